@@ -31,8 +31,6 @@ async function locking({ db, customerId }: Giver) {
   }
 }
 
-const tried = { roundTrips: 15, why: 'a password is decrypted and its try counted before' }
-
 const accountSubject = async ({ db, customerId }: Giver) => ({
   subject: `account.${(await buildAccount(db, { customerId })).accountId}`,
 })
@@ -73,7 +71,6 @@ export const roundTripCases: RoundTripCase[] = [
   },
   {
     contract: openAccount,
-    dearer: { roundTrips: 16, why: 'the account is numbered and opened before it is bound' },
     input: opening,
   },
   {
@@ -83,7 +80,6 @@ export const roundTripCases: RoundTripCase[] = [
   { contract: lockCard, input: locking },
   {
     contract: unlockCard,
-    dearer: tried,
     input: async (giver) => {
       const typed = await locking(giver)
       await giver.give(lockCard, typed)
@@ -94,12 +90,10 @@ export const roundTripCases: RoundTripCase[] = [
   { contract: reportLoss, input: accountSubject },
   {
     contract: reportLossForGood,
-    dearer: { roundTrips: 14, why: 'the report is numbered, and the card made anew under its number' },
     input: async (giver) => ({ ...(await accountSubject(giver)), reissue: true }),
   },
   {
     contract: liftLoss,
-    dearer: tried,
     input: async (giver) => {
       const typed = await accountSubject(giver)
       await giver.give(reportLoss, typed)

@@ -16,11 +16,6 @@ import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
 import { buildCard } from './test-card.ts'
 
-const tried = {
-  roundTrips: 16,
-  why: 'a password is decrypted, its card looked for and its try counted before',
-}
-
 async function cardAndAccount({ db, customerId }: Giver) {
   const card = await buildCard(db, { customerId })
   await buildTransactionPassword(db, card)
@@ -36,7 +31,6 @@ const typedCard = async ({ db, customerId }: Giver) => ({
 export const useRoundTripCases: RoundTripCase[] = [
   {
     contract: changeCardPassword,
-    dearer: tried,
     input: async (giver) => ({
       accountId: (await cardAndAccount(giver)).typed.cardId,
       currentPassword: await giver.browser.secret(testTransactionPassword),
@@ -45,7 +39,6 @@ export const useRoundTripCases: RoundTripCase[] = [
   },
   {
     contract: cashAdvance,
-    dearer: tried,
     input: async (giver) => ({
       ...(await cardAndAccount(giver)).typed,
       amount: '1000',
@@ -70,7 +63,6 @@ export const useRoundTripCases: RoundTripCase[] = [
   },
   {
     contract: unlockCreditCard,
-    dearer: tried,
     input: async (giver) => {
       const { card } = await cardAndAccount(giver)
       const { customerId, accountId } = card
@@ -94,10 +86,6 @@ export const useRoundTripCases: RoundTripCase[] = [
   },
   {
     contract: resetCardPassword,
-    dearer: {
-      roundTrips: 16,
-      why: 'three secrets are decrypted, and the try at the document counted before',
-    },
     input: async (giver) => {
       const { db, customerId, browser } = giver
       const { idNumber } = await findCustomer(db, customerId)

@@ -1,6 +1,11 @@
-import type { Currency } from '@cloudsail/contract'
 import { type Insertable, sql } from 'kysely'
-import { type Account, type Balance, nextBookNumber, openCustomerAccounts } from '../accounts/core/index.ts'
+import {
+  type Account,
+  type Balance,
+  nextAccountIds,
+  nextBookNumber,
+  openCustomerAccounts,
+} from '../accounts/core/index.ts'
 import { lockCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
@@ -40,18 +45,28 @@ export async function enterCertificates(
   const { customerId } = payer
   const { currency, cash } = balance
   const count = terms.length
-  const { rows } = await sql<{ last: number }>`
+  const numbered = sql<{ last: number }>`
     insert into deposits.certificate_numbers as n (customer_id, last_number)
     select ${customerId}, coalesce(max(certificate_number::integer), 0) + ${count}::integer from deposits.time_deposits
       where customer_id = ${customerId} and certificate_number ~ '^[0-9]{1,9}$'
     on conflict (customer_id) do update set last_number = n.last_number + ${count}::integer
     returning last_number as last`.execute(tx)
+  const [{ rows }, { accountId, number: masterNumber, isNew }] = await Promise.all([
+    numbered,
+    master ? { ...master, isNew: false } : masterOf(tx, payer),
+  ])
   const first = Number(rows[0]!.last) - count + 1
   const numbers = terms.map((_, at) => `${first + at}`.padStart(4, '0'))
-  const { accountId, number: masterNumber } =
-    master ??
-    (await newlyOpened(tx, customerId)) ??
-    (await openMaster(tx, payer, terms[0]!.effective_on, currency))
+  // Before what hangs on it.
+  const opened =
+    isNew &&
+    openCustomerAccounts(tx, [
+      {
+        ...{ customerId, accountId, number: masterNumber, kind: 'timeDeposit' },
+        ...{ holderName: payer.holderName, branchCode: payer.branchCode },
+        ...{ openedOn: terms[0]!.effective_on, currencies: [currency] },
+      },
+    ])
   const entered = tx
     .insertInto('deposits.time_deposits')
     .values(
@@ -69,7 +84,7 @@ export async function enterCertificates(
   const inCurrency = openAccounts(tx, [
     { ownerId: customerId, accountId, currency, normalSide: 'credit', overdraftLimitMinor: 0n },
   ])
-  await Promise.all([entered, inCurrency])
+  await Promise.all([opened, entered, inCurrency])
   return { numbers, accountId, masterNumber }
 }
 
@@ -102,13 +117,14 @@ export function openingJournal(
   }
 }
 
-/** The master that another order has opened since this one was looked at. */
-async function newlyOpened(
+/** The master that another order has opened since this one was looked at; where there is none, number and id of a new one,
+ *  which are given up where they are not needed. */
+async function masterOf(
   tx: Tx,
-  customerId: bigint,
-): Promise<{ accountId: bigint; number: string } | null> {
+  { customerId, branchCode }: Account,
+): Promise<{ accountId: bigint; number: string; isNew: boolean }> {
   // One may be opened by itself at this moment (POA1401000): it comes before this look, or waits for this deposit.
-  const [, row] = await Promise.all([
+  const [, row, number, ids] = await Promise.all([
     lockCustomer(tx, customerId),
     tx
       .selectFrom('accounts.accounts')
@@ -117,28 +133,8 @@ async function newlyOpened(
       .where('kind', '=', 'timeDeposit')
       .where('status', '<>', 'closed')
       .executeTakeFirst(),
+    nextBookNumber(tx, branchCode),
+    nextAccountIds(tx, 1),
   ])
-  return row ?? null
-}
-
-async function openMaster(
-  tx: Tx,
-  { customerId, holderName, branchCode }: Account,
-  openedOn: string,
-  currency: Currency,
-): Promise<{ accountId: bigint; number: string }> {
-  const number = await nextBookNumber(tx, branchCode)
-  const [accountId] = await openCustomerAccounts(tx, [
-    {
-      customerId,
-      accountId: null,
-      number,
-      kind: 'timeDeposit',
-      holderName,
-      branchCode,
-      openedOn,
-      currencies: [currency],
-    },
-  ])
-  return { accountId: accountId!, number }
+  return row ? { ...row, isNew: false } : { accountId: ids[0]!, number, isNew: true }
 }

@@ -49,6 +49,8 @@ export const donate = orderDefinition({
       receipts: parameter(q, donationReceipts, businessDate(now)),
       bank: bankOf(q, charity),
       payment: factsOf(look, accountId, charity),
+      // One that is refused leaves a gap among the numbers.
+      number: lock ? nextSerial(q) : Promise.resolve(null),
     }
   },
 
@@ -94,10 +96,10 @@ export const donate = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { plan }) {
+  async execute({ q, alongside, customerId, orderId, now }, input, { facts, plan }) {
     const { payer, charity, amountMinor, donor, listedName } = plan
     const givenOn = businessDate(now)
-    const serial = donationSerial(givenOn, await nextSerial(q))
+    const serial = donationSerial(givenOn, facts.number!)
     const receipt = newReceipt(serial, input.receipt)
     alongside(
       q

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 
 /** The next number of the bank's sequence of gifts. */
-export async function nextSerial(q: Tx): Promise<bigint> {
+export async function nextSerial(q: Queryable): Promise<bigint> {
   const { rows } = await sql<{ number: bigint }>`select nextval('donation.serial_numbers') as number`.execute(
     q,
   )

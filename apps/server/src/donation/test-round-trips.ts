@@ -24,10 +24,6 @@ async function given(giver: Giver): Promise<string> {
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: donate,
-    dearer: {
-      roundTrips: 15,
-      why: 'the charity tells whom the limits are asked about, a sequence the serial',
-    },
     input: gift,
   },
   { contract: withdrawHonour, input: async (giver) => ({ serial: await given(giver) }) },

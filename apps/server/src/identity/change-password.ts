@@ -13,7 +13,6 @@ import {
 import { wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { endAllSessions, renewSession } from '../http/index.ts'
@@ -46,43 +45,18 @@ function provenBy(kind: CredentialKind, has: (kind: CredentialKind) => boolean):
   return kind === 'query' && has('login') ? 'login' : null
 }
 
+/** The same of a customer who has `passwords`. Throws what says where the missing one is set. */
+function requireProof(kind: CredentialKind, passwords: Map<CredentialKind, unknown>): CredentialKind {
+  const proof = provenBy(kind, (own) => passwords.has(own))
+  if (proof === null) throw new BankError(unset[kind])
+  return proof
+}
+
 /** The order that changes one kind of password, or sets it where that may be done here. */
 function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
   return orderDefinition({
     contract,
     authorisation: 'own',
-
-    async verifySecrets(context, { currentPassword, newPassword }) {
-      const { db, session, services } = context
-      const { customerId } = session
-      const [passwords, opened, chosen, customer] = await onOneConnection(db, (q) =>
-        Promise.allSettled([
-          readPasswords(q, customerId),
-          services.secrets.open(q, currentPassword),
-          services.secrets.open(q, newPassword),
-          findCustomer(q, customerId),
-        ]),
-      )
-      if (passwords.status === 'rejected') throw passwords.reason
-      const standing = passwords.value
-      const proof = provenBy(kind, (own) => standing.has(own))
-      if (proof === null) throw new BankError(unset[kind])
-      if (opened.status === 'rejected') throw opened.reason
-      if (chosen.status === 'rejected') throw chosen.reason
-      if (customer.status === 'rejected') throw customer.reason
-      await verifyOwnPassword(context, {
-        kind: proof,
-        plain: opened.value,
-        field: 'currentPassword',
-        wrong: proof === kind ? 'oldPasswordWrong' : 'passwordWrong',
-      })
-      const { pepper } = services.config
-      const replaces = standing.get(kind)?.hash ?? null
-      const fresh = { customerId, kind, plain: chosen.value, pepper, field: 'newPassword' }
-      const hash = await hashUnlike(fresh, { customer: customer.value, old: replaces })
-      // The hash of the new password, and of the one that it replaces.
-      return { hash, replaces }
-    },
 
     look: ({ q, customerId }) => ({
       customer: findCustomer(q, customerId),
@@ -90,7 +64,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
     }),
 
     examine(_asked, _input, { customer: { mobile }, passwords }) {
-      if (provenBy(kind, (own) => passwords.has(own)) === null) throw new BankError(unset[kind])
+      requireProof(kind, passwords)
       const masked = maskMobile(mobile)
       return {
         plan: null,
@@ -105,6 +79,23 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
           { key: 'notice', label: passwordTexts.notice, value: { zh: masked, en: masked } },
         ],
       }
+    },
+
+    async verifySecrets(context, { secrets, facts: { passwords, customer } }) {
+      const { customerId } = context.session
+      const proof = requireProof(kind, passwords)
+      await verifyOwnPassword(context, {
+        kind: proof,
+        plain: secrets.currentPassword,
+        field: 'currentPassword',
+        wrong: proof === kind ? 'oldPasswordWrong' : 'passwordWrong',
+      })
+      const { pepper } = context.services.config
+      const replaces = passwords.get(kind)?.hash ?? null
+      const fresh = { customerId, kind, plain: secrets.newPassword, pepper, field: 'newPassword' }
+      const hash = await hashUnlike(fresh, { customer, old: replaces })
+      // The hash of the new password, and of the one that it replaces.
+      return { hash, replaces }
     },
 
     async execute({ q, alongside, customerId, attended, now, verified: { hash, replaces } }) {

@@ -1,7 +1,6 @@
 import { checkSecurityAnswer, maskMobile, normaliseText } from '@cloudsail/contract'
 import { setSecurityQuestion as contract, securityQuestionTexts } from '@cloudsail/contract/identity'
 import { findCustomer } from '../customers/index.ts'
-import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
@@ -14,33 +13,13 @@ export const setSecurityQuestion = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async verifySecrets(context, { loginPassword, answer }) {
-    const { db, session, services } = context
-    const [state, password, said] = await onOneConnection(db, (q) =>
-      Promise.allSettled([
-        securityState(q, session.customerId),
-        services.secrets.open(q, loginPassword),
-        services.secrets.open(q, answer),
-      ]),
-    )
-    if (state.status === 'rejected') throw state.reason
-    if (state.value.login === null) throw new BankError('loginPasswordUnset')
-    if (password.status === 'rejected') throw password.reason
-    if (said.status === 'rejected') throw said.reason
-    const plain = password.value
-    const told = normaliseText(said.value)
-    await verifyOwnPassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
-    const mistake = checkSecurityAnswer(told)
-    if (mistake) throw new BankError(mistake, { field: 'answer' })
-    return { answerHash: await hashAnswer(told, services.config.pepper) }
-  },
-
   look: ({ q, customerId }) => ({
     customer: findCustomer(q, customerId),
     state: securityState(q, customerId),
   }),
 
   examine(_asked, { question }, { customer: { mobile }, state }) {
+    if (state.login === null) throw new BankError('loginPasswordUnset')
     const masked = maskMobile(mobile)
     return {
       plan: null,
@@ -59,6 +38,14 @@ export const setSecurityQuestion = orderDefinition({
         { key: 'notice', label: questionTexts.notice, value: { zh: masked, en: masked } },
       ],
     }
+  },
+
+  async verifySecrets(context, { secrets: { loginPassword: plain, answer } }) {
+    const told = normaliseText(answer)
+    await verifyOwnPassword(context, { kind: 'login', plain, field: 'loginPassword', wrong: 'passwordWrong' })
+    const mistake = checkSecurityAnswer(told)
+    if (mistake) throw new BankError(mistake, { field: 'answer' })
+    return { answerHash: await hashAnswer(told, context.services.config.pepper) }
   },
 
   async execute({ q, customerId, now, verified: { answerHash } }, { question }) {

@@ -14,12 +14,6 @@ import { findCertificate } from '../certificates/index.ts'
 import { buildKey } from '../certificates/test-builders.ts'
 import { passwords, type RoundTripCase } from '../orders/test-round-trips.ts'
 
-/** Two factors and a password besides. */
-const tried = {
-  roundTrips: 15,
-  why: 'a password is decrypted, its try counted, and the count forgotten, one after the other',
-}
-
 /** Every order of this room, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   ...(
@@ -31,7 +25,6 @@ export const roundTripCases: RoundTripCase[] = [
   ).map(
     ([contract, current, next]): RoundTripCase => ({
       contract,
-      dearer: tried,
       input: async ({ browser }) => ({
         currentPassword: await browser.secret(current),
         newPassword: await browser.secret(next),
@@ -40,7 +33,6 @@ export const roundTripCases: RoundTripCase[] = [
   ),
   {
     contract: setSecurityQuestion,
-    dearer: tried,
     input: async ({ browser }) => ({
       question: 'primarySchool',
       loginPassword: await browser.secret(passwords.login),
@@ -50,10 +42,6 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeMethod,
     what: 'to another certificate',
-    dearer: {
-      roundTrips: 14,
-      why: 'the certificate is issued for what has been read, one write beside it or after',
-    },
     input: async () => ({ method: 'fileMobile', csr: (await buildKey()).csr }),
   },
   { contract: changeMethod, what: 'to none', input: async () => ({ method: 'none' }) },

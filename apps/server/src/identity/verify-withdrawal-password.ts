@@ -1,4 +1,3 @@
-import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { CustomerContext } from '../http/handler.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
@@ -8,12 +7,11 @@ import { verifyOwnPassword } from './verify-own-password.ts'
  */
 export async function verifyWithdrawalPassword(
   context: CustomerContext,
-  { withdrawalPassword }: { withdrawalPassword: EncryptedSecret },
+  { secrets }: { secrets: { withdrawalPassword: string } },
 ): Promise<null> {
-  const { db, services } = context
   await verifyOwnPassword(context, {
     kind: 'withdrawal',
-    plain: await services.secrets.open(db, withdrawalPassword),
+    plain: secrets.withdrawalPassword,
     field: 'withdrawalPassword',
     wrong: 'passwordWrong',
     unset: 'withdrawalPasswordUnset',

@@ -43,7 +43,6 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeReceivers,
     what: 'of this bank',
-    dearer: { roundTrips: 13, why: 'nobody has asked for the number before' },
     input: async ({ db }) => {
       const { customerId } = await buildCustomer(db, { name: '陈建国' })
       const { number } = await buildAccount(db, { customerId, holderName: '陈建国' })

@@ -1,4 +1,5 @@
 import type { Bilingual, Currency, ErrorKey, RequestOf } from '@cloudsail/contract'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type {
   FactorKind,
   OrderContract,
@@ -164,6 +165,13 @@ type AnyContract = OrderContract<any>
 /** What an order is given and keeps: its request without the secrets. */
 export type InputOf<C extends AnyContract> = z.output<C['input']>
 
+/** The passwords an order is asked with, opened, each under its name. */
+type SecretsOf<C extends AnyContract> = {
+  [Name in keyof RequestOf<C['prepare']> as RequestOf<C['prepare']>[Name] extends EncryptedSecret
+    ? Name
+    : never]: string
+}
+
 /** One order as the server knows it: its contract and the functions that are its own. */
 export interface OrderDefinition<
   C extends AnyContract = AnyContract,
@@ -176,14 +184,6 @@ export interface OrderDefinition<
   /** Whether a certificate whose loss was reported may sign it: only what lifts that report. */
   signedOnHold?: true
   /**
-   * Decrypts and verifies the contract's secrets, once, when the order is prepared, and gives what is kept in their
-   * place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
-   */
-  verifySecrets?(context: CustomerContext, request: RequestOf<C['prepare']>): Promise<Verified>
-  /** Uses up what serves one order and is kept nowhere, such as the characters of a picture: it travels with the order as that is
-   *  kept. Throws BankError to refuse, and the order is taken out again; what was used up stays so. */
-  useUp?(q: Queryable, asked: Pick<Asked, 'now'>, request: RequestOf<C['prepare']>): Promise<void>
-  /**
    * The agreement its customer accepts with this input, or several; null where there is none. The corridor sees to it that it has been
    * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another
    * order was accepted with that.
@@ -193,6 +193,14 @@ export interface OrderDefinition<
   look(look: Look, input: InputOf<C>): L
   /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */
   examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
+  /**
+   * Verifies the contract's secrets, once, when the order is prepared and has been examined, and gives what is kept in
+   * their place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
+   */
+  verifySecrets?(
+    context: CustomerContext,
+    given: { input: InputOf<C>; secrets: SecretsOf<C>; facts: Facts<L> },
+  ): Promise<Verified>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. What it waits for itself
    *  is a round trip of its own; see `alongside`. */
   execute(

@@ -1,8 +1,9 @@
 import { maskMobile } from '@cloudsail/contract'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
-import type { Db, Queryable } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
@@ -37,19 +38,25 @@ export async function prepareOrder(
   const signs = possible.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
     | SignatureFactor
     | undefined
-  const [customer, facts, reading, certificate] = await onOneConnection(db, (q) =>
+  const [customer, facts, reading, certificate, [opened]] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
       lookAround(order, { q, lock: false }),
       lookAtReading(order, q),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
+      Promise.allSettled([openSecrets(q, context, definition, request)]),
     ]),
   )
   const found = examineOrder(order, facts)
   requireRead(reading)
   // Told before anything is signed; a certificate that is not there is told by asking it to sign.
   if (certificate?.heldAt) throw new BankError('certificateOnHold')
-  const verified = await definition.verifySecrets?.(context, request as never)
+  if (opened.status === 'rejected') throw opened.reason
+  const verified = await definition.verifySecrets?.(context, {
+    input: order.input as never,
+    secrets: opened.value as never,
+    facts,
+  })
   const { newMobile, purpose } = found.examined
   // Another number is asked only where the order has one.
   const factors = possible.filter(({ kind }) => kind !== 'newMobile' || newMobile !== undefined)
@@ -67,31 +74,20 @@ export async function prepareOrder(
     },
     expiresAt: new Date(now.getTime() + validityMs),
   })
-  await keepOrder(db, { customerId, orderId, row }, (q) => definition.useUp?.(q, { now }, request as never))
+  await db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
   return summary
 }
 
-/** Keeps a prepared order beside what it uses up; where that refuses it, the order goes again. Nobody was told its number. */
-async function keepOrder(
-  db: Db,
-  {
-    customerId,
-    orderId,
-    row,
-  }: { customerId: bigint; orderId: string; row: ReturnType<typeof newOrder>['row'] },
-  useUp: (q: Queryable) => Promise<void> | undefined,
-): Promise<void> {
-  const keep = (q: Queryable) =>
-    q.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
-  const [kept, used] = await onOneConnection(db, (q) => Promise.allSettled([keep(q), useUp(q)]))
-  if (kept.status === 'rejected') throw kept.reason
-  if (used.status === 'fulfilled') return
-  await db
-    .deleteFrom('orders.orders')
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .execute()
-  throw used.reason
+/** The passwords a request came with, each under its name; what they were encrypted with is used up by this. */
+async function openSecrets(
+  q: Queryable,
+  { services }: CustomerContext,
+  { contract }: OrderDefinition,
+  request: unknown,
+): Promise<Record<string, string>> {
+  const blocks = request as Record<string, EncryptedSecret>
+  const opened = await Promise.all(contract.secrets.map((name) => services.secrets.open(q, blocks[name]!)))
+  return Object.fromEntries(contract.secrets.map((name, at) => [name, opened[at]!]))
 }
 
 /** The request of an order less its passwords, encrypted though they are: all of it that is ever kept. */

@@ -29,8 +29,6 @@ export interface RoundTripCase {
   kind?: CustomerKind
   /** The dearest its contract takes, unless told otherwise. */
   method?: AuthMethod
-  /** Where it costs more than others may: how much, and why that stays so. */
-  dearer?: { roundTrips: number; why: string }
   /** Arranges what it takes, and gives what is typed. */
   input(giver: Giver): Promise<object>
 }

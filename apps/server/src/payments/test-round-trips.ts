@@ -55,7 +55,6 @@ async function merchantOrderOf({ db, customerId, browser }: Giver) {
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: topUpPurse,
-    dearer: { roundTrips: 13, why: 'what waits for the chip is entered before it is posted' },
     input: async (giver) => ({ purse: (await purseOf(giver)).purse, amount: '10' }),
   },
   {

@@ -14,7 +14,6 @@ export const roundTripCases: RoundTripCase[] = [
   { contract: changeReservedInformation, input: async () => ({ seal: '山高水长' }) },
   {
     contract: changeMobile,
-    dearer: { roundTrips: 14, why: 'a third factor is one more call' },
     input: async ({ customerId }) => ({ mobile: `139${String(customerId).padStart(8, '0')}` }),
   },
   { contract: changeSettings, what: 'alerts', input: async () => ({ action: 'alerts', on: false }) },

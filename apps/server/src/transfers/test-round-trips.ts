@@ -49,7 +49,7 @@ const outside = async (giver: Giver, amount: string) => ({
   amount,
   purpose: 'rent',
   postscript: '',
-  noticeMobile: '13800138000',
+  payeeMobile: '13800138000',
   agreed: true,
 })
 
@@ -137,10 +137,6 @@ export const roundTripCases: RoundTripCase[] = [
   { contract: setUsualArrival, input: async () => ({ arrival: 'nextDay' }) },
   {
     contract: wealthConnectRemittance,
-    dearer: {
-      roundTrips: 14,
-      why: 'the agreement says which account pays, before and in the posting transaction',
-    },
     input: async (giver) => {
       const { ownerDb, customerId } = giver
       await ownerDb

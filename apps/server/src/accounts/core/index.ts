@@ -35,6 +35,7 @@ export { lockOf, unlockOf } from './lock-orders.ts'
 export { findNumbers } from './numbers.ts'
 export {
   type AccountDraft,
+  nextAccountIds,
   nextBookNumber,
   nextEAccountNumber,
   openCustomerAccounts,

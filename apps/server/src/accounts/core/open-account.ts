@@ -11,7 +11,7 @@ import type { Balance } from './read-accounts.ts'
 /** An account to be opened, with a ledger account in each currency. */
 export interface AccountDraft {
   customerId: bigint
-  /** Null lets the database number it. */
+  /** Null lets the database number it, which is a round trip more. */
   accountId: bigint | null
   number: string
   kind: AccountKind
@@ -40,13 +40,18 @@ export interface AccountDraft {
  */
 export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft[]): Promise<bigint[]> {
   if (drafts.length === 0) return []
-  const rows = await tx
+  const unnumbered = drafts.filter(({ accountId }) => accountId === null).length
+  const ids = unnumbered === 0 ? [] : await nextAccountIds(tx, unnumbered)
+  const rows = drafts.map(({ customerId, accountId, number }) => ({
+    customer_id: customerId,
+    account_id: accountId ?? ids.shift()!,
+    number,
+  }))
+  const opened = tx
     .insertInto('accounts.accounts')
     .values(
-      drafts.map((draft) => ({
-        customer_id: draft.customerId,
-        ...(draft.accountId === null ? {} : { account_id: draft.accountId }),
-        number: draft.number,
+      drafts.map((draft, at) => ({
+        ...rows[at]!,
         kind: draft.kind,
         holder_name: draft.holderName,
         account_class: draft.accountClass ?? 1,
@@ -61,7 +66,6 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
         linked_account_id: draft.linkedAccountId ?? null,
       })),
     )
-    .returning(['account_id', 'number', 'customer_id'])
     .execute()
   const idOf = new Map(rows.map(({ number, account_id }) => [number, account_id]))
   const newCards = Map.groupBy(drafts.filter(isNewCard), (draft) => draft.customerId)
@@ -95,8 +99,15 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
       }))
     }),
   )
-  await Promise.all([tx.insertInto('accounts.numbers').values(rows).execute(), ...locked, inLedger])
+  await Promise.all([opened, tx.insertInto('accounts.numbers').values(rows).execute(), ...locked, inLedger])
   return drafts.map(({ number }) => idOf.get(number)!)
+}
+
+/** The next ids of accounts. */
+export async function nextAccountIds(tx: Tx, count: number): Promise<bigint[]> {
+  const { rows } = await sql<{ id: bigint }>`
+    select nextval('accounts.account_ids') as id from generate_series(1, ${count}::integer)`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** A new card cannot be used abroad until its holder unlocks it. */

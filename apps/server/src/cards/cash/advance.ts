@@ -37,17 +37,6 @@ export const cashAdvance = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async verifySecrets(context, { cardId, transactionPassword }) {
-    const { db, session, services } = context
-    const accountId = BigInt(cardId)
-    requireCard(await readCard(db, session.customerId, accountId), { field: 'cardId' })
-    await verifyTransactionPassword(context, {
-      ...{ accountId, field: 'transactionPassword', wrong: 'passwordWrong' },
-      plain: await services.secrets.open(db, transactionPassword),
-    })
-    return null
-  },
-
   look(look, { cardId, toAccountId }) {
     const { q, customerId, now, lock } = look
     const accountId = BigInt(cardId)
@@ -99,6 +88,14 @@ export const cashAdvance = orderDefinition({
         { key: 'date', label: texts.date, value: fillBoth(texts.fromToday, { date: businessDate(now) }) },
       ],
     }
+  },
+
+  async verifySecrets(context, { input, secrets }) {
+    await verifyTransactionPassword(context, {
+      ...{ accountId: BigInt(input.cardId), field: 'transactionPassword', wrong: 'passwordWrong' },
+      plain: secrets.transactionPassword,
+    })
+    return null
   },
 
   async execute({ q, alongside, customerId, now, orderId }, _input, { facts, plan }) {

@@ -2,7 +2,6 @@ import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract
 import { changeCardPassword as contract } from '@cloudsail/contract/cards'
 import { readAccount } from '../../accounts/core/index.ts'
 import { findCustomer } from '../../customers/index.ts'
-import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import { hashUnlike, notificationTime } from '../../identity/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
@@ -18,30 +17,6 @@ import {
 export const changeCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
-
-  async verifySecrets(context, { accountId: id, currentPassword, newPassword }) {
-    const { db, session, services } = context
-    const { customerId } = session
-    const accountId = BigInt(id)
-    const [own, customer, plain, chosen] = await onOneConnection(db, (q) =>
-      Promise.all([
-        readAccount(q, customerId, accountId),
-        findCustomer(q, customerId),
-        services.secrets.open(q, currentPassword),
-        services.secrets.open(q, newPassword),
-      ]),
-    )
-    requireCreditCard(own)
-    const field = 'currentPassword'
-    const old = await verifyTransactionPassword(context, {
-      ...{ accountId, plain, field },
-      wrong: 'oldPasswordWrong',
-    })
-    const { pepper } = services.config
-    const fresh = { customerId, kind: 'withdrawal', plain: chosen, pepper, field: 'newPassword' } as const
-    // The hash of the new password, and of the one that it replaces.
-    return { hash: await hashUnlike(fresh, { customer, old }), replaces: old }
-  },
 
   look({ q, customerId }, input) {
     const accountId = BigInt(input.accountId)
@@ -64,6 +39,21 @@ export const changeCardPassword = orderDefinition({
         { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
       ],
     }
+  },
+
+  async verifySecrets(context, { input, secrets, facts: { customer } }) {
+    const { customerId } = context.session
+    const old = await verifyTransactionPassword(context, {
+      accountId: BigInt(input.accountId),
+      plain: secrets.currentPassword,
+      field: 'currentPassword',
+      wrong: 'oldPasswordWrong',
+    })
+    const { pepper } = context.services.config
+    const plain = secrets.newPassword
+    const fresh = { customerId, kind: 'withdrawal', plain, pepper, field: 'newPassword' } as const
+    // The hash of the new password, and of the one that it replaces.
+    return { hash: await hashUnlike(fresh, { customer, old }), replaces: old }
   },
 
   async execute({ q, alongside, customerId, now, verified }, _input, { plan: { card, standing } }) {

@@ -2,7 +2,6 @@ import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract
 import { resetCardPassword as contract } from '@cloudsail/contract/cards'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { renewSession } from '../../http/index.ts'
@@ -26,29 +25,6 @@ export const resetCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async verifySecrets(context, request) {
-    const { db, session, services, now } = context
-    const { customerId } = session
-    const accountId = BigInt(request.accountId)
-    const [found, customer, replaced, idTail, expiry, chosen] = await onOneConnection(db, (q) =>
-      Promise.all([
-        readCard(q, customerId, accountId),
-        findCustomer(q, customerId),
-        standingHash(q, request.password, { customerId, accountId }),
-        services.secrets.open(q, request.idTail),
-        services.secrets.open(q, request.expiry),
-        services.secrets.open(q, request.newPassword),
-      ]),
-    )
-    const card = requireCard(found, { field: 'accountId' })
-    requireNormal(card, now, { field: 'accountId' })
-    await proveHolder(context, card, { idTail, expiry, idNumber: customer.idNumber })
-    const { pepper } = services.config
-    const kind = request.password === 'query' ? ('query' as const) : ('withdrawal' as const)
-    const fresh = { customerId, kind, plain: chosen, pepper, field: 'newPassword' }
-    return { hash: await hashUnlike(fresh, { customer, old: replaced }), replaced }
-  },
-
   look({ q, customerId }, { accountId: id, password }) {
     const accountId = BigInt(id)
     return {
@@ -70,6 +46,17 @@ export const resetCardPassword = orderDefinition({
         { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
       ],
     }
+  },
+
+  async verifySecrets(context, { input, secrets, facts }) {
+    const { customer, standing } = facts
+    const { idTail, expiry, newPassword: plain } = secrets
+    const card = requireCard(facts.card, { field: 'accountId' })
+    await proveHolder(context, card, { idTail, expiry, idNumber: customer.idNumber })
+    const { pepper } = context.services.config
+    const kind = input.password === 'query' ? ('query' as const) : ('withdrawal' as const)
+    const fresh = { customerId: card.customerId, kind, plain, pepper, field: 'newPassword' }
+    return { hash: await hashUnlike(fresh, { customer, old: standing }), replaced: standing }
   },
 
   async execute({ q, alongside, customerId, attended, now, verified }, { password }, { plan }) {

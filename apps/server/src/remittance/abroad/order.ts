@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fillBoth, type RequestOf } from '@cloudsail/contract'
+import { fillBoth } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
 import {
   type HongKongBank,
@@ -13,7 +13,6 @@ import {
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import type { Customer } from '../../customers/index.ts'
-import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { useImageCode } from '../../identity/index.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
@@ -36,13 +35,6 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
     contract,
     authorisation: 'own',
     accepts: () => agreements.crossBorder,
-
-    /** The picture's characters, once: its order is examined again without them. */
-    async useUp(q: Queryable, { now }, request: RequestOf<C['prepare']>) {
-      const { imageCodeId, imageCode } = request as AbroadInput
-      if (!(await useImageCode(q, imageCodeId, imageCode, now)))
-        throw new BankError('imageCodeInvalid', { field: 'imageCode' })
-    },
 
     look: (look, given) => lookAtRemittance(look, rail, given as AbroadInput),
 
@@ -70,6 +62,14 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
         purpose: fillBoth(texts.purposeOfCode, { name: form.name, amount }),
         lines: remittanceLines(input, form, terms, found.route),
       }
+    },
+
+    /** The picture's characters, once: its order is examined again without them. */
+    async verifySecrets({ db, now }, { input }) {
+      const { imageCodeId, imageCode } = input as AbroadInput
+      if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+        throw new BankError('imageCodeInvalid', { field: 'imageCode' })
+      return null
     },
 
     execute: async (executing, given, { plan }) =>
