@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { anyone, defineCall } from '@cloudsail/contract'
 import { allCalls } from '@cloudsail/contract/calls'
 import { pino } from 'pino'
@@ -275,6 +275,9 @@ test('the OpenAPI document names every call, its access and its errors', () => {
 })
 
 test('the OpenAPI document is served', async () => {
-  const answer = await app.inject({ url: '/api/openapi.json' })
-  expect(answer.json().openapi).toBe('3.1.0')
+  const plain = await app.inject({ url: '/api/openapi.json' })
+  expect(plain.json().openapi).toBe('3.1.0')
+  const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'gzip' } })
+  expect(packed.headers['content-encoding']).toBe('gzip')
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body)
 })

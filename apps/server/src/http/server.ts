@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Call } from '@cloudsail/contract'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
@@ -84,8 +85,16 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .type(metrics.contentType)
       .send(await metrics.text())
   })
-  const openApi = JSON.stringify(openApiDocument(calls))
-  app.get('/api/openapi.json', async (_request, reply) => reply.headers(apiHeaders).send(openApi))
+  // Megabytes that hardly anybody asks for: made when somebody does, and kept compressed.
+  let openApi: Buffer | null = null
+  app.get('/api/openapi.json', async (request, reply) => {
+    openApi ??= gzipSync(JSON.stringify(openApiDocument(calls)))
+    reply.headers({ ...apiHeaders, vary: 'accept-encoding' })
+    const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
+    return takesGzip
+      ? reply.header('content-encoding', 'gzip').send(openApi)
+      : reply.send(gunzipSync(openApi))
+  })
   takePolicyReports(app, { log, metrics, limiter })
   if (options.webFolder) serveStaticFiles(app, options.webFolder, config)
 
