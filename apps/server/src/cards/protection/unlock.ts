@@ -9,17 +9,6 @@ export const unlockCreditCard = orderDefinition({
   contract,
   authorisation: 'own',
 
-  async verifySecrets(context, { accountId: id, transactionPassword }) {
-    const { db, session, services } = context
-    const accountId = BigInt(id)
-    requireOwnCredit(await readAccount(db, session.customerId, accountId))
-    await verifyTransactionPassword(context, {
-      ...{ accountId, field: 'transactionPassword', wrong: 'passwordWrong' },
-      plain: await services.secrets.open(db, transactionPassword),
-    })
-    return null
-  },
-
   look({ q, customerId, now }, input) {
     const accountId = BigInt(input.accountId)
     return {
@@ -29,6 +18,14 @@ export const unlockCreditCard = orderDefinition({
   },
 
   examine: (_asked, { channels }, { own, locks }) => unlockOf(requireOwnCredit(own), channels, locks),
+
+  async verifySecrets(context, { input, secrets }) {
+    await verifyTransactionPassword(context, {
+      ...{ accountId: BigInt(input.accountId), field: 'transactionPassword', wrong: 'passwordWrong' },
+      plain: secrets.transactionPassword,
+    })
+    return null
+  },
 
   async execute({ q, customerId }, input, { plan: { wanted, text } }) {
     await removeChannelLocks(q, { customerId, accountId: BigInt(input.accountId), channels: wanted })
