@@ -150,7 +150,6 @@ export const roundTripCases: RoundTripCase[] = [
   },
   {
     contract: repayOthersCard,
-    dearer: { roundTrips: 13, why: 'by key and mobile; the directory is asked whose card the number is' },
     input: async ({ db, customerId }) => {
       const from = await buildAccount(db, { customerId, fundsMinor: 1_000_000n, transferService: true })
       const card = await buildCard(db, { account: { holderName: '周子轩' } })
