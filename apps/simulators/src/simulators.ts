@@ -17,6 +17,7 @@ import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
 import type { Party } from './parties/party.ts'
 import { registerPhone } from './phone/phone.ts'
+import { createQuickPay } from './quick-pay/quick-pay.ts'
 import { createRegistrars } from './registrars/registrars.ts'
 import { createSafe } from './safe/safe.ts'
 import { createServiceDesk } from './service-desk/service-desk.ts'
@@ -73,6 +74,12 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => loanDesk.stop())
   const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
   merchant.register(app)
+  const quickPay = createQuickPay({
+    ...{ keyId: options.networkKeyId, secret: options.networkSecret },
+    ...{ folder: options.folder, pace },
+  })
+  quickPay.register(app)
+  app.addHook('onClose', async () => quickPay.stop())
   const correspondent = createCorrespondent({ folder: options.folder, pace })
   app.addHook('onClose', async () => correspondent.stop())
   registerParties(
@@ -86,6 +93,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       centre.party,
       loanDesk.party,
       merchant.party,
+      quickPay.party,
       correspondent.party,
     ),
     { check },

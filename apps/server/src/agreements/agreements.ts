@@ -12,6 +12,7 @@ import { loanCreditReport } from './loan-credit-report.ts'
 import { loanPersonalData } from './loan-personal-data.ts'
 import { netPayment } from './net-payment.ts'
 import { personalEbanking } from './personal-ebanking.ts'
+import { quickPayment } from './quick-payment.ts'
 import { rollingDeposit } from './rolling-deposit.ts'
 import { wealthConnect } from './wealth-connect.ts'
 
@@ -24,6 +25,7 @@ export const agreements: Readonly<Record<AgreementCode, Agreement>> = {
   rollingDeposit,
   hongKongConsent,
   netPayment,
+  quickPayment,
   fxPurchase,
   crossBorder,
   cardContract,

@@ -1531,6 +1531,14 @@ export interface Schema {
     amount_minor: bigint
     settled_at: Date
   }
+  'payments.institutions': {
+    institution_id: string
+    name_zh: string
+    name_en: string
+    kind: 'wallet' | 'merchant'
+    scene: 'general' | 'utility' | 'tax' | 'cardRepayment'
+    bindable: boolean
+  }
   'payments.merchant_orders': {
     made_on: string
     order_number: string
@@ -1590,6 +1598,103 @@ export interface Schema {
     state: Generated<'normal' | 'stopped'>
     last_contact_at: Date | null
     returned_at: Date | null
+  }
+  'payments.quick_agreements': {
+    customer_id: bigint
+    agreement_id: string
+    institution_id: string
+    account_id: bigint
+    single_minor: bigint
+    day_minor: bigint
+    month_minor: bigint
+    small_without_code: boolean
+    state: 'active' | 'paused' | 'cancelled' | 'expired'
+    signed_via: 'institution' | 'bank'
+    signed_at: Date
+    last_used_on: string
+    warned_at: Date | null
+    ended_at: Date | null
+  }
+  'payments.quick_differences': {
+    list_on: string
+    number: string
+    kind: 'payment' | 'refund'
+    listed_minor: bigint
+    booked_minor: bigint
+    found_on: string
+  }
+  'payments.quick_disputes': {
+    customer_id: bigint
+    payment_id: string
+    matter_id: string
+    opened_at: Date
+    due_on: string
+    amount_minor: bigint
+    state: 'open' | 'upheld' | 'rejected'
+    credited_at: Date | null
+    credit_account_id: bigint | null
+    closed_at: Date | null
+    upheld_on: string | null
+    settled_on: string | null
+  }
+  'payments.quick_lists': {
+    list_on: string
+    lines: number
+    net_minor: bigint
+    taken_at: Date
+  }
+  'payments.quick_numbers': {
+    agreement_id: string
+    customer_id: bigint
+  }
+  'payments.quick_payments': {
+    customer_id: bigint
+    payment_id: string
+    agreement_id: string
+    institution_id: string
+    account_id: bigint
+    merchant: string
+    mcc: string
+    goods: string
+    amount_minor: bigint
+    search_text: string
+    state: 'codeSent' | 'success' | 'refused'
+    verified_by: 'code' | 'small' | 'regular' | null
+    reason_key: string | null
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    code_hash: Buffer | null
+    code_expires_at: Date | null
+    code_tries: Generated<number>
+    asked_at: Date
+    paid_on: string | null
+    refunded_minor: Generated<bigint>
+  }
+  'payments.quick_refunds': {
+    customer_id: bigint
+    payment_id: string
+    refund_id: string
+    amount_minor: bigint
+    refunded_at: Date
+    refunded_on: string
+    account_id: bigint | null
+  }
+  'payments.quick_signings': {
+    signing_id: string
+    digest: Buffer
+    customer_id: bigint
+    account_id: bigint | null
+    institution_id: string
+    single_minor: bigint
+    day_minor: bigint
+    month_minor: bigint
+    small_without_code: boolean
+    state: 'codeSent' | 'signed' | 'refused'
+    reason: ColumnType<unknown, string | null | undefined, string | null>
+    agreement_id: string | null
+    code_hash: Buffer | null
+    code_expires_at: Date | null
+    code_tries: Generated<number>
+    asked_at: Date
   }
   'payments.top_ups': {
     customer_id: bigint

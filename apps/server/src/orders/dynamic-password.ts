@@ -1,6 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type Bilingual, fill } from '@cloudsail/contract'
 import type { CallContext } from '../http/handler.ts'
+import type { SmsGateway } from '../rails/index.ts'
 import { dynamicPasswordText } from './texts.ts'
 
 /** What holds for every mobile dynamic password, of an order or of a journey before log-in. */
@@ -19,7 +20,7 @@ export function hashCode(pepper: string, binding: readonly (string | Buffer)[], 
 
 /** Hands a code to the SMS gateway, with the words that say what it is for. Throws an SmsFailure. */
 export async function handOverCode(
-  { services, language }: Pick<CallContext, 'services' | 'language'>,
+  { services, language }: Pick<CallContext, 'language'> & { services: { sms: Pick<SmsGateway, 'send'> } },
   { mobile, code, purpose, channel }: HandOver,
 ): Promise<void> {
   const text = fill(dynamicPasswordText[language], { code, purpose: purpose[language] })

@@ -7,6 +7,10 @@ import {
   merchantOrderDetail,
   merchantOrders,
   netPayServices,
+  quickAgreements,
+  quickCapHistory,
+  quickPaymentDetail,
+  quickPayments,
 } from '@cloudsail/contract/payments'
 import { type Handler, handle } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
@@ -27,6 +31,11 @@ import { openNetPay } from './net-pay/open-service.ts'
 import { payMerchantOrder } from './net-pay/pay-order.ts'
 import { readMerchantOrder, readMerchantOrders } from './net-pay/query-orders.ts'
 import { readNetPayServices } from './net-pay/read-services.ts'
+import { bindQuick } from './quick-pay/bind.ts'
+import { disputeQuick } from './quick-pay/dispute.ts'
+import { endSmallAmounts } from './quick-pay/end-small-amounts.ts'
+import { readQuickPaymentDetail, readQuickPayments } from './quick-pay/query-payments.ts'
+import { readQuickAgreementList, readQuickCapHistory } from './quick-pay/read-agreements.ts'
 
 export const handlers: Handler[] = [
   ...orderHandlers([
@@ -42,10 +51,17 @@ export const handlers: Handler[] = [
     openNetPay,
     payMerchantOrder,
     declineMerchantOrder,
+    bindQuick,
+    endSmallAmounts,
+    disputeQuick,
   ]),
   ...queryHandlers(ecashEntries, { read: readEcashEntries }),
   ...queryHandlers(ecashTopUps, { read: readTopUps }),
   ...queryHandlers(merchantOrders, { read: readMerchantOrders }),
+  ...queryHandlers(quickPayments, { read: readQuickPayments }),
+  handle(quickAgreements, readQuickAgreementList),
+  handle(quickCapHistory, readQuickCapHistory),
+  handle(quickPaymentDetail, readQuickPaymentDetail),
   handle(netPayServices, readNetPayServices),
   handle(awaitingOrders, readAwaitingOrders),
   handle(merchantOrderDetail, readMerchantOrder),

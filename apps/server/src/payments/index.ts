@@ -1,4 +1,7 @@
 import { netPayParameter } from './net-pay/parameters.ts'
+import { netPayWorkers } from './net-pay/tell-merchant.ts'
+import { disputeWorkers } from './quick-pay/dispute-money.ts'
+import { quickPayParameter } from './quick-pay/parameters.ts'
 
 export { startChipTerminals } from './e-cash/collect.ts'
 export { returnStopped } from './e-cash/return-stopped.ts'
@@ -6,8 +9,13 @@ export { returnUnwritten } from './e-cash/return-unwritten.ts'
 export { handlers } from './handlers.ts'
 export { registerMerchantGateway } from './net-pay/gateway.ts'
 export { settleInstitutions } from './net-pay/settle-institutions.ts'
-export { merchantDeliverer, netPayWorkers as paymentWorkers } from './net-pay/tell-merchant.ts'
+export { merchantDeliverer } from './net-pay/tell-merchant.ts'
+export { expireQuickAgreements } from './quick-pay/expire.ts'
+export { registerQuickPay } from './quick-pay/gateway.ts'
+export { expectQuickLists, quickListKind, quickListWorkers } from './quick-pay/lists.ts'
+export { quickPayDeliverer } from './quick-pay/tell-network.ts'
 
 export { refundsOn } from './refunds-on.ts'
 
-export const parameters = [netPayParameter]
+export const paymentWorkers = { ...netPayWorkers, ...disputeWorkers }
+export const parameters = [netPayParameter, quickPayParameter]

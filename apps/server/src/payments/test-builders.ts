@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import type { Db } from '../db/database.ts'
 
@@ -44,4 +45,67 @@ export async function buildPurse(
     })
     .execute()
   return chip
+}
+
+/** A wallet that cards can be bound to from here, a shop, and a water works. */
+export const testInstitutions = { wallet: 'Q80001', shop: 'Q80002', water: 'Q80003' } as const
+
+/** Has them stand, however often, as the owner of the database. */
+export async function buildInstitutions(ownerDb: Db): Promise<void> {
+  const named = (institution_id: string, name_zh: string, name_en: string) => ({
+    ...{ institution_id, name_zh, name_en },
+  })
+  await sql`insert into payments.institutions (institution_id, name_zh, name_en, kind, scene, bindable)
+    select * from jsonb_to_recordset(${JSON.stringify([
+      { ...named('Q80001', '支付宝', 'Alipay'), kind: 'wallet', scene: 'general', bindable: true },
+      { ...named('Q80002', '云海商城', 'Yunhai Shop'), kind: 'merchant', scene: 'general', bindable: false },
+      {
+        ...named('Q80003', '海风水务', 'Haifeng Water'),
+        kind: 'merchant',
+        scene: 'utility',
+        bindable: false,
+      },
+    ])}::jsonb) as row (institution_id text, name_zh text, name_en text, kind text, scene text, bindable boolean)
+    on conflict do nothing`.execute(ownerDb)
+}
+
+/** An agreement of quick payment that stands; of 1,000, 5,000 and 20,000 unless told otherwise. */
+export async function buildQuickAgreement(
+  db: Db,
+  {
+    customerId,
+    accountId,
+    institution = testInstitutions.wallet,
+    singleMinor = 100_000n,
+    dayMinor = 500_000n,
+    monthMinor = 2_000_000n,
+    smallWithoutCode = true,
+    state = 'active',
+    lastUsedOn = '2026-11-01',
+  }: {
+    customerId: bigint
+    accountId: bigint
+    institution?: string
+    singleMinor?: bigint
+    dayMinor?: bigint
+    monthMinor?: bigint
+    smallWithoutCode?: boolean
+    state?: 'active' | 'paused' | 'cancelled' | 'expired'
+    lastUsedOn?: string
+  },
+): Promise<string> {
+  const agreement_id = `QP20260105${String(BigInt(institution.slice(1)) * 10_000_000n + (accountId % 10_000_000n)).padStart(12, '0')}`
+  const at = new Date('2026-01-05T10:00:00+08:00')
+  await db
+    .insertInto('payments.quick_agreements')
+    .values({
+      ...{ customer_id: customerId, agreement_id, institution_id: institution, account_id: accountId },
+      ...{ single_minor: singleMinor, day_minor: dayMinor, month_minor: monthMinor },
+      ...{ small_without_code: smallWithoutCode, state, signed_via: 'institution', signed_at: at },
+      ...{ last_used_on: lastUsedOn, warned_at: null },
+      ended_at: state === 'cancelled' || state === 'expired' ? at : null,
+    })
+    .execute()
+  await db.insertInto('payments.quick_numbers').values({ agreement_id, customer_id: customerId }).execute()
+  return agreement_id
 }

@@ -1,8 +1,11 @@
 import {
   awaitingOrders,
+  bindQuick,
   cancelTopUp,
   declineMerchantOrder,
+  disputeQuick,
   endAgreement,
+  endSmallAmounts,
   lowerCaps,
   openNetPay,
   pauseAgreement,
@@ -15,10 +18,10 @@ import {
 } from '@cloudsail/contract/payments'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { buildReadings } from '../agreements/test-builders.ts'
-import { bankNow } from '../bankday/index.ts'
+import { bankNow, businessDate } from '../bankday/index.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { takeMerchantOrder } from './net-pay/take-order.ts'
-import { buildPurse } from './test-builders.ts'
+import { buildInstitutions, buildPurse, buildQuickAgreement, testInstitutions } from './test-builders.ts'
 
 /** A chip and the account it is topped up from; an agreement of 500, 1,000 and 3,000. */
 async function purseOf({ db, customerId }: Giver, { agreed = true } = {}) {
@@ -49,6 +52,41 @@ async function merchantOrderOf({ db, customerId, browser }: Giver) {
   const order = (await takeMerchantOrder(db, asked, now))!
   await browser.call(awaitingOrders, { order })
   return { order, accountId: `${accountId}` }
+}
+
+/** An agreement of quick payment on an account of its own. */
+async function quickOf({ db, ownerDb, customerId }: Giver) {
+  await buildInstitutions(ownerDb)
+  const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+  return { accountId, agreement: await buildQuickAgreement(db, { customerId, accountId }) }
+}
+
+/** A payment by it that took no code: the dearer one to dispute. */
+async function quickPaymentOf(giver: Giver): Promise<string> {
+  const { accountId, agreement } = await quickOf(giver)
+  const now = await bankNow(giver.db)
+  const payment_id = `${businessDate(now).replaceAll('-', '')}${String(accountId % 1_000_000_000_000n).padStart(12, '0')}`
+  await giver.db
+    .insertInto('payments.quick_payments')
+    .values({
+      ...{ customer_id: giver.customerId, payment_id, agreement_id: agreement, account_id: accountId },
+      ...{
+        institution_id: testInstitutions.wallet,
+        merchant: '云海书店',
+        mcc: '',
+        goods: '书',
+        search_text: '',
+      },
+      ...{
+        amount_minor: 1_000n,
+        state: 'success',
+        verified_by: 'small',
+        asked_at: now,
+        paid_on: businessDate(now),
+      },
+    })
+    .execute()
+  return payment_id
 }
 
 /** Every order of this room, as its round trips are counted. */
@@ -118,4 +156,22 @@ export const roundTripCases: RoundTripCase[] = [
     contract: declineMerchantOrder,
     input: async (giver) => ({ order: (await merchantOrderOf(giver)).order }),
   },
+  {
+    contract: bindQuick,
+    input: async (giver) => {
+      const { db, ownerDb, customerId } = giver
+      await buildInstitutions(ownerDb)
+      const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
+      await buildReadings(db, customerId, ['quickPayment'], await bankNow(db))
+      return {
+        ...{ institution: testInstitutions.wallet, accountId: `${accountId}`, agreed: true },
+        ...{ single: '500', day: '1000', month: '3000', smallWithoutCode: true },
+      }
+    },
+  },
+  {
+    contract: endSmallAmounts,
+    input: async (giver) => ({ agreement: (await quickOf(giver)).agreement }),
+  },
+  { contract: disputeQuick, input: async (giver) => ({ payment: await quickPaymentOf(giver) }) },
 ]

@@ -71,7 +71,7 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
     async introduce(participant) {
       const body = JSON.stringify(participant)
       await Promise.all(
-        ['networks', 'card-scheme', 'card-centre', 'loan-desk', 'merchant'].map((party) =>
+        ['networks', 'card-scheme', 'card-centre', 'loan-desk', 'merchant', 'quick-pay'].map((party) =>
           poster.post(`/${party}/participant`, 'application/json', body),
         ),
       )

@@ -15,6 +15,7 @@ import { createLoanDeskPort, type LoanDeskPort } from './loan-desk-port.ts'
 import { createMarketPort, type MarketPort } from './market-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
+import { createQuickPayPort, type QuickPayPort } from './quick-pay-port.ts'
 import { createRegistrarsPort, type RegistrarsPort } from './registrars-port.ts'
 import { createSafePort, type SafePort } from './safe-port.ts'
 import { createSmsGateway, type SmsGateway } from './sms-gateway.ts'
@@ -48,6 +49,7 @@ export interface Ports {
   documentStore: DocumentStorePort
   assetManager: AssetManagerPort
   giftSupplier: GiftSupplierPort
+  quickPay: QuickPayPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -88,6 +90,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const documentStore = createDocumentStorePort(network)
   const assetManager = createAssetManagerPort(network)
   const giftSupplier = createGiftSupplierPort(network)
+  const quickPay = createQuickPayPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -110,6 +113,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     documentStore,
     assetManager,
     giftSupplier,
+    quickPay,
     networkKey: network,
     async close() {
       gateway.close()
@@ -130,6 +134,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       documentStore.close()
       assetManager.close()
       giftSupplier.close()
+      quickPay.close()
       await simulators?.stop()
     },
   }

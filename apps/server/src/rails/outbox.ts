@@ -34,6 +34,8 @@ export interface OutboxPayloads {
   documentStore: { contract: string }
   /** What the banks abroad are sent or asked about a remittance, by its order; `round` tells one question from the next. */
   correspondent: { remittance: string; ask: 'transfer' | 'recall' | 'question'; round: number }
+  /** How an agreement of quick payment stands, or a payment by one that is disputed, by its number. */
+  quickPay: { ask: 'agreement' | 'dispute'; number: string }
   /** Goods that points were redeemed for, by their order: handed over, or asked after. */
   giftSupplier: { orderId: string; ask: 'order' | 'status' }
 }

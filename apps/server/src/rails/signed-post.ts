@@ -94,6 +94,16 @@ export function isSignedRequest(
   return signature.length === right.length && timingSafeEqual(signature, right)
 }
 
+/** What an answer is signed with: the request's path, time and nonce, and the answer itself. */
+export function signAnswer(
+  secret: string,
+  path: string,
+  headers: Readonly<Record<string, string | string[] | undefined>>,
+  body: string,
+): string {
+  return signRequest(secret, path, String(headers['x-timestamp']), String(headers['x-nonce']), body)
+}
+
 interface ExchangeOptions {
   agent: http.Agent
   headers: Record<string, string>

@@ -15,7 +15,12 @@ import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/ind
 import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInterest } from '../loans/index.ts'
 import { announceStatements } from '../messages/index.ts'
 import { forgetKeys } from '../orders/index.ts'
-import { returnStopped, returnUnwritten, settleInstitutions } from '../payments/index.ts'
+import {
+  expireQuickAgreements,
+  returnStopped,
+  returnUnwritten,
+  settleInstitutions,
+} from '../payments/index.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from '../points/index.ts'
 
 /**
@@ -45,6 +50,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     carryOutNotices,
     returnUnwritten,
     returnStopped,
+    expireQuickAgreements,
     settleInstitutions,
     announceStatements,
     earnPoints,

@@ -9,7 +9,7 @@ import { ruleWorkers } from '../deposits/index.ts'
 import { donationPayments, donationWorkers } from '../donation/index.ts'
 import { loanWorkers } from '../loans/index.ts'
 import { messageWorkers } from '../messages/index.ts'
-import { paymentWorkers } from '../payments/index.ts'
+import { paymentWorkers, quickListKind, quickListWorkers } from '../payments/index.ts'
 import { pointsWorkers } from '../points/index.ts'
 import {
   type CardSchemePort,
@@ -17,6 +17,7 @@ import {
   type MarketPort,
   networkWorkers,
   type PaymentKinds,
+  type QuickPayPort,
   type RegistrarsPort,
   type SafePort,
 } from '../rails/index.ts'
@@ -61,18 +62,21 @@ const payments = together(
 export const dueWorkersWith = ({
   cardScheme,
   registrars,
+  quickPay,
   ...exchange
 }: {
   cardScheme: Pick<CardSchemePort, 'file'>
   registrars: RegistrarsPort
   safe: SafePort
   market: MarketPort
+  quickPay: Pick<QuickPayPort, 'list'>
 }): DueWorkers =>
   together('due work', [
     dueWorkers,
     clearingWorkers(cardScheme),
     registrarWorkers(registrars),
     exchangeWorkers(exchange),
+    quickListWorkers(quickPay),
   ])
 
 /** Everything that is registered. */
@@ -92,7 +96,7 @@ export function together<Kind>(
   return all
 }
 
-const knownKinds = [...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds, ...exchangeKinds]
+const knownKinds = [...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds, ...exchangeKinds, quickListKind]
 
 /** Throws a StartError where the database waits for something of a kind that nobody has registered: it would never be
  *  done. */

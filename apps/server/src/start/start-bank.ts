@@ -37,7 +37,14 @@ import {
 } from '../messages/index.ts'
 import { startClearing } from '../orders/index.ts'
 import { contractBindings } from '../papers.ts'
-import { merchantDeliverer, registerMerchantGateway, startChipTerminals } from '../payments/index.ts'
+import {
+  expectQuickLists,
+  merchantDeliverer,
+  quickPayDeliverer,
+  registerMerchantGateway,
+  registerQuickPay,
+  startChipTerminals,
+} from '../payments/index.ts'
 import { supplierDeliverer } from '../points/index.ts'
 import {
   answerDeliverer,
@@ -89,6 +96,8 @@ export interface RunningBank {
   shopUrl: string | null
   /** Where orders are paid at the bank's own page; null where there is none. */
   merchantUrl: string | null
+  /** Where customers sign and pay by quick payment; null where there is none. */
+  quickPayUrl: string | null
   startedInMs: number
   /** Settles, with the reason, when the bank can no longer work. */
   broken: Promise<Error>
@@ -188,6 +197,7 @@ async function openOn(
       desk: deskDeliverer(db, ports.desk),
       employers: employersDeliverer(db, ports.employers),
       giftSupplier: supplierDeliverer(db, ports.giftSupplier),
+      quickPay: quickPayDeliverer(db, ports.quickPay),
       wechat: wechatDeliverer(ports.wechat),
     },
   })
@@ -195,6 +205,7 @@ async function openOn(
   await expectClearing(db)
   await expectRegistrars(db)
   await expectExchangeDays(db)
+  await expectQuickLists(db)
   // Told again by due work: once each time is enough.
   const toMerchants = startOutbox({
     ...{ db, log, maxAttempts: 1 },
@@ -239,6 +250,7 @@ async function openOn(
   registerCardCentre(app, { db, ...ports.networkKey })
   registerLoanDesk(app, { db, ...ports.networkKey })
   registerMerchantGateway(app, { db, ...ports.networkKey })
+  registerQuickPay(app, { db, sms, pepper: config.pepper, ...ports.networkKey })
   closing.add(() => app.close())
   await app.listen({ host: config.host, port: config.port })
   const { port } = app.server.address() as AddressInfo
@@ -273,6 +285,7 @@ async function openOn(
     otherBanksUrl: config.mode === 'demo' ? `${address}/demo/other-banks` : null,
     shopUrl: config.mode === 'demo' ? `${address}/demo/shop` : null,
     merchantUrl: config.mode === 'demo' ? `${address}/demo/merchant` : null,
+    quickPayUrl: config.mode === 'demo' ? `${address}/demo/quick-pay` : null,
     startedInMs: performance.now(),
     broken: ended,
   }

@@ -3,10 +3,16 @@ import { signatureOf } from '../signature.ts'
 
 const answerWithinMs = 5_000
 
-/** Asks the bank by signed JSON; null where nothing is heard, or the bank refuses to listen. */
+/** Asks the bank by signed JSON; null where nothing is heard, the bank refuses to listen, or where its answer has to be signed
+ *  it is not. */
 export async function postSigned<Answer>(
   bank: string,
-  { path, keyId, secret }: { path: string; keyId: string; secret: string },
+  {
+    path,
+    keyId,
+    secret,
+    signedAnswer = false,
+  }: { path: string; keyId: string; secret: string; signedAnswer?: boolean },
   message: object,
 ): Promise<Answer | null> {
   const body = JSON.stringify(message)
@@ -25,7 +31,11 @@ export async function postSigned<Answer>(
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     })
-    return answer.ok ? ((await answer.json()) as Answer) : null
+    if (!answer.ok) return null
+    const said = await answer.text()
+    const signature = signatureOf({ path, timestamp, nonce, body: said }, secret)
+    if (signedAnswer && answer.headers.get('x-signature') !== signature) return null
+    return JSON.parse(said) as Answer
   } catch {
     return null
   }

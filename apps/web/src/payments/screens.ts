@@ -40,6 +40,16 @@ export const paymentsScreens: readonly Screen[] = [
     load: () => import('./e-cash/top-ups-screen.tsx'),
   },
   {
+    route: '/PNP0601000',
+    domain: 'payments',
+    access: 'notCardOnly',
+    zh: '快捷支付',
+    en: 'Quick payment',
+    keywords:
+      'kuaijiezhifu kjzf mianmi daikou qianbao bangding quick payment wallet alipay wechat dispute caps',
+    load: () => import('./quick-pay/quick-pay-screen.tsx'),
+  },
+  {
     route: '/PNP0404000',
     domain: 'payments',
     access: 'notCardOnly',

@@ -8,6 +8,7 @@ export const paymentsTexts = {
     en: () => import('./agreements/texts.en.ts'),
   },
   netPay: { zh: () => import('./net-pay/texts.zh.ts'), en: () => import('./net-pay/texts.en.ts') },
+  quickPay: { zh: () => import('./quick-pay/texts.zh.ts'), en: () => import('./quick-pay/texts.en.ts') },
   ecashSigning: {
     zh: () => import('./e-cash/signing/texts.zh.ts'),
     en: () => import('./e-cash/signing/texts.en.ts'),

@@ -12,6 +12,7 @@ export const agreementCodes = [
   'rollingDeposit',
   'hongKongConsent',
   'netPayment',
+  'quickPayment',
   'fxPurchase',
   'crossBorder',
   'cardContract',

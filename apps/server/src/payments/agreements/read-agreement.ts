@@ -2,11 +2,13 @@ import type { AgreementKind } from '@cloudsail/contract/payments'
 import type { Queryable } from '../../db/database.ts'
 import { readEcashAgreement } from '../e-cash/agreement.ts'
 import { readNetService } from '../net-pay/agreement.ts'
-import type { ReadAgreement, StandingAgreement } from './standing-agreement.ts'
+import { readQuickAgreement } from '../quick-pay/agreement.ts'
+import type { AgreementReaders, StandingAgreement } from './standing-agreement.ts'
 
 /** Every kind of agreement, by its name on the wire. */
-const readers: Readonly<Partial<Record<AgreementKind, ReadAgreement>>> = {
+const readers: AgreementReaders = {
   ecash: readEcashAgreement,
+  quick: readQuickAgreement,
   netPay: readNetService,
 }
 

@@ -17,12 +17,23 @@ export const settleInstitutions: DayEndStep = {
       .select(({ fn }) => fn.max('through_on').as('on'))
       .executeTakeFirstOrThrow()
     const after = since.on ?? '2000-01-01'
-    const { rows } = await sql<{ sum: bigint }>`
+    const paid = await sql<{ sum: bigint }>`
       select coalesce((select sum(amount_minor) from payments.net_orders
           where state = 'paid' and paid_on > ${after} and paid_on <= ${date}), 0)::bigint
         - coalesce((select sum(amount_minor) from payments.net_refunds
-          where refunded_on > ${after} and refunded_on <= ${date}), 0)::bigint as sum`.execute(tx)
-    const amountMinor = rows[0]!.sum
+          where refunded_on > ${after} and refunded_on <= ${date}), 0)::bigint
+        + coalesce((select sum(amount_minor) from payments.quick_payments
+          where state = 'success' and paid_on > ${after} and paid_on <= ${date}), 0)::bigint
+        - coalesce((select sum(amount_minor) from payments.quick_refunds
+          where refunded_on > ${after} and refunded_on <= ${date}), 0)::bigint
+        - coalesce((select sum(amount_minor) from payments.quick_disputes
+          where settled_on > ${after} and settled_on <= ${date}), 0)::bigint
+        as sum`.execute(tx)
+    // What the network pays by its lists and the books do not know.
+    const differing = await sql<{ sum: bigint }>`
+      select coalesce(sum(listed_minor - booked_minor), 0)::bigint as sum from payments.quick_differences
+      where found_on > ${after} and found_on <= ${date}`.execute(tx)
+    const amountMinor = paid.rows[0]!.sum + differing.rows[0]!.sum
     const now = instantOf(day, settleTime)
     const entered =
       await sql`insert into payments.institution_settlements (through_on, amount_minor, settled_at)

@@ -33,28 +33,50 @@ export function LimitMeters({ limits, bound }: Props) {
     <div>
       {limits.map((limit) => {
         const { kind, scope, used, total, currency } = limit
-        const share = Number(total) > 0 ? Math.min(1, Number(used) / Number(total)) : 1
         const name = t(`limit.${kind}`) + (scope === 'method' ? '' : t(`limit.scope.${scope}`))
-        const figures = { name, used: figure(used, currency), total: figure(total, currency) }
-        const isOver = Number(used) > Number(total)
         return (
-          <div key={`${kind}.${scope}`} className={css.meter}>
-            <div className={css.line}>
-              <span>
-                {name} {sameLimit(bound, limit) && <Tag tone="sea">{t('limits.binding')}</Tag>}
-              </span>
-              <span className={cx(isOver && css.over)}>
-                <b>{figures.used}</b> / {figures.total}
-              </span>
-            </div>
-            <progress
-              className={cx(css.bar, isOver ? css.full : share >= nearShare && css.near)}
-              value={share}
-              aria-label={t('limit.used', figures)}
-            />
-          </div>
+          <Meter key={`${kind}.${scope}`} name={name} used={used} total={total} currency={currency}>
+            {sameLimit(bound, limit) && <Tag tone="sea">{t('limits.binding')}</Tag>}
+          </Meter>
         )
       })}
+    </div>
+  )
+}
+
+/** How much of one limit is used, under its name. */
+export function Meter({
+  name,
+  used,
+  total,
+  currency,
+  children,
+}: {
+  name: string
+  used: string
+  total: string
+  currency: LimitMeter['currency']
+  children?: ReactNode
+}) {
+  const t = useTexts('flow')
+  const share = Number(total) > 0 ? Math.min(1, Number(used) / Number(total)) : 1
+  const figures = { name, used: figure(used, currency), total: figure(total, currency) }
+  const isOver = Number(used) > Number(total)
+  return (
+    <div className={css.meter}>
+      <div className={css.line}>
+        <span>
+          {name} {children}
+        </span>
+        <span className={cx(isOver && css.over)}>
+          <b>{figures.used}</b> / {figures.total}
+        </span>
+      </div>
+      <progress
+        className={cx(css.bar, isOver ? css.full : share >= nearShare && css.near)}
+        value={share}
+        aria-label={t('limit.used', figures)}
+      />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ErrorEntry } from './entry.ts'
 
-/** Electronic cash. */
+/** Electronic cash, payment online, quick payment, and the agreements they stand on. */
 export const paymentsErrors = {
   purseUnknown: {
     code: 'PE47000001',
@@ -64,7 +64,7 @@ export const paymentsErrors = {
   },
   ecashAutomaticAboveCap: {
     code: 'PE47000013',
-    zh: '自动充值金额不能超过单笔限额{total}元，请减少金额。',
+    zh: '自动充值金额不能超过单笔限额{total}，请减少金额。',
     en: 'The automatic amount cannot be above the single cap of {total}. Please choose less.',
   },
   topUpNotPending: {
@@ -94,7 +94,7 @@ export const paymentsErrors = {
   },
   capAboveCeiling: {
     code: 'PE47000024',
-    zh: '网上最高可设为{max}元。更高限额请携带本人有效证件到网点办理。',
+    zh: '网上最高可设为{max}。更高限额请携带本人有效证件到网点办理。',
     en: 'Here it can be at most {max}. For more please visit a branch with your ID.',
   },
   capsUnordered: {
@@ -161,5 +161,65 @@ export const paymentsErrors = {
     code: 'PE47000038',
     zh: '该订单已放弃支付，请返回商户重新下单。',
     en: 'This order was declined; please order again at the merchant.',
+  },
+  agreementPaused: {
+    code: 'PE47000040',
+    zh: '该协议已暂停，请在“快捷支付”中恢复后再付款。',
+    en: 'This agreement is paused. Please resume it under “Quick payment” before you pay.',
+  },
+  quickInstitutionRequired: {
+    code: 'PE47000041',
+    zh: '请选择要绑定的钱包。',
+    en: 'Please choose the wallet to bind.',
+  },
+  quickAgreed: {
+    code: 'PE47000042',
+    zh: '该账户与此机构已有快捷支付协议，可在列表中调整限额或恢复。',
+    en: 'This account has an agreement with this institution already. Please change or resume it in the list.',
+  },
+  quickDebitCard: {
+    code: 'PE47000043',
+    zh: '快捷支付只能使用借记卡，请更换账户。',
+    en: 'Quick payment takes a debit card. Please choose another account.',
+  },
+  quickIdentityWrong: {
+    code: 'PE47000044',
+    zh: '卡号、姓名、证件或手机号与银行预留信息不符，请核对后重试。',
+    en: 'Card, name, ID or mobile differ from what the bank has. Please check them and try again.',
+  },
+  quickTriesUsedUp: {
+    code: 'PE47000045',
+    zh: '今日验证次数已达上限，请明日再试或在网银“快捷支付”中绑定钱包。',
+    en: 'No more tries today. Please try again tomorrow, or bind the wallet under “Quick payment”.',
+  },
+  quickCapExceeded: {
+    code: 'PE47000046',
+    zh: '超过该协议{period}限额{total}元，还可支付{left}元。',
+    en: 'Above this agreement’s {period} cap of {total}; {left} is left.',
+  },
+  quickAccountDayExceeded: {
+    code: 'PE47000047',
+    zh: '该账户今日快捷支付合计已达{total}元，请明日再付或使用其他账户。',
+    en: 'Quick payments of this account have reached {total} today. Please pay tomorrow or by another account.',
+  },
+  quickCodeUnanswered: {
+    code: 'PE47000048',
+    zh: '短信验证未完成，请重新付款。',
+    en: 'The code was not entered in time. Please pay again.',
+  },
+  quickPaymentUnknown: {
+    code: 'PE47000049',
+    zh: '没有找到该笔支付，请刷新后重试。',
+    en: 'This payment was not found. Please load the page again.',
+  },
+  quickNotDisputable: {
+    code: 'PE47000050',
+    zh: '该笔支付未成功、已全额退款或已申诉，不能再申诉。',
+    en: 'This payment failed, was refunded whole or is disputed already, so it cannot be disputed.',
+  },
+  quickDisputeLate: {
+    code: 'PE47000051',
+    zh: '已超过60天的申诉期，请致电{hotline}或携带证件到网点办理。',
+    en: 'The 60 days to dispute it are over. Please call {hotline} or visit a branch with your ID.',
   },
 } as const satisfies Record<string, ErrorEntry>

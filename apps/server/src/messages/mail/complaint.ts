@@ -1,0 +1,59 @@
+import { businessDate } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import type { Tx } from '../../db/database.ts'
+import { change } from './act.ts'
+import { addMail, awaitAnswer, isOpen, nextNumber, readMatter } from './matters.ts'
+import { mailTexts as texts } from './texts.ts'
+
+/** Opens a complaint that a customer makes by an order of theirs: it is accepted at once, and whoever opens it answers it by
+ *  `dueOn`, the last of its fifteen days. It does not go to the service desk. One round trip but for its number. */
+export async function openComplaint(
+  tx: Tx,
+  complaint: {
+    customerId: bigint
+    now: Date
+    dueOn: string
+    title: string
+    content: string
+    /** What the customer is answered at once. */
+    accepted: string
+  },
+): Promise<{ matterId: string }> {
+  const { customerId, now, dueOn, title, content, accepted } = complaint
+  const cameOn = businessDate(now)
+  const [matterId, { branchCode, mobile }] = await Promise.all([
+    nextNumber(tx, 'MS', cameOn),
+    findCustomer(tx, customerId),
+  ])
+  const matter = { customer_id: customerId, matter_id: matterId, topic: 'complaint' as const, title }
+  await Promise.all([
+    tx
+      .insertInto('messages.matters')
+      .values({
+        ...{ ...matter, branch_code: branchCode, phone: '', mobile, state: 'accepted' },
+        ...{ came_on: cameOn, due_on: dueOn, submitted_at: now },
+      })
+      .execute(),
+    tx.insertInto('messages.numbers').values({ number: matterId, customer_id: customerId }).execute(),
+    addMail(tx, matter, { kind: 'letter', content, now }),
+    addMail(tx, matter, { kind: 'accepted', content: accepted, now }),
+    awaitAnswer(tx, matter, { round: 1, dueOn }),
+  ])
+  return { matterId }
+}
+
+/** Answers it, once. */
+export async function answerComplaint(
+  tx: Tx,
+  {
+    customerId,
+    matterId,
+    content,
+    now,
+  }: { customerId: bigint; matterId: string; content: string; now: Date },
+): Promise<void> {
+  const matter = await readMatter(tx, { customerId, matterId, lock: true })
+  if (!matter || !isOpen(matter)) return
+  await change(tx, matter, { state: 'answered', answered_at: now })
+  await addMail(tx, matter, { kind: 'answer', content: `${content}\n\n${texts.rights}`, now })
+}

@@ -1,0 +1,96 @@
+import { brand, certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
+import { type Caps, bindQuick as contract } from '@cloudsail/contract/payments'
+import { readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { agreements } from '../../agreements/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { BankError } from '../../errors.ts'
+import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { agreementTexts } from '../agreements/texts.ts'
+import { enterAgreement, institutionName, readInstitutions, readQuickAgreements } from './agreements.ts'
+import { type QuickTerms, quickTerms } from './parameters.ts'
+import { refuseNewCaps, refuseSecond } from './take-signing.ts'
+import { quickTexts as texts } from './texts.ts'
+
+const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
+const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
+
+/** PNP0607 绑定到钱包: the agreement is signed here, and the wallet told at once. */
+export const bindQuick = orderDefinition({
+  contract,
+  authorisation: 'own',
+  accepts: () => agreements.quickPayment,
+
+  look({ q, customerId, now, lock }, input) {
+    return {
+      institutions: readInstitutions(q),
+      agreements: readQuickAgreements(q, customerId, { lock }),
+      account: readAccount(q, customerId, BigInt(input.accountId), { lock }),
+      terms: quickTerms(q, businessDate(now)),
+    }
+  },
+
+  examine({ session }, input, { institutions, agreements: standing, account: found, terms }) {
+    const wallet = institutions.get(input.institution)
+    if (!wallet?.bindable) throw new BankError('quickInstitutionRequired', { field: 'institution' })
+    const account = requireOwn(found, { field: 'accountId' })
+    refuseUnusable(account, { field: 'accountId' })
+    if (account.kind !== 'debitCard') throw new BankError('quickDebitCard', { field: 'accountId' })
+    refuseSecond(standing, { accountId: account.accountId, institutionId: input.institution })
+    const caps: Caps = {
+      singleMinor: yuan(input.single),
+      dayMinor: yuan(input.day),
+      monthMinor: yuan(input.month),
+    }
+    refuseNewCaps(caps, { terms, isCertified: certifiedMethods.includes(session.method) })
+    const institution = institutionName(wallet)
+    const amounts = {
+      single: money(caps.singleMinor),
+      day: money(caps.dayMinor),
+      month: money(caps.monthMinor!),
+    }
+    return {
+      plan: { account, caps, institution, amounts },
+      purpose: fillBoth(texts.purposeOfBinding, { institution, tail: tailOf(account.number), ...amounts }),
+      lines: [
+        { key: 'institution', label: texts.institution, value: institution, tone: 'strong' },
+        accountLine('payer', account),
+        { key: 'single', label: agreementTexts.single, value: amounts.single },
+        { key: 'day', label: agreementTexts.day, value: amounts.day },
+        { key: 'month', label: agreementTexts.month, value: amounts.month },
+        {
+          key: 'small',
+          label: texts.small,
+          value: input.smallWithoutCode ? smallText(terms) : texts.smallNo,
+        },
+        { key: 'valid', label: texts.valid, value: texts.validValue },
+      ],
+    }
+  },
+
+  async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
+    const { account, caps, institution, amounts } = plan
+    const agreementId = `QP${orderId}`
+    const entered = enterAgreement(q, {
+      ...{
+        customerId,
+        agreementId,
+        institutionId: input.institution,
+        accountId: account.accountId,
+        caps,
+        now,
+      },
+      ...{ smallWithoutCode: input.smallWithoutCode, signedVia: 'bank' },
+    })
+    for (const statement of entered) alongside(statement)
+    alongside(
+      enqueue(q, [{ kind: 'quickPay', customerId, payload: { ask: 'agreement', number: agreementId } }]),
+    )
+    const values = { institution, tail: tailOf(account.number), ...amounts, hotline: brand.hotline }
+    return { notifications: [{ customerId, text: fillBoth(texts.toldSigned, values) }] }
+  },
+})
+
+/** What goes without a code where that is agreed. */
+const smallText = ({ small }: QuickTerms) =>
+  fillBoth(texts.smallYes, { single: money(small.singleMinor), day: money(small.dayMinor) })

@@ -1,0 +1,62 @@
+import type { Bilingual } from '@cloudsail/contract'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import { takeFromWindow } from '../../identity/index.ts'
+import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
+import type { SmsGateway } from '../../rails/index.ts'
+
+/** What codes are sent and kept by. */
+export interface QuickServices {
+  sms: Pick<SmsGateway, 'send'>
+  pepper: string
+}
+
+const windows = [
+  { name: 'short', max: 5, windowMs: 10 * 60_000 },
+  { name: 'day', max: 30, windowMs: 24 * 3_600_000 },
+] as const
+
+/** A code that is about to be sent, as it is kept with what it is for. Refuses where a customer has been sent too many. */
+export async function drawQuickCode(
+  q: Queryable,
+  { customerId, number, now, pepper }: { customerId: bigint; number: string; now: Date; pepper: string },
+): Promise<{ code: string; hash: Buffer; expiresAt: Date }> {
+  for (const { name, ...window } of windows)
+    if ('waitMinutes' in (await takeFromWindow(q, { key: `quick:${name}:${customerId}`, ...window }, now)))
+      throw new BankError('quickTriesUsedUp')
+  const code = newCode()
+  return {
+    code,
+    hash: hashQuickCode(pepper, number, code),
+    expiresAt: new Date(now.getTime() + dynamicPassword.validityMs),
+  }
+}
+
+/** Bound to what it is for: the network's number. */
+export const hashQuickCode = (pepper: string, number: string, code: string): Buffer =>
+  hashCode(pepper, [`quick|${number}|`], code)
+
+/** Sends a code to a customer's mobile. Throws dynamicPasswordSendFailed. */
+export async function sendQuickCode(
+  { sms }: Pick<QuickServices, 'sms'>,
+  message: { mobile: string; code: string; purpose: Bilingual },
+): Promise<void> {
+  try {
+    await handOverCode({ services: { sms }, language: 'zh' }, { ...message, channel: 'sms' })
+  } catch (cause) {
+    throw new BankError('dynamicPasswordSendFailed', { cause })
+  }
+}
+
+interface Kept {
+  code_hash: Buffer | null
+  code_expires_at: Date | null
+  code_tries: number
+}
+
+/** Whether a code can still be entered. */
+export const isCodeOpen = ({ code_expires_at, code_tries }: Kept, now: Date): boolean =>
+  code_expires_at !== null && now < code_expires_at && code_tries < dynamicPassword.maxAttempts
+
+/** How often one can be tried after so many tries. */
+export const triesLeft = (tries: number): number => dynamicPassword.maxAttempts - tries

@@ -1,0 +1,213 @@
+import { brand, fill, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
+import { readAccounts } from '../../accounts/core/index.ts'
+import { businessDate, type DueWorker, instantOf, schedule } from '../../bankday/index.ts'
+import type { Db, Queryable, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
+import { answerComplaint } from '../../messages/index.ts'
+import { moneyText } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { refundedAccount } from '../refunded-account.ts'
+import { ownerOf } from './agreements.ts'
+import type { Asked, QuickAnswer } from './messages.ts'
+import { type QuickDispute, type QuickPayment, readDispute, readQuickPayment } from './payments.ts'
+import { quickTexts as texts } from './texts.ts'
+
+/** Due work: the fifteen days of a dispute end. */
+export const disputeDue = 'payments.disputeDue'
+/** Due work: a provisional credit is taken back, as soon as the account has it. */
+export const creditBack = 'payments.disputeCreditBack'
+/** Before the day is over by whose end it is answered. */
+const endsAt = '23:00'
+const againMs = 24 * 3_600_000
+
+const details = (
+  payment: Pick<QuickPayment, 'merchant' | 'institution_id'>,
+  summary: 'refund' | 'reversal',
+) => ({
+  ...{ summary, counterpartyName: payment.merchant, counterpartyNumber: payment.institution_id },
+})
+
+type Money = Pick<QuickPayment, 'customer_id' | 'payment_id' | 'merchant' | 'institution_id'>
+
+/** Dr receivable, Cr current: what is credited before it has been found out whose act it was. */
+export const creditJournal = (
+  payment: Money,
+  { accountId, amountMinor, bookedAt }: { accountId: bigint | null; amountMinor: bigint; bookedAt: Date },
+): JournalDraft => ({
+  kind: 'quickDisputeCredit',
+  reference: payment.payment_id,
+  bookedAt,
+  legs: [
+    {
+      account: bankAccount('receivable', 'CNY'),
+      amountMinor: -amountMinor,
+      details: details(payment, 'refund'),
+    },
+    {
+      account:
+        accountId === null
+          ? bankAccount('suspense', 'CNY')
+          : { ownerId: payment.customer_id, accountId, currency: 'CNY' },
+      amountMinor,
+      details: details(payment, 'refund'),
+    },
+  ],
+})
+
+/** Has the end of the days of a dispute come up. */
+export const awaitDispute = (
+  tx: Tx,
+  { customerId, paymentId, dueOn }: { customerId: bigint; paymentId: string; dueOn: string },
+): Promise<void> =>
+  schedule(tx, { customerId, kind: disputeDue, reference: paymentId, dueAt: instantOf(dueOn, endsAt) })
+
+/** What an institution has found: its own fault is made good, the customer's own act is turned round. It counts once. */
+export async function takeFinding(
+  db: Db,
+  { agreement, payment: paymentId, finding }: Asked<'finding'>,
+  now: Date,
+): Promise<QuickAnswer> {
+  const customerId = await ownerOf(db, agreement)
+  if (customerId === null) return { result: 'unknown' }
+  return inTransaction(db, async (tx): Promise<QuickAnswer> => {
+    const [dispute, payment] = await Promise.all([
+      readDispute(tx, customerId, paymentId, { lock: true }),
+      readQuickPayment(tx, customerId, paymentId),
+    ])
+    if (!dispute || payment?.agreement_id !== agreement) return { result: 'unknown' }
+    if (finding === 'institution') {
+      if (dispute.state === 'rejected' || dispute.closed_at) return { result: 'taken' }
+      await uphold(tx, payment, dispute, now)
+      await madeGood(tx, payment, dispute, now)
+    } else if (dispute.state === 'open') await reject(tx, payment, dispute, now)
+    return { result: 'taken' }
+  })
+}
+
+/** The days are over and nobody has shown that it was the customer: it was not. */
+const endDispute: DueWorker = async (tx, { customerId, reference: paymentId, now }) => {
+  const [dispute, payment] = await Promise.all([
+    readDispute(tx, customerId, paymentId, { lock: true }),
+    readQuickPayment(tx, customerId, paymentId),
+  ])
+  if (dispute?.state === 'open' && payment) await uphold(tx, payment, dispute, now)
+}
+
+/** The customer keeps the money, or has it now. */
+async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
+  if (dispute.state !== 'open') return
+  const { customer_id: customerId, amount_minor: amountMinor } = dispute
+  if (!dispute.credited_at) {
+    const to = refundedAccount(await readAccounts(tx, customerId), payment.account_id)
+    const accountId = to?.accountId ?? null
+    await post(tx, [creditJournal(payment, { accountId, amountMinor, bookedAt: now })])
+    await change(tx, dispute, { credited_at: now, credit_account_id: accountId })
+  }
+  await change(tx, dispute, { state: 'upheld', upheld_on: businessDate(now) })
+  const amount = yuanText(amountMinor)
+  await answerComplaint(tx, {
+    ...{ customerId, matterId: dispute.matter_id, now },
+    content: fill(texts.answerUpheld.zh, { amount }),
+  })
+  await tell(tx, payment, dispute, 'toldUpheld')
+}
+
+/** Dr clearing, Cr receivable: the institution bears it, by being paid less. */
+async function madeGood(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
+  const { amount_minor: amountMinor } = dispute
+  await post(tx, [
+    {
+      kind: 'quickDisputeSettled',
+      reference: payment.payment_id,
+      bookedAt: now,
+      legs: [
+        { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
+        { account: bankAccount('receivable', 'CNY'), amountMinor },
+      ],
+    },
+  ])
+  await change(tx, dispute, { closed_at: now, settled_on: businessDate(now) })
+}
+
+/** It was the customer: a credit is taken back, now or as soon as the account has it. */
+async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
+  const { customer_id: customerId, amount_minor: amountMinor, credited_at } = dispute
+  await change(tx, dispute, { state: 'rejected', ...(!credited_at && { closed_at: now }) })
+  const taken = credited_at ? fill(texts.answerTaken.zh, { amount: yuanText(amountMinor) }) : ''
+  await answerComplaint(tx, {
+    ...{ customerId, matterId: dispute.matter_id, now },
+    content: fill(texts.answerRejected.zh, { taken }),
+  })
+  await tell(tx, payment, dispute, 'toldRejected')
+  if (credited_at)
+    await schedule(tx, { customerId, kind: creditBack, reference: `${payment.payment_id} 0`, dueAt: now })
+}
+
+/** Dr current, Cr receivable; where the account has not got it, again a day later. */
+const takeBack: DueWorker = async (tx, { customerId, reference, now }) => {
+  const [paymentId = '', times = '0'] = reference.split(' ')
+  const [dispute, payment, accounts] = await Promise.all([
+    readDispute(tx, customerId, paymentId, { lock: true }),
+    readQuickPayment(tx, customerId, paymentId),
+    readAccounts(tx, customerId),
+  ])
+  if (!dispute || !payment || dispute.state !== 'rejected' || dispute.closed_at) return
+  const { amount_minor: amountMinor, credit_account_id: accountId } = dispute
+  const account = accounts.find((each) => each.accountId === accountId)
+  const available = account?.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
+  if (accountId !== null && available < amountMinor)
+    return schedule(tx, {
+      ...{ customerId, kind: creditBack, reference: `${paymentId} ${Number(times) + 1}` },
+      dueAt: new Date(now.getTime() + againMs),
+    })
+  const credited = creditJournal(payment, { accountId, amountMinor, bookedAt: now })
+  await post(tx, [
+    {
+      ...credited,
+      kind: 'quickDisputeReversal',
+      legs: credited.legs.map((leg) => ({
+        ...leg,
+        amountMinor: -leg.amountMinor,
+        details: details(payment, 'reversal'),
+      })),
+    },
+  ])
+  await change(tx, dispute, { closed_at: now })
+}
+
+export const disputeWorkers = { [disputeDue]: endDispute, [creditBack]: takeBack }
+
+const yuanText = (amountMinor: bigint) => `人民币${formatGrouped(amountMinor, 'CNY')}元`
+
+async function tell(
+  tx: Tx,
+  { merchant }: QuickPayment,
+  { customer_id: customerId, amount_minor: amountMinor }: QuickDispute,
+  text: 'toldUpheld' | 'toldRejected',
+): Promise<void> {
+  const values = { merchant, amount: moneyText({ amountMinor, currency: 'CNY' }), hotline: brand.hotline }
+  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: fillBoth(texts[text], values).zh } }])
+}
+
+/** What was credited, in the words of a letter. */
+export const creditedText = (amountMinor: bigint, number: string): string =>
+  fill(texts.acceptedCredit.zh, { amount: yuanText(amountMinor), tail: tailOf(number) })
+
+function change(
+  q: Queryable,
+  { customer_id, payment_id }: QuickDispute,
+  values: Partial<
+    Pick<
+      QuickDispute,
+      'state' | 'credited_at' | 'credit_account_id' | 'closed_at' | 'upheld_on' | 'settled_on'
+    >
+  >,
+): Promise<unknown> {
+  return q
+    .updateTable('payments.quick_disputes')
+    .set(values)
+    .where('customer_id', '=', customer_id)
+    .where('payment_id', '=', payment_id)
+    .execute()
+}

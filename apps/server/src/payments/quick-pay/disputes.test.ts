@@ -1,0 +1,175 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { quickPaymentDetail } from '@cloudsail/contract/payments'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, advanceClock, bankNow, businessDate, instantOf, setUpClock } from '../../bankday/index.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
+import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
+import { call, giveOrder } from '../../orders/test-orders.ts'
+import { buildInstitutions, buildQuickAgreement } from '../test-builders.ts'
+import { creditBack, disputeDue, disputeWorkers } from './dispute-money.ts'
+import { networkNumber, quickScene } from './test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+beforeAll(async () => {
+  await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-20T10:00:00+08:00') })
+  await buildInstitutions(ownerDb)
+})
+afterAll(async () => {
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+})
+const now = () => bankNow(db)
+
+async function scene(options?: Parameters<typeof quickScene>[2]) {
+  const own = await quickScene(db, now, options)
+  const { customerId, id, ask } = own
+  return {
+    ...own,
+    dispute: async (payment: string) =>
+      giveOrder(testContext(db, { customerId, method: 'none', now: await now() }), 'PNP0609', { payment }),
+    detail: async (payment: string) =>
+      (
+        await call<ResponseOf<typeof quickPaymentDetail>>(
+          testContext(db, { customerId, now: await now() }),
+          quickPaymentDetail.name,
+          { payment },
+        )
+      ).payment,
+    finds: (payment: string, finding: 'customer' | 'institution') =>
+      ask({ type: 'finding', payment, agreement: id, finding }),
+    /** Does the due work of a payment's dispute. */
+    due: async (kind: string, reference: string, at: Date) =>
+      inTransaction(db, (tx) =>
+        disputeWorkers[kind as typeof disputeDue](tx, {
+          ...{ customerId, kind, reference, dueAt: at, now: at, clock: at },
+        }),
+      ),
+    mails: async () =>
+      (
+        await sql<{ kind: string; content: string; state: string }>`
+          select m.kind, m.content, t.state from messages.mails m
+          join messages.matters t on t.customer_id = m.customer_id and t.matter_id = m.matter_id
+          where m.customer_id = ${customerId} order by m.mail_id`.execute(ownerDb)
+      ).rows,
+    agreementState: async () =>
+      (
+        await sql<{ state: string }>`select state from payments.quick_agreements
+          where customer_id = ${customerId}`.execute(db)
+      ).rows[0]!.state,
+  }
+}
+const receivable = async () => (await balanceOf(db, bankAccount('receivable', 'CNY'))).balanceMinor
+
+test('without a code: credited at once, agreement paused, a complaint with fifteen days', async () => {
+  const { paid, dispute, detail, left, mails, agreementState, pay } = await scene()
+  const had = await left()
+  const { payment } = await paid('186.40')
+  const owed = await receivable()
+  const { lines } = await dispute(payment)
+  expect(lines.find(({ key }) => key === 'answerBy')?.value.zh).toBe('2026-12-05')
+  expect(await left()).toBe(had)
+  expect(owed - (await receivable())).toBe(18_640n)
+  expect(await agreementState()).toBe('paused')
+  expect((await pay('1.00')).answer.reason?.key).toBe('agreementPaused')
+  expect(await detail(payment)).toMatchObject({
+    state: 'disputed',
+    mayDispute: false,
+    dispute: { state: 'open', dueOn: '2026-12-05', creditedAt: expect.any(String) },
+  })
+  expect((await mails()).map(({ kind }) => kind)).toEqual(['letter', 'accepted'])
+  await expect(dispute(payment)).rejects.toMatchObject({ key: 'quickNotDisputable' })
+})
+
+test('found to be the institution’s: the money stays, and the institution is paid less', async () => {
+  const { paid, dispute, finds, detail, left, mails } = await scene()
+  const had = await left()
+  const { payment } = await paid('100.00')
+  const owed = await receivable()
+  await dispute(payment)
+  expect(await finds(payment, 'institution')).toEqual({ result: 'taken' })
+  expect(await finds(payment, 'institution')).toEqual({ result: 'taken' })
+  expect(await left()).toBe(had)
+  expect(await receivable()).toBe(owed)
+  expect(await detail(payment)).toMatchObject({ state: 'refunded', dispute: { state: 'upheld' } })
+  expect((await mails()).at(-1)).toMatchObject({ kind: 'answer', state: 'answered' })
+})
+
+test('found to be the customer’s own: a credit is turned round, as soon as the account has it', async () => {
+  const { pay, paid, dispute, finds, detail, left, due, ask, customerId, main } = await scene({
+    account: { fundsMinor: 15_000n },
+  })
+  const { payment } = await paid('100.00')
+  const owed = await receivable()
+  await dispute(payment)
+  const { accountId } = main
+  const agreement = await buildQuickAgreement(db, { customerId, accountId, institution: 'Q80002' })
+  const spent = await pay('120.00', { agreement })
+  await finds(payment, 'customer')
+  expect(await detail(payment)).toMatchObject({
+    state: 'success',
+    dispute: { state: 'rejected', closedAt: null },
+  })
+  const at = await now()
+  await due(creditBack, `${payment} 0`, at)
+  // It waits a day: the account has not got it.
+  expect(await left()).toBe(3_000n)
+  const refund = networkNumber(at)
+  await ask({ type: 'refund', payment: spent.payment, agreement, amount: '120.00', refund })
+  await due(creditBack, `${payment} 1`, at)
+  await due(creditBack, `${payment} 1`, at)
+  expect(await left()).toBe(5_000n)
+  expect(await receivable()).toBe(owed)
+  expect((await detail(payment)).dispute?.closedAt).not.toBeNull()
+})
+
+test('with a code: credited when the fifteen days end, unless the bank has shown that it was the customer', async () => {
+  const one = await scene()
+  const [had, { payment }] = [await one.left(), await one.paid('900.00')]
+  await one.dispute(payment)
+  expect(await one.left()).toBe(had - 90_000n)
+  const ends = instantOf('2026-12-05', '23:00')
+  await advanceClock(ownerDb, ends)
+  await one.due(disputeDue, payment, ends)
+  expect(await one.left()).toBe(had)
+  expect(await one.detail(payment)).toMatchObject({ state: 'refunded', dispute: { state: 'upheld' } })
+  // Too late.
+  await one.finds(payment, 'customer')
+  expect((await one.detail(payment)).dispute?.state).toBe('upheld')
+
+  const other = await scene()
+  const second = await other.paid('900.00')
+  const left = await other.left()
+  await other.dispute(second.payment)
+  await other.finds(second.payment, 'customer')
+  await other.due(disputeDue, second.payment, ends)
+  expect(await other.left()).toBe(left)
+  expect((await other.detail(second.payment)).dispute).toMatchObject({ state: 'rejected', creditedAt: null })
+})
+
+test('what was refunded in part is credited for the rest, and refunded no more meanwhile', async () => {
+  const { paid, dispute, ask, left, id: agreement } = await scene()
+  const had = await left()
+  const { payment } = await paid('150.00')
+  const refund = async (amount: string) =>
+    ask({ type: 'refund', payment, agreement, amount, refund: networkNumber(await now()) })
+  await refund('50.00')
+  await dispute(payment)
+  expect(await left()).toBe(had)
+  expect((await refund('100.00'))?.reason?.key).toBe('disputed')
+})
+
+test('on the sixtieth day it can be disputed, on the next no more; refused ones never', async () => {
+  const { paid, pay, dispute } = await scene()
+  const { payment } = await paid('10.00')
+  const second = await paid('20.00')
+  const refused = await pay('5000.01')
+  await expect(dispute(refused.payment)).rejects.toMatchObject({ key: 'quickNotDisputable' })
+  await expect(dispute(networkNumber(await now()))).rejects.toMatchObject({ key: 'quickPaymentUnknown' })
+  const paidOn = businessDate(await now())
+  await advanceClock(ownerDb, instantOf(addDays(paidOn, 60), '23:59'))
+  await dispute(payment)
+  await advanceClock(ownerDb, instantOf(addDays(paidOn, 61), '00:00'))
+  await expect(dispute(second.payment)).rejects.toMatchObject({ key: 'quickDisputeLate' })
+})

@@ -1,0 +1,122 @@
+import { type Bilingual, formatGrouped } from '@cloudsail/contract'
+import { cardChannelNames } from '@cloudsail/contract/accounts'
+import {
+  brokenCapOf,
+  type CapPeriod,
+  type Caps,
+  leftOfCap,
+  mobileMethods,
+  type QuickScene,
+  type QuickVerification,
+  quickVerificationOf,
+} from '@cloudsail/contract/payments'
+import { type Account, type ChannelLock, holdsAt, refuseUnusable } from '../../accounts/core/index.ts'
+import type { Customer } from '../../customers/index.ts'
+import { BankError } from '../../errors.ts'
+import {
+  checkLimits,
+  type LimitedUse,
+  type LimitFacts,
+  type LimitState,
+} from '../../limits/enforcement/index.ts'
+import type { QuickAgreement, useOf } from './agreements.ts'
+import type { QuickTerms } from './parameters.ts'
+
+/** Everything that decides about a payment. */
+export interface QuickFacts {
+  agreement: QuickAgreement
+  scene: QuickScene
+  caps: Caps
+  use: ReturnType<typeof useOf>
+  customer: Pick<Customer, 'kind' | 'method' | 'status'>
+  account: Account | null
+  locks: readonly ChannelLock[]
+  limits: LimitFacts
+  terms: QuickTerms
+}
+
+const periodNames: Readonly<Record<CapPeriod, Bilingual>> = {
+  single: { zh: '单笔', en: 'single' },
+  day: { zh: '日累计', en: 'daily' },
+  month: { zh: '月累计', en: 'monthly' },
+}
+const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
+
+/**
+ * Decides about a payment. The first reason that refuses it is thrown as its error (specification of payments, section 3):
+ * agreement, account, lock, single, day, month, account's day, class, balance. Gives how it has to be verified and what it
+ * uses up of the class's limits; null for class I, which has none.
+ */
+export function examineQuickPayment(
+  facts: QuickFacts,
+  { amountMinor, now }: { amountMinor: bigint; now: Date },
+): {
+  account: Account
+  verification: QuickVerification
+  limited: { use: LimitedUse; state: LimitState } | null
+} {
+  const { agreement, caps, use, terms } = facts
+  refuseAgreement(facts)
+  const account = requireAccount(facts, now)
+  const used = { usedTodayMinor: use.todayMinor, usedThisMonthMinor: use.monthMinor }
+  const broken = brokenCapOf(amountMinor, caps, used)
+  if (broken) {
+    const totals = { single: caps.singleMinor, day: caps.dayMinor, month: caps.monthMinor ?? 0n }
+    throw new BankError('quickCapExceeded', {
+      values: {
+        period: periodNames[broken],
+        total: grouped(totals[broken]),
+        left: grouped(leftOfCap(broken, caps, used)),
+      },
+    })
+  }
+  if (use.accountTodayMinor + amountMinor > terms.accountDayMinor)
+    throw new BankError('quickAccountDayExceeded', { values: { total: grouped(terms.accountDayMinor) } })
+  const limited = classUse(facts, account, { amountMinor, now })
+  const available = account.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
+  if (available < amountMinor) throw new BankError('insufficientBalance')
+  const verification = quickVerificationOf(
+    { amountMinor, scene: facts.scene },
+    { agreed: agreement.small_without_code, usedMinor: use.smallTodayMinor, small: terms.small },
+  )
+  return { account, verification, limited }
+}
+
+/** The agreement, and whether its customer may still pay by one. */
+function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
+  if (state === 'paused') throw new BankError('agreementPaused')
+  if (state !== 'active') throw new BankError('agreementEnded')
+  const mayPay =
+    customer.status === 'normal' &&
+    customer.kind === 'branchSigned' &&
+    mobileMethods.includes(customer.method)
+  if (!mayPay) throw new BankError('agreementUnusable')
+}
+
+function requireAccount({ account, locks, limits, agreement, customer }: QuickFacts, now: Date): Account {
+  if (!account) throw new BankError('accountUnknown')
+  refuseUnusable(account)
+  if (locks.some((lock) => lock.channel === 'online' && holdsAt(lock, now)))
+    throw new BankError('cardChannelLocked', { values: { channel: cardChannelNames.online } })
+  // An account that pays designated receivers only pays no merchant.
+  const { designatedOnly } = checkLimits(limits, {
+    ...{ customerId: agreement.customer_id, method: customer.method, accountId: account.accountId },
+    ...{ accountClass: 1, ownMoney: true, toOwn: true, amountMinor: 0n, payeeNumber: null, now },
+  })
+  if (designatedOnly) throw new BankError('payeeNotDesignated')
+  return account
+}
+
+/** Of an account of class II or III: its day and year, and of nothing else that transfers have. */
+function classUse(
+  { agreement, customer, limits }: QuickFacts,
+  { accountId, accountClass }: Account,
+  { amountMinor, now }: { amountMinor: bigint; now: Date },
+) {
+  if (accountClass === 1) return null
+  const use: LimitedUse = {
+    ...{ customerId: agreement.customer_id, method: customer.method, accountId, accountClass },
+    ...{ ownMoney: true, toOwn: true, amountMinor, payeeNumber: null, now },
+  }
+  return { use, state: checkLimits(limits, use) }
+}

@@ -1,0 +1,128 @@
+import { parseAmount } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import {
+  addDays,
+  bankNow,
+  businessDate,
+  type DueWorkers,
+  instantOf,
+  schedule,
+  type TakenWork,
+} from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
+import type { QuickListLine, QuickPayPort } from '../../rails/index.ts'
+
+/** Due work: the network's list of a date is compared with the books, in the following night. */
+export const quickListKind = 'payments.quickList'
+const comparedAt = '01:30'
+
+const work = (date: string) => ({
+  ...{ customerId: 0n, kind: quickListKind, reference: date },
+  dueAt: instantOf(addDays(date, 1), comparedAt),
+})
+
+/** What compares the lists; they come over the port. */
+export const quickListWorkers = (port: Pick<QuickPayPort, 'list'>): DueWorkers => ({
+  [quickListKind]: (tx, taken) => compareList(tx, taken, port),
+})
+
+interface Booked {
+  kind: QuickListLine['kind']
+  number: string
+  minor: bigint
+}
+
+/** Compares a day once; what differs stands in suspense until a person has settled it. A silent network is asked again. */
+async function compareList(
+  tx: Tx,
+  { reference: date, now, clock }: TakenWork,
+  port: Pick<QuickPayPort, 'list'>,
+): Promise<void> {
+  const listed = (await port.list({ date, now: clock })).map(({ kind, number, amount }) => ({
+    ...{ kind, number, minor: signedOf(kind, parseAmount(amount, 'CNY')!) },
+  }))
+  const net = listed.reduce((sum, { minor }) => sum + minor, 0n)
+  const entered = await sql`insert into payments.quick_lists (list_on, lines, net_minor, taken_at)
+    values (${date}, ${listed.length}, ${net}, ${now}) on conflict do nothing returning list_on`.execute(tx)
+  if (entered.rows.length === 0) return
+  await schedule(tx, work(addDays(date, 1)))
+  const { rows: booked } = await sql<Booked>`
+    select 'payment' as kind, payment_id as number, amount_minor as minor from payments.quick_payments
+      where state = 'success' and paid_on = ${date}
+    union all
+    select 'refund', refund_id, -amount_minor from payments.quick_refunds where refunded_on = ${date}`.execute(
+    tx,
+  )
+  const differences = differencesOf(listed, booked)
+  if (differences.length === 0) return
+  await tx
+    .insertInto('payments.quick_differences')
+    .values(
+      differences.map(({ kind, number, listedMinor, bookedMinor }) => ({
+        ...{ list_on: date, kind, number, listed_minor: listedMinor, booked_minor: bookedMinor },
+        found_on: businessDate(now),
+      })),
+    )
+    .execute()
+  await post(
+    tx,
+    differences.map((difference) => differenceJournal(difference, date, now)),
+  )
+}
+
+const signedOf = (kind: Booked['kind'], minor: bigint) => (kind === 'refund' ? -minor : minor)
+
+export interface QuickDifference {
+  kind: Booked['kind']
+  number: string
+  listedMinor: bigint
+  bookedMinor: bigint
+}
+
+/** What is on one side alone, or of another amount there. */
+export function differencesOf(listed: readonly Booked[], booked: readonly Booked[]): QuickDifference[] {
+  const keyOf = ({ kind, number }: Booked) => `${kind} ${number}`
+  const all = new Map<string, QuickDifference>()
+  const sideOf = (line: Booked) => {
+    const { kind, number } = line
+    const known = all.get(keyOf(line)) ?? { kind, number, listedMinor: 0n, bookedMinor: 0n }
+    all.set(keyOf(line), known)
+    return known
+  }
+  for (const line of listed) sideOf(line).listedMinor += line.minor
+  for (const line of booked) sideOf(line).bookedMinor += line.minor
+  return [...all.values()].filter(({ listedMinor, bookedMinor }) => listedMinor !== bookedMinor)
+}
+
+/** What the network pays institutions is what the bank owes it: clearing follows the list, the rest is suspense. */
+function differenceJournal(
+  { kind, number, listedMinor, bookedMinor }: QuickDifference,
+  date: string,
+  bookedAt: Date,
+): JournalDraft {
+  const amountMinor = listedMinor - bookedMinor
+  return {
+    ...{ kind: 'quickDifference', reference: `${date}-${kind}-${number}`, bookedAt },
+    legs: [
+      { account: bankAccount('clearing', 'CNY'), amountMinor },
+      { account: bankAccount('suspense', 'CNY'), amountMinor: -amountMinor },
+    ],
+  }
+}
+
+/** Has the first list waited for, where none is: today's. Any number of servers may. */
+export async function expectQuickLists(db: Db): Promise<void> {
+  const today = businessDate(await bankNow(db))
+  await inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .selectFrom('bankday.due_work')
+      .select('reference')
+      .where('customer_id', '=', 0n)
+      .where('kind', '=', quickListKind)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (!waiting) await schedule(tx, work(today))
+  })
+}

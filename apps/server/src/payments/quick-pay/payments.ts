@@ -1,0 +1,52 @@
+import type { QuickPaymentState } from '@cloudsail/contract/payments'
+import type { Selectable } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+export type QuickPayment = Selectable<Tables['payments.quick_payments']>
+export type QuickDispute = Selectable<Tables['payments.quick_disputes']>
+
+/** A payment by its number in the network; null where the customer has none of it. */
+export async function readQuickPayment(
+  q: Queryable,
+  customerId: bigint,
+  paymentId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<QuickPayment | null> {
+  const found = await q
+    .selectFrom('payments.quick_payments')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** The dispute of a payment; null where there is none. */
+export async function readDispute(
+  q: Queryable,
+  customerId: bigint,
+  paymentId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<QuickDispute | null> {
+  const found = await q
+    .selectFrom('payments.quick_disputes')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('payment_id', '=', paymentId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** How a payment is shown. A code that nobody has entered in time is a refusal. */
+export function shownStateOf(
+  { state, refunded_minor, amount_minor }: Pick<QuickPayment, 'state' | 'refunded_minor' | 'amount_minor'>,
+  dispute: Pick<QuickDispute, 'state'> | null,
+): QuickPaymentState {
+  if (state !== 'success') return 'refused'
+  if (dispute?.state === 'open') return 'disputed'
+  if (dispute?.state === 'upheld' || refunded_minor === amount_minor) return 'refunded'
+  return refunded_minor === 0n ? 'success' : 'partRefunded'
+}

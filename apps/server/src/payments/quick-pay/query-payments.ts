@@ -1,0 +1,168 @@
+import { type Bilingual, formatAmount, maskCard, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import type { QuickPaymentRow, quickPaymentDetail, quickPayments } from '@cloudsail/contract/payments'
+import { sql } from 'kysely'
+import { accountNumbers } from '../../accounts/core/index.ts'
+import { addDays, startOfDay, wireTime } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { keyset, type PageRequest } from '../../db/keyset.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import type { CustomerContext } from '../../http/handler.ts'
+import { searchIn } from '../../ledger/index.ts'
+import type { FiltersOf } from '../../query/index.ts'
+import { type Institution, institutionName, readInstitutions } from './agreements.ts'
+import { isCodeOpen } from './codes.ts'
+import { isInDisputeTime } from './dispute.ts'
+import { type QuickDispute, type QuickPayment, readQuickPayment, shownStateOf } from './payments.ts'
+
+type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
+
+const newestFirst = keyset<QuickPayment>([
+  { column: 'p.asked_at', kind: 'instant', value: (row) => row.asked_at },
+  { column: 'p.payment_id', kind: 'digits', value: (row) => row.payment_id },
+])
+
+/** A page of quick payments, newest first, with what was paid and refunded. One whose code is awaited is not shown yet. */
+export async function readQuickPayments(
+  { db, session: { customerId }, now }: Context,
+  { from, to, text, state, agreement, minAmount, maxAmount }: FiltersOf<typeof quickPayments>,
+  { cursor, limit }: PageRequest,
+): Promise<ResponseOf<typeof quickPayments>> {
+  const bound = (amount: string | undefined) => (amount === undefined ? null : parseAmount(amount, 'CNY'))
+  const spelled = text ? searchIn('p.search_text', text) : sql`true`
+  const matching = sql`p.customer_id = ${customerId}
+    and p.asked_at between ${startOfDay(from)} and ${new Date(startOfDay(addDays(to, 1)).getTime() - 1)}
+    and ${spelled}
+    and (p.state <> 'codeSent' or p.code_expires_at <= ${now})
+    and (${agreement ?? null}::text is null or p.agreement_id = ${agreement ?? null})
+    and (${bound(minAmount)}::bigint is null or p.amount_minor >= ${bound(minAmount)}::bigint)
+    and (${bound(maxAmount)}::bigint is null or p.amount_minor <= ${bound(maxAmount)}::bigint)
+    and (${state ?? null}::text is null or ${state ?? null} = case
+      when p.state <> 'success' then 'refused'
+      when d.state = 'open' then 'disputed'
+      when d.state = 'upheld' or p.refunded_minor = p.amount_minor then 'refunded'
+      when p.refunded_minor = 0 then 'success' else 'partRefunded' end)`
+  const source = sql`payments.quick_payments p left join payments.quick_disputes d
+    on d.customer_id = p.customer_id and d.payment_id = p.payment_id`
+  const [found, sums, numbers, institutions] = await Promise.all([
+    sql<QuickPayment>`select p.* from ${source} where ${matching} and ${newestFirst.after(cursor)}
+      order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
+    cursor === undefined
+      ? sql<{ count: number; paid: bigint; refunded: bigint }>`select count(*)::integer as count,
+          coalesce(sum(p.amount_minor) filter (where p.state = 'success'), 0)::bigint as paid,
+          coalesce(sum(p.refunded_minor), 0)::bigint as refunded
+          from ${source} where ${matching}`.execute(db)
+      : null,
+    accountNumbers(db, customerId),
+    readInstitutions(db),
+  ])
+  const { rows, nextCursor } = newestFirst.page(found.rows, limit)
+  const disputes = await disputesOf(db, customerId, rows)
+  const [total] = sums?.rows ?? []
+  return {
+    rows: rows.map((row) =>
+      presentPayment(row, { numbers, institutions, dispute: disputes.get(row.payment_id) ?? null, now }),
+    ),
+    nextCursor,
+    totals: total ? { count: total.count, paid: cny(total.paid), refunded: cny(total.refunded) } : null,
+  }
+}
+
+/** A payment with its refunds. Throws quickPaymentUnknown. */
+export async function readQuickPaymentDetail(
+  { db, session: { customerId }, now }: Context,
+  { payment: paymentId }: { payment: string },
+): Promise<ResponseOf<typeof quickPaymentDetail>> {
+  const [payment, numbers, institutions] = await Promise.all([
+    readQuickPayment(db, customerId, paymentId),
+    accountNumbers(db, customerId),
+    readInstitutions(db),
+  ])
+  if (!payment || isAwaited(payment, now)) throw new BankError('quickPaymentUnknown', { field: 'payment' })
+  const [disputes, refunds] = await Promise.all([
+    disputesOf(db, customerId, [payment]),
+    db
+      .selectFrom('payments.quick_refunds')
+      .selectAll()
+      .where('customer_id', '=', customerId)
+      .where('payment_id', '=', paymentId)
+      .orderBy('refunded_at')
+      .orderBy('refund_id')
+      .execute(),
+  ])
+  const dispute = disputes.get(paymentId) ?? null
+  return {
+    payment: presentPayment(payment, { numbers, institutions, dispute, now }),
+    refunds: refunds.map((refund) => ({
+      ...{ refund: refund.refund_id, amount: cny(refund.amount_minor), at: wireTime(refund.refunded_at) },
+      account: refund.account_id === null ? null : maskCard(numbers.get(refund.account_id) ?? ''),
+    })),
+  }
+}
+
+const cny = (minor: bigint) => formatAmount(minor, 'CNY')
+const isAwaited = (payment: QuickPayment, now: Date) =>
+  payment.state === 'codeSent' && isCodeOpen(payment, now)
+
+async function disputesOf(
+  q: Queryable,
+  customerId: bigint,
+  payments: readonly QuickPayment[],
+): Promise<ReadonlyMap<string, QuickDispute>> {
+  if (payments.length === 0) return new Map()
+  const rows = await q
+    .selectFrom('payments.quick_disputes')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where(
+      'payment_id',
+      'in',
+      payments.map(({ payment_id }) => payment_id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.payment_id, row]))
+}
+
+function presentPayment(
+  payment: QuickPayment,
+  {
+    numbers,
+    institutions,
+    dispute,
+    now,
+  }: {
+    numbers: ReadonlyMap<bigint, string>
+    institutions: ReadonlyMap<string, Institution>
+    dispute: QuickDispute | null
+    now: Date
+  },
+): QuickPaymentRow {
+  const { state, paid_on, verified_by, refunded_minor, amount_minor } = payment
+  return {
+    ...{ payment: payment.payment_id, at: wireTime(payment.asked_at), agreement: payment.agreement_id },
+    institution: institutionName(institutions.get(payment.institution_id)!),
+    ...{ merchant: payment.merchant, goods: payment.goods },
+    account: maskCard(numbers.get(payment.account_id) ?? ''),
+    ...{ amount: cny(amount_minor), refunded: cny(refunded_minor), verifiedBy: verified_by },
+    state: shownStateOf(payment, dispute),
+    refusal: refusalOf(payment),
+    dispute: dispute && {
+      ...{ state: dispute.state, openedAt: wireTime(dispute.opened_at), complaint: dispute.matter_id },
+      dueOn: dispute.due_on,
+      creditedAt: dispute.credited_at && wireTime(dispute.credited_at),
+      closedAt: dispute.closed_at && wireTime(dispute.closed_at),
+    },
+    mayDispute:
+      state === 'success' &&
+      !dispute &&
+      refunded_minor < amount_minor &&
+      paid_on !== null &&
+      isInDisputeTime(paid_on, now),
+  }
+}
+
+/** Why it was refused; a code that nobody has entered in time refuses it too. */
+function refusalOf({ state, reason_key: key, reason }: QuickPayment): QuickPaymentRow['refusal'] {
+  if (state === 'success') return null
+  if (key !== null) return { key, sentence: reason as unknown as Bilingual }
+  return { key: 'quickCodeUnanswered', sentence: reasonOf(new BankError('quickCodeUnanswered')) }
+}

@@ -1,0 +1,115 @@
+import { brand, fillBoth, formatAmount, formatGrouped, parseAmount, tailOf } from '@cloudsail/contract'
+import { readAccounts } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { bankAccount, post } from '../../ledger/index.ts'
+import { moneyText } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { refundedAccount } from '../refunded-account.ts'
+import { ownerOf } from './agreements.ts'
+import type { Asked, QuickAnswer } from './messages.ts'
+import { readDispute, readQuickPayment } from './payments.ts'
+import { quickTexts as texts } from './texts.ts'
+
+const refused = (key: string, zh: string, en: string): QuickAnswer => ({
+  ...{ result: 'refused', reason: { key, zh, en } },
+})
+
+/**
+ * Gives back some of a payment, or all: Dr clearing, Cr the paying account, or where that is closed the customer's oldest of
+ * class I, else suspense. It comes after the agreement has been cancelled as well, and gives back no cap. A number that comes
+ * again gets the answer it got; null where it stands for another refund.
+ */
+export async function takeQuickRefund(
+  db: Db,
+  { agreement, payment: paymentId, refund: refundId, amount }: Asked<'refund'>,
+  now: Date,
+): Promise<QuickAnswer | null> {
+  const customerId = await ownerOf(db, agreement)
+  if (customerId === null) return { result: 'unknown' }
+  const amountMinor = parseAmount(amount, 'CNY')!
+  return inTransaction(db, async (tx): Promise<QuickAnswer | null> => {
+    const payment = await readQuickPayment(tx, customerId, paymentId, { lock: true })
+    if (payment?.agreement_id !== agreement) return { result: 'unknown' }
+    const [made, dispute, accounts] = await Promise.all([
+      tx
+        .selectFrom('payments.quick_refunds')
+        .select(['amount_minor', 'refunded_on'])
+        .where('customer_id', '=', customerId)
+        .where('payment_id', '=', paymentId)
+        .where('refund_id', '=', refundId)
+        .executeTakeFirst(),
+      readDispute(tx, customerId, paymentId),
+      readAccounts(tx, customerId),
+    ])
+    const answer = (refundedMinor: bigint, date: string): QuickAnswer => ({
+      ...{ result: 'refunded', date, refunded: formatAmount(refundedMinor, 'CNY') },
+    })
+    if (made)
+      return made.amount_minor === amountMinor ? answer(payment.refunded_minor, made.refunded_on) : null
+    if (payment.state !== 'success')
+      return refused('notPaid', '该笔未支付，不能退款。', 'This was not paid and cannot be refunded.')
+    // The bank has credited its customer, or will: what is due between bank and institution goes by the dispute.
+    if (dispute && dispute.state !== 'rejected')
+      return refused('disputed', '该笔正在争议处理，不能退款。', 'This is disputed and is settled by that.')
+    const leftMinor = payment.amount_minor - payment.refunded_minor
+    if (amountMinor > leftMinor) {
+      const left = formatGrouped(leftMinor, 'CNY')
+      return refused(
+        'aboveRest',
+        `退款合计不能超过原支付金额，还可退${left}元。`,
+        `Refunds cannot exceed the payment; ${left} is left.`,
+      )
+    }
+    const to = refundedAccount(accounts, payment.account_id)
+    const { merchant, institution_id } = payment
+    const details = { summary: 'refund', counterpartyName: merchant, counterpartyNumber: institution_id }
+    const refundedMinor = payment.refunded_minor + amountMinor
+    const on = businessDate(now)
+    const values = {
+      ...{ merchant, amount: moneyText({ amountMinor, currency: 'CNY' }), hotline: brand.hotline },
+      tail: to ? tailOf(to.number) : '',
+    }
+    const text = fillBoth(to ? texts.toldRefunded : texts.toldRefundKept, values).zh
+    await Promise.all([
+      tx
+        .insertInto('payments.quick_refunds')
+        .values({
+          ...{
+            customer_id: customerId,
+            payment_id: paymentId,
+            refund_id: refundId,
+            amount_minor: amountMinor,
+          },
+          ...{ refunded_at: now, refunded_on: on, account_id: to?.accountId ?? null },
+        })
+        .execute(),
+      tx
+        .updateTable('payments.quick_payments')
+        .set({ refunded_minor: refundedMinor })
+        .where('customer_id', '=', customerId)
+        .where('payment_id', '=', paymentId)
+        .execute(),
+      post(tx, [
+        {
+          kind: 'quickRefund',
+          reference: `${paymentId}-${refundId}`,
+          bookedAt: now,
+          legs: [
+            { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor, details },
+            {
+              account: to
+                ? { ownerId: customerId, accountId: to.accountId, currency: 'CNY' as const }
+                : bankAccount('suspense', 'CNY'),
+              amountMinor,
+              details,
+            },
+          ],
+        },
+      ]),
+      enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }]),
+    ])
+    return answer(refundedMinor, on)
+  })
+}

@@ -1,0 +1,288 @@
+import { createHash } from 'node:crypto'
+import { type Bilingual, brand, certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
+import { type Caps, mobileMethods } from '@cloudsail/contract/payments'
+import type { Selectable } from 'kysely'
+import { type Account, findAccountByNumber, refuseUnusable } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { type Customer, findCustomer, lockCustomer } from '../../customers/index.ts'
+import type { Db, Queryable, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import type { Tables } from '../../db/tables.ts'
+import { BankError, reasonOf } from '../../errors.ts'
+import { countAttempt, forgetAttempts } from '../../identity/index.ts'
+import { moneyText, nextOrderId } from '../../orders/index.ts'
+import { enqueue } from '../../rails/index.ts'
+import { refuseCaps } from '../agreements/change-caps.ts'
+import {
+  enterAgreement,
+  institutionName,
+  isStanding,
+  readInstitutions,
+  readQuickAgreements,
+} from './agreements.ts'
+import {
+  drawQuickCode,
+  hashQuickCode,
+  isCodeOpen,
+  type QuickServices,
+  sendQuickCode,
+  triesLeft,
+} from './codes.ts'
+import type { Asked, QuickAnswer } from './messages.ts'
+import { type QuickTerms, quickTerms } from './parameters.ts'
+import { quickTexts as texts } from './texts.ts'
+
+type Signing = Selectable<Tables['payments.quick_signings']>
+
+const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
+const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
+
+/**
+ * A customer wants to sign at an institution. Card, name, document and mobile must be what the bank has, and whose they are
+ * must be able to sign; then a code goes to that mobile. Whatever is wrong about who it is is one and the same refusal.
+ * Null where the number stands for another signing.
+ */
+export async function takeSigning(
+  db: Db,
+  asked: Asked<'sign'>,
+  now: Date,
+  services: QuickServices,
+): Promise<QuickAnswer | null> {
+  const digest = createHash('sha256').update(JSON.stringify(asked)).digest()
+  const known = await readSigning(db, asked.signing)
+  if (known) return known.digest.equals(digest) ? answerOf(known, now) : null
+  const caps = { singleMinor: yuan(asked.single), dayMinor: yuan(asked.day), monthMinor: yuan(asked.month) }
+  const row = {
+    ...{ signing_id: asked.signing, digest, institution_id: asked.institution },
+    ...{ single_minor: caps.singleMinor, day_minor: caps.dayMinor, month_minor: caps.monthMinor },
+    ...{ small_without_code: asked.smallWithoutCode, agreement_id: null, asked_at: now },
+  }
+  try {
+    const { customer, account } = await identify(db, asked, now)
+    const { institution } = await examine(db, {
+      customer,
+      account,
+      caps,
+      institution: asked.institution,
+      now,
+    })
+    const { customerId } = customer
+    const drawn = await drawQuickCode(db, { customerId, number: asked.signing, now, pepper: services.pepper })
+    const code = { code_hash: drawn.hash, code_expires_at: drawn.expiresAt, code_tries: 0 }
+    const who = { customer_id: customerId, account_id: account.accountId }
+    const entered = await enter(db, { ...row, ...who, ...code, state: 'codeSent', reason: null })
+    if (!entered) return takeSigning(db, asked, now, services)
+    const purpose = fillBoth(texts.purposeOfSigning, {
+      institution,
+      tail: tailOf(account.number),
+      ...{ single: money(caps.singleMinor), day: money(caps.dayMinor), month: money(caps.monthMinor) },
+    })
+    await sendQuickCode(services, { mobile: customer.mobile, code: drawn.code, purpose }).catch(
+      async (error: unknown) => {
+        if (error instanceof BankError) await refuse(db, entered, error)
+        throw error
+      },
+    )
+    return { result: 'codeSent' }
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    const nobody = { customer_id: 0n, account_id: null }
+    const none = { code_hash: null, code_expires_at: null, code_tries: 0 }
+    const reason = JSON.stringify({ key: error.key, ...reasonOf(error) })
+    await enter(db, { ...row, ...nobody, ...none, state: 'refused', reason })
+    const entered = await readSigning(db, asked.signing)
+    return entered ? answerOf(entered, now) : { result: 'unknown' }
+  }
+}
+
+/** The code that the customer has typed at the institution: with the right one the agreement stands. */
+export async function confirmSigning(
+  db: Db,
+  { signing: signingId, code }: Asked<'confirmSigning'>,
+  now: Date,
+  { pepper }: Pick<QuickServices, 'pepper'>,
+): Promise<QuickAnswer> {
+  try {
+    return await inTransaction(db, async (tx) => {
+      const signing = await readSigning(tx, signingId, { lock: true })
+      if (!signing) return { result: 'unknown' }
+      if (signing.state !== 'codeSent' || !isCodeOpen(signing, now)) return answerOf(signing, now)
+      if (!signing.code_hash?.equals(hashQuickCode(pepper, signingId, code))) {
+        const tries = signing.code_tries + 1
+        await change(tx, signing, { code_tries: tries })
+        return { result: 'codeWrong', left: triesLeft(tries) }
+      }
+      return sign(tx, signing, now)
+    })
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error
+    const signing = await readSigning(db, signingId)
+    if (signing?.state === 'codeSent') await refuse(db, signing, error)
+    return querySigning(db, { type: 'querySigning', signing: signingId }, now)
+  }
+}
+
+async function sign(tx: Tx, signing: Signing, now: Date): Promise<QuickAnswer> {
+  const { customer_id: customerId, account_id: accountId, institution_id: institution } = signing
+  // Two agreements of one account and institution cannot be signed at once.
+  await lockCustomer(tx, customerId)
+  const [customer, account] = await Promise.all([
+    findCustomer(tx, customerId),
+    tx
+      .selectFrom('accounts.accounts')
+      .select('number')
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow()
+      .then(({ number }) => findAccountByNumber(tx, number)),
+  ])
+  const caps = {
+    singleMinor: signing.single_minor,
+    dayMinor: signing.day_minor,
+    monthMinor: signing.month_minor,
+  }
+  const found = await examine(tx, { customer, account: account!, caps, institution, now })
+  const agreementId = `QP${await nextOrderId(tx, now)}`
+  const values = {
+    institution: found.institution,
+    tail: tailOf(account!.number),
+    ...{ single: money(caps.singleMinor), day: money(caps.dayMinor), month: money(caps.monthMinor) },
+    hotline: brand.hotline,
+  }
+  await Promise.all([
+    ...enterAgreement(tx, {
+      ...{ customerId, agreementId, institutionId: institution, accountId: accountId!, caps, now },
+      ...{ smallWithoutCode: signing.small_without_code, signedVia: 'institution' },
+    }),
+    change(tx, signing, { state: 'signed', agreement_id: agreementId }),
+    enqueue(tx, [{ kind: 'sms', customerId, payload: { text: fillBoth(texts.toldSigned, values).zh } }]),
+  ])
+  return { result: 'signed', agreement: agreementId }
+}
+
+/** What has become of a signing. */
+export async function querySigning(
+  db: Queryable,
+  { signing: signingId }: Asked<'querySigning'>,
+  now: Date,
+): Promise<QuickAnswer> {
+  const signing = await readSigning(db, signingId)
+  return signing ? answerOf(signing, now) : { result: 'unknown' }
+}
+
+/** Whose card it is, if everything else is theirs too. Five wrong tries a day, counted by the card. */
+async function identify(
+  db: Db,
+  { card, name, idType, idNumber, mobile }: Asked<'sign'>,
+  now: Date,
+): Promise<{ customer: Customer; account: Account }> {
+  const found = await findAccountByNumber(db, card)
+  const wrong = { customerId: found?.customerId ?? 0n, subject: `quickSign:${card.slice(-8)}` }
+  if ((await countAttempt(db, wrong, now)) === null) throw new BankError('quickTriesUsedUp')
+  const customer = found && (await findCustomer(db, found.customerId))
+  const isTheirs =
+    customer?.name === name.trim() &&
+    customer.idType === idType &&
+    customer.idNumber === idNumber.toUpperCase() &&
+    customer.mobile === mobile
+  if (!found || !customer || !isTheirs) throw new BankError('quickIdentityWrong')
+  await forgetAttempts(db, wrong)
+  return { customer, account: found as Account }
+}
+
+/** Whether this customer may sign for this account within these caps. Throws what refuses it. */
+async function examine(
+  q: Queryable,
+  asked: { customer: Customer; account: Account; caps: Caps; institution: string; now: Date },
+): Promise<{ institution: Bilingual }> {
+  const { customer, account, caps, now } = asked
+  const [institutions, agreements, terms] = await Promise.all([
+    readInstitutions(q),
+    readQuickAgreements(q, customer.customerId, { lock: false }),
+    quickTerms(q, businessDate(now)),
+  ])
+  const institution = institutions.get(asked.institution)
+  if (!institution) throw new BankError('quickInstitutionRequired')
+  const name = { zh: '快捷支付', en: 'quick payment' }
+  if (customer.kind !== 'branchSigned') throw new BankError('signingRequired', { values: { function: name } })
+  if (customer.status !== 'normal' || !mobileMethods.includes(customer.method))
+    throw new BankError('agreementUnusable')
+  refuseUnusable(account)
+  if (account.kind !== 'debitCard') throw new BankError('quickDebitCard')
+  refuseSecond(agreements, { accountId: account.accountId, institutionId: asked.institution })
+  refuseNewCaps(caps, { terms, isCertified: certifiedMethods.includes(customer.method) })
+  return { institution: institutionName(institution) }
+}
+
+/** One agreement stands for an account and an institution. */
+export function refuseSecond(
+  agreements: Awaited<ReturnType<typeof readQuickAgreements>>,
+  { accountId, institutionId }: { accountId: bigint; institutionId: string },
+): void {
+  const stands = agreements.some(
+    (each) => each.account_id === accountId && each.institution_id === institutionId && isStanding(each),
+  )
+  if (stands) throw new BankError('quickAgreed', { field: 'institution' })
+}
+
+/** What an agreement may be signed at: above the defaults only by a certificate or key, and the ceilings at most. */
+export function refuseNewCaps(
+  caps: Caps,
+  { terms, isCertified }: { terms: QuickTerms; isCertified: boolean },
+): void {
+  refuseCaps(caps, terms.ceilings)
+  if (isCertified) return
+  for (const [field, minor] of [
+    ['single', 'singleMinor'],
+    ['day', 'dayMinor'],
+    ['month', 'monthMinor'],
+  ] as const)
+    if (caps[minor]! > terms.defaults[minor]!)
+      throw new BankError('capAboveDefault', { field, values: { max: money(terms.defaults[minor]!) } })
+}
+
+async function readSigning(
+  q: Queryable,
+  signingId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Signing | null> {
+  const found = await q
+    .selectFrom('payments.quick_signings')
+    .selectAll()
+    .where('signing_id', '=', signingId)
+    .$if(lock, (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Null where the same number has been entered at this moment. */
+async function enter(
+  db: Db,
+  row: Omit<Signing, 'reason'> & { reason: string | null },
+): Promise<Signing | null> {
+  const entered = await db
+    .insertInto('payments.quick_signings')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return entered ?? null
+}
+
+const change = (
+  q: Queryable,
+  { signing_id }: Signing,
+  values: { state?: Signing['state']; reason?: string; agreement_id?: string; code_tries?: number },
+) => q.updateTable('payments.quick_signings').set(values).where('signing_id', '=', signing_id).execute()
+
+const refuse = (q: Queryable, signing: Signing, error: BankError) =>
+  change(q, signing, { state: 'refused', reason: JSON.stringify({ key: error.key, ...reasonOf(error) }) })
+
+function answerOf(signing: Signing, now: Date): QuickAnswer {
+  const { state, agreement_id, reason } = signing
+  if (state === 'signed') return { result: 'signed', agreement: agreement_id! }
+  if (state === 'refused') return { result: 'refused', reason: reason as never }
+  if (isCodeOpen(signing, now)) return { result: 'codeSent' }
+  const error = new BankError('quickCodeUnanswered')
+  return { result: 'refused', reason: { key: error.key, ...reasonOf(error) } }
+}

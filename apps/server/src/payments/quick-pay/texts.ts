@@ -1,0 +1,104 @@
+import type { Bilingual } from '@cloudsail/contract'
+
+/** What quick payment says. */
+export const quickTexts = {
+  institution: { zh: '支付机构', en: 'Institution' },
+  account: { zh: '付款账户', en: 'Account' },
+  small: { zh: '小额免密', en: 'Small amounts' },
+  smallYes: {
+    zh: '单笔{single}以内、账户当日合计{day}以内免动态密码',
+    en: 'No code up to {single} at once and {day} a day of the account',
+  },
+  smallNo: { zh: '不开通，每笔验证', en: 'A code every time' },
+  smallOff: { zh: '关闭，立即生效', en: 'Ended, from now on' },
+  valid: { zh: '有效期', en: 'Valid' },
+  validValue: { zh: '至解约止，24个月未使用自动失效', en: 'Until cancelled, or 24 months without use' },
+  name: { zh: '{institution}的快捷支付协议', en: 'the quick payment agreement with {institution}' },
+  purposeOfBinding: {
+    zh: '绑定{institution}（账户尾号{tail}，单笔{single}，日累计{day}，月累计{month}）',
+    en: 'binding {institution} (account ending {tail}; {single} at once, {day} a day, {month} a month)',
+  },
+  purposeOfSigning: {
+    zh: '签订{institution}快捷支付协议（账户尾号{tail}，单笔{single}，日累计{day}，月累计{month}）',
+    en: 'a quick payment agreement with {institution} (account ending {tail}; {single} at once, {day} a day, {month} a month)',
+  },
+  purposeOfPayment: {
+    zh: '向{merchant}支付{amount}（账户尾号{tail}）',
+    en: 'a payment of {amount} to {merchant} (account ending {tail})',
+  },
+  toldSigned: {
+    zh: '您尾号{tail}的账户已开通{institution}快捷支付，单笔{single}，日累计{day}，月累计{month}。如非本人操作，请立即在网银解约或致电{hotline}。',
+    en: 'Quick payment with {institution} is open for your account ending {tail}: {single} at once, {day} a day, {month} a month. If this was not you, cancel it at once or call {hotline}.',
+  },
+  toldPaid: {
+    zh: '您尾号{tail}的账户快捷支付{amount}，商户：{merchant}。如非本人操作，请在网银“快捷支付”申诉或致电{hotline}。',
+    en: 'You have paid {amount} to {merchant} from the account ending {tail}. If this was not you, dispute it under “Quick payment” or call {hotline}.',
+  },
+  toldRefunded: {
+    zh: '{merchant}已退款{amount}，入账尾号{tail}的账户。',
+    en: '{merchant} has refunded {amount} to your account ending {tail}.',
+  },
+  toldRefundKept: {
+    zh: '{merchant}已退款{amount}，付款账户已销户，请联系{hotline}办理入账。',
+    en: '{merchant} has refunded {amount}, but the account is closed. Please call {hotline}.',
+  },
+  toldExpiring: {
+    zh: '您与{institution}的快捷支付协议（账户尾号{tail}）久未使用，将于{date}失效。如需保留，请在此前付款一次。',
+    en: 'Your quick payment agreement with {institution} (account ending {tail}) has not been used and expires on {date}. Pay by it once before then to keep it.',
+  },
+  toldExpired: {
+    zh: '您与{institution}的快捷支付协议（账户尾号{tail}）24个月未使用，已失效。',
+    en: 'Your quick payment agreement with {institution} (account ending {tail}) has expired after 24 months without use.',
+  },
+  toldEndedThere: {
+    zh: '您与{institution}的快捷支付协议（账户尾号{tail}）已在该机构解约。',
+    en: 'Your quick payment agreement with {institution} (account ending {tail}) was cancelled there.',
+  },
+  toldSmallOff: {
+    zh: '您已关闭{name}的小额免密，此后每笔付款须验证。',
+    en: 'You have ended small amounts without a code for {name}; every payment takes a code now.',
+  },
+  payment: { zh: '申诉的支付', en: 'The payment' },
+  paymentValue: { zh: '{time} {merchant}', en: '{merchant}, {time}' },
+  goods: { zh: '商品', en: 'Goods' },
+  pauses: { zh: '协议', en: 'The agreement' },
+  pausesValue: { zh: '{institution}的协议立即暂停', en: 'With {institution}: paused at once' },
+  credit: { zh: '先行垫付', en: 'Credit' },
+  creditNow: {
+    zh: '立即入账；查明系本人操作的将收回',
+    en: 'At once; taken back if it turns out to be you',
+  },
+  creditLater: {
+    zh: '最迟{date}入账，查明系本人操作的除外',
+    en: 'By {date} at the latest, unless it turns out to be you',
+  },
+  answerBy: { zh: '答复期限', en: 'Answer by' },
+  complaintTitle: { zh: '快捷支付非本人操作：{merchant}{amount}', en: 'Not my payment: {merchant} {amount}' },
+  complaint: {
+    zh: '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）不是本人操作。协议已暂停。',
+    en: '',
+  },
+  accepted: {
+    zh: '您的申诉已受理，我们将在{date}24:00前答复。{credit}',
+    en: '',
+  },
+  acceptedCredit: { zh: '{amount}已先行入账尾号{tail}的账户。', en: '' },
+  toldDisputed: {
+    zh: '您对{merchant}{amount}的申诉已受理，编号{complaint}，{date}前答复。该协议已暂停。',
+    en: 'Your dispute of {amount} to {merchant} is under way as {complaint}; you are answered by {date}. The agreement is paused.',
+  },
+  answerUpheld: { zh: '经核查，{amount}不由您承担，款项已入账。', en: '' },
+  answerRejected: {
+    zh: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
+    en: '',
+  },
+  answerTaken: { zh: '先行垫付的{amount}已收回。', en: '' },
+  toldUpheld: {
+    zh: '您对{merchant}{amount}的申诉已办结，款项归您所有。',
+    en: 'Your dispute of {amount} to {merchant} is settled: the money is yours.',
+  },
+  toldRejected: {
+    zh: '您对{merchant}{amount}的申诉已办结：查明系本人操作，请在站内信查看。',
+    en: 'Your dispute of {amount} to {merchant} is settled: it was found to be your own. Please see your site mail.',
+  },
+} as const satisfies Record<string, Bilingual>

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+const lines = z.object({
+  lines: z.array(
+    z.object({
+      kind: z.enum(['payment', 'refund']),
+      number: z.string().check(z.regex(/^\d{20}$/)),
+      amount: z.string().check(z.regex(/^(0|[1-9]\d{0,9})\.\d\d$/)),
+    }),
+  ),
+})
+/** A line of a day's list. */
+export type QuickListLine = z.infer<typeof lines>['lines'][number]
+
+/** The port to the quick payment network, where the bank asks; what the network asks comes to the bank's own address. */
+export interface QuickPayPort {
+  /** Tells how an agreement stands. Throws a PostFailure. */
+  agreement(agreement: {
+    agreement: string
+    institution: string
+    state: string
+    holder: string
+    tail: string
+  }): Promise<void>
+  /** Asks what there is to a payment that its customer says is not theirs. Throws a PostFailure. */
+  dispute(dispute: { payment: string; agreement: string; amount: string; dueOn: string }): Promise<void>
+  /** What was paid and refunded on a date. Throws a PostFailure. */
+  list(of: { date: string; now: Date }): Promise<QuickListLine[]>
+  close(): void
+}
+
+/** A day of a large bank. */
+const maxAnswerBytes = 64 * 1024 * 1024
+
+export function createQuickPayPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): QuickPayPort {
+  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 3_000, maxAnswerBytes })
+  const ask = async (endpoint: string, body: object): Promise<string> => {
+    const { status, text } = await poster.post(
+      `/quick-pay/${endpoint}`,
+      'application/json',
+      JSON.stringify(body),
+    )
+    if (status !== 200) throw new PostFailure('refused', `Quick payment network: HTTP ${status}`)
+    return text
+  }
+  return {
+    async agreement(agreement) {
+      await ask('agreements', agreement)
+    },
+    async dispute(dispute) {
+      await ask('disputes', dispute)
+    },
+    async list({ date, now }) {
+      const read = lines.safeParse(parsed(await ask('lists', { date, now: now.toISOString() })))
+      if (!read.success) throw new PostFailure('refused', 'Quick payment network: no list')
+      return read.data.lines
+    },
+    close: () => poster.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

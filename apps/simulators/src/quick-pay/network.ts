@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { postSigned } from '../parties/post-signed.ts'
+import type { Store } from './store.ts'
+
+/** What becomes of a payment by the fen of its amount; the list is the network's of the day. */
+export const faults = {
+  '.71': 'twice',
+  '.72': 'unheard',
+  '.73': 'listedHigher',
+  '.74': 'unlisted',
+  '.75': 'ownFault',
+  '.76': 'customers',
+} as const
+export const faultOf = (amount: string) => faults[amount.slice(-3) as keyof typeof faults]
+
+export interface NetworkPayment {
+  payment: string
+  agreement: string
+  institution: string
+  merchant: string
+  goods: string
+  amount: string
+  mcc: string
+  at: string
+  /** `unknown` where the bank was not heard, and is asked what has become of it. */
+  state: 'asking' | 'codeSent' | 'success' | 'refused' | 'unknown'
+  /** The bank's date it counts on. */
+  date: string | null
+  verifiedBy: string | null
+  reason: { zh: string; en: string } | null
+  refunded: string
+  refunds: { number: string; amount: string; date: string }[]
+}
+
+export interface NetworkAgreement {
+  agreement: string
+  institution: string
+  state: string
+  holder: string
+  tail: string
+}
+
+export interface BankAnswer {
+  result: string
+  agreement?: string
+  date?: string
+  verifiedBy?: string
+  refunded?: string
+  left?: number
+  reason?: { key: string; zh: string; en: string }
+}
+
+const askAgainMs = 1_500
+const triesAtMost = 20
+const kept = 60
+
+/** The network's line to the bank and what it knows of payments. */
+export function createNetwork(options: { keyId: string; secret: string; pace: number; store: Store }) {
+  const { store, pace } = options
+  let bank: string | null = null
+  let stopped = false
+
+  /** Null where nothing is heard, or what is heard is not the bank's. */
+  const ask = async (message: object): Promise<BankAnswer | null> =>
+    bank === null
+      ? null
+      : postSigned<BankAnswer>(bank, { path: '/quick-pay/messages', ...options, signedAnswer: true }, message)
+
+  const take = (payment: NetworkPayment, answer: BankAnswer) => {
+    if (answer.result === 'codeWrong') return
+    // What the bank has never heard of has not happened.
+    payment.state = answer.result === 'unknown' ? 'refused' : (answer.result as NetworkPayment['state'])
+    payment.date = answer.date ?? payment.date
+    payment.verifiedBy = answer.verifiedBy ?? payment.verifiedBy
+    payment.reason = answer.reason ?? null
+    payment.refunded = answer.refunded ?? payment.refunded
+    store.save()
+  }
+
+  const query = ({ payment, agreement }: NetworkPayment) => ask({ type: 'queryPayment', payment, agreement })
+
+  /** Silence is no answer: the bank is asked what has become of it until it says. */
+  async function untilHeard(payment: NetworkPayment): Promise<void> {
+    payment.state = 'unknown'
+    for (let left = triesAtMost; left > 0 && !stopped; left -= 1) {
+      await sleep(askAgainMs / pace)
+      const answer = await query(payment)
+      if (answer) return take(payment, answer)
+    }
+  }
+
+  return {
+    ask,
+    query,
+    take,
+    isOpen: () => bank !== null,
+    open: (url: string) => {
+      bank = url
+    },
+    stop: () => {
+      stopped = true
+    },
+
+    /** Has a payment made; what becomes of it is listed. */
+    async pay(payment: NetworkPayment): Promise<void> {
+      store.payments.unshift(payment)
+      store.payments.splice(kept)
+      const { payment: number, agreement, merchant, goods, amount, mcc } = payment
+      const message = { type: 'pay', payment: number, agreement, merchant, goods, amount, mcc }
+      const fault = faultOf(amount)
+      const [answer] = await Promise.all([ask(message), fault === 'twice' && ask(message)])
+      if (answer && fault !== 'unheard') take(payment, answer)
+      else void untilHeard(payment)
+    },
+
+    async confirm(payment: NetworkPayment, code: string): Promise<BankAnswer | null> {
+      const { payment: number, agreement } = payment
+      const answer = await ask({ type: 'confirmPayment', payment: number, agreement, code })
+      if (answer) take(payment, answer)
+      else void untilHeard(payment)
+      return answer
+    },
+
+    /** The lines of a date, faults and all. */
+    list(date: string): { kind: 'payment' | 'refund'; number: string; amount: string }[] {
+      const paid = store.payments.filter(
+        (each) => each.state === 'success' && each.date === date && faultOf(each.amount) !== 'unlisted',
+      )
+      const refunds = store.payments.flatMap((each) => each.refunds).filter((refund) => refund.date === date)
+      return [
+        ...paid.map(({ payment, amount }) => ({
+          ...{ kind: 'payment' as const, number: payment },
+          amount: faultOf(amount) === 'listedHigher' ? (Number(amount) + 1).toFixed(2) : amount,
+        })),
+        ...refunds.map(({ number, amount }) => ({ kind: 'refund' as const, number, amount })),
+      ]
+    },
+
+    /** What an institution says of a disputed payment, by the fen of its amount; most say nothing. */
+    async answerDispute(payment: string, agreement: string, amount: string): Promise<void> {
+      const fault = faultOf(amount)
+      if (fault !== 'ownFault' && fault !== 'customers') return
+      for (let left = triesAtMost; left > 0 && !stopped; left -= 1) {
+        await sleep(askAgainMs / pace)
+        const finding = fault === 'ownFault' ? 'institution' : 'customer'
+        if (await ask({ type: 'finding', payment, agreement, finding })) return
+      }
+    },
+  }
+}
+
+/** The network's next number: the date in Shanghai and twelve digits. */
+export function newNumber(): string {
+  const date = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+  return `${date}${String(randomInt(10 ** 12)).padStart(12, '0')}`
+}

@@ -1,0 +1,114 @@
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { endSmallAmounts, type quickAgreements } from '@cloudsail/contract/payments'
+import { type ReactNode, useState } from 'react'
+import { momentText, unbroken } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Meter } from '../../ui/order-flow/limit-meters.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { AgreementActions, type StandingAgreement, useMayChange } from '../agreements/agreement-actions.tsx'
+import css from '../agreements/agreements.module.css'
+import { groupedYuan } from '../agreements/cap-fields.tsx'
+import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
+import { PendingRaise } from '../agreements/pending-raise.tsx'
+import { CapHistory } from './cap-history.tsx'
+
+export type QuickAgreement = ResponseOf<typeof quickAgreements>['agreements'][number]
+
+/** An agreement as the actions of any agreement take it. */
+export function useStanding(): (agreement: QuickAgreement) => StandingAgreement {
+  const language = useLanguage()
+  return ({ agreement, institution, account, state, caps }) => ({
+    key: `quick.${agreement}`,
+    name: `${institution[language]} · ${spacedNumber(account)}`,
+    state: state === 'paused' ? 'paused' : 'active',
+    caps,
+  })
+}
+
+/** One agreement that stands: whom it pays, from where, its caps and what is used of them, and what can be done about it. */
+export function AgreementCard({
+  agreement,
+  onFlow,
+  onPayments,
+}: {
+  agreement: QuickAgreement
+  onFlow: (kind: 'raise' | 'resume') => void
+  onPayments: () => void
+}) {
+  const t = useTexts('quickPay')
+  const words = useTexts('payAgreements')
+  const language = useLanguage()
+  const mayChange = useMayChange()
+  const standing = useStanding()(agreement)
+  const [shown, setShown] = useState(false)
+  const { institution, account, caps, usedToday, usedThisMonth, smallWithoutCode, lastPayment } = agreement
+  const fact = (label: string, value: ReactNode) => (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <Card
+      title={institution[language]}
+      aside={
+        <Tag tone={standing.state === 'active' ? 'good' : 'warn'}>{words(`state.${standing.state}`)}</Tag>
+      }
+    >
+      <Meter name={t('month.used')} used={usedThisMonth} total={caps.month ?? '0'} currency="CNY" />
+      <dl className={css.facts}>
+        {fact(t('account'), spacedNumber(account))}
+        {fact(words('single'), groupedYuan(caps.single))}
+        {fact(words('day'), groupedYuan(caps.day))}
+        {fact(t('usedToday'), groupedYuan(usedToday))}
+        {fact(t('small'), t(smallWithoutCode ? 'small.yes' : 'small.no'))}
+        {fact(
+          t('last'),
+          lastPayment ? (
+            <>
+              {lastPayment.merchant} {groupedYuan(lastPayment.amount)}
+              <p className={css.quiet}>{momentText(lastPayment.at)}</p>
+            </>
+          ) : (
+            t('last.none')
+          ),
+        )}
+        {fact(
+          t('signedAt'),
+          t(`signed.${agreement.signedVia}`, { time: unbroken(agreement.signedAt.slice(0, 10)) }),
+        )}
+        {agreement.expiresOn && fact(t('expires'), unbroken(agreement.expiresOn))}
+      </dl>
+      <PendingRaise pending={caps.pending} />
+      {agreement.refusal && <p className={css.quiet}>{agreement.refusal[language]}</p>}
+      <div className={css.actions}>
+        <Button look="line" small onClick={onPayments}>
+          {t('payments')}
+        </Button>
+        <Button look="line" small onClick={() => setShown(true)}>
+          {t('caps')}
+        </Button>
+      </div>
+      <AgreementActions agreement={standing} onFlow={onFlow} endNote={t('end.note')}>
+        {mayChange && smallWithoutCode && (
+          <ConfirmedOrder
+            contract={endSmallAmounts}
+            input={{ agreement: agreement.agreement }}
+            words={{
+              button: t('small.end'),
+              title: t('small.end.title'),
+              confirm: t('small.end.confirm'),
+              done: t('small.end.done'),
+            }}
+          >
+            <p>{standing.name}</p>
+            <p>{t('small.end.text')}</p>
+          </ConfirmedOrder>
+        )}
+      </AgreementActions>
+      {shown && <CapHistory agreement={agreement} onClose={() => setShown(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import type { quickAgreements } from '@cloudsail/contract/payments'
+import type { ReactNode } from 'react'
+import { momentText } from '../../base/dates.ts'
+import type { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Meter } from '../../ui/order-flow/limit-meters.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from '../agreements/agreements.module.css'
+import { AgreementCard, type QuickAgreement } from './agreement-card.tsx'
+
+interface Props {
+  answer: ReturnType<typeof useCall<typeof quickAgreements>>
+  /** What begins another one, where it is this customer's to begin. */
+  bind: ReactNode
+  onFlow: (kind: 'raise' | 'resume', agreement: QuickAgreement) => void
+  onPayments: (agreement: QuickAgreement) => void
+}
+
+/** The day of each account, the agreements that stand, and those that have ended. */
+export function AgreementsView({
+  answer: { data, isError, error, refetch },
+  bind,
+  onFlow,
+  onPayments,
+}: Props) {
+  const t = useTexts('quickPay')
+  const words = useTexts('payAgreements')
+  const language = useLanguage()
+  if (!data)
+    return (
+      <Card>
+        {isError ? (
+          <EmptyState
+            icon="alert"
+            title={t('failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            {error.message}
+          </EmptyState>
+        ) : (
+          <Skeleton lines={6} />
+        )}
+      </Card>
+    )
+  const standing = data.agreements.filter(({ endedAt }) => endedAt === null)
+  const ended = data.agreements.filter(({ endedAt }) => endedAt !== null)
+  return (
+    <div className={css.page}>
+      {standing.length === 0 && (
+        <Card>
+          <EmptyState icon="card" title={t('empty')} action={bind}>
+            {t('empty.text')}
+          </EmptyState>
+        </Card>
+      )}
+      {data.days.length > 0 && (
+        <Card>
+          {data.days.map(({ accountId, number, used, total }) => (
+            <Meter
+              key={accountId}
+              name={t('day.of', { tail: number.slice(-4) })}
+              used={used}
+              total={total}
+              currency="CNY"
+            />
+          ))}
+        </Card>
+      )}
+      {standing.map((agreement) => (
+        <AgreementCard
+          key={agreement.agreement}
+          agreement={agreement}
+          onFlow={(kind) => onFlow(kind, agreement)}
+          onPayments={() => onPayments(agreement)}
+        />
+      ))}
+      {standing.length > 0 && <MessageBar>{t('about')}</MessageBar>}
+      {ended.length > 0 && (
+        <Card title={t('ended')}>
+          <ul className={css.ended}>
+            {ended.map((agreement) => (
+              <li key={agreement.agreement} className={css.top}>
+                <span>
+                  {agreement.institution[language]}{' '}
+                  <span className={css.quiet}>
+                    {agreement.account} ·{' '}
+                    {t('endedAt', {
+                      time: momentText(agreement.endedAt!),
+                      state: words(agreement.state === 'expired' ? 'state.expired' : 'state.ended'),
+                    })}
+                  </span>
+                </span>
+                <Button look="text" small onClick={() => onPayments(agreement)}>
+                  {t('payments')}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CapFields, groupedYuan } from '../agreements/cap-fields.tsx'
+import { BackToList } from '../agreements/flows.tsx'
+
+const form = defineOrderForm({
+  contract: bindQuick,
+  initial: {
+    ...{ institution: '', accountId: '', single: '', day: '', month: '' },
+    ...{ smallWithoutCode: false, agreed: false },
+  },
+})
+
+/** 绑定到钱包: an agreement with a wallet, signed from here. */
+export function BindFlow({ onBack }: { onBack: () => void }) {
+  const t = useTexts('quickPay')
+  const words = useTexts('payAgreements')
+  return (
+    <>
+      <BackToList onBack={onBack}>{words('back')}</BackToList>
+      <OrderFlow
+        form={form}
+        title={t('bind.title')}
+        submitLabel={t('bind.submit')}
+        again={null}
+        aside={<MessageBar>{t('bind.about')}</MessageBar>}
+        next={() => (
+          <NextStep icon="list" onClick={onBack}>
+            {words('toList')}
+          </NextStep>
+        )}
+      >
+        <Fields />
+      </OrderFlow>
+    </>
+  )
+}
+
+function Fields() {
+  const t = useTexts('quickPay')
+  const language = useLanguage()
+  const own = useOrderForm(form)
+  const { values, set, field } = own
+  const { data } = useStart(quickAgreements, {})
+  const { data: mine } = useStart(getAssignUserAccountInfo, { function: 'move' })
+  const cards = new Set(data?.accounts.map(({ accountId }) => accountId))
+  const choices = useAccountChoices(mine?.accounts ?? [], 'CNY').filter(({ key }) => cards.has(key))
+  const first = choices.find(({ disabledReason }) => !disabledReason)
+  useBeginWith(values.accountId, first?.key, (accountId) => set({ accountId }))
+  useBeginWith(values.single, data?.defaults.single, () => set({ ...data!.defaults }))
+  if (!data || !mine) return <Skeleton look="block" />
+  return (
+    <>
+      <Select
+        {...field('institution')}
+        label={t('bind.wallet')}
+        prompt={t('bind.prompt')}
+        options={data.wallets.map(({ institution, name }) => ({ value: institution, label: name[language] }))}
+      />
+      <AccountSelect {...field('accountId')} label={t('bind.account')} accounts={choices} />
+      <CapFields form={own} most={data.most} />
+      <Checkbox
+        checked={values.smallWithoutCode}
+        onChange={(smallWithoutCode) => set({ smallWithoutCode })}
+        note={t('bind.small.note', {
+          single: groupedYuan(data.small.single),
+          day: groupedYuan(data.small.day),
+        })}
+      >
+        {t('bind.small')}
+      </Checkbox>
+      <AgreementTick agreement="quickPayment" {...field('agreed')}>
+        {t('bind.agree')}
+      </AgreementTick>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { quickCapHistory } from '@cloudsail/contract/payments'
+import { momentText } from '../../base/dates.ts'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from '../agreements/agreements.module.css'
+import { groupedYuan } from '../agreements/cap-fields.tsx'
+import type { QuickAgreement } from './agreement-card.tsx'
+
+/** Versions of an agreement's caps, the newest first. */
+export function CapHistory({
+  agreement: { agreement, institution },
+  onClose,
+}: {
+  agreement: QuickAgreement
+  onClose: () => void
+}) {
+  const t = useTexts('quickPay')
+  const language = useLanguage()
+  const { data, isError, error } = useCall(quickCapHistory, { agreement })
+  return (
+    <Dialog open drawer onClose={onClose} title={`${institution[language]} · ${t('caps')}`}>
+      {isError && <MessageBar kind="error">{error.message}</MessageBar>}
+      {!data && !isError && <Skeleton lines={4} />}
+      {data && (
+        <ol className={css.ended}>
+          {data.versions.map(({ from, single, day, month }) => (
+            <li key={from}>
+              <p className={css.quiet}>{t('caps.from', { time: momentText(from) })}</p>
+              <p>
+                {t('caps.line', {
+                  single: groupedYuan(single),
+                  day: groupedYuan(day),
+                  month: groupedYuan(month),
+                })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,73 @@
+import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useView, ViewsPage } from '../../ui/views-page.tsx'
+import { RaiseFlow, ResumeFlow } from '../agreements/flows.tsx'
+import { type QuickAgreement, useStanding } from './agreement-card.tsx'
+import { AgreementsView } from './agreements-view.tsx'
+import { BindFlow } from './bind-flow.tsx'
+import { PaymentsView } from './payments-view.tsx'
+
+void loadTexts('quickPay')
+void loadTexts('payAgreements')
+
+type Flow = { kind: 'bind' } | { kind: 'raise' | 'resume'; agreement: QuickAgreement }
+
+/** PNP0601000: agreements of quick payment with their caps and use, and every payment, with what can be done about both. */
+export default function QuickPayScreen() {
+  const t = useTexts('quickPay')
+  const may = useMayGive()
+  const standingOf = useStanding()
+  const [flow, setFlow] = useState<Flow | null>(null)
+  const [view, setView] = useView(['agreements', 'payments'])
+  const [of, setOf] = useState<string | null>(null)
+  const answer = useCall(quickAgreements, {})
+  const { data, refetch } = answer
+  const back = () => {
+    setFlow(null)
+    void refetch()
+  }
+  if (flow?.kind === 'bind') return <BindFlow onBack={back} />
+  if (flow) {
+    const Shown = flow.kind === 'raise' ? RaiseFlow : ResumeFlow
+    return <Shown agreement={standingOf(flow.agreement)} onBack={back} />
+  }
+  const bind = may(bindQuick) && (
+    <Button look="sea" small onClick={() => setFlow({ kind: 'bind' })}>
+      {t('bind')}
+    </Button>
+  )
+  const hasStanding = data?.agreements.some(({ endedAt }) => endedAt === null)
+  return (
+    <ViewsPage
+      action={hasStanding && bind}
+      label={t('views')}
+      tabs={[
+        { value: 'agreements', label: t('view.agreements') },
+        { value: 'payments', label: t('view.payments') },
+      ]}
+      value={view}
+      onChange={(next) => {
+        setOf(null)
+        setView(next)
+      }}
+    >
+      {view === 'agreements' ? (
+        <AgreementsView
+          answer={answer}
+          bind={bind}
+          onFlow={(kind, agreement) => setFlow({ kind, agreement })}
+          onPayments={({ agreement }) => {
+            setOf(agreement)
+            setView('payments')
+          }}
+        />
+      ) : (
+        <PaymentsView agreements={data?.agreements ?? []} of={of} onCaps={() => setView('agreements')} />
+      )}
+    </ViewsPage>
+  )
+}

@@ -1,0 +1,249 @@
+import * as z from 'zod/mini'
+import { customer, notCardOnly } from '../core/access.ts'
+import { defineCall } from '../core/call.ts'
+import { accountIdField, limitAmountField } from '../core/fields.ts'
+import { amountFilter, defineQuery, nameOf, periodFilter, queryReach, searchFilter } from '../core/query.ts'
+import type { Bilingual } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { bilingual } from '../orders/schemas.ts'
+import { mobileMethods, standingCaps } from './caps.ts'
+import { quickScenes, quickVerifications } from './quick-pay-rules.ts'
+
+const access = customer({ kinds: notCardOnly })
+
+/** An agreement's number, as the bank gives it. */
+export const quickAgreementField = z
+  .string('agreementUnknown')
+  .check(z.regex(/^QP\d{20}$/, 'agreementUnknown'))
+
+/** A payment by its number in the network. */
+export const quickPaymentField = z
+  .string('quickPaymentUnknown')
+  .check(z.regex(/^\d{20}$/, 'quickPaymentUnknown'))
+
+/** 绑定到钱包: an agreement signed from here; the wallet has it at once. */
+export const bindQuick = defineOrder({
+  code: 'PNP0607',
+  title: { zh: '绑定到钱包', en: 'Bind a card to a wallet' },
+  access,
+  methods: mobileMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    institution: z.string('quickInstitutionRequired').check(z.regex(/^Q\d{5}$/, 'quickInstitutionRequired')),
+    accountId: accountIdField,
+    single: limitAmountField,
+    day: limitAmountField,
+    month: limitAmountField,
+    smallWithoutCode: z.boolean(),
+    agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
+  }),
+  errors: [
+    'quickInstitutionRequired',
+    'quickAgreed',
+    'quickDebitCard',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+    'capAboveCeiling',
+    'capAboveDefault',
+    'capsUnordered',
+    'agreementNotRead',
+    'agreementUnread',
+  ],
+})
+
+/** From now on every payment takes a code, but for regular ones. Less is possible, so it takes no factor. */
+export const endSmallAmounts = defineOrder({
+  code: 'PNP0608',
+  title: { zh: '关闭小额免密', en: 'Ask for a code every time' },
+  access: customer({ kinds: ['branchSigned', 'onlineSigned'] }),
+  input: z.strictObject({ agreement: quickAgreementField }),
+  errors: ['agreementUnknown', 'agreementEnded', 'agreementStateUnchanged'],
+})
+
+/** 这笔不是我付的: pauses the agreement and opens a complaint; without a code the money is there again at once. */
+export const disputeQuick = defineOrder({
+  code: 'PNP0609',
+  title: { zh: '快捷支付申诉', en: 'Dispute a quick payment' },
+  access,
+  signing: 'branch',
+  input: z.strictObject({ payment: quickPaymentField }),
+  errors: ['quickPaymentUnknown', 'quickNotDisputable', 'quickDisputeLate'],
+})
+
+const quickAgreementStates = ['active', 'paused', 'cancelled', 'expired'] as const
+
+export const quickAgreements = defineCall({
+  name: 'PNP0601003_agreements',
+  summary:
+    'Agreements of quick payment with their use, the day of each account, and what a wallet can be bound to',
+  access,
+  request: z.strictObject({}),
+  response: z.object({
+    /** Accounts with an agreement: what all of them together have paid today. */
+    days: z.array(
+      z.object({ accountId: z.string(), number: z.string(), used: z.string(), total: z.string() }),
+    ),
+    agreements: z.array(
+      z.object({
+        agreement: z.string(),
+        institution: bilingual,
+        kind: z.enum(['wallet', 'merchant']),
+        scene: z.enum(quickScenes),
+        accountId: z.string(),
+        /** Masked. */
+        account: z.string(),
+        state: z.enum(quickAgreementStates),
+        caps: standingCaps,
+        usedToday: z.string(),
+        usedThisMonth: z.string(),
+        smallWithoutCode: z.boolean(),
+        signedVia: z.enum(['institution', 'bank']),
+        signedAt: z.string(),
+        lastPayment: z.nullable(z.object({ at: z.string(), merchant: z.string(), amount: z.string() })),
+        /** When it expires unless it is used. */
+        expiresOn: z.nullable(z.string()),
+        endedAt: z.nullable(z.string()),
+        /** Why nothing can be paid by it now, though it stands. */
+        refusal: z.nullable(bilingual),
+      }),
+    ),
+    wallets: z.array(z.object({ institution: z.string(), name: bilingual })),
+    /** Own accounts that a wallet can be bound to. */
+    accounts: z.array(
+      z.object({ accountId: z.string(), number: z.string(), refusal: z.nullable(bilingual) }),
+    ),
+    defaults: z.object({ single: z.string(), day: z.string(), month: z.string() }),
+    /** The most it can be signed at by the customer's method. */
+    most: z.object({ single: z.string(), day: z.string(), month: z.string() }),
+    small: z.object({ single: z.string(), day: z.string() }),
+  }),
+})
+
+/** What an agreement's caps were, the newest first. */
+export const quickCapHistory = defineCall({
+  name: 'PNP0601004_caps',
+  summary: 'Versions of an agreement’s caps, newest first; the last one is what was signed',
+  access,
+  request: z.strictObject({ agreement: quickAgreementField }),
+  response: z.object({
+    versions: z.array(z.object({ from: z.string(), single: z.string(), day: z.string(), month: z.string() })),
+  }),
+  errors: ['agreementUnknown'],
+})
+
+export const quickPaymentStates = ['success', 'refused', 'partRefunded', 'refunded', 'disputed'] as const
+export type QuickPaymentState = (typeof quickPaymentStates)[number]
+export const quickPaymentStateNames: Readonly<Record<QuickPaymentState, Bilingual>> = {
+  success: { zh: '已支付', en: 'Paid' },
+  refused: { zh: '已拒绝', en: 'Refused' },
+  partRefunded: { zh: '部分退款', en: 'Part refunded' },
+  refunded: { zh: '已退款', en: 'Refunded' },
+  disputed: { zh: '争议中', en: 'Disputed' },
+}
+export const quickVerificationNames: Readonly<Record<(typeof quickVerifications)[number], Bilingual>> = {
+  code: { zh: '短信验证', en: 'Code' },
+  small: { zh: '小额免密', en: 'No code, small' },
+  regular: { zh: '定期缴费免密', en: 'No code, regular' },
+}
+
+const dispute = z.object({
+  state: z.enum(['open', 'upheld', 'rejected']),
+  openedAt: z.string(),
+  /** The complaint's number, and the last date of its fifteen days. */
+  complaint: z.string(),
+  dueOn: z.string(),
+  /** When the amount was credited, for good or until it is decided. */
+  creditedAt: z.nullable(z.string()),
+  closedAt: z.nullable(z.string()),
+})
+
+const quickPaymentRow = z.object({
+  payment: z.string(),
+  at: z.string(),
+  agreement: z.string(),
+  institution: bilingual,
+  merchant: z.string(),
+  goods: z.string(),
+  /** Masked. */
+  account: z.string(),
+  amount: z.string(),
+  verifiedBy: z.nullable(z.enum(quickVerifications)),
+  state: z.enum(quickPaymentStates),
+  refunded: z.string(),
+  /** Why it was refused: the error's key, for what helps, and its sentence. */
+  refusal: z.nullable(z.object({ key: z.string(), sentence: bilingual })),
+  dispute: z.nullable(dispute),
+  mayDispute: z.boolean(),
+})
+export type QuickPaymentRow = z.infer<typeof quickPaymentRow>
+
+export const quickPayments = defineQuery({
+  name: 'PNP0601001_query',
+  summary: 'Quick payments, newest first, those that were refused among them',
+  title: { zh: '快捷支付记录', en: 'Quick payments' },
+  access,
+  reach: queryReach.ecash,
+  filters: {
+    ...periodFilter,
+    ...searchFilter,
+    ...amountFilter,
+    agreement: z.optional(quickAgreementField),
+    state: z.optional(z.enum(quickPaymentStates)),
+  },
+  row: quickPaymentRow,
+  totals: z.object({ count: z.number(), paid: z.string(), refunded: z.string() }),
+  choices: { state: { title: { zh: '结果', en: 'Result' }, names: quickPaymentStateNames } },
+  columns: {
+    time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
+    merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },
+    goods: { title: { zh: '商品', en: 'Goods' }, value: ({ goods }) => goods },
+    institution: {
+      title: { zh: '支付机构', en: 'By way of' },
+      value: ({ institution }, language) => institution[language],
+    },
+    account: { title: { zh: '付款账户', en: 'From' }, value: ({ account }) => account },
+    verified: {
+      title: { zh: '验证', en: 'Verified' },
+      value: ({ verifiedBy }, language) => nameOf(quickVerificationNames, verifiedBy, language),
+    },
+    state: {
+      title: { zh: '结果', en: 'Result' },
+      value: ({ state }, language) => nameOf(quickPaymentStateNames, state, language),
+    },
+    reason: {
+      title: { zh: '原因', en: 'Reason' },
+      documentOnly: true,
+      value: ({ refusal }, language) => refusal?.sentence[language] ?? null,
+    },
+    amount: { title: { zh: '金额', en: 'Amount' }, kind: 'amount', value: ({ amount }) => amount },
+  },
+  errors: [],
+})
+
+/** A payment with its refunds, oldest first. */
+export const quickPaymentDetail = defineCall({
+  name: 'PNP0601005_payment',
+  summary: 'A quick payment with its refunds',
+  access,
+  request: z.strictObject({ payment: quickPaymentField }),
+  response: z.object({
+    payment: quickPaymentRow,
+    refunds: z.array(
+      z.object({
+        refund: z.string(),
+        amount: z.string(),
+        at: z.string(),
+        /** Where it went, masked; null where the bank keeps it until it knows where to. */
+        account: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['quickPaymentUnknown'],
+})
+
+export const quickOrders = [bindQuick, endSmallAmounts, disputeQuick]
+export const quickCalls = [quickAgreements, quickCapHistory, quickPayments, quickPaymentDetail]
