@@ -18,6 +18,7 @@ import type { PastRule } from './past-rules.ts'
 import type { PastTransfer } from './past-transfers.ts'
 import type { DemoAccount, Person } from './person.ts'
 import type { PastRedemption } from './points.ts'
+import type { PastQuickPayment } from './quick-pay.ts'
 import type { PastService } from './services.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
@@ -66,6 +67,8 @@ export interface HistoryDraft {
   orderSerials: Map<string, number>
   /** Orders of a shop that were paid. */
   merchantOrders: PastMerchantOrder[]
+  /** Quick payments, those that were refused among them. */
+  quickPayments: PastQuickPayment[]
   /** What points were redeemed for. */
   redemptions: PastRedemption[]
   /** Credit cards with their items and bills, by account. */
@@ -121,6 +124,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     rules: [],
     orderSerials: new Map(),
     merchantOrders: [],
+    quickPayments: [],
     redemptions: [],
     cards: new Map(),
     lastCardId: 0n,

@@ -15,6 +15,7 @@ import { planPastBatch } from './past-batch.ts'
 import { planRemittances } from './past-remittances.ts'
 import { planRules } from './past-rules.ts'
 import { planPoints } from './points.ts'
+import { planQuickPay } from './quick-pay.ts'
 import { planServices } from './services.ts'
 import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
 
@@ -39,6 +40,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planPastBatch(history)
   planRemittances(history)
   planNetPay(history)
+  planQuickPay(history)
   planServices(history)
   planPoints(history)
   planRules(history)

@@ -147,7 +147,7 @@ function ofPayments(history: HistoryDraft, person: Person): Change[] {
         accounts.has(account.accountId) &&
         account.currency === 'CNY' &&
         amountMinor < 0n &&
-        (details?.summary === 'shopping' || details?.summary === 'onlinePayment'),
+        ['shopping', 'onlinePayment', 'quickPayment'].includes(details?.summary ?? ''),
     )
     const earnedOn = businessDate(journal.bookedAt)
     if (!leg || earnedOn < first || earnedOn >= history.today) return []

@@ -38,6 +38,7 @@ import { enterPayslips } from './payslips.ts'
 import { shopping } from './places.ts'
 import { enterPoints } from './points.ts'
 import { enterProtection } from './protection.ts'
+import { enterQuickPay } from './quick-pay.ts'
 import { enterServices } from './services.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 import { enterWealthProducts } from './wealth-products.ts'
@@ -114,6 +115,7 @@ export async function seedDemo(
     await enterPayslips(tx, history)
     await enterServices(tx, history)
     await enterLoanApplications(tx, history)
+    await enterQuickPay(tx, history)
     await checkBooks(tx, history)
     // So that the first queries are planned for what is there now.
     await sql`analyze`.execute(tx)

@@ -10,10 +10,12 @@ export { handlers } from './handlers.ts'
 export { registerMerchantGateway } from './net-pay/gateway.ts'
 export { settleInstitutions } from './net-pay/settle-institutions.ts'
 export { merchantDeliverer } from './net-pay/tell-merchant.ts'
+export { awaitDispute } from './quick-pay/dispute-money.ts'
 export { expireQuickAgreements } from './quick-pay/expire.ts'
 export { registerQuickPay } from './quick-pay/gateway.ts'
 export { expectQuickLists, quickListKind, quickListWorkers } from './quick-pay/lists.ts'
 export { quickPayDeliverer } from './quick-pay/tell-network.ts'
+export { quickTexts } from './quick-pay/texts.ts'
 
 export { refundsOn } from './refunds-on.ts'
 
