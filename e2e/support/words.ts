@@ -74,6 +74,8 @@ import paymentsEn from '../../apps/web/src/payments/e-cash/texts.en.ts'
 import paymentsZh from '../../apps/web/src/payments/e-cash/texts.zh.ts'
 import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
 import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
+import quickPayEn from '../../apps/web/src/payments/quick-pay/texts.en.ts'
+import quickPayZh from '../../apps/web/src/payments/quick-pay/texts.zh.ts'
 import dataCentreEn from '../../apps/web/src/profile/records/texts.en.ts'
 import dataCentreZh from '../../apps/web/src/profile/records/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
@@ -141,6 +143,7 @@ const catalogues = {
     payAgreements: payAgreementsZh,
     ecashSigning: ecashSigningZh,
     netPay: netPayZh,
+    quickPay: quickPayZh,
     passwords: passwordsZh,
     profile: profileZh,
     abroad: abroadZh,
@@ -194,6 +197,7 @@ const catalogues = {
     payAgreements: payAgreementsEn,
     ecashSigning: ecashSigningEn,
     netPay: netPayEn,
+    quickPay: quickPayEn,
     passwords: passwordsEn,
     profile: profileEn,
     abroad: abroadEn,

@@ -30,12 +30,12 @@ ${amount('amount', t.amount, goods[0].amount)}
 <p id="paid" role="status"></p>
 <button class="pay">${t.pay}</button>
 </form>
-<form id="code" novalidate hidden>
+<section id="coding" hidden><form id="code" novalidate>
 <h2>${t['code.title']}</h2>
 ${field('code', t.code, 'inputmode="numeric"')}
 <p id="coded" role="status"></p>
 <button class="pay">${t.confirm}</button>
-</form>
+</form></section>
 <details id="signing"><summary>${t['sign.title']}</summary>
 <form id="sign" novalidate>
 <label>${t.institution}<select name="institution">${institutions

@@ -45,7 +45,7 @@ const wordsOf = ({ failed, reason, left, result }) =>
 let asked = null
 function askCode(what) {
   asked = what
-  code.hidden = false
+  find('coding').hidden = false
   code.code.value = ''
   code.code.focus()
   say('coded', t.sent, true)

@@ -79,7 +79,7 @@ export const quickTexts = {
     en: '',
   },
   accepted: {
-    zh: '您的申诉已受理，我们将在{date}24:00前答复。{credit}',
+    zh: '您的申诉已受理，我们将在{date} 24:00前答复。{credit}',
     en: '',
   },
   acceptedCredit: { zh: '{amount}已先行入账尾号{tail}的账户。', en: '' },

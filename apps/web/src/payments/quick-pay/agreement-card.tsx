@@ -57,30 +57,32 @@ export function AgreementCard({
         <Tag tone={standing.state === 'active' ? 'good' : 'warn'}>{words(`state.${standing.state}`)}</Tag>
       }
     >
-      <Meter name={t('month.used')} used={usedThisMonth} total={caps.month ?? '0'} currency="CNY" />
-      <dl className={css.facts}>
-        {fact(t('account'), spacedNumber(account))}
-        {fact(words('single'), groupedYuan(caps.single))}
-        {fact(words('day'), groupedYuan(caps.day))}
-        {fact(t('usedToday'), groupedYuan(usedToday))}
-        {fact(t('small'), t(smallWithoutCode ? 'small.yes' : 'small.no'))}
-        {fact(
-          t('last'),
-          lastPayment ? (
-            <>
-              {lastPayment.merchant} {groupedYuan(lastPayment.amount)}
-              <p className={css.quiet}>{momentText(lastPayment.at)}</p>
-            </>
-          ) : (
-            t('last.none')
-          ),
-        )}
-        {fact(
-          t('signedAt'),
-          t(`signed.${agreement.signedVia}`, { time: unbroken(agreement.signedAt.slice(0, 10)) }),
-        )}
-        {agreement.expiresOn && fact(t('expires'), unbroken(agreement.expiresOn))}
-      </dl>
+      <div className={css.first}>
+        <Meter name={t('month.used')} used={usedThisMonth} total={caps.month ?? '0'} currency="CNY" />
+        <dl className={css.facts}>
+          {fact(t('account'), spacedNumber(account))}
+          {fact(words('single'), groupedYuan(caps.single))}
+          {fact(words('day'), groupedYuan(caps.day))}
+          {fact(t('usedToday'), groupedYuan(usedToday))}
+          {fact(t('small'), t(smallWithoutCode ? 'small.yes' : 'small.no'))}
+          {fact(
+            t('last'),
+            lastPayment ? (
+              <>
+                {lastPayment.merchant} {groupedYuan(lastPayment.amount)}
+                <p className={css.quiet}>{momentText(lastPayment.at)}</p>
+              </>
+            ) : (
+              t('last.none')
+            ),
+          )}
+          {fact(
+            t('signedAt'),
+            t(`signed.${agreement.signedVia}`, { time: unbroken(agreement.signedAt.slice(0, 10)) }),
+          )}
+          {agreement.expiresOn && fact(t('expires'), unbroken(agreement.expiresOn))}
+        </dl>
+      </div>
       <PendingRaise pending={caps.pending} />
       {agreement.refusal && <p className={css.quiet}>{agreement.refusal[language]}</p>}
       <div className={css.actions}>

@@ -1,3 +1,4 @@
+import { spacedNumber } from '@cloudsail/contract'
 import type { quickAgreements } from '@cloudsail/contract/payments'
 import type { ReactNode } from 'react'
 import { momentText } from '../../base/dates.ts'
@@ -46,7 +47,10 @@ export function AgreementsView({
         )}
       </Card>
     )
-  const standing = data.agreements.filter(({ endedAt }) => endedAt === null)
+  // What takes money stands before what is paused.
+  const standing = ['active', 'paused'].flatMap((wanted) =>
+    data.agreements.filter(({ state }) => state === wanted),
+  )
   const ended = data.agreements.filter(({ endedAt }) => endedAt !== null)
   return (
     <div className={css.page}>
@@ -87,7 +91,7 @@ export function AgreementsView({
                 <span>
                   {agreement.institution[language]}{' '}
                   <span className={css.quiet}>
-                    {agreement.account} ·{' '}
+                    {spacedNumber(agreement.account)} ·{' '}
                     {t('endedAt', {
                       time: momentText(agreement.endedAt!),
                       state: words(agreement.state === 'expired' ? 'state.expired' : 'state.ended'),

@@ -73,7 +73,7 @@ export default {
   'dispute.text': '如家人或本人曾在该商户消费，请先核对。手机或卡片遗失的，请同时挂失。',
   'dispute.confirm': '确认申诉',
   'dispute.done': '申诉已受理，可在站内信查看进度',
-  'dispute.open': '争议处理中，{date}24:00前答复（编号{number}）',
+  'dispute.open': '争议处理中，{date} 24:00前答复（编号{number}）',
   'dispute.credited': '已于{time}先行入账',
   'dispute.upheld': '申诉成立，款项归您所有（编号{number}）',
   'dispute.rejected': '查明系本人操作，不予赔付（编号{number}）',

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { balance, database, newCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, orderSteps } from '../support/order.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test('a wallet is bound, pays without a code, and the payment is disputed', async () => {
+  const { quickPay: words } = wordsOf('zh')
+  const owner = await newCustomer({ funds: 2_000 })
+  await buildReadings(database(), owner.customerId, ['quickPayment'], new Date())
+  const page = await visitor({ language: 'zh', width: 390 })
+  await enter(page, { identifier: owner.username })
+  await page.goto('#/PNP0601000')
+  await page.getByText(words.empty).waitFor()
+  await page.getByRole('button', { name: words.bind }).click()
+  await page.getByLabel(words['bind.wallet']).selectOption({ label: '支付宝' })
+  await page.getByLabel(words['bind.small']).check()
+  await page.getByLabel(words['bind.agree']).check()
+  const steps = orderSteps(page, 'zh')
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await giveCode(page, owner.mobile, 'zh')
+  await page.getByRole('button', { name: pattern(words['bind.submit']) }).click()
+  await steps.doneHeading.waitFor()
+
+  // The wallet has it at once, and pays.
+  const shop = await visitor({ language: 'zh', width: 1440 })
+  await shop.goto('/demo/quick-pay?lang=zh')
+  const choice = shop.locator('select[name=agreement] option', { hasText: owner.number.slice(-4) })
+  await choice.first().waitFor({ state: 'attached' })
+  await shop.locator('select[name=agreement]').selectOption(await choice.first().getAttribute('value'))
+  await shop.locator('#pay button').click()
+  await shop.locator('#paid', { hasText: '已支付' }).waitFor()
+  expect(await balance(owner)).toBe('1913.60')
+
+  await page.goto('#/home')
+  await page.goto('#/PNP0601000')
+  await page.getByText('四季鲜生超市').first().waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect(await scrollsSideways(page)).toBe(false)
+  await page.getByRole('button', { name: words.payments, exact: true }).first().click()
+  await page.getByText('四季鲜生超市').first().click()
+  await page.getByRole('button', { name: words.dispute }).click()
+  await page.getByRole('button', { name: words['dispute.confirm'] }).click()
+  await page.getByText('争议处理中', { exact: false }).first().waitFor()
+  expect(await balance(owner)).toBe('2000.00')
+  expectNoFaults(page)
+})
