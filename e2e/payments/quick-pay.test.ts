@@ -43,8 +43,7 @@ test('a wallet is bound, pays without a code, and the payment is disputed', asyn
   await shop.locator('#paid', { hasText: '已支付' }).waitFor()
   expect(await balance(owner)).toBe('1913.60')
 
-  await page.goto('#/home')
-  await page.goto('#/PNP0601000')
+  await page.reload()
   await page.getByText('四季鲜生超市').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   expect(await scrollsSideways(page)).toBe(false)

@@ -1,5 +1,5 @@
 import { bindQuick, quickAgreements } from '@cloudsail/contract/payments'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,6 +26,8 @@ export default function QuickPayScreen() {
   const [of, setOf] = useState<string | null>(null)
   const answer = useCall(quickAgreements, {})
   const { data, refetch } = answer
+  // Shops and wallets take money while another screen is looked at.
+  useEffect(() => void refetch({ cancelRefetch: false }), [refetch])
   const back = () => {
     setFlow(null)
     void refetch()
