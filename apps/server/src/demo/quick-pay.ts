@@ -5,7 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { BankError, type ErrorValues, reasonOf } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { openComplaint } from '../messages/index.ts'
-import { awaitDispute, quickTexts as texts } from '../payments/index.ts'
+import { awaitDispute, disputeLetters as letters } from '../payments/index.ts'
 import { enqueue } from '../rails/index.ts'
 import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
@@ -278,9 +278,9 @@ async function enterDispute(
     institution: institutions.find(({ institution_id }) => institution_id === institution)!.name_zh,
   }
   const { matterId } = await openComplaint(tx, {
-    ...{ customerId, now: openedAt, dueOn, title: fill(texts.complaintTitle.zh, words) },
-    content: fill(texts.complaint.zh, words),
-    accepted: fill(texts.accepted.zh, { date: dueOn, credit: '' }),
+    ...{ customerId, now: openedAt, dueOn, title: fill(letters.complaintTitle, words) },
+    content: fill(letters.complaint, words),
+    accepted: fill(letters.accepted, { date: dueOn, credit: '' }),
   })
   await tx
     .insertInto('payments.quick_disputes')

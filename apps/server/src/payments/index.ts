@@ -15,7 +15,7 @@ export { expireQuickAgreements } from './quick-pay/expire.ts'
 export { registerQuickPay } from './quick-pay/gateway.ts'
 export { expectQuickLists, quickListKind, quickListWorkers } from './quick-pay/lists.ts'
 export { quickPayDeliverer } from './quick-pay/tell-network.ts'
-export { quickTexts } from './quick-pay/texts.ts'
+export { disputeLetters } from './quick-pay/texts.ts'
 
 export { refundsOn } from './refunds-on.ts'
 

@@ -96,7 +96,13 @@ export function together<Kind>(
   return all
 }
 
-const knownKinds = [...Object.keys(dueWorkers), ...clearingKinds, ...registrarKinds, ...exchangeKinds, quickListKind]
+const knownKinds = [
+  ...Object.keys(dueWorkers),
+  ...clearingKinds,
+  ...registrarKinds,
+  ...exchangeKinds,
+  quickListKind,
+]
 
 /** Throws a StartError where the database waits for something of a kind that nobody has registered: it would never be
  *  done. */

@@ -11,7 +11,7 @@ import { refundedAccount } from '../refunded-account.ts'
 import { ownerOf } from './agreements.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { type QuickDispute, type QuickPayment, readDispute, readQuickPayment } from './payments.ts'
-import { quickTexts as texts } from './texts.ts'
+import { disputeLetters as letters, quickTexts as texts } from './texts.ts'
 
 /** Due work: the fifteen days of a dispute end. */
 export const disputeDue = 'payments.disputeDue'
@@ -108,7 +108,7 @@ async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
   const amount = yuanText(amountMinor)
   await answerComplaint(tx, {
     ...{ customerId, matterId: dispute.matter_id, now },
-    content: fill(texts.answerUpheld.zh, { amount }),
+    content: fill(letters.answerUpheld, { amount }),
   })
   await tell(tx, payment, dispute, 'toldUpheld')
 }
@@ -134,10 +134,10 @@ async function madeGood(tx: Tx, payment: QuickPayment, dispute: QuickDispute, no
 async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
   const { customer_id: customerId, amount_minor: amountMinor, credited_at } = dispute
   await change(tx, dispute, { state: 'rejected', ...(!credited_at && { closed_at: now }) })
-  const taken = credited_at ? fill(texts.answerTaken.zh, { amount: yuanText(amountMinor) }) : ''
+  const taken = credited_at ? fill(letters.answerTaken, { amount: yuanText(amountMinor) }) : ''
   await answerComplaint(tx, {
     ...{ customerId, matterId: dispute.matter_id, now },
-    content: fill(texts.answerRejected.zh, { taken }),
+    content: fill(letters.answerRejected, { taken }),
   })
   await tell(tx, payment, dispute, 'toldRejected')
   if (credited_at)
@@ -192,7 +192,7 @@ async function tell(
 
 /** What was credited, in the words of a letter. */
 export const creditedText = (amountMinor: bigint, number: string): string =>
-  fill(texts.acceptedCredit.zh, { amount: yuanText(amountMinor), tail: tailOf(number) })
+  fill(letters.acceptedCredit, { amount: yuanText(amountMinor), tail: tailOf(number) })
 
 function change(
   q: Queryable,

@@ -11,7 +11,7 @@ import { refundedAccount } from '../refunded-account.ts'
 import { changeAgreement, institutionName, readInstitutions, readQuickAgreements } from './agreements.ts'
 import { awaitDispute, creditedText, creditJournal } from './dispute-money.ts'
 import { readDispute, readQuickPayment } from './payments.ts'
-import { quickTexts as texts } from './texts.ts'
+import { disputeLetters as letters, quickTexts as texts } from './texts.ts'
 
 /** Whether a payment can still be disputed by its age. */
 export const isInDisputeTime = (paidOn: string, now: Date): boolean =>
@@ -88,9 +88,9 @@ export const disputeQuick = orderDefinition({
     }
     const { matterId } = await openComplaint(q, {
       ...{ customerId, now, dueOn },
-      title: fill(texts.complaintTitle.zh, words),
-      content: fill(texts.complaint.zh, words),
-      accepted: fill(texts.accepted.zh, { date: dueOn, credit: credited }),
+      title: fill(letters.complaintTitle, words),
+      content: fill(letters.complaint, words),
+      accepted: fill(letters.accepted, { date: dueOn, credit: credited }),
     })
     if (agreement.state === 'active') alongside(changeAgreement(q, agreement, { state: 'paused' }))
     alongside(

@@ -73,26 +73,10 @@ export const quickTexts = {
     en: 'By {date} at the latest, unless it turns out to be you',
   },
   answerBy: { zh: '答复期限', en: 'Answer by' },
-  complaintTitle: { zh: '快捷支付非本人操作：{merchant}{amount}', en: 'Not my payment: {merchant} {amount}' },
-  complaint: {
-    zh: '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）不是本人操作。协议已暂停。',
-    en: '',
-  },
-  accepted: {
-    zh: '您的申诉已受理，我们将在{date} 24:00前答复。{credit}',
-    en: '',
-  },
-  acceptedCredit: { zh: '{amount}已先行入账尾号{tail}的账户。', en: '' },
   toldDisputed: {
     zh: '您对{merchant}{amount}的申诉已受理，编号{complaint}，{date}前答复。该协议已暂停。',
     en: 'Your dispute of {amount} to {merchant} is under way as {complaint}; you are answered by {date}. The agreement is paused.',
   },
-  answerUpheld: { zh: '经核查，{amount}不由您承担，款项已入账。', en: '' },
-  answerRejected: {
-    zh: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
-    en: '',
-  },
-  answerTaken: { zh: '先行垫付的{amount}已收回。', en: '' },
   toldUpheld: {
     zh: '您对{merchant}{amount}的申诉已办结，款项归您所有。',
     en: 'Your dispute of {amount} to {merchant} is settled: the money is yours.',
@@ -102,3 +86,15 @@ export const quickTexts = {
     en: 'Your dispute of {amount} to {merchant} is settled: it was found to be your own. Please see your site mail.',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** What stands in the thread of a dispute. Letters are written and answered in Chinese. */
+export const disputeLetters = {
+  complaintTitle: '快捷支付非本人操作：{merchant}{amount}',
+  complaint:
+    '客户称{time}经{institution}向{merchant}支付的{amount}（支付编号{payment}）不是本人操作。协议已暂停。',
+  accepted: '您的申诉已受理，我们将在{date} 24:00前答复。{credit}',
+  acceptedCredit: '{amount}已先行入账尾号{tail}的账户。',
+  answerUpheld: '经核查，{amount}不由您承担，款项已入账。',
+  answerRejected: '经核查，该笔支付由您本人的设备和验证完成，系本人操作，不予赔付。{taken}',
+  answerTaken: '先行垫付的{amount}已收回。',
+} as const
