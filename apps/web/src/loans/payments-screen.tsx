@@ -1,4 +1,4 @@
-import { formatGrouped } from '@cloudsail/contract'
+import { formatGrouped, tailOf } from '@cloudsail/contract'
 import { loanPayments, type OwnLoan, repayArrears } from '@cloudsail/contract/loans'
 import { useState } from 'react'
 import { useBankDate } from '../base/bank-date.ts'
@@ -78,8 +78,11 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
       rowLabel={(row) => `${columns.kind.value(row, language)} ${row.at.slice(0, 10)}`}
       looks={{
         at: { width: '11em', narrow: 'below' },
-        // A loan and its contract on one line each; with one loan there is nothing to tell apart.
-        product: { secondary: true, narrow: 'none', width: loans.length > 1 ? '13em' : '9em' },
+        product: {
+          ...{ secondary: true, narrow: 'none', width: '11em' },
+          value: ({ product }) => product[language],
+          note: ({ contractNumber }) => contractNumber,
+        },
         kind: {
           narrow: 'title',
           width: '9em',
@@ -91,7 +94,11 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
         penalty: { secondary: true },
         charge: { secondary: true },
         total: { narrow: 'side' },
-        account: { secondary: true, narrow: 'none' },
+        // Its whole number stands in the detail and in what is exported.
+        account: {
+          ...{ secondary: true, narrow: 'none', width: '7em' },
+          value: ({ accountNumber }) => t('tail', { tail: tailOf(accountNumber) }),
+        },
       }}
       totals={(totals) => (
         <p className={css.quiet}>

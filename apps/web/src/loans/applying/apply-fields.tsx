@@ -1,4 +1,4 @@
-import { parseAmount, rateText } from '@cloudsail/contract'
+import { formatGrouped, parseAmount, rateText } from '@cloudsail/contract'
 import { loanFigures, loanPurposeNames, loanPurposes } from '@cloudsail/contract/loans'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
@@ -18,6 +18,7 @@ export function ApplyFields({ terms }: { terms: Terms }) {
   const t = useTexts('loanApplying')
   const language = useLanguage()
   const { field, set, values, error } = useOrderForm(applyForm)
+  const own = parseAmount(terms.ownDebts, 'CNY')
   const tick = (name: 'creditConsent' | 'dataConsent') => {
     const { value, onChange, error: problem } = field(name)
     return { value, onChange, error: problem }
@@ -53,9 +54,7 @@ export function ApplyFields({ terms }: { terms: Terms }) {
         <MoneyField
           {...field('debts')}
           label={t('debts')}
-          hint={
-            parseAmount(terms.ownDebts, 'CNY') ? t('debts.own', { own: terms.ownDebts }) : t('debts.hint')
-          }
+          hint={own ? t('debts.own', { own: formatGrouped(own, 'CNY') }) : t('debts.hint')}
           currency="CNY"
           quiet
         />
