@@ -56,6 +56,9 @@ const callRows: Readonly<Record<string, Row>> = {
   // Card-only customers see their cards.
   getAssi: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0101: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  // What was spent and earned, and the proof of a balance: of everything somebody has, cards alone too.
+  PAM0102: ['yes', 'yes', 'yes', 'yes', 'yes'],
+  PAM0103: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0201: enquiry,
   PAM0202: enquiry,
   // The list of deposits tells whoever has none what they earn.
