@@ -3,6 +3,7 @@ import { createAssetManager } from './asset-manager/asset-manager.ts'
 import { registerBackOffice } from './back-office/back-office.ts'
 import { createCardCentre } from './card-centre/card-centre.ts'
 import { createCardScheme } from './card-scheme/card-scheme.ts'
+import { createCharities } from './charities/charities.ts'
 import { createChipTerminals } from './chip-terminals/chip-terminals.ts'
 import { createCorrespondent } from './correspondent/correspondent.ts'
 import { createDocumentStore } from './document-store/document-store.ts'
@@ -35,6 +36,7 @@ const createParties = (...more: readonly Party[]): readonly Party[] => [
   createRegistrars(),
   createDocumentStore(),
   createGiftSupplier(),
+  createCharities(),
   ...more,
 ]
 

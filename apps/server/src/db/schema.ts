@@ -688,6 +688,11 @@ export interface Schema {
     account_number: string
     account_bank: string
   }
+  'donation.desk': {
+    only_row: Generated<boolean>
+    run: string
+    after: bigint
+  }
   'donation.donations': {
     customer_id: bigint
     order_id: string
@@ -698,7 +703,7 @@ export interface Schema {
     donor: string
     note: string
     receipt_kind: 'none' | 'electronic' | 'paper'
-    receipt_state: 'none' | 'requested' | 'issued' | 'posted'
+    receipt_state: 'none' | 'requested' | 'issued' | 'posted' | 'returned'
     receipt_number: string | null
     email: string | null
     address: string | null
@@ -706,6 +711,7 @@ export interface Schema {
     honour: 'full' | 'nickname' | 'anonymous' | null
     given_at: Date
     given_on: string
+    receipt_round: Generated<number>
   }
   'donation.given': {
     given_on: string
@@ -723,6 +729,7 @@ export interface Schema {
     state: 'sent' | 'settled' | 'returned' | 'suspended'
     tries: Generated<number>
     settled_on: string | null
+    thanks: string | null
   }
   'help.wechat': {
     only_row: Generated<boolean>

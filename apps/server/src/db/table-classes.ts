@@ -89,6 +89,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.rules': customer,
   'deposits.time_deposits': customer,
   'donation.charities': reference,
+  'donation.desk': machinery,
   'donation.donations': ofOrder,
   'donation.given': { class: 'machinery', partition: 'given_on' },
   'donation.settlements': machinery,

@@ -16,7 +16,7 @@ interface DemoCharity {
   account: { number: string; bank: string }
 }
 
-const demoCharities: readonly DemoCharity[] = [
+export const demoCharities: readonly DemoCharity[] = [
   {
     code: 'QMZX',
     name: { zh: '青苗助学基金', en: 'Green Sprout School Fund' },

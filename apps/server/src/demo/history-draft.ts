@@ -12,6 +12,7 @@ import { type FundSeries, fundSeries } from './funds.ts'
 import type { PastLoan } from './loans.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastMerchantOrder } from './net-pay.ts'
+import type { PastDonation, PastSettlement } from './past-donations.ts'
 import type { PastExchange } from './past-exchange.ts'
 import type { PastRemittance } from './past-remittances.ts'
 import type { PastRule } from './past-rules.ts'
@@ -64,6 +65,9 @@ export interface HistoryDraft {
   services: PastService[]
   /** Deposit rules with what their dates came to. */
   rules: PastRule[]
+  /** Gifts to charities, and the sums of their days. */
+  donations: PastDonation[]
+  donationSettlements: PastSettlement[]
   orderSerials: Map<string, number>
   /** Orders of a shop that were paid. */
   merchantOrders: PastMerchantOrder[]
@@ -122,6 +126,8 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     remittances: [],
     services: [],
     rules: [],
+    donations: [],
+    donationSettlements: [],
     orderSerials: new Map(),
     merchantOrders: [],
     quickPayments: [],

@@ -12,6 +12,7 @@ import { planLoan } from './loans.ts'
 import { planNetPay } from './net-pay.ts'
 import { planInterest, planOpenings } from './opening-and-interest.ts'
 import { planPastBatch } from './past-batch.ts'
+import { planDonations } from './past-donations.ts'
 import { planRemittances } from './past-remittances.ts'
 import { planRules } from './past-rules.ts'
 import { planPoints } from './points.ts'
@@ -45,6 +46,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planPoints(history)
   planRules(history)
   planFundRuns(history)
+  planDonations(history)
   planInterest(history)
   history.events.sort((one, other) => one.at.getTime() - other.at.getTime())
   // What happens may put more on the list, always later than itself.

@@ -30,6 +30,7 @@ import { mailsFor, notices } from './messages.ts'
 import { enterNetPay } from './net-pay.ts'
 import { enterOwnPages } from './own-pages.ts'
 import { enterPastBatch } from './past-batch.ts'
+import { enterDonations } from './past-donations.ts'
 import { enterPastExchange } from './past-exchange.ts'
 import { enterPastRemittances } from './past-remittances.ts'
 import { enterPastRules } from './past-rules.ts'
@@ -97,6 +98,7 @@ export async function seedDemo(
     await enterPastBatch(tx, history)
     await enterPastRules(tx, history, journalIds)
     await enterCharities(tx)
+    await enterDonations(tx, history, journalIds)
     await enterAssessments(tx, history)
     await enterFundPlans(tx, history)
     await enterRegularInvestment(tx, history, journalIds)

@@ -26,7 +26,7 @@ import {
 import { receivingBank } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationReceipts } from './parameters.ts'
-import { newReceipt, scheduleReceipt } from './receipts.ts'
+import { newReceipt, requestReceipt } from './receipts.ts'
 import { nextSerial } from './serial-numbers.ts'
 import { scheduleSettlement } from './settle.ts'
 import { donationTexts as texts } from './texts.ts'
@@ -100,7 +100,7 @@ export const donate = orderDefinition({
     const { payer, charity, amountMinor, donor, listedName } = plan
     const givenOn = businessDate(now)
     const serial = donationSerial(givenOn, facts.number!)
-    const receipt = newReceipt(serial, input.receipt)
+    const receipt = newReceipt(input.receipt)
     alongside(
       q
         .insertInto('donation.donations')
@@ -128,7 +128,7 @@ export const donate = orderDefinition({
         .execute(),
     )
     alongside(scheduleSettlement(q, { givenOn, charity: charity.code }))
-    if (receipt.receipt_state === 'requested') alongside(scheduleReceipt(q, { customerId, orderId, now }))
+    if (receipt.receipt_state === 'requested') alongside(requestReceipt(q, { customerId, orderId, now }))
     alongside(wakeAccount(q, customerId, payer.accountId))
     const amount = formatGrouped(amountMinor, 'CNY')
     const told = (language: 'zh' | 'en') =>

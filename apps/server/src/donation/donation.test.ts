@@ -5,7 +5,9 @@ import {
   donate,
   donationCertificate,
   donations,
+  donationTaxList,
   honourList,
+  lastDonation,
   verifySerial,
   withdrawHonour,
 } from '@cloudsail/contract/donation'
@@ -23,6 +25,7 @@ import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { donationWorkers, handlers } from './index.ts'
+import { receiptDue } from './receipts.ts'
 import { settlementDue, settlementPayment } from './settle.ts'
 import { buildCharity } from './test-charities.ts'
 
@@ -163,7 +166,7 @@ test('the honour list shows names as agreed, and no longer after a withdrawal', 
   expect((await quick(scene.browser, withdrawHonour, { serial })).body.key).toBe('honourNotShown')
 })
 
-test('a receipt is asked for later, once, within the year; one on paper is posted on the fifth workday', async () => {
+test('a receipt is asked for later, once, within the year; what is missing on the fifth workday is asked for again', async () => {
   const scene = await donor()
   await give(scene, { amount: '20.00' })
   const { serial, orderId } = (await own(scene.browser)).rows[0]!
@@ -176,12 +179,14 @@ test('a receipt is asked for later, once, within the year; one on paper is poste
   )
   const { customerId } = scene
   const now = await bankNow(db)
-  const work = { customerId, kind: 'donation.receiptPosted', reference: orderId, dueAt: now, now, clock: now }
-  await db.transaction().execute((tx) => donationWorkers['donation.receiptPosted']!(tx, work))
-  expect((await own(scene.browser)).rows[0]).toMatchObject({
-    receipt: 'posted',
-    receiptNumber: `SJ${serial.slice(2)}`,
-  })
+  const questions = async () =>
+    (await db.selectFrom('rails.outbox').select('payload').where('kind', '=', 'charities').execute()).filter(
+      ({ payload }) => (payload as { orderId?: string }).orderId === orderId,
+    ).length
+  expect(await questions()).toBe(1)
+  const work = { customerId, kind: receiptDue, reference: `${orderId} ${today}`, dueAt: now, now, clock: now }
+  await db.transaction().execute((tx) => donationWorkers[receiptDue]!(tx, work))
+  expect(await questions()).toBe(2)
   await ownerDb
     .updateTable('donation.donations')
     .set({ given_on: `${Number(today.slice(0, 4)) - 1}-12-31`, receipt_kind: 'none', receipt_state: 'none' })
@@ -190,6 +195,20 @@ test('a receipt is asked for later, once, within the year; one on paper is poste
   expect((await quick(scene.browser, askReceipt, { ...asked, postcode: '200002' })).body.key).toBe(
     'receiptTooLate',
   )
+})
+
+test('the next gift begins with what the last one said; a year is listed for the tax declaration', async () => {
+  const scene = await donor()
+  expect((await scene.browser.call(lastDonation, {})).body).toEqual({ last: null })
+  const receipt = { kind: 'electronic', email: 'a@example.com' }
+  await give(scene, { amount: '30.00', donorName: '妈妈', note: '加油', receipt, honour: 'full' })
+  expect((await scene.browser.call(lastDonation, {})).body.last).toEqual({
+    ...{ charity: 'QMZX', payerAccountId: scene.payerAccountId, donorName: '妈妈', note: '加油' },
+    ...{ receipt: 'electronic', email: 'a@example.com', address: '', postcode: '', honour: 'full' },
+  })
+  const { fileName, base64 } = (await scene.browser.call(donationTaxList, { year: today.slice(0, 4) })).body
+  expect(fileName).toContain(today.slice(0, 4))
+  expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
 /** A day's gifts to a charity of their own, without their givers. */

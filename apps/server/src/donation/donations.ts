@@ -55,7 +55,7 @@ export async function readDonations(
   const { rows, nextCursor } = newestFirst.page(found, limit)
   return {
     rows: rows.map((row) => {
-      const settledOn = settled.get(`${row.given_on} ${row.charity_code}`) ?? null
+      const { settledOn = null, thanks = null } = settled.get(`${row.given_on} ${row.charity_code}`) ?? {}
       return {
         orderId: row.order_id,
         serial: row.serial,
@@ -67,6 +67,7 @@ export async function readDonations(
         note: row.note,
         state: settledOn ? ('settled' as const) : ('given' as const),
         settledOn,
+        thanks,
         receipt: row.receipt_state,
         receiptKind: row.receipt_kind,
         receiptNumber: row.receipt_number,
@@ -88,20 +89,22 @@ export async function readDonations(
   }
 }
 
-/** When the sums of days reached their charities, by date and charity. */
+/** When the sums of days reached their charities, and what these said, by date and charity. */
 async function settledDays(
   q: Queryable,
   { from, to }: { from: string; to: string },
-): Promise<Map<string, string>> {
+): Promise<Map<string, { settledOn: string; thanks: string | null }>> {
   const rows = await q
     .selectFrom('donation.settlements')
-    .select(['given_on', 'charity_code', 'settled_on'])
+    .select(['given_on', 'charity_code', 'settled_on', 'thanks'])
     .where('given_on', '>=', from)
     .where('given_on', '<=', to)
     .where('state', '=', 'settled')
     .execute()
   return new Map(
-    rows.flatMap((row) => (row.settled_on ? [[`${row.given_on} ${row.charity_code}`, row.settled_on]] : [])),
+    rows.flatMap(({ given_on: on, charity_code: charity, settled_on: settledOn, thanks }) =>
+      settledOn ? [[`${on} ${charity}`, { settledOn, thanks }] as const] : [],
+    ),
   )
 }
 

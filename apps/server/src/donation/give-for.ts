@@ -34,7 +34,7 @@ export async function giveFor(
       .values({
         ...{ ...of, customer_id: customerId, order_id: orderId, donor, note, honour: null, given_at: now },
         account_id: bankAccount('administration', 'CNY').accountId,
-        ...newReceipt(serial, { kind: 'none' }),
+        ...newReceipt({ kind: 'none' }),
       })
       .execute(),
     tx

@@ -7,7 +7,9 @@ import { listCharities } from './charities.ts'
 import { donate } from './donate.ts'
 import { honourHandler, readDonations, verifyHandler } from './donations.ts'
 import { withdrawHonour } from './honour.ts'
+import { lastDonationHandler } from './last-donation.ts'
 import { askReceipt } from './receipts.ts'
+import { taxListHandler } from './tax-list.ts'
 
 export const handlers: Handler[] = [
   ...orderHandlers([donate, withdrawHonour, askReceipt]),
@@ -16,4 +18,6 @@ export const handlers: Handler[] = [
   honourHandler,
   verifyHandler,
   certificateHandler,
+  taxListHandler,
+  lastDonationHandler,
 ]

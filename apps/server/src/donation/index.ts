@@ -1,15 +1,18 @@
 import type { DueWorkers } from '../bankday/index.ts'
 import type { PaymentKinds } from '../rails/index.ts'
 import { donationReceipts } from './parameters.ts'
-import { postReceipt, receiptPosted } from './receipts.ts'
+import { askForReceipt, receiptDue } from './receipts.ts'
 import { settle, settlementDue, settlementPayment } from './settle.ts'
 
 export { type Charity, findCharity } from './charities.ts'
+export { charitiesDeliverer, startCharities } from './charity-desk.ts'
 export { giveFor } from './give-for.ts'
+
 export { handlers } from './handlers.ts'
+export { scheduleSettlement } from './settle.ts'
 
 /** Dated parameters of this room. */
 export const parameters = [donationReceipts]
-export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptPosted]: postReceipt }
+export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptDue]: askForReceipt }
 /** The payments it sends: sums of days to charities. */
 export const donationPayments: PaymentKinds = { [settlementDue]: settlementPayment }

@@ -8,45 +8,60 @@ import {
   schedule,
   workdayAfter,
 } from '../bankday/index.ts'
-import type { Tx } from '../db/database.ts'
+import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type InputOf, orderDefinition } from '../orders/index.ts'
+import { enqueue } from '../rails/index.ts'
 import { findDonation } from './donations.ts'
 import { donationReceipts } from './parameters.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** Due work: a paper receipt has been posted. */
-export const receiptPosted = 'donation.receiptPosted'
+/** Due work: a receipt that is still missing is asked for once more. */
+export const receiptDue = 'donation.receiptPosted'
+const asksAt = '17:00'
 
-const numberOf = (serial: string) => `SJ${serial.slice(2)}`
-
-/** What is kept of a receipt with its donation: an electronic one is issued at once, one on paper is to be posted. */
-export function newReceipt(serial: string, receipt: InputOf<typeof donate>['receipt']) {
+/** What is kept of a receipt with its donation: its charity issues it, or posts it. */
+export function newReceipt(receipt: InputOf<typeof donate>['receipt']) {
   const isPaper = receipt.kind === 'paper'
   return {
     receipt_kind: receipt.kind,
-    receipt_state:
-      receipt.kind === 'none' ? ('none' as const) : isPaper ? ('requested' as const) : ('issued' as const),
-    receipt_number: receipt.kind === 'electronic' ? numberOf(serial) : null,
+    receipt_state: receipt.kind === 'none' ? ('none' as const) : ('requested' as const),
+    receipt_number: null,
     email: receipt.kind === 'none' ? null : receipt.email,
     address: isPaper ? receipt.address : null,
     postcode: isPaper ? receipt.postcode : null,
   }
 }
 
-/** Has a paper receipt be posted on its workday. */
-export async function scheduleReceipt(
-  tx: Tx,
-  { customerId, orderId, now }: { customerId: bigint; orderId: string; now: Date },
-): Promise<void> {
-  const today = businessDate(now)
-  const { paperWorkdays } = await parameter(tx, donationReceipts, today)
-  const on = await workdayAfter(tx, today, paperWorkdays)
-  await schedule(tx, { customerId, kind: receiptPosted, reference: orderId, dueAt: instantOf(on, '17:00') })
+interface Asked {
+  customerId: bigint
+  orderId: string
+  now: Date
 }
 
-/** The charity's receipt has gone by post, under its number. */
-export const postReceipt: DueWorker = async (tx, { customerId, reference: orderId }) => {
+/** Asks the charity for a receipt, and again where it has not come by its workday. */
+export async function requestReceipt(tx: Tx, { customerId, orderId, now }: Asked): Promise<void> {
+  await enqueue(tx, [{ kind: 'charities', customerId, payload: { orderId } }])
+  await askAgainOn(tx, { customerId, orderId, on: await receiptBy(tx, businessDate(now)) })
+}
+
+/** By when one on paper is posted that is asked for on a business date. */
+export async function receiptBy(q: Queryable, askedOn: string): Promise<string> {
+  const { paperWorkdays } = await parameter(q, donationReceipts, askedOn)
+  return workdayAfter(q, askedOn, paperWorkdays)
+}
+
+async function askAgainOn(
+  tx: Tx,
+  { customerId, orderId, on }: { customerId: bigint; orderId: string; on: string },
+): Promise<void> {
+  const reference = `${orderId} ${on}`
+  await schedule(tx, { customerId, kind: receiptDue, reference, dueAt: instantOf(on, asksAt) })
+}
+
+/** A receipt is still missing: the charity, which may have lost the question, is asked once more. */
+export const askForReceipt: DueWorker = async (tx, { customerId, reference, now }) => {
+  const orderId = reference.split(' ')[0]!
   const donation = await tx
     .selectFrom('donation.donations')
     .select('serial')
@@ -55,15 +70,11 @@ export const postReceipt: DueWorker = async (tx, { customerId, reference: orderI
     .where('receipt_state', '=', 'requested')
     .executeTakeFirst()
   if (!donation) return
-  await tx
-    .updateTable('donation.donations')
-    .set({ receipt_state: 'posted', receipt_number: numberOf(donation.serial) })
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .execute()
+  await enqueue(tx, [{ kind: 'charities', customerId, payload: { orderId } }])
+  await askAgainOn(tx, { customerId, orderId, on: await workdayAfter(tx, businessDate(now), 1) })
 }
 
-/** PLT0103: the receipt of a donation of this year that was given without one. */
+/** PLT0103: the receipt of a donation of this year that was given without one; a new address for one that came back. */
 export const askReceipt = orderDefinition({
   contract,
   authorisation: 'none',
@@ -72,8 +83,10 @@ export const askReceipt = orderDefinition({
 
   examine({ now }, { serial, email, address, postcode }, { donation }) {
     if (!donation) throw new BankError('serialUnknown', { field: 'serial' })
-    if (donation.receipt_kind !== 'none') throw new BankError('receiptAlready', { field: 'serial' })
-    if (donation.given_on.slice(0, 4) !== businessDate(now).slice(0, 4))
+    const cameBack = donation.receipt_state === 'returned'
+    if (donation.receipt_kind !== 'none' && !cameBack)
+      throw new BankError('receiptAlready', { field: 'serial' })
+    if (!cameBack && donation.given_on.slice(0, 4) !== businessDate(now).slice(0, 4))
       throw new BankError('receiptTooLate', { field: 'serial' })
     if (address !== '' && postcode === '') throw new BankError('postcodeRequired', { field: 'postcode' })
     if (address === '' && postcode !== '') throw new BankError('receiptAddressRequired', { field: 'address' })
@@ -89,19 +102,18 @@ export const askReceipt = orderDefinition({
 
   async execute({ q, alongside, customerId, now }, { email, address, postcode }, { plan: { donation } }) {
     const kept = newReceipt(
-      donation.serial,
       address === '' ? { kind: 'electronic', email } : { kind: 'paper', email, address, postcode },
     )
     const orderId = donation.order_id
     alongside(
       q
         .updateTable('donation.donations')
-        .set(kept)
+        .set({ ...kept, receipt_round: donation.receipt_round + (donation.receipt_kind === 'none' ? 0 : 1) })
         .where('customer_id', '=', customerId)
         .where('order_id', '=', orderId)
         .execute(),
     )
-    if (kept.receipt_state === 'requested') alongside(scheduleReceipt(q, { customerId, orderId, now }))
+    alongside(requestReceipt(q, { customerId, orderId, now }))
     return {}
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, businessDate, type DueWorker, instantOf, scheduled } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, post } from '../ledger/index.ts'
-import { clearingLeg, isBack, type PaymentKind, sendPayment } from '../rails/index.ts'
+import { clearingLeg, enqueue, isBack, type PaymentKind, sendPayment } from '../rails/index.ts'
 import { findCharity } from './charities.ts'
 import { donationTexts } from './texts.ts'
 
@@ -122,14 +122,16 @@ export const settlementPayment: PaymentKind = {
     const tries = Number(digits.slice(14))
     const next = state === 'settled' ? 'settled' : tries < triesMost ? 'returned' : 'suspended'
     const settledOn = businessDate(now)
+    const { code } = charity
     await tx
       .updateTable('donation.settlements')
       .set({ state: next, settled_on: next === 'settled' ? settledOn : null })
       .where('given_on', '=', givenOn)
-      .where('charity_code', '=', charity.code)
+      .where('charity_code', '=', code)
       .execute()
-    if (next === 'returned')
-      await scheduleSettlement(tx, { givenOn, charity: charity.code }, addDays(settledOn, 1))
+    if (next === 'settled')
+      await enqueue(tx, [{ kind: 'charities', customerId: bankOwnerId, payload: { givenOn, charity: code } }])
+    if (next === 'returned') await scheduleSettlement(tx, { givenOn, charity: code }, addDays(settledOn, 1))
     if (next === 'suspended')
       await post(tx, [
         {

@@ -44,5 +44,33 @@ export const donationTexts = {
     zh: '凭订单号和验证码可在个人网银“回单验真”核验，无需登录。',
     en: 'Anybody can verify it at “Verify a receipt” of the internet bank, by order number and code, without logging in.',
   },
+  taxTitle: { zh: '{year}年公益慈善捐赠清单', en: 'Charitable donations of {year}' },
+  payer: { zh: '捐赠人', en: 'Donor' },
+  idNumber: { zh: '证件号码', en: 'ID number' },
+  year: { zh: '年度', en: 'Year' },
+  count: { zh: '笔数', en: 'Count' },
+  total: { zh: '合计', en: 'Total' },
+  receiptNumber: { zh: '收据编号', en: 'Receipt number' },
+  madeAt: { zh: '生成时间{time}', en: 'Made at {time}' },
+  taxNote: {
+    zh: `申报个人所得税扣除须凭受赠机构开具的收据；未索取收据的捐赠可在本年度内补开。积分捐赠不在此列。客服热线${brand.hotline}`,
+    en: `A deduction asks for the receipts of the charities; one that was not asked for can be had within the year. Gifts of points are not in it. Hotline ${brand.hotline}`,
+  },
   stamp: { zh: '电子专用章', en: 'ELECTRONIC SEAL' },
-} as const satisfies Record<string, Bilingual | string>
+  /** Site mail is written in Chinese, as every letter of the bank. */
+  receiptMails: {
+    issued: {
+      subject: '捐款收据已开具',
+      content: '您的捐款（流水号{serial}）的电子收据已开具并发送至您的邮箱，收据编号{number}。',
+    },
+    posted: {
+      subject: '捐款收据已寄出',
+      content: '您的捐款（流水号{serial}）的纸质收据已寄出，收据编号{number}，请注意查收。',
+    },
+    returned: {
+      subject: '捐款收据被退回',
+      content:
+        '您的捐款（流水号{serial}）的纸质收据{number}因地址无法投递被退回。请在“捐款查询”中打开该笔捐款，填写新的收件地址，我们将请公益机构重新寄送。',
+    },
+  },
+} as const satisfies Record<string, Bilingual | string | object>

@@ -29,6 +29,7 @@ export {
 export { loadBankList } from './bank-list/load-bank-list.ts'
 export { type CardCentrePort, type CentreEvent, readCentreEvent } from './card-centre-port.ts'
 export type { CardSchemePort } from './card-scheme-port.ts'
+export type { CharitiesPort, CharityEvent } from './charities-port.ts'
 export type { ChipPurchase, ChipTerminalPort } from './chip-terminal-port.ts'
 export { answerDeliverer } from './deliver-answer.ts'
 export { paymentDeliverer } from './deliver-payment.ts'

@@ -6,6 +6,7 @@ import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { type AssetManagerPort, createAssetManagerPort } from './asset-manager-port.ts'
 import { type CardCentrePort, createCardCentrePort } from './card-centre-port.ts'
 import { type CardSchemePort, createCardSchemePort } from './card-scheme-port.ts'
+import { type CharitiesPort, createCharitiesPort } from './charities-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createDeskPort, type DeskPort } from './desk-port.ts'
 import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
@@ -50,6 +51,7 @@ export interface Ports {
   assetManager: AssetManagerPort
   giftSupplier: GiftSupplierPort
   quickPay: QuickPayPort
+  charities: CharitiesPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -91,6 +93,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const assetManager = createAssetManagerPort(network)
   const giftSupplier = createGiftSupplierPort(network)
   const quickPay = createQuickPayPort(network)
+  const charities = createCharitiesPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -114,6 +117,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     assetManager,
     giftSupplier,
     quickPay,
+    charities,
     networkKey: network,
     async close() {
       gateway.close()
@@ -135,6 +139,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       assetManager.close()
       giftSupplier.close()
       quickPay.close()
+      charities.close()
       await simulators?.stop()
     },
   }

@@ -38,6 +38,8 @@ export interface OutboxPayloads {
   quickPay: { ask: 'agreement' | 'dispute'; number: string }
   /** Goods that points were redeemed for, by their order: handed over, or asked after. */
   giftSupplier: { orderId: string; ask: 'order' | 'status' }
+  /** A receipt that a charity is asked for, by the order that gave; the day's sum that has reached one. */
+  charities: { orderId: string } | { givenOn: string; charity: string }
 }
 export type OutboxKind = keyof OutboxPayloads
 

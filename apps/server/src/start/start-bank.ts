@@ -22,6 +22,7 @@ import { type Db, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
+import { charitiesDeliverer, startCharities } from '../donation/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
@@ -198,6 +199,7 @@ async function openOn(
       employers: employersDeliverer(db, ports.employers),
       giftSupplier: supplierDeliverer(db, ports.giftSupplier),
       quickPay: quickPayDeliverer(db, ports.quickPay),
+      charities: charitiesDeliverer(db, ports.charities),
       wechat: wechatDeliverer(ports.wechat),
     },
   })
@@ -272,6 +274,7 @@ async function openOn(
   closing.add(startDesk({ db, log, port: ports.desk }))
   closing.add(startEmployers({ db, log, port: ports.employers }))
   closing.add(startMarketFeed({ db, log, port: ports.market }))
+  closing.add(startCharities({ db, log, port: ports.charities }))
   closing.add(startCorrespondent({ db, log, port: ports.correspondent }))
   closing.add(startWechat({ db, log, port: ports.wechat }))
   return {

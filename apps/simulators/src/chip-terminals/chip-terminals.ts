@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Message, Party, Words } from '../parties/party.ts'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party, Words } from '../parties/party.ts'
 import { Chips } from './chips.ts'
 
 /**
@@ -19,9 +20,12 @@ export function createChipTerminals(nowMs: () => number = Date.now): Party {
     endings: [],
     endpoints: {
       contacts: (received) =>
-        answer(received, ({ run, after, now }) => chips.contacts(String(run), Number(after), String(now))),
-      write: (received) => answer(received, (script) => ({ written: chips.write(script) })),
-      purchases: (received) => answer(received, ({ on }) => ({ purchases: chips.purchasesOn(String(on)) })),
+        answerJson(received, ({ run, after, now }) =>
+          chips.contacts(String(run), Number(after), String(now)),
+        ),
+      write: (received) => answerJson(received, (script) => ({ written: chips.write(script) })),
+      purchases: (received) =>
+        answerJson(received, ({ on }) => ({ purchases: chips.purchasesOn(String(on)) })),
     },
     actions: [
       {
@@ -55,13 +59,4 @@ const outcomes: Readonly<Record<ReturnType<Chips['buy']>, Words>> = {
   short: { zh: '卡上余额不足。', en: 'Not enough on the chip.' },
   unknown: { zh: '请先用这张卡接触终端。', en: 'Touch a terminal with this chip first.' },
   wrong: { zh: '请输入卡号、金额和商户。', en: 'Please give chip, amount and merchant.' },
-}
-
-function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
-  try {
-    const asked = JSON.parse(body) as Record<string, unknown>
-    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
-  } catch {
-    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
-  }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Message, Party, Words } from '../parties/party.ts'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party, Words } from '../parties/party.ts'
 import { Payroll, type SlipFault } from './payroll.ts'
 import type { PublicJwk } from './seal.ts'
 
@@ -18,9 +19,10 @@ export function createEmployers(): Party {
     },
     endings: [],
     endpoints: {
-      events: (received) => answer(received, ({ run, after }) => payroll.events(String(run), Number(after))),
+      events: (received) =>
+        answerJson(received, ({ run, after }) => payroll.events(String(run), Number(after))),
       keys: (received) =>
-        answer(received, ({ id, jwk, kid, refused }) => {
+        answerJson(received, ({ id, jwk, kid, refused }) => {
           payroll.answer(Number(id), {
             ...(jwk ? { jwk: jwk as PublicJwk, kid: String(kid) } : {}),
             ...(refused ? { refused: refused as 'name' | 'noKey' } : {}),
@@ -28,7 +30,7 @@ export function createEmployers(): Party {
           return { taken: true }
         }),
       again: (received) =>
-        answer(received, ({ name, cards }) => {
+        answerJson(received, ({ name, cards }) => {
           payroll.again({ name: String(name), cards: cards as string[] })
           return { taken: true }
         }),
@@ -77,13 +79,4 @@ const outcomes: Readonly<Record<'sent' | 'name' | 'noKey' | 'waiting', Words>> =
   name: { zh: '银行答复：卡号与姓名不符。', en: 'The bank says: card and name do not match.' },
   noKey: { zh: '银行答复：该员工未开通加密工资单。', en: 'The bank says: this employee has set up no key.' },
   waiting: { zh: '尚无结果。', en: 'Nothing yet.' },
-}
-
-function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
-  try {
-    const asked = JSON.parse(body) as Record<string, unknown>
-    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
-  } catch {
-    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
-  }
 }

@@ -1,4 +1,5 @@
-import type { Answer, Message, Party } from '../parties/party.ts'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party } from '../parties/party.ts'
 import { GiftOrders } from './gift-orders.ts'
 
 /**
@@ -21,25 +22,17 @@ export function createGiftSupplier(): Party {
     ],
     endpoints: {
       orders: (received) =>
-        answer(received, ({ number, mobile, placedOn }) => {
+        answerJson(received, ({ number, mobile, placedOn }) => {
           orders.take({ number: String(number), mobile: String(mobile), placedOn: String(placedOn) })
           return { taken: true }
         }),
-      status: (received) => answer(received, ({ number, on }) => orders.status(String(number), String(on))),
+      status: (received) =>
+        answerJson(received, ({ number, on }) => orders.status(String(number), String(on))),
       cancel: (received) =>
-        answer(received, ({ number }) => {
+        answerJson(received, ({ number }) => {
           orders.cancel(String(number))
           return { cancelled: true }
         }),
     },
-  }
-}
-
-function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
-  try {
-    const asked = JSON.parse(body) as Record<string, unknown>
-    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
-  } catch {
-    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
   }
 }

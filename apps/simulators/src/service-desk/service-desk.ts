@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer, Message, Party } from '../parties/party.ts'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party } from '../parties/party.ts'
 import { Desk } from './desk.ts'
 
 /**
@@ -10,7 +11,7 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
   const desk = new Desk(randomBytes(8).toString('hex'), pace, nowMs)
   const endpoints: Party['endpoints'] = {
     letters: (received) =>
-      answer(received, ({ number, round, topic, title }) => {
+      answerJson(received, ({ number, round, topic, title }) => {
         desk.take({
           number: String(number),
           round: Number(round),
@@ -20,7 +21,7 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
         return { taken: true }
       }),
     applications: (received) =>
-      answer(received, ({ number, round, copies, branch, made }) => {
+      answerJson(received, ({ number, round, copies, branch, made }) => {
         desk.takePaper({
           number: String(number),
           round: Number(round),
@@ -30,7 +31,7 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
         })
         return { taken: true }
       }),
-    answers: (received) => answer(received, ({ run, after }) => desk.answers(String(run), Number(after))),
+    answers: (received) => answerJson(received, ({ run, after }) => desk.answers(String(run), Number(after))),
   }
   return {
     name: 'service-desk',
@@ -57,14 +58,5 @@ export function createServiceDesk(pace: number, nowMs: () => number = Date.now):
       },
     ],
     endpoints,
-  }
-}
-
-function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
-  try {
-    const asked = JSON.parse(body) as Record<string, unknown>
-    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
-  } catch {
-    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
   }
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Answer, Message, Party, Words } from '../parties/party.ts'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party, Words } from '../parties/party.ts'
 
 interface Event {
   id: number
@@ -36,12 +37,12 @@ export function createWechat(): Party {
     endings: [],
     endpoints: {
       events: (received) =>
-        answer(received, (asked) => {
+        answerJson(received, (asked) => {
           const since = asked.run === run ? Number(asked.after) : 0
           return { run, events: events.filter(({ id }) => id > since) }
         }),
       messages: (received) =>
-        answer(received, ({ openId, number, text }) => {
+        answerJson(received, ({ openId, number, text }) => {
           if (!numbers.has(String(number))) say(String(openId), `云帆银行：${String(text)}`)
           numbers.add(String(number))
           return { taken: true }
@@ -73,14 +74,5 @@ export function createWechat(): Party {
         },
       },
     ],
-  }
-}
-
-function answer({ body }: Message, of: (asked: Record<string, unknown>) => object): Answer {
-  try {
-    const asked = JSON.parse(body) as Record<string, unknown>
-    return { status: 200, message: { contentType: 'application/json', body: JSON.stringify(of(asked)) } }
-  } catch {
-    return { status: 400, message: { contentType: 'text/plain', body: 'not a question of this party' } }
   }
 }

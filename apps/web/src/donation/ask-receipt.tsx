@@ -4,12 +4,18 @@ import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { FormFrame } from '../ui/form/form-frame.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
 import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-/** The receipt of a gift that was given without one. */
-export function AskReceipt({ serial, onClose }: { serial: string; onClose: () => void }) {
+interface Props {
+  serial: string
+  /** It came back, and is to go to another address. */
+  isAgain?: boolean
+  onClose: () => void
+}
+
+/** The receipt of a gift that was given without one, or whose receipt came back. */
+export function AskReceipt({ serial, isAgain = false, onClose }: Props) {
   const t = useTexts('donation')
   const form = useQuickForm({
     contract: askReceipt,
@@ -21,7 +27,7 @@ export function AskReceipt({ serial, onClose }: { serial: string; onClose: () =>
     },
   })
   return (
-    <Dialog open onClose={onClose} title={t('ask')}>
+    <Dialog open onClose={onClose} title={t(isAgain ? 'askAgain' : 'ask')}>
       <FormFrame form={form}>
         <TextField {...form.field('email')} label={t('email')} inputMode="email" maxLength={100} />
         <TextField
@@ -38,13 +44,8 @@ export function AskReceipt({ serial, onClose }: { serial: string; onClose: () =>
           inputMode="numeric"
           maxLength={12}
         />
-        {form.message && (
-          <MessageBar kind="error" live>
-            {form.message}
-          </MessageBar>
-        )}
         <Button type="submit" busy={form.sending}>
-          {t('ask')}
+          {t(isAgain ? 'askAgain' : 'ask')}
         </Button>
       </FormFrame>
     </Dialog>

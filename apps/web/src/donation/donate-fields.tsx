@@ -12,6 +12,7 @@ import { useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { AsLastTime } from './as-last-time.tsx'
 import { CharityFacts } from './charity-cards.tsx'
 import { donateForm } from './donate-form.ts'
 import css from './donation.module.css'
@@ -29,6 +30,7 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
   const from = accounts.find(({ key }) => key === values.payerAccountId)
   return (
     <>
+      <AsLastTime charities={charities} accounts={accounts.map(({ key }) => key)} />
       <RadioCards
         {...field('charity')}
         label={t('charity')}

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@cloudsail/contract'
 import { donationCertificate, type donations, withdrawHonour } from '@cloudsail/contract/donation'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
-import { useTexts } from '../base/texts.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
@@ -18,7 +18,8 @@ export function DonationActions({ donation }: { donation: Donation }) {
   const t = useTexts('donation')
   const [asking, setAsking] = useState(false)
   const order = useQuickOrder(withdrawHonour)
-  const { serial, receipt, receiptNumber, settledOn, honour } = donation
+  const { serial, receipt, receiptNumber, settledOn, thanks, charity, honour } = donation
+  const language = useLanguage()
   const download = async () => {
     // A failure is told by the call itself.
     const file = await call(donationCertificate, { serial }, { busy: true }).catch(() => null)
@@ -30,14 +31,21 @@ export function DonationActions({ donation }: { donation: Donation }) {
   return (
     <div className={css.actions}>
       <p>{settledOn ? t('settledOn', { on: settledOn }) : t('notSettled')}</p>
+      {thanks && (
+        <blockquote className={css.thanks} lang="zh">
+          {thanks}
+          <footer lang={language}>{charity[language]}</footer>
+        </blockquote>
+      )}
       {receiptNumber && <p>{t('receiptNumber', { number: receiptNumber })}</p>}
+      {receipt === 'returned' && <MessageBar kind="warn">{t('cameBack')}</MessageBar>}
       <div className={css.chips}>
         <Button look="line" small onClick={() => void download()}>
           {t('certificate')}
         </Button>
-        {receipt === 'none' && (
+        {(receipt === 'none' || receipt === 'returned') && (
           <Button look="line" small onClick={() => setAsking(true)}>
-            {t('ask')}
+            {t(receipt === 'none' ? 'ask' : 'askAgain')}
           </Button>
         )}
         {honour !== null && (
@@ -51,7 +59,9 @@ export function DonationActions({ donation }: { donation: Donation }) {
           {order.problem}
         </MessageBar>
       )}
-      {asking && <AskReceipt serial={serial} onClose={() => setAsking(false)} />}
+      {asking && (
+        <AskReceipt serial={serial} isAgain={receipt === 'returned'} onClose={() => setAsking(false)} />
+      )}
     </div>
   )
 }

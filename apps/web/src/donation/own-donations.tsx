@@ -7,6 +7,7 @@ import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import css from './donation.module.css'
 import { DonationActions } from './donation-actions.tsx'
+import { TaxList } from './tax-list.tsx'
 
 /** What the customer gave, with certificate and receipt, and what it came to by year. */
 export function OwnDonations() {
@@ -32,6 +33,7 @@ export function OwnDonations() {
           {years.map(({ year, count, amount }) => (
             <span key={year}>
               {t('year', { year, count })} <MoneyText amount={amount} currency="CNY" size="strong" />
+              <TaxList year={year} />
             </span>
           ))}
         </p>

@@ -1,9 +1,24 @@
 import { askReceipt, charities, donate, withdrawHonour } from './donate.ts'
-import { donationCertificate, donations, honourList, verifySerial } from './queries.ts'
+import {
+  donationCertificate,
+  donations,
+  donationTaxList,
+  honourList,
+  lastDonation,
+  verifySerial,
+} from './queries.ts'
 
 export * from './donate.ts'
 export * from './queries.ts'
 export * from './serial.ts'
 
 export const donationOrders = [donate, withdrawHonour, askReceipt]
-export const donationCalls = [charities, donations, honourList, verifySerial, donationCertificate]
+export const donationCalls = [
+  charities,
+  donations,
+  honourList,
+  verifySerial,
+  donationCertificate,
+  donationTaxList,
+  lastDonation,
+]

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini'
-import { customer } from '../core/access.ts'
+import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, documentResponse, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { bilingual } from '../orders/schemas.ts'
-import { receiptKinds } from './donate.ts'
+import { honourNames, receiptKinds } from './donate.ts'
 
-export const receiptStates = ['none', 'requested', 'issued', 'posted'] as const
+export const receiptStates = ['none', 'requested', 'issued', 'posted', 'returned'] as const
 const receiptNames: Readonly<Record<(typeof receiptStates)[number], Bilingual>> = {
   none: { zh: '未索取', en: 'Not asked for' },
   requested: { zh: '待开具', en: 'To be issued' },
   issued: { zh: '已开具', en: 'Issued' },
   posted: { zh: '已寄出', en: 'Posted' },
+  returned: { zh: '退件', en: 'Came back' },
 }
 const stateNames = {
   given: { zh: '捐款成功', en: 'Given' },
@@ -37,6 +38,8 @@ export const donations = defineQuery({
     /** Passed on once the charity has the day's sum, and when that was. */
     state: z.enum(['given', 'settled']),
     settledOn: z.nullable(z.string()),
+    /** What the charity said of the day's sum; null until it has. */
+    thanks: z.nullable(z.string()),
     receipt: z.enum(receiptStates),
     receiptKind: z.enum(receiptKinds),
     receiptNumber: z.nullable(z.string()),
@@ -119,4 +122,38 @@ export const donationCertificate = defineCall({
   request: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
   response: documentResponse,
   errors: ['serialUnknown', 'documentsBusy'],
+})
+
+/** What can be deducted for a calendar year: gifts of the customer's own money, with their receipts. */
+export const donationTaxList = defineCall({
+  name: 'PLT0101008_taxList',
+  summary: 'The donations of a calendar year for the tax declaration, as a PDF',
+  access: customer(),
+  request: z.strictObject({ year: z.string().check(z.regex(/^20\d\d$/)) }),
+  response: documentResponse,
+  errors: ['documentsBusy'],
+})
+
+/** All but the amount of the last gift, to give in the same way again; null before the first. */
+export const lastDonation = defineCall({
+  name: 'PLT0101009_last',
+  summary: 'The choices of the last donation but its amount',
+  access: customer({ kinds: notCardOnly }),
+  request: z.strictObject({}),
+  response: z.object({
+    last: z.nullable(
+      z.object({
+        charity: z.string(),
+        payerAccountId: z.string(),
+        /** Empty for the customer's own name. */
+        donorName: z.string(),
+        note: z.string(),
+        receipt: z.enum(receiptKinds),
+        email: z.string(),
+        address: z.string(),
+        postcode: z.string(),
+        honour: z.nullable(z.enum(honourNames)),
+      }),
+    ),
+  }),
 })

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** A receipt that a donor asks for, by the order that gave; a new address is a round of its own. */
+export interface ReceiptRequest {
+  order: string
+  round: number
+  serial: string
+  charity: string
+  kind: 'electronic' | 'paper'
+  amount: string
+  /** Business dates: when it was asked for, and by when one on paper is posted. */
+  askedOn: string
+  by: string
+  /** A receipt bears who paid, with the whole number: only they can deduct it. */
+  payer: { name: string; idType: string; idNumber: string }
+  email: string
+  address: string
+  postcode: string
+}
+
+/** The sum of a day that has reached a charity. */
+export interface SumOfDay {
+  givenOn: string
+  charity: string
+  amount: string
+  count: number
+  settledOn: string
+}
+
+const charityCode = z.string().check(z.regex(/^[A-Z0-9]{2,12}$/))
+const date = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/))
+const event = z.discriminatedUnion('kind', [
+  z.object({
+    ...{ kind: z.literal('receipt'), id: z.int().check(z.positive()) },
+    order: z.string().check(z.regex(/^\d{20}$/)),
+    round: z.int(),
+    state: z.enum(['issued', 'posted', 'returned']),
+    number: z.string().check(z.regex(/^[A-Z0-9-]{6,32}$/)),
+  }),
+  z.object({
+    ...{ kind: z.literal('thanks'), id: z.int().check(z.positive()) },
+    ...{ givenOn: date, charity: charityCode },
+    text: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  z.object({
+    ...{ kind: z.literal('project'), id: z.int().check(z.positive()) },
+    charity: charityCode,
+    state: z.enum(['open', 'paused', 'ended']),
+  }),
+])
+/** What a charity has done. */
+export type CharityEvent = z.infer<typeof event>
+
+const events = z.object({ run: z.string().check(z.regex(/^[\w-]{1,40}$/)), events: z.array(event) })
+
+/** The port to charities: signed JSON; what comes twice is one by its number. */
+export interface CharitiesPort {
+  /** Asks for a receipt. Throws a PostFailure. */
+  receipt(request: ReceiptRequest): Promise<void>
+  /** Tells of a day's sum. Throws a PostFailure. */
+  sum(sum: SumOfDay): Promise<void>
+  /** What has been done by a business date since a number of this run of theirs, oldest first. Throws a PostFailure. */
+  events(after: { run: string; after: bigint; on: string }): Promise<{ run: string; events: CharityEvent[] }>
+  close(): void
+}
+
+export function createCharitiesPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): CharitiesPort {
+  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 1_500 })
+  const ask = async (endpoint: string, body: object): Promise<string> => {
+    const { status, text } = await poster.post(
+      `/charities/${endpoint}`,
+      'application/json',
+      JSON.stringify(body),
+    )
+    if (status !== 200) throw new PostFailure('refused', `Charities: HTTP ${status}`)
+    return text
+  }
+  return {
+    async receipt(request) {
+      await ask('receipts', request)
+    },
+    async sum(sum) {
+      await ask('sums', sum)
+    },
+    async events({ run, after, on }) {
+      const read = events.safeParse(parsed(await ask('events', { run, after: Number(after), on })))
+      if (!read.success) throw new PostFailure('refused', 'Charities: no answer to this question')
+      return read.data
+    },
+    close: () => poster.close(),
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,40 @@
+import { type CharityRow, lastDonation } from '@cloudsail/contract/donation'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { useStart } from '../ui/order-flow/use-start.ts'
+import { donateForm } from './donate-form.ts'
+import css from './donation.module.css'
+
+interface Props {
+  charities: readonly CharityRow[]
+  /** Those that can be chosen. */
+  accounts: readonly string[]
+}
+
+/** Fills in what the last gift said, all but its amount; not where that project takes no gifts any more. */
+export function AsLastTime({ charities, accounts }: Props) {
+  const t = useTexts('donation')
+  const language = useLanguage()
+  const { set, values } = useOrderForm(donateForm)
+  const last = useStart(lastDonation, {}).data?.last
+  const charity = charities.find(({ charity: code, state }) => code === last?.charity && state === 'open')
+  if (!last || !charity || values.charity !== '') return null
+  const fill = () =>
+    set({
+      ...{ charity: last.charity, donorName: last.donorName, note: last.note, receiptKind: last.receipt },
+      ...(accounts.includes(last.payerAccountId) && { payerAccountId: last.payerAccountId }),
+      'receipt.email': last.email,
+      'receipt.address': last.address,
+      'receipt.postcode': last.postcode,
+      ...{ listed: last.honour !== null, honour: last.honour ?? 'anonymous' },
+    })
+  return (
+    <p className={css.like}>
+      <Button look="line" small onClick={fill}>
+        {t('like')}
+      </Button>
+      <span className={css.quiet}>{t('like.note', { charity: charity.name[language] })}</span>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { donationTaxList } from '@cloudsail/contract/donation'
+import { useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { bytesOf, saveFile } from '../ui/save-file.ts'
+
+/** The gifts of a calendar year for the tax declaration. */
+export function TaxList({ year }: { year: string }) {
+  const t = useTexts('donation')
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    // A failure is told by the call itself.
+    const file = await call(donationTaxList, { year }).catch(() => null)
+    setBusy(false)
+    if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+  }
+  return (
+    <Button look="line" small busy={busy} aria-label={t('tax.of', { year })} onClick={() => void download()}>
+      {t('tax')}
+    </Button>
+  )
+}
