@@ -189,7 +189,7 @@ function repay(
 }
 
 /** Puts something on the list while the history runs, where it belongs. */
-function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
+export function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at > history.now) return
   const place = history.events.findLastIndex((one) => one.at <= at) + 1

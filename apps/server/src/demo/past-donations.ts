@@ -5,6 +5,7 @@ import type { Tx } from '../db/database.ts'
 import { scheduleSettlement } from '../donation/index.ts'
 import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
+import { planNow } from './card-history.ts'
 import { demoCharities } from './charities.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
@@ -40,7 +41,7 @@ export interface PastSettlement {
 
 /** 林晓雯 gives every other month of two years, 周子轩 every month of one. */
 const givers = [
-  { key: 'lin', charity: 'QMZX', yuan: 200n, day: 12, months: 24, every: 2, honour: 'nickname' },
+  { key: 'lin', charity: 'QMZX', yuan: 50n, day: 26, months: 24, every: 2, honour: 'nickname' },
   { key: 'zhou', charity: 'NYZL', yuan: 66n, day: 8, months: 12, every: 1, honour: 'anonymous' },
 ] as const
 const elsewhere = '其他银行客户'
@@ -62,9 +63,9 @@ export function planDonations(history: HistoryDraft): void {
     const from = history.account(person, 'main')
     for (let ago = months - 1; ago >= 0; ago -= every) {
       const kind: Receipt =
-        key === 'lin' ? (ago === 1 ? 'posted' : 'issued') : ago === 1 ? 'returned' : 'none'
-      // One of hers has been withdrawn from the honour list.
-      const shown = key === 'lin' && ago === 3 ? null : honour
+        honour === 'nickname' ? (ago === 3 ? 'posted' : 'issued') : ago === 1 ? 'returned' : 'none'
+      // One has been withdrawn from the honour list.
+      const shown = honour === 'nickname' && ago === 5 ? null : honour
       give(history, { person, from }, history.dayOf(ago, day), 20 * 60 + 12, {
         ...{ charity, amountMinor: yuan * 100n, honour: shown, receipt: kind },
         listedName: shown === 'nickname' ? person.nickname : null,
@@ -117,7 +118,7 @@ const isOf = (gift: PastDonation, on: string, charity: string) =>
 
 function planSettlement(history: HistoryDraft, givenOn: string, charity: string): void {
   const settledOn = addDays(givenOn, 1)
-  plan(history, settledOn, 30, (at) => {
+  planNow(history, settledOn, 30, (at) => {
     const ofDay = history.donations.filter((gift) => isOf(gift, givenOn, charity))
     const sumMinor = ofDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
     const side = { summary: 'donation' } as const
