@@ -9,7 +9,7 @@ closeBrowserAfterwards()
 test('a balance is recomputed in the browser, step by step', async () => {
   const page = await visitor()
   const { balanceProof } = wordsOf('zh')
-  await enter(page, { identifier: 'gulina93', password: demoPasswords.login })
+  await enter(page, { identifier: 'annasmith', password: demoPasswords.login })
   await page.evaluate(() => {
     location.hash = '/balanceProof'
   })

@@ -10,7 +10,7 @@ closeBrowserAfterwards()
 test('a category opens its entries; one of them is corrected, and that is undone, by keys alone', async () => {
   const page = await visitor()
   const { spending } = wordsOf('zh')
-  await enter(page, { identifier: 'gulina93', password: demoPasswords.login })
+  await enter(page, { identifier: 'ouyangxm', password: demoPasswords.login })
   await page.evaluate(() => {
     location.hash = '/spending?month=2026-10'
   })

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { wordsOf } from '../support/words.ts'
 
@@ -9,7 +9,7 @@ closeBrowserAfterwards()
 test('the records behind a number are opened from the data centre', async () => {
   const page = await visitor()
   const { dataCentre } = wordsOf('zh')
-  await enter(page, { identifier: 'gulina93', password: demoPasswords.login })
+  await enter(page, { identifier: (await newCustomer()).username })
   await page.evaluate(() => {
     location.hash = '/dataCentre'
   })

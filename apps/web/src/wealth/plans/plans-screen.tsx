@@ -3,6 +3,7 @@ import { assetPlans } from '@cloudsail/contract/wealth'
 import { useCall } from '../../base/queries.ts'
 import { useSession } from '../../base/session.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,14 +22,17 @@ void loadTexts('plans')
 /** PIF1402000: the asset plans there are, and the subscription of one. Who may not buy reads what there is. */
 export default function PlansScreen() {
   const t = useTexts('plans')
+  const title = useScreenTitle()
   const user = useSession()?.user
   const answer = useCall(assetPlans, {})
   const { data } = answer
   const maySign = user?.kind === 'branchSigned' && contractMethods.includes(user.method)
   const isQualified = data !== undefined && data.qualifiedUntil !== null
+  const hasForm = !maySign || isQualified
   return (
     <div className={css.page}>
-      {(!maySign || isQualified) && (
+      {!hasForm && <h1>{title}</h1>}
+      {hasForm && (
         <OrderFlow
           form={subscribeForm}
           history="/PIF1405000"
