@@ -2009,6 +2009,28 @@ export interface Schema {
     made_at: Date
     settled_at: Date | null
   }
+  'remittance.nostro_days': {
+    stated_on: string
+    checked_at: Date
+    listed_count: number
+    open_differences: number
+  }
+  'remittance.nostro_differences': {
+    order_id: string
+    currency: string
+    suspense_minor: bigint
+    opened_on: string
+    changes: Generated<number>
+    resolved_at: Date | null
+  }
+  'remittance.nostro_lines': {
+    order_id: string
+    kind: 'sent' | 'back' | 'charged'
+    source: 'books' | 'statement'
+    currency: string
+    taken_minor: bigint
+    on_date: string
+  }
   'remittance.rate_alerts': {
     customer_id: bigint
     alert_id: GeneratedAlways<bigint>

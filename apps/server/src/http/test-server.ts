@@ -68,6 +68,7 @@ const noCorrespondent: Services['correspondent'] = {
   send: silence,
   collect: silence,
   checkName: async () => 'unavailable',
+  statement: silence,
   close() {},
 }
 

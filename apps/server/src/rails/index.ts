@@ -1,5 +1,5 @@
 export type { CorrespondentPort, NameOutcome } from './abroad/correspondent-port.ts'
-export { type NewsAbroad, readNews } from './abroad/incoming.ts'
+export { type NewsAbroad, readNews, type StatementAbroad, type StatementEntry } from './abroad/incoming.ts'
 export {
   nameRequestXml,
   nextBic,
@@ -8,6 +8,7 @@ export {
   questionXml,
   recallXml,
   type SentAbroad,
+  statementRequestXml,
   type TransferAbroad,
   transferXml,
 } from './abroad/outgoing.ts'

@@ -7,6 +7,8 @@ import type { ListDifference } from './exchange/safe-list.ts'
 
 export interface RemittanceTables {
   'remittance.fx_feed': { per100: Readonly<Record<string, string>> }
+  'remittance.nostro_lines': { currency: AbroadCurrency }
+  'remittance.nostro_differences': { currency: AbroadCurrency }
   'remittance.rate_alerts': { currency: FxCurrency }
   'remittance.safe_lists': { differences: ColumnType<ListDifference[], string, string> }
   'remittance.squarings': { currency: Currency }

@@ -13,6 +13,7 @@ import { paymentWorkers, quickListKind, quickListWorkers } from '../payments/ind
 import { pointsWorkers } from '../points/index.ts'
 import {
   type CardSchemePort,
+  type CorrespondentPort,
   followByKind,
   type MarketPort,
   networkWorkers,
@@ -21,7 +22,14 @@ import {
   type RegistrarsPort,
   type SafePort,
 } from '../rails/index.ts'
-import { abroadReviews, abroadWorkers, exchangeKinds, exchangeWorkers } from '../remittance/index.ts'
+import {
+  abroadReviews,
+  abroadWorkers,
+  exchangeKinds,
+  exchangeWorkers,
+  statementKind,
+  statementWorkers,
+} from '../remittance/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
@@ -63,6 +71,7 @@ export const dueWorkersWith = ({
   cardScheme,
   registrars,
   quickPay,
+  correspondent,
   ...exchange
 }: {
   cardScheme: Pick<CardSchemePort, 'file'>
@@ -70,12 +79,14 @@ export const dueWorkersWith = ({
   safe: SafePort
   market: MarketPort
   quickPay: Pick<QuickPayPort, 'list'>
+  correspondent: Pick<CorrespondentPort, 'statement'>
 }): DueWorkers =>
   together('due work', [
     dueWorkers,
     clearingWorkers(cardScheme),
     registrarWorkers(registrars),
     exchangeWorkers(exchange),
+    statementWorkers({ correspondent }),
     quickListWorkers(quickPay),
   ])
 
@@ -101,6 +112,7 @@ const knownKinds = [
   ...clearingKinds,
   ...registrarKinds,
   ...exchangeKinds,
+  statementKind,
   quickListKind,
 ]
 

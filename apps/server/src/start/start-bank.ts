@@ -63,6 +63,7 @@ import type { Ports } from '../rails/open-ports.ts'
 import {
   correspondentDeliverer,
   expectExchangeDays,
+  expectStatements,
   registrationDeliverer,
   startCorrespondent,
   startMarketFeed,
@@ -207,6 +208,7 @@ async function openOn(
   await expectClearing(db)
   await expectRegistrars(db)
   await expectExchangeDays(db)
+  await expectStatements(db)
   await expectQuickLists(db)
   // Told again by due work: once each time is enough.
   const toMerchants = startOutbox({

@@ -14,6 +14,7 @@ import {
   readEnveloped,
   resolutionMessage,
   returnMessage,
+  statementMessage,
   statusMessage,
   timeAfter,
   written,
@@ -50,6 +51,7 @@ export function createCorrespondent({ folder, pace }: { folder: string | null; p
         effect: { zh: '查询后才告知入账或拒绝', en: 'Silent until asked: credited, refused' },
       },
       { ending: '8106', effect: { zh: '入账后少20退回', en: 'Credited, then sent back less 20' } },
+      { ending: '8110', effect: { zh: '晚一日列入对账单', en: 'On the statement a day late' } },
       {
         ending: '8107, 8108, 8111',
         effect: { zh: '两次不收；收后遗失；从未收到', en: 'Not taken twice; forgotten; never received' },
@@ -71,6 +73,7 @@ export function createCorrespondent({ folder, pace }: { folder: string | null; p
     endpoints: {
       messages: ({ body }: Message) => takeMessage(ledger, body, pace),
       collect: ({ body }: Message) => collect(ledger, body),
+      statement: ({ body }: Message) => statementOf(ledger, body),
       names: ({ body }: Message) => checkName(body),
     },
   }
@@ -112,10 +115,40 @@ function takeTransfer(ledger: CorrespondentLedger, { queue, at }: Enveloped, pac
     bankName: of('CdtrAgt/FinInstnId/Nm'),
   }
   // What comes twice is one remittance.
-  if (ledger.take(remittance, JSON.stringify(course)) && !course.isSilent)
-    tellAll(ledger, remittance, course, pace)
+  if (ledger.take(remittance, JSON.stringify(course))) {
+    bookAll(ledger, remittance, course)
+    if (!course.isSilent) tellAll(ledger, remittance, course, pace)
+  }
   return taken
 }
+
+const minorOf = (amount: string) => Number(amount.replace('.', ''))
+const dayAfter = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10)
+
+/** What the accounts of its bank show of one, told or not. */
+function bookAll(ledger: CorrespondentLedger, of: Remittance, course: Course): void {
+  const bookedOn = course.isListedLate ? dayAfter(of.settlesOn) : of.settlesOn
+  let isBooked = false
+  for (const told of course.told) {
+    const day = timeAfter(of.sentAt, told.afterMs).slice(0, 10)
+    if (told.kind === 'booked') {
+      isBooked = true
+      ledger.book({ kind: 'sent', remittance: of, takenMinor: minorOf(of.amount), bookedOn, reason: null })
+    } else if (told.kind === 'return') bookBack(ledger, of, less(of, told.less), told.reason, day)
+    else if (told.kind === 'claim') {
+      const takenMinor = minorOf(written(told.amount, of.currency))
+      ledger.book({ kind: 'charged', remittance: of, takenMinor, bookedOn: day, reason: null })
+    } else if (told.status === 'RJCT' && isBooked) bookBack(ledger, of, of.amount, told.reason, day)
+  }
+}
+
+const bookBack = (
+  ledger: CorrespondentLedger,
+  remittance: Remittance,
+  amount: string,
+  reason: string | null,
+  bookedOn: string,
+) => ledger.book({ kind: 'back', remittance, takenMinor: -minorOf(amount), bookedOn, reason })
 
 function tellAll(ledger: CorrespondentLedger, of: Remittance, course: Course, pace: number): void {
   for (const told of course.told)
@@ -189,9 +222,10 @@ function takeRecall(ledger: CorrespondentLedger, { at }: Enveloped, pace: number
   const dated = { ...remittance, sentAt: now }
   if (recall === 'agreed') ledger.silence(uetr)
   ledger.tell(dated, resolutionMessage(dated, recall === 'agreed', timeAfter(now, 2_000)), 2_000 / pace)
-  if (recall === 'agreed')
+  if (recall === 'agreed') {
+    bookBack(ledger, remittance, remittance.amount, 'FOCR', timeAfter(now, 3_000).slice(0, 10))
     ledger.tell(dated, returnMessage(dated, remittance.amount, 'FOCR', timeAfter(now, 3_000)), 3_000 / pace)
-  else
+  } else
     ledger.tell(
       dated,
       messageOf(dated, {
@@ -215,6 +249,17 @@ function collect(ledger: CorrespondentLedger, body: string): Answer {
     status: 200,
     message: { contentType: 'application/json', body: JSON.stringify({ messages }) },
   }
+}
+
+/** camt.053 for camt.060: every day but its own, which is not over. */
+function statementOf(ledger: CorrespondentLedger, text: string): Answer {
+  const asked = readEnveloped(text)
+  if (asked?.definition !== 'camt.060.001.05') return refused
+  const date = asked.at('AcctRptgReq/RptgReq/RptgPrd/FrToDt/FrDt')
+  const at = asked.at('AcctRptgReq/GrpHdr/CreDtTm')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || at.slice(0, 10) <= date) return refused
+  const body = statementMessage(ledger.bookedUntil(asked.queue, date), date, at)
+  return { status: 200, message: { contentType: 'application/xml', body } }
 }
 
 async function checkName(text: string): Promise<Answer> {

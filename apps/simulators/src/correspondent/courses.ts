@@ -24,6 +24,8 @@ export interface Course {
   forgottenTimes: number
   /** Each thing is told so often. */
   copies: number
+  /** On the statement a day late. */
+  isListedLate?: boolean
   /** What comes of asking for the money back; null where nobody answers. */
   recall: 'agreed' | 'refused' | null
 }
@@ -97,6 +99,8 @@ export function courseOf(
       return { ...usual, forgottenTimes: 1 }
     case '8109':
       return { ...usual, told: usual.told.map((each) => ({ ...each, afterMs: each.afterMs + 60_000 })) }
+    case '8110':
+      return { ...usual, isListedLate: true }
     case '8111':
       return { ...usual, forgottenTimes: Number.MAX_SAFE_INTEGER }
     case '8112':

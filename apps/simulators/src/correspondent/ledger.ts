@@ -7,7 +7,21 @@ const schema = `
     course text not null) strict;
   create table if not exists messages (number integer primary key autoincrement, queue text not null, uetr text not null,
     body text not null, due_ms integer not null) strict;
+  create table if not exists entries (number integer primary key autoincrement, queue text not null, uetr text not null,
+    kind text not null, currency text not null, taken_minor integer not null, booked_on text not null, entry text not null,
+    unique (uetr, kind)) strict;
+  create index if not exists entries_booked on entries (queue, booked_on);
   create index if not exists messages_due on messages (queue, due_ms);`
+
+/** What is booked to a bank's account here; the statement of its day lists it. */
+export interface Booking {
+  kind: 'sent' | 'back' | 'charged'
+  remittance: Remittance
+  /** Minor units less on the account, or negative. */
+  takenMinor: number
+  bookedOn: string
+  reason: string | null
+}
 
 /** What the banks abroad have taken and have to tell, in a file of their own: whatever ends this process or the bank, both
  *  sides still know what they knew. */
@@ -21,6 +35,10 @@ export interface CorrespondentLedger {
   silence(uetr: string): void
   /** Whether anything about one still waits to be collected or to fall due. */
   isUntold(uetr: string): boolean
+  /** Books it, once. */
+  book(booking: Booking): void
+  /** What is booked to the accounts of a queue until the end of a day, by its number. */
+  bookedUntil(queue: string, date: string): (Booking & { number: string })[]
   collect(queue: string, taken: readonly string[]): { number: string; xml: string }[]
   close(): void
 }
@@ -65,6 +83,23 @@ export function openCorrespondentLedger(path: string): CorrespondentLedger {
       ),
     silence: (uetr) => void run('delete from messages where uetr = ? and due_ms > ?', uetr, Date.now()),
     isUntold: (uetr) => rows('select 1 from messages where uetr = ? limit 1', uetr).length > 0,
+    book: (booking) =>
+      void run(
+        'insert into entries (queue, uetr, kind, currency, taken_minor, booked_on, entry) values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing',
+        booking.remittance.queue,
+        booking.remittance.uetr,
+        booking.kind,
+        booking.remittance.currency,
+        booking.takenMinor,
+        booking.bookedOn,
+        JSON.stringify(booking),
+      ),
+    bookedUntil: (queue, date) =>
+      rows<{ number: number; entry: string }>(
+        'select number, entry from entries where queue = ? and booked_on <= ? order by number',
+        queue,
+        date,
+      ).map(({ number, entry }) => ({ ...(JSON.parse(entry) as Booking), number: String(number) })),
     collect(queue, taken) {
       for (const number of taken) run('delete from messages where number = ? and queue = ?', number, queue)
       return rows<{ number: number; body: string }>(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type At, escaped } from '../xml.ts'
+import type { Booking } from './ledger.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
 const parser = new XMLParser({
@@ -129,6 +130,17 @@ export const returnMessage = (of: Remittance, amount: string, reason: string, at
     ),
   )
 
+/** Whose account it is, by its currency. */
+const nostro = (currency: string) =>
+  element('Acct', element('Id', element('Othr', text('Id', `NOSTRO${currency}`))) + text('Ccy', currency))
+const bankCode = (family: string) =>
+  element(
+    'BkTxCd',
+    element('Domn', text('Cd', 'PMNT') + element('Fmly', text('Cd', 'ICDT') + text('SubFmlyCd', family))),
+  )
+const references = (of: Remittance) =>
+  element('Refs', text('InstrId', of.orderId) + text('EndToEndId', of.orderId) + text('UETR', of.uetr))
+
 export const bookedMessage = (of: Remittance, at: string): string => {
   const amount = `<Amt Ccy="${of.currency}">${of.amount}</Amt>${text('CdtDbtInd', 'DBIT')}`
   return message(
@@ -140,35 +152,94 @@ export const bookedMessage = (of: Remittance, at: string): string => {
           'Ntfctn',
           text('Id', number()) +
             text('CreDtTm', at) +
-            element(
-              'Acct',
-              element('Id', element('Othr', text('Id', `NOSTRO${of.currency}`))) + text('Ccy', of.currency),
-            ) +
+            nostro(of.currency) +
             element(
               'Ntry',
               amount +
                 element('Sts', text('Cd', 'BOOK')) +
                 element('BookgDt', text('Dt', at.slice(0, 10))) +
                 element('ValDt', text('Dt', of.settlesOn)) +
-                element(
-                  'BkTxCd',
-                  element(
-                    'Domn',
-                    text('Cd', 'PMNT') + element('Fmly', text('Cd', 'ICDT') + text('SubFmlyCd', 'XBCT')),
-                  ),
-                ) +
-                element(
-                  'NtryDtls',
-                  element(
-                    'TxDtls',
-                    element(
-                      'Refs',
-                      text('InstrId', of.orderId) + text('EndToEndId', of.orderId) + text('UETR', of.uetr),
-                    ) + amount,
-                  ),
-                ),
+                bankCode('XBCT') +
+                element('NtryDtls', element('TxDtls', references(of) + amount)),
             ),
         ),
+    ),
+  )
+}
+
+/** Minor units as they are written, and which side they stand on. */
+const sided = (takenMinor: number, currency: string): string => {
+  const minor = String(Math.abs(takenMinor)).padStart(3, '0')
+  const amount =
+    decimalsOf(currency) === 0 ? String(Number(minor)) : `${minor.slice(0, -2)}.${minor.slice(-2)}`
+  return `<Amt Ccy="${currency}">${amount}</Amt>${text('CdtDbtInd', takenMinor < 0 ? 'CRDT' : 'DBIT')}`
+}
+
+const families = { sent: 'XBCT', back: 'RRTN', charged: 'CHRG' } as const
+
+/** camt.053: what was booked to each account on a date, between its balances; `booked` is all until then. */
+export function statementMessage(
+  booked: readonly (Booking & { number: string })[],
+  date: string,
+  at: string,
+): string {
+  const currencies = [...new Set(['USD', ...booked.map(({ remittance }) => remittance.currency)])]
+  const statement = (currency: string) => {
+    const own = booked.filter(({ remittance }) => remittance.currency === currency)
+    const sum = (entries: readonly Booking[]) =>
+      entries.reduce((total, { takenMinor }) => total + takenMinor, 0)
+    const balance = (code: string, takenMinor: number) =>
+      element(
+        'Bal',
+        element('Tp', element('CdOrPrtry', text('Cd', code))) +
+          sided(takenMinor, currency) +
+          element('Dt', text('Dt', date)),
+      )
+    const entry = ({
+      kind,
+      remittance,
+      takenMinor,
+      bookedOn,
+      reason,
+      number: reference,
+    }: (typeof own)[number]) =>
+      element(
+        'Ntry',
+        text('NtryRef', reference) +
+          sided(takenMinor, currency) +
+          element('Sts', text('Cd', 'BOOK')) +
+          element('BookgDt', text('Dt', bookedOn)) +
+          element('ValDt', text('Dt', kind === 'sent' ? remittance.settlesOn : bookedOn)) +
+          bankCode(families[kind]) +
+          element(
+            'NtryDtls',
+            element(
+              'TxDtls',
+              references(remittance) +
+                sided(takenMinor, currency) +
+                (reason ? element('RtrInf', element('Rsn', text('Cd', reason))) : ''),
+            ),
+          ),
+      )
+    const before = own.filter(({ bookedOn }) => bookedOn < date)
+    return element(
+      'Stmt',
+      text('Id', number()) +
+        text('CreDtTm', at) +
+        nostro(currency) +
+        balance('OPBD', sum(before)) +
+        balance('CLBD', sum(own)) +
+        own
+          .filter(({ bookedOn }) => bookedOn === date)
+          .map(entry)
+          .join(''),
+    )
+  }
+  return message(
+    'camt.053.001.08',
+    element(
+      'BkToCstmrStmt',
+      element('GrpHdr', text('MsgId', number()) + text('CreDtTm', at)) + currencies.map(statement).join(''),
     ),
   )
 }

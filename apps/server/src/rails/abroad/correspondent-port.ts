@@ -1,6 +1,6 @@
 import { textAt, XmlError } from '../messages/xml.ts'
 import { createSignedPoster, PostFailure } from '../signed-post.ts'
-import { readDocument } from './incoming.ts'
+import { readDocument, readStatement, type StatementAbroad } from './incoming.ts'
 import { definitions } from './names.ts'
 
 /** What a bank in Hong Kong says of a name. */
@@ -14,10 +14,14 @@ export interface CorrespondentPort {
   collect(queue: string, taken: readonly string[]): Promise<{ number: string; xml: string }[]>
   /** Asks a bank in Hong Kong whether an account bears a name; `unavailable` where it does not answer in time. */
   checkName(xml: string): Promise<NameOutcome>
+  /** Asks for the statement of our accounts there for a day that is over. Throws a PostFailure, or an XmlError. */
+  statement(xml: string): Promise<StatementAbroad>
   close(): void
 }
 
 const nameTimeoutMs = 2_500
+/** A day of a large bank. */
+const maxAnswerBytes = 16 * 1024 * 1024
 
 export function createCorrespondentPort(side: {
   url: string
@@ -28,7 +32,7 @@ export function createCorrespondentPort(side: {
   const poster = createSignedPoster({
     ...side,
     timeoutMs: side.timeoutMs ?? 4_000,
-    maxAnswerBytes: 512 * 1024,
+    maxAnswerBytes,
   })
   return {
     async send(xml) {
@@ -51,6 +55,11 @@ export function createCorrespondentPort(side: {
         if (error instanceof PostFailure || error instanceof XmlError) return 'unavailable'
         throw error
       }
+    },
+    async statement(xml) {
+      const { status, text } = await poster.post('/correspondent/statement', 'application/xml', xml)
+      if (status !== 200) throw new PostFailure('refused', `Correspondent: HTTP ${status}`)
+      return readStatement(text, { maxBytes: maxAnswerBytes })
     },
     close: () => poster.close(),
   }

@@ -42,6 +42,21 @@ export interface ChargesAbroad extends About {
 }
 export type NewsAbroad = StatusAbroad | ReturnAbroad | ResolutionAbroad | BookingAbroad | ChargesAbroad
 
+/** What was booked to one of our accounts abroad: a remittance, what came back of one, what was charged for one. */
+export interface StatementEntry extends Omit<About, 'messageId'> {
+  kind: 'sent' | 'back' | 'charged'
+  /** Less on our account there; negative where it is more. */
+  takenMinor: bigint
+  currency: Currency
+  valueDate: string
+  /** Of ISO 20022, where it came back. */
+  reason: string | null
+}
+export interface StatementAbroad {
+  date: string
+  entries: StatementEntry[]
+}
+
 /** Reads what came from abroad: well formed, of a definition we take, keeping its schema. Throws an XmlError. */
 export function readNews(text: string): NewsAbroad {
   const { definition, body } = readDocument(text)
@@ -62,8 +77,11 @@ export function readNews(text: string): NewsAbroad {
 }
 
 /** A message out of what carries it, checked against its schema. Throws an XmlError. */
-export function readDocument(text: string): { definition: Definition; body: XmlElement } {
-  const root = parseXml(text)
+export function readDocument(
+  text: string,
+  limits: { maxBytes?: number } = {},
+): { definition: Definition; body: XmlElement } {
+  const root = parseXml(text, limits)
   const document = root.name === 'Document' ? root : elementAt(root, 'Document')
   const xmlns = document?.attributes.xmlns ?? ''
   const definition = Object.values(definitions).find((known) => namespace + known === xmlns)
@@ -154,5 +172,53 @@ function chargesOf(body: XmlElement): ChargesAbroad {
     ...aboutOf(body, elementAt(of, 'UndrlygTx')!, ''),
     kind: 'charges',
     ...moneyAt(of, 'TtlChrgsPerRcrd/TtlChrgsAmt'),
+  }
+}
+
+const entryKinds: Readonly<Record<string, StatementEntry['kind']>> = {
+  XBCT: 'sent',
+  RRTN: 'back',
+  CHRG: 'charged',
+}
+
+/** Reads a day's statement of our accounts abroad, one for each currency. Throws an XmlError, also for one that does not add up. */
+export function readStatement(text: string, limits: { maxBytes?: number } = {}): StatementAbroad {
+  const { definition, body } = readDocument(text, limits)
+  if (definition !== definitions.statement) throw new XmlError(`${definition} is no statement`)
+  const statements = body.children.filter(({ name }) => name === 'Stmt')
+  const date = need(statements[0]!, 'Bal/Dt/Dt')
+  return { date, entries: statements.flatMap((statement) => entriesOf(statement, date)) }
+}
+
+function entriesOf(statement: XmlElement, date: string): StatementEntry[] {
+  const balances = new Map<string, bigint>()
+  const entries: StatementEntry[] = []
+  const currency = need(statement, 'Acct/Ccy')
+  const taken = (of: XmlElement) => {
+    const money = moneyAt(of, 'Amt')
+    if (money.currency !== currency) throw new XmlError(`${money.currency} on an account in ${currency}`)
+    return need(of, 'CdtDbtInd') === 'DBIT' ? money.amountMinor : -money.amountMinor
+  }
+  for (const child of statement.children)
+    if (child.name === 'Bal') {
+      if (need(child, 'Dt/Dt') !== date) throw new XmlError('balances of several days')
+      balances.set(need(child, 'Tp/CdOrPrtry/Cd'), taken(child))
+    } else if (child.name === 'Ntry') entries.push(entryOf(child, taken(child)))
+  const [opening, closing] = [balances.get('OPBD'), balances.get('CLBD')]
+  const sum = entries.reduce((total, { takenMinor }) => total + takenMinor, opening ?? 0n)
+  if (opening === undefined || sum !== closing) throw new XmlError('a statement that does not add up')
+  return entries
+}
+
+function entryOf(entry: XmlElement, takenMinor: bigint): StatementEntry {
+  const details = elementAt(entry, 'NtryDtls/TxDtls')!
+  const family = need(entry, 'BkTxCd/Domn/Fmly/SubFmlyCd')
+  const kind = entryKinds[family]
+  if (!kind || (kind === 'back') !== takenMinor < 0n) throw new XmlError(`${family} is no entry of ours`)
+  return {
+    ...{ orderId: need(details, 'Refs/InstrId'), uetr: need(details, 'Refs/UETR'), kind, takenMinor },
+    currency: moneyAt(entry, 'Amt').currency,
+    valueDate: need(entry, 'ValDt/Dt'),
+    reason: textAt(details, 'RtrInf/Rsn/Cd'),
   }
 }

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { parseXml, textAt, XmlError } from '../messages/xml.ts'
 import { readDocument, readNews } from './incoming.ts'
-import { nameRequestXml, questionXml, recallXml, type TransferAbroad, transferXml } from './outgoing.ts'
+import {
+  nameRequestXml,
+  questionXml,
+  recallXml,
+  statementRequestXml,
+  type TransferAbroad,
+  transferXml,
+} from './outgoing.ts'
 
 const uetr = '7c1e4b0a-93d2-4f5e-8a61-2b9d0f4e7c35'
 const orderId = '20261120000000000001'
@@ -64,6 +71,8 @@ describe('what goes abroad', () => {
     const asked = { id: 'a'.repeat(32), at, queue: 'books' }
     const name = nameRequestXml(asked, { name: 'CHAN TAI MAN', account: '012345678', bank: '012' })
     expect(readDocument(name).definition).toBe('acmt.023.001.02')
+    const statement = statementRequestXml(asked, '2026-11-20')
+    expect(readDocument(statement).definition).toBe('camt.060.001.05')
   })
 
   it('what the message cannot carry is refused before it is sent', () => {

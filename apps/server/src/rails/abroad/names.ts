@@ -10,6 +10,8 @@ export const definitions = {
   recall: 'camt.056.001.08',
   resolution: 'camt.029.001.09',
   booking: 'camt.054.001.08',
+  statementRequest: 'camt.060.001.05',
+  statement: 'camt.053.001.08',
   charges: 'camt.106.001.02',
   nameRequest: 'acmt.023.001.02',
   nameReport: 'acmt.024.001.02',

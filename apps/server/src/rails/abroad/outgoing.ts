@@ -82,6 +82,7 @@ const party = (name: string, of: PartyAbroad) => branch(name, leaf('Nm', of.name
 const accountOf = (name: string, { account, isIban }: PartyAbroad) =>
   branch(name, branch('Id', isIban ? leaf('IBAN', account) : branch('Othr', leaf('Id', account))))
 const agent = (name: string, bic: string) => branch(name, branch('FinInstnId', leaf('BICFI', bic)))
+const agentOf = (name: string, bic: string) => branch(name, agent('Agt', bic))
 const money = (name: string, minor: bigint, currency: Currency) =>
   leaf(name, formatAmount(minor, currency), { Ccy: currency })
 
@@ -184,8 +185,8 @@ export function recallXml(
     branch(
       'Assgnmt',
       leaf('Id', id),
-      branch('Assgnr', agent('Agt', ownBic)),
-      branch('Assgne', agent('Agt', nextBic[sent.rail])),
+      agentOf('Assgnr', ownBic),
+      agentOf('Assgne', nextBic[sent.rail]),
       leaf('CreDtTm', wireTime(sent.createdAt)),
     ),
     branch(
@@ -206,6 +207,23 @@ export function recallXml(
   return enveloped(definitions.recall, body, { ...sent, id })
 }
 
+/** camt.060: the statement of our accounts with the correspondent for a day. */
+export function statementRequestXml(asked: { id: string; at: Date; queue: string }, date: string): string {
+  const body = branch(
+    'AcctRptgReq',
+    branch('GrpHdr', leaf('MsgId', asked.id), leaf('CreDtTm', wireTime(asked.at))),
+    branch(
+      'RptgReq',
+      leaf('ReqdMsgNmId', definitions.statement),
+      agentOf('AcctOwnr', ownBic),
+      branch('RptgPrd', branch('FrToDt', leaf('FrDt', date), leaf('ToDt', date)), leaf('Tp', 'ALLL')),
+    ),
+  )
+  return enveloped(definitions.statementRequest, body, {
+    ...{ rail: 'swift', queue: asked.queue, id: asked.id, createdAt: asked.at },
+  })
+}
+
 /** acmt.023: does this account bear this name? */
 export function nameRequestXml(
   asked: { id: string; at: Date; queue: string },
@@ -217,8 +235,8 @@ export function nameRequestXml(
       'Assgnmt',
       leaf('MsgId', asked.id),
       leaf('CreDtTm', wireTime(asked.at)),
-      branch('Assgnr', agent('Agt', ownBic)),
-      branch('Assgne', agent('Agt', nextBic.hongKong)),
+      agentOf('Assgnr', ownBic),
+      agentOf('Assgne', nextBic.hongKong),
     ),
     branch(
       'Vrfctn',

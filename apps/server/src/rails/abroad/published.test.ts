@@ -29,6 +29,21 @@ const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'Id! NtfctnPgntn ElctrncSeqNb RptgSeq LglSeqNb CreDtTm FrToDt CpyDplctInd RptgSrc Acct! RltdAcct Intrst TxsSummry Ntry',
     Entry: 'NtryRef Amt! CdtDbtInd! RvslInd Sts! BookgDt ValDt AcctSvcrRef Avlbty BkTxCd! NtryDtls',
   },
+  'camt.060': {
+    Request: 'GrpHdr! RptgReq! SplmtryData',
+    Reporting: 'Id ReqdMsgNmId! Acct AcctOwnr! AcctSvcr RptgPrd RptgSeq ReqdTxTp ReqdBalTp',
+    Period: 'FrToDt! FrToTm Tp!',
+  },
+  'camt.053': {
+    Statements: 'GrpHdr! Stmt! SplmtryData',
+    AccountStatement:
+      'Id! StmtPgntn ElctrncSeqNb RptgSeq LglSeqNb CreDtTm FrToDt CpyDplctInd RptgSrc Acct! RltdAcct Intrst Bal! TxsSummry Ntry AddtlStmtInf',
+    Balance: 'Tp! CdtLine Amt! CdtDbtInd! Dt! Avlbty',
+    StatementEntry:
+      'NtryRef Amt! CdtDbtInd! RvslInd Sts! BookgDt ValDt AcctSvcrRef Avlbty BkTxCd! ComssnWvrInd AddtlInfInd AmtDtls Chrgs TechInptChanl Intrst CardTx NtryDtls AddtlNtryInf',
+    StatementDetail:
+      'Refs Amt CdtDbtInd AmtDtls Avlbty BkTxCd Chrgs Intrst RltdPties RltdAgts LclInstrm Purp RltdRmtInf RmtInf RltdDts RltdPric RltdQties FinInstrmId Tax RtrInf',
+  },
   'camt.106': {
     Record: 'RcrdId ChrgsRqstr UndrlygTx! TtlChrgsPerRcrd ChrgsBrkdwn! ValDt DbtrAgt',
     Breakdown: 'Amt! CdtDbtInd Tp',

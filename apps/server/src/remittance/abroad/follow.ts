@@ -7,10 +7,11 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
 import { customerOfOrder, moneyText, recordProgress } from '../../orders/index.ts'
-import { enqueue, type NewsAbroad } from '../../rails/index.ts'
+import { enqueue, type NewsAbroad, type StatementEntry } from '../../rails/index.ts'
 import { limitsOf } from './come-to-nothing.ts'
 import { creditAccount } from './credit-account.ts'
 import { claimJournal, refusalJournals, returnJournal, settleJournal } from './journals.ts'
+import { writeLine } from './nostro-lines.ts'
 import { midOf } from './price.ts'
 import { reasonText } from './reasons.ts'
 import { changeRemittance, type Hop, isEnded, keyOf, type Remittance, readRemittance } from './remittances.ts'
@@ -65,14 +66,42 @@ function act(tx: Tx, remittance: Remittance, news: NewsAbroad, now: Date): Promi
   }
 }
 
+/** Takes what a statement lists and nobody has told as told. The row is locked. */
+export async function takeListed(
+  tx: Tx,
+  remittance: Remittance,
+  { kind, takenMinor, valueDate, reason }: StatementEntry,
+  now: Date,
+): Promise<TakenNews> {
+  if (!remittance.sent_at) return 'conflict'
+  switch (kind) {
+    case 'sent':
+      return book(tx, remittance, { amountMinor: takenMinor, valueDate }, now)
+    case 'back':
+      return comeBack(tx, remittance, { amountMinor: -takenMinor, reason: reason ?? 'NARR' }, now)
+    case 'charged':
+      return remittance.claimed_minor === null
+        ? claim(tx, remittance, { amountMinor: takenMinor }, now)
+        : 'old'
+  }
+}
+
 /** The correspondent has booked it to our account there. */
-async function book(tx: Tx, remittance: Remittance, { amountMinor, valueDate }: Of<'booking'>, now: Date) {
+async function book(
+  tx: Tx,
+  remittance: Remittance,
+  { amountMinor, valueDate }: Pick<Of<'booking'>, 'amountMinor' | 'valueDate'>,
+  now: Date,
+): Promise<TakenNews> {
   const { settled_at, sent_minor, state } = remittance
   if (settled_at) return 'old'
   // What is back already came out of what was under way.
   if (amountMinor !== sent_minor || state === 'failed' || state === 'rejected') return 'conflict'
   await post(tx, [settleJournal(remittance, now, valueDate)])
   await changeRemittance(tx, remittance, { settled_at: now })
+  await writeLine(tx, remittance, {
+    ...{ kind: 'sent', source: 'books', takenMinor: sent_minor, date: valueDate },
+  })
   return 'taken'
 }
 
@@ -178,6 +207,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
     await creditAccount(tx, remittance, fee_currency),
   ]
   const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees }))
+  if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
     ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },
   })
@@ -196,8 +226,18 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
   return 'taken' as const
 }
 
+const writeBack = (tx: Tx, remittance: Remittance, minor: bigint, now: Date) =>
+  writeLine(tx, remittance, {
+    ...{ kind: 'back', source: 'books', takenMinor: -minor, date: businessDate(now) },
+  })
+
 /** Sent back, perhaps after it was credited, perhaps less what the banks on the way kept. */
-async function comeBack(tx: Tx, remittance: Remittance, { amountMinor, reason }: Of<'return'>, now: Date) {
+async function comeBack(
+  tx: Tx,
+  remittance: Remittance,
+  { amountMinor, reason }: Pick<Of<'return'>, 'amountMinor' | 'reason'>,
+  now: Date,
+): Promise<TakenNews> {
   const { returned_minor, sent_minor, currency, rail, recall_state } = remittance
   if (returned_minor !== null) return 'old'
   if (amountMinor > sent_minor) return 'conflict'
@@ -205,6 +245,11 @@ async function comeBack(tx: Tx, remittance: Remittance, { amountMinor, reason }:
   await releaseLimits(tx, limitsOf(remittance))
   const to = await creditAccount(tx, remittance, currency)
   const [journal] = await post(tx, [returnJournal(remittance, now, { returnedMinor: amountMinor, to })])
+  if (!remittance.settled_at)
+    await writeLine(tx, remittance, {
+      ...{ kind: 'sent', source: 'books', takenMinor: sent_minor, date: remittance.settles_on },
+    })
+  await writeBack(tx, remittance, amountMinor, now)
   await changeRemittance(tx, remittance, {
     ...{ state: 'failed', reason, ended_at: now, returned_minor: amountMinor },
     ...(remittance.settled_at ? {} : { settled_at: now }),
@@ -240,7 +285,12 @@ async function resolve(tx: Tx, remittance: Remittance, { agreed }: Of<'resolutio
 }
 
 /** A bank on the way claims what OUR has prepaid, once. */
-async function claim(tx: Tx, remittance: Remittance, { amountMinor }: Of<'charges'>, now: Date) {
+async function claim(
+  tx: Tx,
+  remittance: Remittance,
+  { amountMinor }: Pick<Of<'charges'>, 'amountMinor'>,
+  now: Date,
+): Promise<TakenNews> {
   const { bearer, claimed_minor, prepaid_minor, currency, fee_currency } = remittance
   if (bearer !== 'OUR' || claimed_minor !== null) return 'conflict'
   const [rates] = await midRatesOn(tx, [businessDate(now)])
@@ -254,5 +304,8 @@ async function claim(tx: Tx, remittance: Remittance, { amountMinor }: Of<'charge
     }),
   ])
   await changeRemittance(tx, remittance, { claimed_minor: amountMinor })
+  await writeLine(tx, remittance, {
+    ...{ kind: 'charged', source: 'books', takenMinor: amountMinor, date: businessDate(now) },
+  })
   return 'taken'
 }

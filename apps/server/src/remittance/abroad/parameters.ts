@@ -23,6 +23,8 @@ export const abroadTerms = defineParameter(
     rmbSingle: yuan,
     closedCountries: z.array(z.string()),
     recallWorkdays: whole,
+    /** When the statement of the day before is asked for. */
+    statementAt: timeOfDay,
     hongKong: z.object(hours),
     cips: z.object({ ...hours, deskFrom: yuan }),
   }),

@@ -1,0 +1,53 @@
+import {
+  addDays,
+  bankNow,
+  businessDate,
+  type DueWorkers,
+  instantOf,
+  parameter,
+  schedule,
+} from '../../bankday/index.ts'
+import type { Db, Tx } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { booksOf, type CorrespondentPort, statementRequestXml } from '../../rails/index.ts'
+import { compareStatement } from './nostro.ts'
+import { abroadTerms } from './parameters.ts'
+
+/** The statement of a day, asked for on the next one. */
+export const statementKind = 'remittance.statement'
+
+/** Asks for the statement of each day and compares it; where nobody answers it is due work that is tried again. */
+export const statementWorkers = ({
+  correspondent,
+}: {
+  correspondent: Pick<CorrespondentPort, 'statement'>
+}): DueWorkers => ({
+  async [statementKind](tx, { reference: date, now }) {
+    const asked = { id: `${date.replaceAll('-', '')}STATEMENT`, at: now, queue: await booksOf(tx) }
+    const statement = await correspondent.statement(statementRequestXml(asked, date))
+    if (statement.date !== date) throw new Error(`Asked for the statement of ${date}: ${statement.date}`)
+    await compareStatement(tx, statement, now)
+    await plan(tx, addDays(date, 1))
+  },
+})
+
+async function plan(tx: Tx, date: string): Promise<void> {
+  const { statementAt } = await parameter(tx, abroadTerms, date)
+  const dueAt = instantOf(addDays(date, 1), statementAt)
+  await schedule(tx, { customerId: 0n, kind: statementKind, reference: date, dueAt })
+}
+
+/** Has the next statement waited for, where none is. Any number of servers may. */
+export async function expectStatements(db: Db): Promise<void> {
+  const today = businessDate(await bankNow(db))
+  await inTransaction(db, async (tx) => {
+    const waiting = await tx
+      .selectFrom('bankday.due_work')
+      .select('reference')
+      .where('customer_id', '=', 0n)
+      .where('kind', '=', statementKind)
+      .where('done_at', 'is', null)
+      .executeTakeFirst()
+    if (!waiting) await plan(tx, today)
+  })
+}
