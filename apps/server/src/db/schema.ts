@@ -1084,7 +1084,7 @@ export interface Schema {
     step: 'submitted' | 'reviewing' | 'documentsWanted' | 'documents' | 'approved' | 'signed' | 'disbursed' | 'declined' | 'withdrawn' | 'lapsed' | 'revoked'
     at: Date
     amount_minor: bigint | null
-    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | null
+    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | 'accountClosed' | null
   }
   'loans.applications': {
     customer_id: bigint
@@ -1100,7 +1100,7 @@ export interface Schema {
     instalment_minor: bigint
     consent_version: string
     bureau: ColumnType<unknown, string | null | undefined, string | null>
-    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | null
+    reason: 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less' | 'accountClosed' | null
     offer_minor: bigint | null
     offer_rate_ppm: number | null
     lapses_on: string | null

@@ -1,5 +1,5 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
-import { loanReasons } from '@cloudsail/contract/loans'
+import { loanDeskReasons } from '@cloudsail/contract/loans'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
@@ -43,7 +43,7 @@ const deskDecision = z.object({
       monthsOverdue: z.int().check(z.nonnegative(), z.maximum(24)),
     }),
   ),
-  reason: z.nullable(z.enum(loanReasons)),
+  reason: z.nullable(z.enum(loanDeskReasons)),
 })
 export type DeskDecision = z.infer<typeof deskDecision>
 

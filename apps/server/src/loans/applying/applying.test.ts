@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { advanceClock, instantOf } from '../../bankday/index.ts'
 import { testDocumentSigner } from '../../certificates/test-builders.ts'
+import { contractWorkers } from '../../contracts/index.ts'
 import { fileNow, goodStore } from '../../contracts/test-filing.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { PostFailure } from '../../rails/signed-post.ts'
@@ -252,6 +253,47 @@ describe('an offer', () => {
     expect(await balanceOf(customerId, account.accountId)).toBe(1_000_00n)
     expect(await fileBy(goodStore.put)).toBe('done')
     expect(await balanceOf(customerId, account.accountId)).toBe(51_000_00n)
+  })
+
+  test('its account closed before the contract is filed: it lapses, and no money moves', async () => {
+    const scene = await offered()
+    const { customerId, application, account } = scene
+    const contract = await scene.readContract(scene.offer(application))
+    const { orderId } = await sign(scene, contract)
+    await db
+      .updateTable('accounts.accounts')
+      .set({ status: 'closed', closed_on: '2026-11-20' })
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', account.accountId)
+      .execute()
+    await advanceClock(db, noon)
+    const file = () => key(fileNow(db, parties, { customerId, number: contract }))
+    expect([await file(), await file()]).toEqual(['done', 'done'])
+    const [shown] = (await scene.shown()).applications
+    expect(shown).toMatchObject({
+      ...{ state: 'lapsed', reason: 'accountClosed', loanAccountId: null },
+      contract: { contract, state: 'ended' },
+    })
+    expect(shown!.steps.at(-1)).toMatchObject({ step: 'lapsed', reason: 'accountClosed' })
+    expect(await readLoans(db, customerId)).toEqual([])
+    expect(await balanceOf(customerId, account.accountId)).toBe(1_000_00n)
+    const order = db.selectFrom('orders.orders').select('state').where('customer_id', '=', customerId)
+    expect(await order.where('order_id', '=', orderId).execute()).toEqual([{ state: 'failed' }])
+    expect((await asksOf(customerId)).at(-1)).toBe('close')
+    const told = (await messagesOf(customerId)).filter((text) => text.includes('已销户'))
+    expect(told).toEqual([expect.stringContaining(contract)])
+    const work = {
+      customerId,
+      kind: 'contracts.file',
+      reference: contract,
+      dueAt: noon,
+      now: noon,
+      clock: noon,
+    }
+    await db.transaction().execute((tx) => contractWorkers['contracts.file']!(tx, work))
+    const { rows } = await sql<{ count: number }>`select count(*)::integer as count from rails.outbox
+      where customer_id = ${customerId} and kind = 'documentStore'`.execute(db)
+    expect(rows).toEqual([{ count: 1 }])
   })
 
   test('is signed for what was read', async () => {

@@ -1,8 +1,8 @@
 import { addMonths, fillBoth, tailOf } from '@cloudsail/contract'
-import { type LoanPlan, openPlan } from '@cloudsail/contract/loans'
+import { type LoanPlan, loanReasonTexts, openPlan } from '@cloudsail/contract/loans'
 import { type Account, nextBookNumber, openCustomerAccounts, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, instantOf, parameter, schedule } from '../../bankday/index.ts'
-import type { Contract, ContractFollower } from '../../contracts/index.ts'
+import { type Contract, type ContractFollower, endContract } from '../../contracts/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
@@ -17,7 +17,8 @@ const collectedFrom = '06:00'
 
 /**
  * Told once the contract of a loan is filed, in the same transaction: the loan is opened and paid out, value date that day; its
- * plan stands from then on, and its first instalment is collected on its due day.
+ * plan stands from then on, and its first instalment is collected on its due day. Where the account that the contract names has
+ * been closed since it was signed, nothing is paid out, and application and contract are over.
  */
 export const loanFollower: ContractFollower = async (tx, contract, now) => {
   const { customerId, about: applicationId } = contract
@@ -25,8 +26,7 @@ export const loanFollower: ContractFollower = async (tx, contract, now) => {
   if (application?.state !== 'signed' || application.contract_number !== contract.number)
     throw new Error(`Contract ${contract.number} is of no application that was signed`)
   const account = await readAccount(tx, customerId, application.to_account_id!, { lock: true })
-  if (!account || account.status === 'closed')
-    throw new Error(`The account that loan ${applicationId} is to be paid to cannot be credited`)
+  if (!account || account.status === 'closed') return giveUp(tx, application, contract, now)
   const today = businessDate(now)
   const plan = openPlan({
     ...{ repayment: 'equalInstalment', principalMinor: application.taken_minor! },
@@ -56,6 +56,22 @@ export const loanFollower: ContractFollower = async (tx, contract, now) => {
   ])
   await recordProgress(tx, {
     ...{ customerId, orderId: contract.orderId!, state: 'success', step: 'settled', at: now },
+  })
+}
+
+/** Nobody can be paid as the contract says: it ends, and the customer is told and may apply again. */
+async function giveUp(tx: Tx, application: Application, contract: Contract, now: Date): Promise<void> {
+  const { customerId, number } = contract
+  const reason = 'accountClosed'
+  await Promise.all([
+    moveApplication(tx, application, { state: 'lapsed', now, changes: { reason } }),
+    endContract(tx, { customerId, number, now }),
+    toDesk(tx, application, 'close'),
+    tell(tx, customerId, fillBoth(texts.accountClosed, { contract: number })),
+  ])
+  await recordProgress(tx, {
+    ...{ customerId, orderId: contract.orderId!, state: 'failed', step: 'failed', at: now },
+    reason: loanReasonTexts[reason],
   })
 }
 

@@ -56,6 +56,10 @@ export const applyingTexts = {
     zh: '您的消费贷{amount}已发放至尾号{tail}账户，合同{contract}已生效，首期还款日{first}。',
     en: '{amount} of your loan was paid to the account ending {tail}; contract {contract} is in force. First instalment: {first}.',
   },
+  accountClosed: {
+    zh: '贷款合同{contract}约定的收款账户已销户，未放款，合同终止，您无须还款。可重新申请。',
+    en: 'The account of loan contract {contract} has been closed. Nothing was paid out, the contract has ended and nothing is owed. You may apply again.',
+  },
   application: { zh: '贷款申请编号', en: 'Application' },
   documents: { zh: '补充资料', en: 'Documents' },
   taken: { zh: '借款金额', en: 'Loan amount' },

@@ -65,7 +65,9 @@ export type LoanStep = (typeof loanSteps)[number]
 
 export const loanDeclines = ['D01', 'D02', 'D03', 'D04', 'D05'] as const
 export type LoanDecline = (typeof loanDeclines)[number]
-export const loanReasons = [...loanDeclines, 'documents', 'bureauAway', 'less'] as const
+/** What the loan desk says. */
+export const loanDeskReasons = [...loanDeclines, 'documents', 'bureauAway', 'less'] as const
+export const loanReasons = [...loanDeskReasons, 'accountClosed'] as const
 export type LoanReason = (typeof loanReasons)[number]
 
 /** In words that a customer is told. */
@@ -84,6 +86,10 @@ export const loanReasonTexts: Readonly<Record<LoanReason, Bilingual>> = {
     en: 'The credit bureau is not available; the review goes on by itself once it is',
   },
   less: { zh: '经评估批准部分金额', en: 'A part of what you asked for was approved' },
+  accountClosed: {
+    zh: '合同约定的收款账户已销户，未放款，合同终止，您无须还款',
+    en: 'The account named in the contract was closed. Nothing was paid out, the contract has ended and you owe nothing',
+  },
 }
 
 /** What helps whoever was declined. */
