@@ -1,7 +1,8 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { formatNav, formatUnits, type WealthOrderHistory } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
-import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
+import { addDays, businessDate, instantOf, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
+import { type Contract, contractsOfOrders } from '../../contracts/index.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf, QueryHandler } from '../../query/index.ts'
@@ -48,8 +49,18 @@ async function readOrders(
       : null,
   ])
   const { rows, nextCursor } = newestFirst.page(found.rows, limit)
+  // Only what has a cooling-off is signed.
+  const signed = rows.filter(({ coolingOffUntil }) => coolingOffUntil !== null)
+  const contracts =
+    signed.length === 0
+      ? new Map<string, Contract>()
+      : await contractsOfOrders(
+          db,
+          customerId,
+          signed.map(({ orderId }) => orderId),
+        )
   return {
-    rows: rows.map((order) => rowOf(order, targets, terms, now)),
+    rows: rows.map((order) => rowOf(order, { named: targets, contracts, terms, now })),
     nextCursor,
     totals: counted && { count: counted.rows[0]!.count },
   }
@@ -57,12 +68,24 @@ async function readOrders(
 
 function rowOf(
   order: WealthOrder,
-  named: ReadonlyMap<string, Product>,
-  terms: WealthTerms,
-  now: Date,
+  {
+    named,
+    contracts,
+    terms,
+    now,
+  }: {
+    named: ReadonlyMap<string, Product>
+    contracts: ReadonlyMap<string, Contract>
+    terms: WealthTerms
+    now: Date
+  },
 ): ResponseOf<WealthOrderHistory>['rows'][number] {
   const product = named.get(order.productCode)!
-  const until = cancellableUntil(order, product, terms)
+  const contract = contracts.get(order.orderId)
+  const isPlan = product.type === 'assetPlan' && order.state === 'coolingOff'
+  const isUnfiled = isPlan && contract !== undefined && contract.state !== 'filed'
+  // A plan's contract that is not filed holds its order back, which can be given up until it is: no sooner than at its T.
+  const until = isUnfiled ? instantOf(order.tradeOn, terms.cutOff) : cancellableUntil(order, product, terms)
   const money = (minor: bigint) => formatAmount(minor, order.currency)
   const isPaidAtOnce = order.fast && order.state !== 'failed'
   return {
@@ -86,5 +109,6 @@ function rowOf(
     fee: order.confirmedOn === null ? null : money(order.feeMinor),
     reason: order.reason,
     cancelUntil: until && until > now ? wireTime(until) : null,
+    contract: contract ? { number: contract.number, state: contract.state } : null,
   }
 }

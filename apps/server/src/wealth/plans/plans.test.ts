@@ -5,7 +5,7 @@ import {
   drawUpPlanContract,
   planContracts,
   planHoldings,
-  planOrders,
+  planOrderHistory,
   redeemPlan,
   subscribePlan,
   withdrawPlanOrder,
@@ -30,7 +30,8 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 const noon = new Date('2026-11-19T12:00:00+08:00')
-type Orders = ResponseOf<typeof planOrders>['orders']
+/** All that these tests give. */
+const period = { from: '2026-11-01', to: '2026-11-30' }
 
 /** A signed subscription; what is read was read before. */
 async function subscribed(now = noon) {
@@ -42,7 +43,13 @@ async function subscribed(now = noon) {
   const { orderId } = receipt
   const order = () => readWealthOrder(db, scene.customerId, orderId)
   const orders = async (at = now) =>
-    (await call<{ orders: Orders }>({ ...scene.context, now: at }, planOrders.name, {})).orders
+    (
+      await call<ResponseOf<typeof planOrderHistory>>(
+        { ...scene.context, now: at },
+        planOrderHistory.name,
+        period,
+      )
+    ).rows
   const due = (at: Date) => {
     const work = { customerId: scene.customerId, kind: tradeWork, reference: orderId, dueAt: at }
     return db.transaction().execute((tx) => planWorkers[tradeWork]!(tx, { ...work, now: at, clock: at }))
@@ -76,7 +83,7 @@ describe('a subscription', () => {
     expect(await scene.order()).toMatchObject({ state: 'coolingOff', tradeOn: '2026-11-16' })
     expect(await scene.money()).toMatchObject({ heldMinor: 500_000_00n })
     const later = new Date('2026-11-14T12:00:00+08:00')
-    expect((await scene.orders(later))[0]?.cancellableUntil).not.toBeNull()
+    expect((await scene.orders(later))[0]).toMatchObject({ cancelUntil: '2026-11-16T15:00:00.000+08:00' })
     await scene.give('PIF1405', { order: scene.orderId }, later)
     expect(await scene.order()).toMatchObject({ state: 'cancelled' })
     expect(await scene.money()).toMatchObject({ heldMinor: 0n, balanceMinor: 2_000_000_00n })
@@ -214,7 +221,12 @@ test('access: by kind and by method', async () => {
     [redeemPlan.prepare, { product: 'ZG001', payeeAccountId: '1', units: '1', rest: 'free' }],
     [withdrawPlanOrder.prepare, { order: '20261119000000000001' }],
   ] as const
-  const enquiries = [assetPlans, planOrders, planHoldings, planContracts] as const
+  const enquiries = [
+    [assetPlans, {}],
+    [planOrderHistory, period],
+    [planHoldings, {}],
+    [planContracts, {}],
+  ] as const
   const nobody = await server.client()
   for (const [each, request] of requests)
     expect((await nobody.call(each, request as never)).code, each.name).toBe('PB90002')
@@ -228,8 +240,10 @@ test('access: by kind and by method', async () => {
     for (const [each, request] of requests)
       expect((await client.call(each, request as never)).body.key, `${kind} ${each.name}`).toBe(key)
     expect((await client.call(drawUpPlanContract, input0)).body.key, kind).toBe(key)
-    for (const each of enquiries)
-      expect('key' in (await client.call(each, {})).body, `${kind} ${each.name}`).toBe(kind === 'cardOnly')
+    for (const [each, asked] of enquiries)
+      expect('key' in (await client.call(each, asked as never)).body, `${kind} ${each.name}`).toBe(
+        kind === 'cardOnly',
+      )
   }
   for (const code of ['PIF1402000', 'PIF1404000'])
     for (const method of ['none', ...payingMethods] as const) {

@@ -5,21 +5,21 @@ import {
   drawUpPlanContract,
   formatNav,
   formatUnits,
-  type PlanOrderState,
   planContracts,
   planHoldings,
-  planOrders,
+  planOrderHistory,
   valueOfUnits,
 } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.ts'
-import { contractsOfOrders, showContracts } from '../../contracts/index.ts'
+import { showContracts } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import { type Handler, handle } from '../../http/handler.ts'
+import { queryHandlers } from '../../query/index.ts'
+import { historyOf } from '../kernel/history.ts'
 import { lotsOf } from '../kernel/lots.ts'
-import { cancellableUntil, orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
@@ -95,51 +95,6 @@ const contractHandler = handle(drawUpPlanContract, async ({ db, session, now }, 
   return { contract: number, sha256: sha256.toString('hex') }
 })
 
-const ordersHandler = handle(planOrders, async ({ db, session, now }) => {
-  const { customerId } = session
-  const today = businessDate(now)
-  const [products, terms, { rows: orders }] = await Promise.all([
-    readProducts(db, today, { family: 'wealth' }),
-    parameter(db, wealthTerms, today),
-    sql<WealthOrder>`select ${orderColumns} from wealth.orders o
-      where o.customer_id = ${customerId} and o.product_code in (
-        select product_code from wealth.products where type = 'assetPlan')
-        and o.accepted_at > ${new Date(now.getTime() - 366 * 86_400_000)}
-      order by o.accepted_at desc, o.order_id desc limit 200`.execute(db),
-  ])
-  const contracts = await contractsOfOrders(
-    db,
-    customerId,
-    orders.map(({ orderId }) => orderId),
-  )
-  return {
-    orders: orders.map((order) => {
-      const product = products.find(({ code }) => code === order.productCode)!
-      const signed = contracts.get(order.orderId)
-      const isWaiting = order.state === 'coolingOff' && signed !== undefined && signed.state !== 'filed'
-      const until = cancellableUntil(order, product, terms)
-      return {
-        ...{ orderId: order.orderId, product: product.code, name: product.name },
-        kind: order.amountMinor === null ? ('redeem' as const) : ('subscribe' as const),
-        amount: order.amountMinor === null ? null : yuan(order.amountMinor),
-        units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
-        state: order.state as PlanOrderState,
-        acceptedAt: wireTime(order.acceptedAt),
-        cancellableUntil:
-          until && now < until
-            ? wireTime(until)
-            : isWaiting
-              ? wireTime(new Date(now.getTime() + 86_400_000))
-              : null,
-        ...{ tradeOn: order.tradeOn, confirmOn: order.confirmOn, confirmedOn: order.confirmedOn },
-        nav: order.navE4 === null ? null : formatNav(order.navE4),
-        confirmedUnits: order.confirmedUnitsE2 > 0n ? formatUnits(order.confirmedUnitsE2) : null,
-        contract: signed ? { number: signed.number, state: signed.state } : null,
-      }
-    }),
-  }
-})
-
 const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
   const { customerId } = session
   const today = businessDate(now)
@@ -195,7 +150,7 @@ const contractsHandler = handle(planContracts, async ({ db, session }) => {
 export const planHandlers: Handler[] = [
   plansHandler,
   contractHandler,
-  ordersHandler,
+  ...queryHandlers(planOrderHistory, historyOf(isPlan)),
   holdingsHandler,
   contractsHandler,
 ]

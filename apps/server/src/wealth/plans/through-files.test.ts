@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { planHoldings, planOrders } from '@cloudsail/contract/wealth'
+import { planHoldings, planOrderHistory } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { instantOf } from '../../bankday/index.ts'
@@ -92,12 +92,12 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   expect(bought.feeMinor).toBe(4_950_50n)
   expect(await stays.money()).toEqual({ balanceMinor: 1_500_000_00n, heldMinor: 0n })
   expect(await stays.timeline()).toEqual(['success', 'submitted', 'held', 'filed', 'confirmed'])
-  const listed = await call<ResponseOf<typeof planOrders>>(
+  const listed = await call<ResponseOf<typeof planOrderHistory>>(
     { ...stays.context, now: at(2, '12:00') },
-    planOrders.name,
-    {},
+    planOrderHistory.name,
+    { from: day(0), to: day(2) },
   )
-  expect(listed.orders).toMatchObject([
+  expect(listed.rows).toMatchObject([
     { state: 'confirmed', contract: { number: stays.contract, state: 'filed' } },
   ])
 

@@ -1,4 +1,4 @@
-import type { cancelFundOrder, cancelProductOrder } from '@cloudsail/contract/wealth'
+import type { cancelFundOrder, cancelProductOrder, withdrawPlanOrder } from '@cloudsail/contract/wealth'
 import { momentText } from '../../base/dates.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
@@ -10,7 +10,7 @@ import css from './orders.module.css'
 
 void loadTexts('wealthOrders')
 
-export type Cancellation = typeof cancelFundOrder | typeof cancelProductOrder
+export type Cancellation = typeof cancelFundOrder | typeof cancelProductOrder | typeof withdrawPlanOrder
 
 interface Props {
   contract: Cancellation

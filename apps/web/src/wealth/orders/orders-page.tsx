@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { contractStateNames } from '@cloudsail/contract/contracts'
 import { type WealthFamily, type WealthOrderHistory, wealthOrderStateNames } from '@cloudsail/contract/wealth'
 import type { Route } from '../../base/screen.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
@@ -7,6 +9,7 @@ import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
 import { Confirmation } from './confirmation.tsx'
+import { CoolingOff } from './cooling-off.tsx'
 
 void loadTexts('wealthOrders')
 
@@ -16,7 +19,10 @@ const tones: Readonly<Record<string, TagTone>> = {
   failed: 'bad',
   partly: 'warn',
   cancelled: 'plain',
+  coolingOff: 'attention',
 }
+type Row = ResponseOf<WealthOrderHistory>['rows'][number]
+const isUnfiled = ({ contract }: Row) => contract !== null && contract.state !== 'filed'
 
 /** What the registrar has confirmed at least in part. */
 const hasConfirmation = ({ nav, confirmedUnits }: { nav: string | null; confirmedUnits: string | null }) =>
@@ -42,7 +48,11 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
       looks={{
         product: {
           narrow: 'title',
-          note: ({ target }) => target && t('into', { name: target[language] }),
+          note: (row) =>
+            (row.target && t('into', { name: row.target[language] })) ||
+            (row.state === 'coolingOff' && row.cancelUntil && (
+              <CoolingOff until={row.cancelUntil} isUnfiled={isUnfiled(row)} />
+            )),
         },
         business: { narrow: 'below' },
         units: { narrow: 'below', secondary: true },
@@ -70,6 +80,13 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
               {!row.target && row.units && row.moneyOn && t('money', { money: row.moneyOn })}
             </p>
             {row.nav && row.fee && <p>{t('nav', { nav: row.nav, fee: row.fee })}</p>}
+            {row.contract && (
+              <p>
+                {t('contract', { number: row.contract.number })} ·{' '}
+                {contractStateNames[row.contract.state][language]}
+              </p>
+            )}
+            {row.cancelUntil && row.state === 'coolingOff' && <p>{t('coolingOff.effect')}</p>}
             {row.cancelUntil && (
               <CancelOrder
                 contract={cancellation}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { contractStates } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { currencies } from '../../core/money.ts'
 import { defineQuery, nameOf, periodFilter, searchFilter } from '../../core/query.ts'
@@ -28,11 +29,14 @@ const row = z.object({
   reason: z.nullable(z.string()),
   /** Null where it cannot be cancelled. */
   cancelUntil: z.nullable(z.string()),
+  /** What was signed with it; null where nothing is signed. */
+  contract: z.nullable(z.object({ number: z.string(), state: z.enum(contractStates) })),
 })
 
 const subjects: Readonly<Record<WealthFamily, { name: Bilingual; code: Bilingual }>> = {
   fund: { name: { zh: '基金', en: 'Fund' }, code: { zh: '基金代码', en: 'Code' } },
   wealth: { name: { zh: '产品', en: 'Product' }, code: { zh: '产品代码', en: 'Code' } },
+  plan: { name: { zh: '资管产品', en: 'Plan' }, code: { zh: '产品代码', en: 'Code' } },
 }
 
 /** A query of orders, newest first, under the name of its screen. */
@@ -110,7 +114,16 @@ export const overseasOrderHistory = ordersQuery({
   family: 'wealth',
 })
 
+/** PIF1405000: orders of asset plans. */
+export const planOrderHistory = ordersQuery({
+  name: 'PIF1405003_orders',
+  summary: "The customer's orders of asset plans, newest first",
+  title: { zh: '资管交易', en: 'Asset-plan orders' },
+  family: 'plan',
+})
+
 export type WealthOrderHistory =
   | typeof fundOrderHistory
   | typeof wealthOrderHistory
   | typeof overseasOrderHistory
+  | typeof planOrderHistory

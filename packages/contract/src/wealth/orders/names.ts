@@ -23,8 +23,8 @@ export const wealthOrderStateNames: Readonly<Record<WealthOrderState, Bilingual>
   cancelled: { zh: '已撤单', en: 'Cancelled' },
 }
 
-/** Funds and wealth products name some kinds of orders each in their own way. */
-export type WealthFamily = 'fund' | 'wealth'
+/** Funds, wealth products and asset plans name some kinds of orders each in their own way. */
+export type WealthFamily = 'fund' | 'wealth' | 'plan'
 
 /** By their codes in the files. */
 const ofBoth: Readonly<Record<string, Bilingual>> = {
@@ -44,6 +44,11 @@ const businessNames: Readonly<Record<WealthFamily, Readonly<Record<string, Bilin
     ...ofBoth,
     '022': { zh: '购买', en: 'Purchase' },
     '142': { zh: '到期兑付', en: 'Maturity' },
+  },
+  plan: {
+    ...ofBoth,
+    '022': { zh: '认购', en: 'Subscription' },
+    '142': { zh: '强制赎回', en: 'Forced redemption' },
   },
 }
 

@@ -1,7 +1,7 @@
-import { withdrawPlanOrder } from '../orders/index.ts'
+import { planOrderHistory, withdrawPlanOrder } from '../orders/index.ts'
 import { certification, certifyInvestor } from './certify.ts'
 import { planContracts, planHoldings, redeemPlan } from './holdings.ts'
-import { assetPlans, drawUpPlanContract, planOrders, subscribePlan } from './subscribe.ts'
+import { assetPlans, drawUpPlanContract, subscribePlan } from './subscribe.ts'
 
 export * from './certify.ts'
 export * from './holdings.ts'
@@ -12,7 +12,7 @@ export const planCalls = [
   certification,
   assetPlans,
   drawUpPlanContract,
-  planOrders,
+  planOrderHistory,
   planHoldings,
   planContracts,
 ]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { contractMethods, contractNumber, contractStates, type PaperKey } from '../../contracts/index.ts'
+import { contractMethods, contractNumber, type PaperKey } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
@@ -119,56 +119,4 @@ export const subscribePlan = defineOrder({
     'agreementUnread',
     'riskConsentMissing',
   ],
-})
-
-export const planOrderStates = [
-  'coolingOff',
-  'accepted',
-  'sent',
-  'confirmed',
-  'partly',
-  'failed',
-  'paid',
-  'cancelled',
-] as const
-export type PlanOrderState = (typeof planOrderStates)[number]
-
-export const planOrderStateNames = {
-  coolingOff: { zh: '冷静期', en: 'Cooling-off' },
-  accepted: { zh: '已受理', en: 'Accepted' },
-  sent: { zh: '已发送', en: 'Sent' },
-  confirmed: { zh: '已确认', en: 'Confirmed' },
-  partly: { zh: '部分确认', en: 'Confirmed in part' },
-  failed: { zh: '失败', en: 'Failed' },
-  paid: { zh: '已到账', en: 'Paid' },
-  cancelled: { zh: '已撤销', en: 'Cancelled' },
-} as const satisfies Record<PlanOrderState, { zh: string; en: string }>
-
-export const planOrders = defineCall({
-  name: 'PIF1405003_orders',
-  summary: 'Orders of asset plans of the last year, the newest first',
-  access: customer({ kinds: notCardOnly }),
-  request: z.strictObject({}),
-  response: z.object({
-    orders: z.array(
-      z.object({
-        orderId: z.string(),
-        kind: z.enum(['subscribe', 'redeem']),
-        product: z.string(),
-        name: bilingual,
-        amount: z.nullable(z.string()),
-        units: z.nullable(z.string()),
-        state: z.enum(planOrderStates),
-        acceptedAt: z.string(),
-        /** Until when one click gives all back; null where it cannot any more. */
-        cancellableUntil: z.nullable(z.string()),
-        tradeOn: z.string(),
-        confirmOn: z.string(),
-        confirmedOn: z.nullable(z.string()),
-        nav: z.nullable(z.string()),
-        confirmedUnits: z.nullable(z.string()),
-        contract: z.nullable(z.object({ number: z.string(), state: z.enum(contractStates) })),
-      }),
-    ),
-  }),
 })
