@@ -85,9 +85,7 @@ const asked: Record<string, () => Record<string, unknown>> = {
     ...{ rail: 'swift', currency: 'USD', amount: '5000', paying: 'pocket', feeFrom: 'same', country: 'US' },
   }),
   PFN0301003_board: () => ({}),
-  PFN0301005_quote: () => ({
-    ...{ side: 'buy', currency: 'USD', cash: false, idempotencyKey: randomBytes(16).toString('base64url') },
-  }),
+  PFN0301005_quote: () => ({ side: 'buy', currency: 'USD', cash: false }),
 }
 
 /** Mid rates, dollars for everybody, and the terms as they have read them. */

@@ -2,6 +2,7 @@ import { demoCustomersCall } from '@cloudsail/contract/demo'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { bankDay } from './bank-day.ts'
 import { listBankParameters } from './bank-parameters.ts'
+import { convertNotesForVisitor } from './convert-notes.ts'
 import { dayEnds } from './day-ends.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
@@ -28,4 +29,11 @@ function present(customer: (typeof demoCustomers)[number]) {
   }
 }
 
-export const handlers: Handler[] = [listCustomers, handOutVirtualKey, bankDay, dayEnds, listBankParameters]
+export const handlers: Handler[] = [
+  listCustomers,
+  handOutVirtualKey,
+  convertNotesForVisitor,
+  bankDay,
+  dayEnds,
+  listBankParameters,
+]

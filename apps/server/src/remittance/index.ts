@@ -8,6 +8,7 @@ export { expectStatements, statementKind, statementWorkers } from './abroad/stat
 export { abroadTexts } from './abroad/texts.ts'
 export { abroadReviews, abroadWorkers } from './abroad/workers.ts'
 export { boardsOn } from './exchange/board.ts'
+export { convertNotes } from './exchange/convert-notes.ts'
 export { startMarketFeed } from './exchange/feed.ts'
 export { usdEquivalents } from './exchange/parameters.ts'
 export { registrationDeliverer } from './exchange/register-trade.ts'

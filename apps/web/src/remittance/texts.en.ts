@@ -134,5 +134,7 @@ export default {
   'cash.cost': 'Cost',
   'cash.gets': 'Remittable',
   'cash.branch': 'Converted at a branch',
+  'cash.demo': 'Demo: convert at the branch',
+  'cash.converted': '{amount} is remittable now',
   'cash.again': 'Sold and bought again',
 } as const satisfies Record<keyof typeof zh, string>

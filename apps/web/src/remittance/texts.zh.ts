@@ -127,5 +127,7 @@ export default {
   'cash.cost': '费用',
   'cash.gets': '得到现汇',
   'cash.branch': '网点钞转汇',
+  'cash.demo': '演示：由网点办理钞转汇',
+  'cash.converted': '已转为现汇{amount}',
   'cash.again': '结汇后再购汇',
 } as const

@@ -14,6 +14,7 @@ export const summaries = {
   remittance: { zh: '跨行汇款', en: 'Interbank remittance' },
   remittanceIn: { zh: '跨行汇入', en: 'From another bank' },
   remittanceAbroad: { zh: '跨境汇款', en: 'Remittance abroad' },
+  notesToRemittable: { zh: '钞转汇', en: 'Notes to remittable' },
   remittanceBack: { zh: '汇款退回', en: 'Remittance returned' },
   refund: { zh: '退款', en: 'Refund' },
   shopping: { zh: '消费', en: 'Purchase' },

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { amountField, pocketField } from '../core/fields.ts'
+import { currencies } from '../core/money.ts'
 import { bankDay } from './bank-day.ts'
 import { dayEnds } from './day-end.ts'
 import { parameters } from './parameters.ts'
@@ -42,4 +44,17 @@ export const handOutKey = defineCall({
   changes: true,
 })
 
-export const demoCalls = [demoCustomersCall, handOutKey, bankDay, dayEnds, parameters]
+export const convertNotesAtBranch = defineCall({
+  name: 'demo006_convertNotes',
+  summary: 'Plays the branch that turns notes of an account into remittable money; outside production only',
+  access: customer({ kinds: ['branchSigned'] }),
+  request: z.strictObject({ from: pocketField, amount: amountField }),
+  response: z.object({ currency: z.enum(currencies), fee: z.string(), left: z.string() }),
+  errors: [
+    ...(['noAuthority', 'accountUnknown', 'currencyUnsupported', 'insufficientBalance'] as const),
+    ...(['noQuote', 'nothingLeft', 'amountInvalid'] as const),
+  ],
+  changes: true,
+})
+
+export const demoCalls = [demoCustomersCall, handOutKey, convertNotesAtBranch, bankDay, dayEnds, parameters]

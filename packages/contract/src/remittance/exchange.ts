@@ -161,6 +161,7 @@ export const fxQuota = defineCall({
 })
 export type FxQuota = z.infer<typeof fxQuota.response>
 
+/** It binds the bank alone, until it is used by an order: asked again it is another quote, and so needs no key. */
 export const fxQuote = defineCall({
   name: 'PFN0301005_quote',
   summary: 'A rate that holds for one trade and two minutes',
@@ -176,7 +177,6 @@ export const fxQuote = defineCall({
     holdsForSeconds: z.number(),
   }),
   errors: ['noQuote', 'outOfHours'],
-  changes: true,
 })
 
 /** The mid rates of the past days, for the chart beside the form. */

@@ -35,9 +35,10 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
       rowLabel={({ name, amount }) => `${name} ${amount}`}
       searchHint={t('search')}
       looks={{
-        name: { narrow: 'title', note: ({ country, account }) => `${country[language]} · ${account}` },
-        country: { secondary: true, narrow: 'none' },
-        account: { secondary: true, narrow: 'none' },
+        name: { narrow: 'title' },
+        country: { secondary: true, narrow: 'below' },
+        account: { secondary: true, narrow: 'below' },
+        amount: { signed: true },
         state: {
           type: 'tag',
           narrow: 'state',
@@ -51,7 +52,7 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
         title: ({ name }) => t('detail.title', { name }),
         content: ({ orderId }) => <Tracker orderId={orderId} rail={rail} />,
       }}
-      empty={{ title: t(`none.${rail}`), text: t('none.text') }}
+      empty={{ title: t(`none.${rail}`), text: t(rail === 'swift' ? 'none.text' : 'none.textHongKong') }}
       {...(rail !== 'cips' && { make: { href: routes[rail].make, text: t('make') } })}
     />
   )

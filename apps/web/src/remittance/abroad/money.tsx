@@ -36,6 +36,16 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   useBeginWith(values.accountId, choices.find(({ disabledReason }) => !disabledReason)?.key, (accountId) =>
     set({ accountId }),
   )
+  const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
+  const isHeld = (code: AbroadCurrency) =>
+    accounts?.some(({ balances }) => balances.some(({ currency, cash }) => currency === code && !cash)) ??
+    false
+  // It begins with a currency that is there.
+  const first = currencies.find(isHeld)
+  const isLost = accounts !== undefined && values.accountId === '' && choices.length === 0
+  useEffect(() => {
+    if (isLost && first && first !== values.currency) set({ currency: first })
+  }, [isLost, first, values.currency, set])
   const quoted = values.paying === 'purchase' && isFxCurrency(values.currency) ? values.currency : null
   const quote = useQuote('buy', quoted, false).quote?.quote
   useEffect(() => {
@@ -43,7 +53,6 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   }, [quote, values.quote, set])
   const account = accounts?.find(({ accountId }) => accountId === values.accountId)
   const pocket = account?.balances.find(({ currency, cash }) => currency === values.currency && !cash)
-  const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
   const amount = field('amount')
   const minor = parseAmount(values.amount, values.currency)
   const isForeign = values.currency !== 'CNY'
@@ -69,8 +78,13 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
         )}
       </Pair>
       {accounts && choices.length === 0 && (
-        <MessageBar kind="warn" title={t('noAccounts')}>
-          {t('noAccounts.text')}
+        <MessageBar
+          kind="warn"
+          title={
+            first ? t('noPocket', { currency: currencyNames[values.currency][language] }) : t('noAccounts')
+          }
+        >
+          {t(first ? 'noPocket.text' : 'noAccounts.text')}
         </MessageBar>
       )}
       {isForeign && (

@@ -1,3 +1,5 @@
+import { currencies } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   abroadTemplates,
   orderOfRail,
@@ -8,7 +10,7 @@ import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { invalidateQueries, useCall } from '../../base/queries.ts'
 import { navigate } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -18,6 +20,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { useCountries } from '../../ui/use-countries.ts'
 import css from './abroad.module.css'
 import { routes } from './forms.ts'
 import { TemplateForm } from './template-form.tsx'
@@ -25,6 +28,7 @@ import { TemplateForm } from './template-form.tsx'
 /** The templates of a way: use, change, delete; what lacks something by the rules of today says so. */
 export function TemplatesView({ rail }: { rail: RemitRail }) {
   const t = useTexts('abroad')
+  const language = useLanguage()
   const title = useScreenTitle()
   const { data } = useCall(abroadTemplates, { rail })
   const [edited, setEdited] = useState<string | null>(null)
@@ -49,18 +53,24 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
       setProblem((error as Error).message)
     }
   }
+  const countries = useCountries()
+  const countryOf = (code: string) => countries.find(({ value }) => value === code)?.label ?? code
+  const currencyOf = (code: string) => {
+    const known = currencies.find((each) => each === code)
+    return known ? currencyNames[known][language] : code
+  }
   const template = data?.templates.find(({ templateId }) => templateId === edited)
   if (template)
     return (
-      <>
+      <div className={css.page}>
         <h1>{title}</h1>
         <Card title={t('template.editing', { name: template.name })}>
           <TemplateForm rail={rail} template={template} onDone={() => setEdited(null)} />
         </Card>
-      </>
+      </div>
     )
   return (
-    <>
+    <div className={css.page}>
       <h1>{title}</h1>
       <Card>
         {!data ? (
@@ -85,7 +95,9 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
                       <b>{name}</b> {isIncomplete && <Tag tone="warn">{t('templates.incomplete')}</Tag>}
                       <br />
                       <span className={css.quiet}>
-                        {[beneficiary, country, currency, account].filter(Boolean).join(' · ')}
+                        {[beneficiary, countryOf(country), currencyOf(currency), account]
+                          .filter(Boolean)
+                          .join(' · ')}
                       </span>
                     </span>
                     <span className={css.buttons}>
@@ -115,7 +127,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
         <p>{t('template.removeAsk', { name: removed?.name ?? '' })}</p>
         {problem && <p role="alert">{problem}</p>}
       </Dialog>
-    </>
+    </div>
   )
 }
 

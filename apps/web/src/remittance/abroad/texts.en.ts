@@ -39,6 +39,8 @@ export default {
   currency: 'Currency',
   rmbOnly: 'RMB, at most 400,000.00 at once',
   noAccounts: 'No account can remit',
+  noPocket: 'You keep no {currency}',
+  'noPocket.text': 'Choose another currency, or buy it for RMB.',
   'noAccounts.text': 'Remittances abroad take a class I account of your own in good order.',
   paying: 'Paid from',
   'paying.pocket': '{currency}',
@@ -140,6 +142,8 @@ export default {
   'none.hongKong': 'No fast remittances yet',
   'none.cips': 'No RMB remittances yet',
   'none.text': 'You need the beneficiary’s name, account, the bank’s BIC and the purpose.',
+  'none.textHongKong':
+    'You need the beneficiary’s name in Latin letters, a bank and account in Hong Kong, and the purpose.',
   make: 'Remit',
   now: 'Where it is',
   arrives: 'Expected to arrive',

@@ -3,11 +3,15 @@ import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { buyForeignExchange, type FxPurpose, fxQuota, isFxCurrency } from '@cloudsail/contract/remittance'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { BuyFields } from './buy-fields.tsx'
+import css from './exchange.module.css'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
 
@@ -33,33 +37,40 @@ const form = defineOrderForm({
 /** PFN0301000: foreign currency for RMB. */
 export default function BuyScreen() {
   const t = useTexts('remittance')
+  const title = useScreenTitle()
   const { data } = useCall(fxQuota, {})
+  // Who is no resident buys at a branch alone, and sells here.
+  if (data && !data.isResident)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        <Card>
+          <MessageBar kind="warn" title={t('resident.title')}>
+            {t('resident.text')}
+          </MessageBar>
+          <ButtonLink href="/PFN0302000">{t('next.sell')}</ButtonLink>
+        </Card>
+      </div>
+    )
   return (
-    <>
-      {data && !data.isResident && (
-        <MessageBar kind="warn" title={t('resident.title')}>
-          {t('resident.text')}
-        </MessageBar>
+    <OrderFlow
+      form={form}
+      history="/PFN0303000"
+      submitLabel={t('buy.submit')}
+      aside={<Aside />}
+      next={() => (
+        <>
+          <NextStep icon="list" href="/PFN0303000">
+            {t('next.trades')}
+          </NextStep>
+          <NextStep icon="arrowRight" href="/PFN0302000">
+            {t('next.sell')}
+          </NextStep>
+        </>
       )}
-      <OrderFlow
-        form={form}
-        history="/PFN0303000"
-        submitLabel={t('buy.submit')}
-        aside={<Aside />}
-        next={() => (
-          <>
-            <NextStep icon="list" href="/PFN0303000">
-              {t('next.trades')}
-            </NextStep>
-            <NextStep icon="arrowRight" href="/PFN0302000">
-              {t('next.sell')}
-            </NextStep>
-          </>
-        )}
-      >
-        <BuyFields form={form} />
-      </OrderFlow>
-    </>
+    >
+      <BuyFields form={form} />
+    </OrderFlow>
   )
 }
 

@@ -1,4 +1,5 @@
-import { type Currency, formatGrouped } from '@cloudsail/contract'
+import { type Currency, formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { convertNotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   cashToRemittable,
@@ -8,13 +9,26 @@ import {
   fxBoard,
   rateE4Of,
 } from '@cloudsail/contract/remittance'
-import { useCall } from '../../base/queries.ts'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries, useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import css from './exchange.module.css'
 
 /** What it costs to have notes remitted: turned into remittable money at a branch, or sold and bought again. */
-export function CashCost({ currency, amountMinor }: { currency: FxCurrency; amountMinor: bigint }) {
+export function CashCost({
+  currency,
+  amountMinor,
+  from,
+}: {
+  currency: FxCurrency
+  amountMinor: bigint
+  /** The notes, as calls name them. */
+  from: string
+}) {
   const t = useTexts('remittance')
   const language = useLanguage()
   const found = useCall(fxBoard, {}).data?.rates.find((each) => each.currency === currency)
@@ -51,6 +65,33 @@ export function CashCost({ currency, amountMinor }: { currency: FxCurrency; amou
           {row(t('cash.again'), again.toMinor, currency)}
         </tbody>
       </table>
+      <AtBranch from={from} amount={formatAmount(amountMinor, currency)} />
     </Disclosure>
+  )
+}
+
+/** A branch turns notes into remittable money; a demonstration plays it. */
+function AtBranch({ from, amount }: { from: string; amount: string }) {
+  const t = useTexts('remittance')
+  const isDemo = (useCall(demoCustomersCall, {}).data?.customers.length ?? 0) > 0
+  const [busy, setBusy] = useState(false)
+  if (!isDemo) return null
+  const convert = async () => {
+    setBusy(true)
+    try {
+      const { left, currency } = await call(convertNotesAtBranch, { from, amount })
+      showToast(
+        'success',
+        t('cash.converted', { amount: formatGrouped(parseAmount(left, currency)!, currency) }),
+      )
+      await invalidateQueries()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button small look="line" busy={busy} onClick={() => void convert()}>
+      {t('cash.demo')}
+    </Button>
   )
 }

@@ -71,7 +71,9 @@ export function SellFields({ form }: { form: FormWith<SellValues> }) {
           }
         />
       )}
-      {currency && cash && <CashCost currency={currency} amountMinor={minorOf(values.amount, currency)} />}
+      {currency && cash && (
+        <CashCost currency={currency} amountMinor={minorOf(values.amount, currency)} from={values.from} />
+      )}
       {currency && <Course side="sell" currency={currency} />}
       <Select
         {...field('source')}

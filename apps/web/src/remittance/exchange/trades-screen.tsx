@@ -59,8 +59,9 @@ function Trades() {
       looks={{
         what: { narrow: 'below', secondary: true },
         side: { narrow: 'title' },
+        amount: { signed: true },
         rate: { narrow: 'none' },
-        rmb: { narrow: 'below' },
+        rmb: { narrow: 'below', signed: true },
         state: { type: 'tag', narrow: 'state' },
       }}
       detail={{

@@ -41,6 +41,7 @@ export function columnsOf<Row>(
         ...base,
         type: 'money',
         kind: look.kind ?? 'plain',
+        signed: look.signed ?? false,
         value: (row) => {
           const amount = text(row)
           return amount === null ? null : { amount, currency: currency(row) }

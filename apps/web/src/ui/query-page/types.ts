@@ -35,6 +35,8 @@ export interface ColumnLook<Row> {
   note?: (row: Row) => ReactNode
   width?: string
   type?: 'tag' | 'actions'
+  /** With the currency's sign, where rows are of several currencies. */
+  signed?: boolean
   /** Money in or out, with its sign. */
   kind?: 'flow' | 'gain'
   /** Where it stands in a row of two lines. By default the first text is the title, the first amount stands at the side,

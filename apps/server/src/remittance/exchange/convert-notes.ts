@@ -1,0 +1,55 @@
+import type { FxCurrency } from '@cloudsail/contract/remittance'
+import { cashToRemittable } from '@cloudsail/contract/remittance'
+import { balanceOfPocket, cashLedgerIdOf, readAccount, refuseUnusable } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import type { Db } from '../../db/database.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
+import { BankError } from '../../errors.ts'
+import { bankAccount, post } from '../../ledger/index.ts'
+import { boardsOn } from './board.ts'
+
+/**
+ * What a branch does with notes of an account that are to be remitted: they go into its remittable pocket less the fee, in the
+ * currency, by today's board (specification of remittance, section 6). Minor units. Throws accountUnknown, what says why the
+ * account cannot be used, currencyUnsupported without either pocket, insufficientBalance, noQuote, and nothingLeft.
+ */
+export async function convertNotes(
+  db: Db,
+  of: { customerId: bigint; accountId: bigint; currency: FxCurrency; amountMinor: bigint },
+  now: Date,
+): Promise<{ feeMinor: bigint; leftMinor: bigint }> {
+  const { customerId: ownerId, accountId, currency, amountMinor } = of
+  return inTransaction(db, async (tx) => {
+    const today = businessDate(now)
+    const account = await readAccount(tx, ownerId, accountId, { lock: true })
+    const [board] = await boardsOn(tx, [today], { live: today })
+    if (!account) throw new BankError('accountUnknown')
+    refuseUnusable(account)
+    const notes = balanceOfPocket(account, { currency, cash: true })
+    if (!notes || !balanceOfPocket(account, { currency, cash: false }))
+      throw new BankError('currencyUnsupported')
+    if (notes.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    const rates = board!.of(currency)
+    if (!rates) throw new BankError('noQuote')
+    const { feeMinor, leftMinor } = cashToRemittable(amountMinor, rates)
+    if (leftMinor <= 0n) throw new BankError('nothingLeft', { field: 'amount' })
+    const details = { summary: 'notesToRemittable' as const }
+    const fee =
+      feeMinor === 0n ? [] : [{ account: bankAccount('feeIncome', currency), amountMinor: feeMinor }]
+    await post(tx, [
+      {
+        ...{ kind: 'fxNotes', reference: `${ownerId}.${accountId}.${now.getTime()}`, bookedAt: now },
+        legs: [
+          {
+            account: { ownerId, accountId: cashLedgerIdOf(accountId), currency },
+            amountMinor: -amountMinor,
+            details,
+          },
+          { account: { ownerId, accountId, currency }, amountMinor: leftMinor, details },
+          ...fee,
+        ],
+      },
+    ])
+    return { feeMinor, leftMinor }
+  })
+}
