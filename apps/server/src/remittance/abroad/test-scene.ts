@@ -92,7 +92,7 @@ export async function scene(
   await buildReadings(db, customerId, ['crossBorder'], await bankNow(db))
   let key: CertifiedKey | null = null
   const context = async () => {
-    const of = testContext(db, { customerId, method: 'ukey', now: await bankNow(db) })
+    const of = testContext(db, { customerId, method: who.method ?? 'ukey', now: await bankNow(db) })
     return { ...of, services: { ...of.services, safe, correspondent: port } }
   }
   const prepared = async (rail: RemitRail, change: object = {}) => {

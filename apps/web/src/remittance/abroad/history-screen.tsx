@@ -41,6 +41,7 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
         amount: { signed: true },
         state: {
           type: 'tag',
+          width: '14em',
           narrow: 'state',
           value: ({ state }) => (
             <Tag tone={tones[state] ?? 'plain'}>{abroadStateNames[state]?.[language] ?? state}</Tag>

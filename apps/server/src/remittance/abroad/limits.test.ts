@@ -1,0 +1,37 @@
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
+import { createSafePort } from '../../rails/safe-port.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
+import { openExchange } from '../test-builders.ts'
+import { scene, toWorkday } from './test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators()
+const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const ports = { port: createCorrespondentPort(side), safe: createSafePort(side) }
+afterAll(async () => {
+  ports.port.close()
+  ports.safe.close()
+  await simulators.stop()
+})
+await openExchange(ownerDb)
+await toWorkday(db)
+
+test('limits of a method bind dollars at their mid rate: 5,000 by mobile is USD 705.96', async () => {
+  const of = await scene(db, ports, { method: 'mobile' })
+  await of.prepared('swift', { amount: '705.96' })
+  await expect(of.prepared('swift', { amount: '705.97' })).rejects.toMatchObject({
+    key: 'limitSingleExceeded',
+  })
+})
+
+test('from RMB 300,000 a day on the sum is told: USD 42,357.93', async () => {
+  const of = await scene(db, ports)
+  const warnings = async (amount: string) =>
+    ((await of.prepared('swift', { amount })) as unknown as { warnings: { key: string }[] }).warnings.map(
+      ({ key }) => key,
+    )
+  expect(await warnings('42357.92')).toEqual([])
+  expect(await warnings('42357.93')).toEqual(['daily'])
+})
