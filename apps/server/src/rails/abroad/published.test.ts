@@ -13,6 +13,13 @@ const published: Readonly<Record<string, Readonly<Record<string, string>>>> = {
       'AdrTp Dept SubDept StrtNm BldgNb BldgNm Flr PstBx Room PstCd TwnNm TwnLctnNm DstrctNm CtrySubDvsn Ctry AdrLine',
     Institution: 'BICFI ClrSysMmbId LEI Nm PstlAdr Othr',
   },
+  'pacs.002': {
+    Report: 'GrpHdr! OrgnlGrpInfAndSts TxInfAndSts SplmtryData',
+    Transaction:
+      'StsId OrgnlGrpInf OrgnlInstrId OrgnlEndToEndId OrgnlTxId OrgnlUETR TxSts StsRsnInf ChrgsInf AccptncDtTm FctvIntrBkSttlmDt AcctSvcrRef ClrSysRef InstgAgt InstdAgt OrgnlTxRef SplmtryData',
+    Header: 'MsgId! CreDtTm! InstgAgt InstdAgt',
+    Original: 'OrgnlMsgId! OrgnlMsgNmId! OrgnlCreDtTm',
+  },
   'acmt.023': {
     CaseAssignment: 'MsgId! CreDtTm! Cretr FrstAgt Assgnr! Assgne!',
     Verification: 'Id! PtyAndAcctId!',
