@@ -126,8 +126,8 @@ test('what is not there by 23:50 is overdue, told, penalised, and repaid as it c
   expect(await balances()).toEqual([20_000_00n - 9_196_07n - 13_79n, -110_163_93n])
 })
 
-test('arrears are repaid by an order, all of them or a part', async () => {
-  const { payIn, context, loan, from, payments, year: y } = await scene()
+test('arrears are repaid by an order, a part or all of them; once they are clear it is told', async () => {
+  const { payIn, context, loan, from, payments, messages, year: y } = await scene()
   expect(
     await refusal(readyOrder(await context(), 'PFA0603', { loan, fromAccountId: from, amount: '1' })),
   ).toBe('nothingOverdue')
@@ -145,6 +145,10 @@ test('arrears are repaid by an order, all of them or a part', async () => {
     principal: '人民币4,624.71元',
   })
   expect((await payments()).at(-1)).toBe(`${y}-02-25 overdue 1 462471 36000 1529 0`)
+  expect((await messages()).at(-1)).toContain('已归还逾期款项')
+  await payIn(5_211_36n)
+  await giveOrder(await context(), 'PFA0603', { ...input, amount: '5211.36' })
+  expect((await messages()).at(-1)).toContain('逾期款项已全部还清')
 })
 
 test('an early part, today and on a day to come; what is scheduled can be given up', async () => {

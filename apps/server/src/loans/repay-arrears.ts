@@ -99,6 +99,7 @@ export const repayArrears = orderDefinition({
       ...result.owed.filter((each) => each.principalMinor + each.interestMinor + each.penaltyMinor > 0n),
       ...loan.owed.filter(({ dueOn }) => dueOn >= on),
     ]
+    const isClear = owed.every(({ dueOn }) => dueOn >= on)
     const isSettled = owed.length === 0 && loan.plan.restMinor === 0n
     const work = { customerId, kind: collectLoan, reference: loan.accountId.toString() }
     const next = owed.length === 0 ? nextHour({ ...loan, owed }, on, '23:59') : null
@@ -126,7 +127,10 @@ export const repayArrears = orderDefinition({
       journals: [
         paymentJournal({ ...payment, kind: 'loan', reference: orderId, remark: loan.contractNumber }, parts),
       ],
-      notifications: [{ customerId, text }],
+      notifications: [
+        { customerId, text },
+        ...(isClear ? [{ customerId, text: fillBoth(texts.noteClear, { product: loan.product }) }] : []),
+      ],
     }
   },
 })
