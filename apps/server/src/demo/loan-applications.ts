@@ -34,7 +34,8 @@ interface DemoApplication {
   steps: readonly [step: LoanStep, days: number, reason?: LoanReason][]
 }
 
-/** Applications of every state that lasts; an offer of 周子轩's lapses in two days, documents are wanted of 林晓雯. */
+/** Applications of every state that lasts; an offer of 周子轩's lapses in two days, documents are wanted of 林晓雯; the offer of
+ *  欧阳小明's is signed as the demo begins (`signed-loan.ts`). */
 const applications: readonly DemoApplication[] = [
   {
     ...{ person: 'lin', daysAgo: 250, amount: 60_000, months: 36, purpose: 'education' },
@@ -92,6 +93,14 @@ const applications: readonly DemoApplication[] = [
     steps: [
       ['reviewing', 0],
       ['approved', 1, 'less'],
+    ],
+  },
+  {
+    ...{ person: 'ouyang', daysAgo: 2, amount: 30_900, months: 12, purpose: 'durables' },
+    ...{ income: 24_600, debts: 3_600, state: 'approved', offer: 30_900 },
+    steps: [
+      ['reviewing', 0],
+      ['approved', 1],
     ],
   },
 ]

@@ -5,9 +5,9 @@ import type { Db } from '../db/database.ts'
 import { enterOrder, enterSignature } from '../orders/index.ts'
 import { drawUpPlan, planVersion, subscribePlan } from '../wealth/index.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
+import { readContract, readingBefore } from './read-contract.ts'
 
 const wanted = { product: 'ZG0001', amount: '300000.00' } as const
-const readBefore = 60_000
 
 /**
  * An asset plan that was signed as the demo begins: its contract was read and is signed by a certificate of the customer's,
@@ -20,19 +20,13 @@ export async function signDemoPlan(ownerDb: Db, authority: Authority, now: Date)
   const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
   const asked = { ...wanted, payerAccountId }
   const { number: contract } = await drawUpPlan(ownerDb, { customerId, now }, asked)
-  const reading = { opened_at: new Date(now.getTime() - readBefore), read_at: now }
-  await ownerDb
-    .updateTable('contracts.contracts')
-    .set(reading)
-    .where('customer_id', '=', customerId)
-    .where('contract_number', '=', contract)
-    .execute()
+  await readContract(ownerDb, { customerId, number: contract, now })
   await ownerDb
     .insertInto('contracts.readings')
     .values(
       planPapersOf(wanted.product).map(({ subject, kind }) => ({
         ...{ customer_id: customerId, subject, kind, version: planVersion, ip: '127.0.0.1', min_seconds: 0 },
-        ...reading,
+        ...readingBefore(now),
       })),
     )
     .execute()

@@ -5,6 +5,7 @@ import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
 import { arrangeRemittance } from '../demo/past-remittances.ts'
 import { seedDemo } from '../demo/seed.ts'
+import { signDemoLoan } from '../demo/signed-loan.ts'
 import { signDemoPlan } from '../demo/signed-plan.ts'
 import { giveWealthOrders } from '../demo/wealth-products.ts'
 
@@ -36,6 +37,7 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
     const authority = await loadAuthority(ownerDb, caPrivateKey, now)
     if (made) await signDemoPlan(ownerDb, authority, now)
     await certifyFileCustomers(ownerDb, authority, now)
+    if (made) await signDemoLoan(ownerDb, now)
     answer({ failure: null })
   } catch (error) {
     const { message, stack = '', code = '' } = error as Error & { code?: string }

@@ -36,7 +36,7 @@ export const applyingTexts = {
     en: 'Documents are wanted for your loan application. Please upload them at Loan applications.',
   },
   approved: {
-    zh: '您的消费贷申请已获批{amount}，年利率{rate}%，请于{until}前登录网银签署合同，逾期失效。',
+    zh: '您的消费贷申请已获批{amount}，年利率{rate}%，请于{until}（含）前登录网银签署合同，逾期失效。',
     en: 'Your loan is approved: {amount} at {rate}% a year. Please sign by {until}.',
   },
   declined: {
