@@ -23,10 +23,12 @@ interface Props {
   today: string
   terms: EarlyTerms
   deposit: number
+  /** Whether an account to pay from is chosen; a trial needs none. */
+  hasAccount: boolean
 }
 
 /** Which loan, how much and when; then both ways, how the principal falls, and what a deposit would bring. */
-export function EarlyFields({ form, loans, today, terms, deposit }: Props) {
+export function EarlyFields({ form, loans, today, terms, deposit, hasAccount }: Props) {
   const t = useTexts('loans')
   const { field, values, set } = useOrderForm(form)
   const accounts = useRepayingAccounts()
@@ -86,7 +88,9 @@ export function EarlyFields({ form, loans, today, terms, deposit }: Props) {
       {trial && !values.whole && (
         <EarlyModes trial={trial} mode={values.mode} onChange={(mode) => set({ mode })} />
       )}
-      <AccountSelect {...field('fromAccountId')} label={t('early.from')} accounts={accounts} />
+      {hasAccount && (
+        <AccountSelect {...field('fromAccountId')} label={t('early.from')} accounts={accounts} />
+      )}
       {trial && !values.whole && <EarlyCurve trial={trial} />}
       {trial && (
         <CompareDeposit amountMinor={trial.amountMinor} loanPpm={currentRate(loan)} depositPpm={deposit} />

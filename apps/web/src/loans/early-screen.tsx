@@ -1,12 +1,19 @@
 import { type OwnLoan, repayLoanEarly } from '@cloudsail/contract/loans'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Card } from '../ui/card.tsx'
+import { Columns } from '../ui/columns.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FormFrame } from '../ui/form/form-frame.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
-import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
+import {
+  defineOrderForm,
+  type OrderFormDefinition,
+  useOrderFormControl,
+} from '../ui/order-flow/order-form.tsx'
+import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { EarlyAside } from './early-aside.tsx'
 import { EarlyFields } from './early-fields.tsx'
 import type { EarlyTerms, EarlyValues } from './early-form.ts'
@@ -71,19 +78,61 @@ function Trial({ first, loans, today, terms, deposit }: TrialProps) {
       toInput: (values: EarlyValues) => ({ ...values, amount: values.whole ? '0.01' : values.amount }),
     })
   }, [first, today])
-  return (
-    <OrderFlow
+  const mayOrder = useMayGive()(repayLoanEarly)
+  const aside = <EarlyAside form={form} loans={loans} terms={terms} />
+  const fields = (
+    <EarlyFields
       form={form}
-      history="/PFA0603000"
-      submitLabel={t('early.submit')}
-      aside={<EarlyAside form={form} loans={loans} terms={terms} />}
-      next={() => (
-        <NextStep icon="list" href="/PFA0602000">
-          {t('toPlan')}
-        </NextStep>
+      loans={loans}
+      today={today}
+      terms={terms}
+      deposit={deposit}
+      hasAccount={mayOrder}
+    />
+  )
+  return (
+    <>
+      <OrderFlow
+        form={form}
+        history="/PFA0603000"
+        submitLabel={t('early.submit')}
+        aside={aside}
+        next={() => (
+          <NextStep icon="list" href="/PFA0602000">
+            {t('toPlan')}
+          </NextStep>
+        )}
+      >
+        {fields}
+      </OrderFlow>
+      {!mayOrder && (
+        <TrialOnly form={form} aside={aside}>
+          {fields}
+        </TrialOnly>
       )}
-    >
-      <EarlyFields form={form} loans={loans} today={today} terms={terms} deposit={deposit} />
-    </OrderFlow>
+    </>
+  )
+}
+
+/** Whoever may not give the order tries it out all the same: below what says why not. */
+function TrialOnly({
+  form,
+  aside,
+  children,
+}: {
+  form: OrderFormDefinition<typeof repayLoanEarly, EarlyValues>
+  aside: ReactNode
+  children: ReactNode
+}) {
+  const t = useTexts('loans')
+  const control = useOrderFormControl(form, async () => {})
+  return (
+    <form.context value={control}>
+      <Columns beside={aside}>
+        <Card sheet title={t('early.try')}>
+          <FormFrame form={control}>{children}</FormFrame>
+        </Card>
+      </Columns>
+    </form.context>
   )
 }

@@ -1,13 +1,27 @@
 import { rateText, spacedNumber } from '@cloudsail/contract'
-import type { OwnLoan } from '@cloudsail/contract/loans'
+import { annualisedRate, instalmentsAhead, type OwnLoan, readPlan } from '@cloudsail/contract/loans'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './loans.module.css'
 
+/** How many instalments of a loan are paid, of how many. */
+export function Paid({ loan: { plan, owed } }: { loan: OwnLoan }) {
+  const t = useTexts('loans')
+  return t('paid.of', { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })
+}
+
+/** What a loan costs a year by all payments that are ahead of it, as contracts tell it: simple, without charges there are
+ *  none of. */
+function annualised({ plan: wire, rates }: OwnLoan): string {
+  const plan = readPlan(wire)
+  const payments = instalmentsAhead(plan, rates).map((each) => each.principalMinor + each.interestMinor)
+  return rateText(annualisedRate(plan.restMinor, payments))
+}
+
 /** The terms of a loan, and every rate it has had. */
 export function LoanDetail({ loan }: { loan: OwnLoan }) {
   const t = useTexts('loans')
-  const { plan, owed, contractNumber, principal, repaymentAccountNumber, nextRepriceOn, settledOn } = loan
+  const { plan, contractNumber, principal, repaymentAccountNumber, nextRepriceOn, settledOn } = loan
   return (
     <>
       <dl className={css.facts}>
@@ -24,7 +38,15 @@ export function LoanDetail({ loan }: { loan: OwnLoan }) {
           {t(plan.repayment)} · {t('dueDay', { day: plan.dueDay })}
         </dd>
         <dt>{t('paid')}</dt>
-        <dd>{t('paid.of', { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })}</dd>
+        <dd>
+          <Paid loan={loan} />
+        </dd>
+        {settledOn === null && plan.rest !== '0.00' && (
+          <>
+            <dt>{t('annualised')}</dt>
+            <dd>{annualised(loan)}%</dd>
+          </>
+        )}
         {settledOn === null && (
           <>
             <dt>{t('account')}</dt>

@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, rateText, tailOf } from '@cloudsail/contract'
+import { daysBetween, formatAmount, formatGrouped, rateText, tailOf } from '@cloudsail/contract'
 import {
   changeRepaymentAccount,
   fallDue,
@@ -16,7 +16,7 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { Tag } from '../ui/tag.tsx'
-import { LoanDetail } from './loan-detail.tsx'
+import { LoanDetail, Paid } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { Proof } from './proof.tsx'
 import { RateMade } from './rate-made.tsx'
@@ -38,10 +38,19 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
   )
   const paid = 1 - Number(minorOf(left)) / Number(minorOf(principal))
   return (
-    <Card title={heading} aside={settledOn === null ? null : <Proof loan={loan} />}>
+    <Card
+      title={heading}
+      aside={
+        settledOn === null ? (
+          <span className={css.quiet}>{t('contract.of', { contract: loan.contractNumber })}</span>
+        ) : (
+          <Proof loan={loan} />
+        )
+      }
+    >
       {isOverdue && (
         <MessageBar kind="warn">
-          {t('overdue.text', { amount: formatAmount(minorOf(arrears), 'CNY') })}{' '}
+          {t('overdue.text', { amount: formatGrouped(minorOf(arrears), 'CNY') })}{' '}
           {may(repayArrears) && (
             <Link href="/PFA0603000" onClick={look}>
               {t('overdue.pay')}
@@ -91,6 +100,9 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
           <div className={css.progress} aria-hidden="true">
             <i style={{ inlineSize: `${(paid * 100).toFixed(1)}%` }} />
           </div>
+          <p className={css.quiet}>
+            {t('paid')} <Paid loan={loan} />
+          </p>
           <p className={css.actions}>
             <Link href="/PFA0602000" onClick={look}>
               {t('toPlan')}

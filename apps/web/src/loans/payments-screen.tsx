@@ -88,7 +88,6 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
           width: '9em',
           note: ({ number }) => (number === null ? null : t('payments.number', { number })),
         },
-        number: { secondary: true, narrow: 'none', width: '4em' },
         principal: { secondary: true },
         interest: { secondary: true },
         penalty: { secondary: true },

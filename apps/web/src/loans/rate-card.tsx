@@ -3,7 +3,6 @@ import { fallDue, type OwnLoan, planOn, readPlan, repriced } from '@cloudsail/co
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { LoanDetail } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { RateMade } from './rate-made.tsx'
 import { currentRate } from './use-loans.ts'
@@ -50,7 +49,6 @@ export function RateCard({ loan }: { loan: OwnLoan }) {
           </dl>
         </>
       )}
-      <LoanDetail loan={loan} />
     </Card>
   )
 }

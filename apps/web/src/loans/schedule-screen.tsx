@@ -1,23 +1,28 @@
 import { rateText, tailOf } from '@cloudsail/contract'
 import { loanSchedule, type OwnLoan, type ScheduleRow, scheduleParts } from '@cloudsail/contract/loans'
+import { cx } from '../base/cx.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
+import { Card } from '../ui/card.tsx'
 import { Columns } from '../ui/columns.tsx'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { LoanChoice } from './loan-choice.tsx'
+import { LoanDetail } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { NextPayment } from './next-payment.tsx'
 import { RateCard } from './rate-card.tsx'
+import { SplitBar } from './split-bar.tsx'
 import { LoansState } from './states.tsx'
 import { TaxCard } from './tax-card.tsx'
-import { useLoans } from './use-loans.ts'
+import { minorOf, useLoans } from './use-loans.ts'
 import { YearBars } from './year-bars.tsx'
 
 void loadTexts('loans')
 
 /** PFA0602000: the next payment with its sum, what each year takes, and every instalment. */
 export default function ScheduleScreen() {
+  const t = useTexts('loans')
   const title = useScreenTitle()
   const { data, isError, refetch, loans, loan, choose } = useLoans()
   const language = useLanguage()
@@ -43,6 +48,9 @@ export default function ScheduleScreen() {
             <div className={css.page}>
               <NextPayment loan={loan} today={data.today} />
               <YearBars loan={loan} />
+              <Card title={t('detail')}>
+                <LoanDetail loan={loan} />
+              </Card>
             </div>
           </Columns>
           <Plan key={loan.accountId} loan={loan} />
@@ -58,7 +66,7 @@ function Plan({ loan }: { loan: OwnLoan }) {
   const { columns } = loanSchedule
   const next = loan.plan.nextNumber
   return (
-    <>
+    <div className={css.plan}>
       <QueryPage
         query={loanSchedule}
         isView
@@ -79,9 +87,9 @@ function Plan({ loan }: { loan: OwnLoan }) {
           dueOn: {
             narrow: 'title',
             width: '13em',
-            value: ({ dueOn, number, repriced }) => (
+            value: ({ dueOn, number, repriced, state }) => (
               <>
-                {dueOn}{' '}
+                <span className={cx(state === 'estimated' && css.estimated)}>{dueOn}</span>{' '}
                 {number === next && loan.owed.length === 0 && <Tag tone="attention">{t('nextTag')}</Tag>}
                 {repriced && <Tag tone="warn">{t('repriced')}</Tag>}
               </>
@@ -89,7 +97,14 @@ function Plan({ loan }: { loan: OwnLoan }) {
           },
           principal: { secondary: true, narrow: 'below' },
           interest: { secondary: true },
-          total: { narrow: 'side' },
+          total: {
+            narrow: 'side',
+            note: (row) => (
+              <span className={css.rowSplit}>
+                <SplitBar principalMinor={minorOf(row.principal)} interestMinor={minorOf(row.interest)} />
+              </span>
+            ),
+          },
           left: { secondary: true },
           state: {
             type: 'tag',
@@ -106,7 +121,7 @@ function Plan({ loan }: { loan: OwnLoan }) {
         empty={{ title: t('plan.none'), text: t('plan.none.text') }}
       />
       <p className={css.quiet}>{t('plan.note')}</p>
-    </>
+    </div>
   )
 }
 

@@ -17,9 +17,9 @@ export function SplitBar({ principalMinor, interestMinor, named = false }: Props
   const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare />
   return (
     <>
-      <div className={css.split} aria-hidden="true">
+      <span className={css.split} aria-hidden="true">
         <i style={{ inlineSize: `${(100 * Number(principalMinor)) / total}%` }} />
-      </div>
+      </span>
       {named && (
         <p className={css.names}>
           <span>

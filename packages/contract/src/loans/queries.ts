@@ -112,6 +112,7 @@ export const loanPayments = defineQuery({
     number: {
       title: { zh: '期数', en: 'No.' },
       value: ({ number }) => (number === null ? null : String(number)),
+      documentOnly: true,
     },
     principal: {
       title: { zh: '本金', en: 'Principal' },

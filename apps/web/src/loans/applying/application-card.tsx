@@ -1,4 +1,4 @@
-import { authMethodNames, daysBetween, rateText, tailOf } from '@cloudsail/contract'
+import { authMethodNames, brand, daysBetween, rateText, tailOf } from '@cloudsail/contract'
 import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   type LoanApplication,
@@ -108,6 +108,9 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
               </>
             )}
           </MessageBar>
+        )}
+        {reason === null && (state === 'revoked' || state === 'lapsed') && (
+          <MessageBar>{t(`over.${state}`, { hotline: brand.hotline })}</MessageBar>
         )}
         {offer && state === 'approved' && <Offer offer={offer} today={today} onAccept={onAccept} />}
         {taken && (

@@ -71,7 +71,7 @@ export default {
   submittedOn: 'sent {at}',
   offered: 'Approved',
   offerRate: '{rate}% a year',
-  offerUntil: 'To be signed by {until}',
+  offerUntil: 'Valid for signing to {until}',
   offerSoon: '{days} days left',
   'offer.today': 'Today is the last day',
   accept: 'See the contract and sign',
@@ -96,6 +96,9 @@ export default {
   toAccount: 'Paid to and repaid from the account ending {tail}',
   paidOut: 'Paid to the account ending {tail}',
   toPlan: 'See the repayment plan',
+  'over.revoked':
+    'The offer was taken back before it was signed. Contracts not signed are void, and you owe nothing. You may apply again. Questions: {hotline}.',
+  'over.lapsed': 'It was not signed in time, and the offer has lapsed. You may apply again.',
   signing: 'Signed. The money comes once the contract is filed; until then nothing is owed.',
   mismatched: 'The filed copy is being checked by a person. No money moves, and you need do nothing.',
   contract: 'Loan contract',

@@ -68,7 +68,7 @@ export default {
   submittedOn: '{at}提交',
   offered: '批准金额',
   offerRate: '年利率{rate}%',
-  offerUntil: '{until}前签约有效',
+  offerUntil: '签约有效至{until}',
   offerSoon: '还有{days}天失效',
   'offer.today': '今天是最后一天',
   accept: '查看合同并签约',
@@ -93,6 +93,9 @@ export default {
   toAccount: '收款与还款账户尾号{tail}',
   paidOut: '已放款至尾号{tail}的账户',
   toPlan: '查看还款计划',
+  'over.revoked':
+    '签署前审批结果已撤销，未签署的合同不再有效，您无须还款。可重新申请，如有疑问请致电{hotline}。',
+  'over.lapsed': '未在有效期内签约，审批结果已失效。可重新申请。',
   signing: '合同已签署，归档后放款；归档前不计息、不扣款。',
   mismatched: '归档核对未通过，正在人工核实，款项不动，无须重复操作。',
   contract: '贷款合同',
