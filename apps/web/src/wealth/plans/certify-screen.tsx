@@ -1,8 +1,13 @@
 import { certification } from '@cloudsail/contract/wealth'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
 import { useFresh } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
+import { Link } from '../../ui/link.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { Certifications } from './certifications.tsx'
@@ -12,6 +17,8 @@ import css from './plans.module.css'
 
 void loadTexts('plans')
 
+const refreshMs = 3_000
+
 /** PIF1401000: where the certification stands, and another one. */
 export default function CertifyScreen() {
   const t = useTexts('plans')
@@ -20,9 +27,20 @@ export default function CertifyScreen() {
   const isUnderReview = data?.certifications.some(
     ({ state }) => state === 'submitted' || state === 'reviewing',
   )
+  const standing = data?.certifications.find(({ state }) => state === 'valid')
+  // It is answered while it is looked at.
+  useQuery({
+    queryKey: [certification.name, {}],
+    queryFn: ({ signal }) => call(certification, {}, { signal }),
+    enabled: isUnderReview === true,
+    refetchInterval: refreshMs,
+  })
+  // Whoever began with the form sees it to its receipt, though what they sent is under review by then.
+  const [hasForm, setHasForm] = useState(false)
+  if (!hasForm && isUnderReview === false) setHasForm(true)
   return (
     <div className={css.page}>
-      {isUnderReview && data ? (
+      {isUnderReview && data && !hasForm ? (
         <Card title={t('certify.title')}>
           <Certifications certifications={data.certifications} />
         </Card>
@@ -33,14 +51,22 @@ export default function CertifyScreen() {
             submitLabel={t('certify.submit')}
             again={null}
             aside={
-              <Card title={t('certify.about')}>
-                <ul className={css.notes}>
-                  <li>{t('certify.about.years', { years: data?.asked.experienceYears ?? 2 })}</li>
-                  <li>{t('certify.about.basis')}</li>
-                  <li>{t('certify.about.answer')}</li>
-                  <li>{t('certify.about.valid')}</li>
-                </ul>
-              </Card>
+              <>
+                {standing && (
+                  <MessageBar kind="success">
+                    {t('certify.valid', { date: standing.validUntil ?? '' })}{' '}
+                    {plans && <Link href="/PIF1402000">{t('certify.next')}</Link>}
+                  </MessageBar>
+                )}
+                <Card title={t('certify.about')}>
+                  <ul className={css.notes}>
+                    <li>{t('certify.about.years', { years: data?.asked.experienceYears ?? 2 })}</li>
+                    <li>{t('certify.about.basis')}</li>
+                    <li>{t('certify.about.answer')}</li>
+                    <li>{t('certify.about.valid')}</li>
+                  </ul>
+                </Card>
+              </>
             }
             next={() =>
               plans && (

@@ -1,3 +1,4 @@
+import { rateText } from '@cloudsail/contract'
 import { type AssetPlan, type Grade, riskNames } from '@cloudsail/contract/wealth'
 import { groupThousands } from '../../base/money-parts.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
@@ -15,14 +16,35 @@ export function PlanFacts({ plan }: { plan: AssetPlan }) {
         <Tag>{riskNames[plan.risk as Grade][language]}</Tag>
       </span>
       <span>
-        {t('plan.first', { amount: groupThousands(plan.first.slice(0, -3)) })}
-        {plan.nav && ` · ${t('plan.nav', { nav: plan.nav.value, on: plan.nav.on })}`}
+        <span className={css.whole}>
+          {t('plan.first', { amount: groupThousands(plan.first.slice(0, -3)) })}
+        </span>
+        {plan.nav && (
+          <span className={css.whole}>
+            {t('plan.nav', { nav: plan.nav.value, on: plan.nav.on.slice(5) })}
+          </span>
+        )}
       </span>
       <span className={css.quiet}>
-        {t('plan.lock', { days: plan.lockDays })}
-        {plan.openDays[0] && ` · ${t('plan.open', { from: plan.openDays[0], to: plan.openDays.at(-1)! })}`}
-        {plan.benchmark && ` · ${plan.benchmark[language]}${t('plan.benchmark')}`}
+        <span className={css.whole}>{t('plan.lock', { days: plan.lockDays })}</span>
+        {plan.openDays[0] && (
+          <span className={css.whole}>
+            {t('plan.open', { from: plan.openDays[0].slice(5), to: plan.openDays.at(-1)!.slice(5) })}
+          </span>
+        )}
+        <span className={css.whole}>
+          {t('plan.fees', {
+            subscription: rateText(plan.subscriptionPpm),
+            yearly: rateText(plan.managementPpm + plan.custodyPpm),
+          })}
+        </span>
       </span>
+      {plan.benchmark && (
+        <span className={css.quiet}>
+          {plan.benchmark[language]}
+          {t('plan.benchmark')}
+        </span>
+      )}
     </span>
   )
 }
