@@ -58,6 +58,8 @@ import identityEn from '../../apps/web/src/identity/texts.en.ts'
 import identityZh from '../../apps/web/src/identity/texts.zh.ts'
 import limitsEn from '../../apps/web/src/limits/texts.en.ts'
 import limitsZh from '../../apps/web/src/limits/texts.zh.ts'
+import loanApplyingEn from '../../apps/web/src/loans/applying/texts.en.ts'
+import loanApplyingZh from '../../apps/web/src/loans/applying/texts.zh.ts'
 import alertsEn from '../../apps/web/src/messages/alerts/texts.en.ts'
 import alertsZh from '../../apps/web/src/messages/alerts/texts.zh.ts'
 import mailEn from '../../apps/web/src/messages/mail/texts.en.ts'
@@ -94,6 +96,8 @@ import transfersEn from '../../apps/web/src/transfers/texts.en.ts'
 import transfersZh from '../../apps/web/src/transfers/texts.zh.ts'
 import wealthConnectEn from '../../apps/web/src/transfers/wealth-connect/texts.en.ts'
 import wealthConnectZh from '../../apps/web/src/transfers/wealth-connect/texts.zh.ts'
+import contractsEn from '../../apps/web/src/ui/contracts/texts.en.ts'
+import contractsZh from '../../apps/web/src/ui/contracts/texts.zh.ts'
 import certificatesEn from '../../apps/web/src/ui/file-certificate/texts.en.ts'
 import certificatesZh from '../../apps/web/src/ui/file-certificate/texts.zh.ts'
 import flowEn from '../../apps/web/src/ui/order-flow/texts.en.ts'
@@ -104,6 +108,10 @@ import uiEn from '../../apps/web/src/ui/texts.en.ts'
 import uiZh from '../../apps/web/src/ui/texts.zh.ts'
 import keysEn from '../../apps/web/src/ui/usb-key/texts.en.ts'
 import keysZh from '../../apps/web/src/ui/usb-key/texts.zh.ts'
+import wealthOrdersEn from '../../apps/web/src/wealth/orders/texts.en.ts'
+import wealthOrdersZh from '../../apps/web/src/wealth/orders/texts.zh.ts'
+import plansEn from '../../apps/web/src/wealth/plans/texts.en.ts'
+import plansZh from '../../apps/web/src/wealth/plans/texts.zh.ts'
 
 /** The contract names the states of an order; the page shows them beside its own words. */
 function orderStates(language: Language): Readonly<Record<`state.${OrderState}`, string>> {
@@ -132,6 +140,10 @@ const catalogues = {
     identity: identityZh,
     journeys: journeysZh,
     limits: limitsZh,
+    loanApplying: loanApplyingZh,
+    contracts: contractsZh,
+    plans: plansZh,
+    wealthOrders: wealthOrdersZh,
     mail: mailZh,
     payslips: payslipsZh,
     eStatements: eStatementsZh,
@@ -186,6 +198,10 @@ const catalogues = {
     identity: identityEn,
     journeys: journeysEn,
     limits: limitsEn,
+    loanApplying: loanApplyingEn,
+    contracts: contractsEn,
+    plans: plansEn,
+    wealthOrders: wealthOrdersEn,
     mail: mailEn,
     payslips: payslipsEn,
     eStatements: eStatementsEn,

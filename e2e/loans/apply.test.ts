@@ -1,0 +1,99 @@
+import { loanApplicationStateNames } from '@cloudsail/contract/loans'
+import { expect, test } from 'vitest'
+import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
+import { drawPdf } from '../../apps/server/src/documents/pdf.ts'
+import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { filePanel, giveFileCertificate } from '../support/certificates.ts'
+import { balance, database, newCustomer, testPassword } from '../support/customers.ts'
+import { savedFile } from '../support/files.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
+import { readAll } from '../support/reading.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+test('a loan from its form to the money: documents, offer, contract read and signed by file and code, filed, paid out', async () => {
+  const language = 'zh'
+  const { loanApplying: words, contracts, flow } = wordsOf(language)
+  const owner = await newCustomer({ method: 'fileMobile', funds: 1_000, transferService: false })
+  const own = await giveFileCertificate(owner, { ageDays: 1 })
+  await buildReadings(database(), owner.customerId, ['loanCreditReport', 'loanPersonalData'], new Date())
+  const page = await visitor({ language })
+  await enter(page, { identifier: owner.username, route: '/PFA0901000', language })
+  const steps = orderSteps(page, language)
+  const submit = (text: string) => page.getByRole('button', { name: text, exact: true }).click()
+
+  // The desk wants documents of an amount that ends in 300.
+  const amount = page.getByRole('textbox', { name: words.amount })
+  await amount.fill('20350')
+  await page.getByRole('combobox', { name: words.purpose }).selectOption('renovation')
+  await page.getByRole('textbox', { name: words.income }).fill('20000')
+  for (const tick of [words.declared, words.creditConsent, words.dataConsent])
+    await page.getByRole('checkbox', { name: tick }).check()
+  await steps.next.click()
+  await page.getByText('申请金额须为1,000至300,000元，且为100的整数倍。').waitFor()
+  await amount.fill('20300')
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  const panel = filePanel(page, language)
+  await panel.sign.click()
+  await panel.file.setInputFiles(own)
+  await panel.password.fill(testPassword)
+  await panel.take.click()
+  await panel.signed.waitFor()
+  await giveCode(page, owner.mobile, language)
+  await submit(words.submit)
+  await steps.doneHeading.waitFor()
+
+  await page.getByRole('link', { name: pattern(words.toApplications) }).click()
+  await page.getByRole('button', { name: words.documents, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const proof = await drawPdf({ title: '收入证明', author: owner.name }, (sheet) => sheet.text('收入证明'))
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: proof })
+  await dialog.getByRole('listitem').filter({ hasText: 'income.pdf' }).waitFor()
+  await submit(words['documents.send'])
+
+  // An offer, of which less is taken; its contract is drawn up for that, and read before it is signed.
+  await page.getByRole('button', { name: words.accept, exact: true }).click()
+  await page.getByRole('textbox', { name: words['accept.amount'] }).fill('20000')
+  await submit(words['accept.draw'])
+  await page.getByRole('checkbox', { name: words['accept.agree'] }).click()
+  await readAll(page, language, [/个人消费借款合同/])
+  await page.getByRole('checkbox', { name: words['accept.agree'], checked: true }).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  const contract = () =>
+    database()
+      .selectFrom('contracts.contracts')
+      .select(['contract_number', 'sha256', 'state', 'archive_number'])
+      .where('customer_id', '=', owner.customerId)
+      .executeTakeFirstOrThrow()
+  const { contract_number: number, sha256 } = await contract()
+  const slip = (await page.locator('main').textContent())!.replaceAll(' ', '')
+  expect(slip).toContain(number)
+  expect(slip).toContain(sha256.toString('hex'))
+  await passMinute(owner)
+  await panel.sign.click()
+  await panel.signed.waitFor()
+  await giveCode(page, owner.mobile, language)
+  await submit(words['accept.submit'])
+  await page.getByRole('heading', { name: pattern(flow['done.waiting']), level: 1 }).waitFor()
+
+  // Filed, and paid out: the page comes to it by itself.
+  await submit(words['accept.back'])
+  await page.getByText(loanApplicationStateNames.disbursed[language], { exact: true }).first().waitFor()
+  expect(await balance(owner)).toBe('21000.00')
+  expect(await contract()).toMatchObject({ state: 'filed' })
+  await page.getByRole('button', { name: words.contract, exact: true }).click()
+  await page.getByText((await contract()).archive_number!).waitFor()
+  const file = await savedFile(page, () => page.getByRole('button', { name: contracts.pdf }).click())
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await axeViolations(page)).toEqual([])
+  const notices = await noticesOn(page, owner.mobile, 5)
+  expect(notices.join()).toContain(number)
+  expectNoFaults(page)
+})
