@@ -5,9 +5,15 @@ import { MoneyText } from '../ui/money-text.tsx'
 import css from './loans.module.css'
 
 /** How many instalments of a loan are paid, of how many. */
-export function Paid({ loan: { plan, owed } }: { loan: OwnLoan }) {
+export function Paid({
+  loan: { plan, owed },
+  text = 'paid.of',
+}: {
+  loan: OwnLoan
+  text?: 'paid.of' | 'paid.line'
+}) {
   const t = useTexts('loans')
-  return t('paid.of', { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })
+  return t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })
 }
 
 /** What a loan costs a year by all payments that are ahead of it, as contracts tell it: simple, without charges there are

@@ -101,7 +101,7 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
             <i style={{ inlineSize: `${(paid * 100).toFixed(1)}%` }} />
           </div>
           <p className={css.quiet}>
-            {t('paid')} <Paid loan={loan} />
+            <Paid loan={loan} text="paid.line" />
           </p>
           <p className={css.actions}>
             <Link href="/PFA0602000" onClick={look}>

@@ -26,6 +26,7 @@ export default {
   contract: 'Contract',
   principalLent: 'Amount lent',
   paid: 'Paid',
+  'paid.line': '{paid} of {all} instalments paid',
   'paid.of': '{paid} of {all}',
   end: 'Paid off',
   settled: 'Paid off',

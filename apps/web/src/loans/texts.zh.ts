@@ -24,6 +24,7 @@ export default {
   contract: '合同编号',
   principalLent: '贷款金额',
   paid: '已还',
+  'paid.line': '已还{paid}期，共{all}期',
   'paid.of': '{paid}期 / {all}期',
   end: '还清',
   settled: '已结清',

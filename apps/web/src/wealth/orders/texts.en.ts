@@ -11,7 +11,7 @@ export default {
   'cancel.of': 'Cancel the order of {name}',
   cancelled: 'Cancelled; its money or units are free again',
   contract: 'Contract {number}',
-  'coolingOff.left': '{hours} h {minutes} min of cooling-off left',
+  'coolingOff.left': '{hours} h {minutes} min left',
   'coolingOff.unfiled': 'Can be cancelled until the contract is filed',
   'coolingOff.effect': 'Once cancelled the contract ends, and the money held is free at once.',
   'none.plan': 'No orders of asset plans',
