@@ -40,7 +40,7 @@ export { registerCardCentre } from './requests/centre-inbox.ts'
 export { cardCentreDeliverer } from './requests/deliverer.ts'
 
 export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
-export { billingTerms }
+export { billingTerms, cashTerms, limitTerms }
 
 /** What is done at an instant of the bank clock. */
 export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }

@@ -731,6 +731,12 @@ export interface Schema {
     settled_on: string | null
     thanks: string | null
   }
+  'help.answer_ratings': {
+    question: string
+    day: string
+    helpful: Generated<number>
+    unhelpful: Generated<number>
+  }
   'help.wechat': {
     only_row: Generated<boolean>
     run: string

@@ -137,6 +137,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'loans.month_end_accruals': machinery,
   'loans.payments': { class: 'customer', partition: 'paid_on' },
   'loans.rates': customer,
+  'help.answer_ratings': machinery,
   'help.wechat': machinery,
   'help.wechat_bindings': customer,
   'help.wechat_codes': directory,

@@ -11,6 +11,8 @@ export { giveFor } from './give-for.ts'
 export { handlers } from './handlers.ts'
 export { scheduleSettlement } from './settle.ts'
 
+export { donationReceipts }
+
 /** Dated parameters of this room. */
 export const parameters = [donationReceipts]
 export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptDue]: askForReceipt }

@@ -26,6 +26,15 @@ import {
   reviewThreshold,
   wealthConnect,
 } from '../transfers/index.ts'
+import {
+  abroadFigures,
+  cardFigures,
+  donationFigures,
+  loanFigures,
+  paymentFigures,
+  pointFigures,
+  wealthFigures,
+} from './domain-figures.ts'
 
 const money = (minor: bigint, currency: Currency = 'CNY') => formatGrouped(minor, currency)
 const hours = (ms: number) => String(ms / 3_600_000)
@@ -49,11 +58,19 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
       of(wealthConnect),
       of(activationValidity),
     ])
-  const [tariff, cooling, futureAt] = await Promise.all([
+  const [tariff, cooling, futureAt, ...ofDomains] = await Promise.all([
     remittanceTariff(db, today),
     afterCoolingOff(db, now),
     executeAt(db, today),
+    cardFigures(of),
+    pointFigures(of),
+    paymentFigures(of),
+    wealthFigures(of),
+    loanFigures(of),
+    abroadFigures(of),
+    donationFigures(of),
   ])
+  const [cards, points, payments, wealth, loans, abroad, donation] = ofDomains
   const { mobile, ukey, fileMobile } = limits.methods
   const fee = (yuan: bigint) => money(remittanceFee(tariff, yuan * 100n).feeMinor)
   const figures: HelpFigures = {
@@ -97,6 +114,13 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
     rulesTopUpAt: rules.topUpAt,
     rulesOtherAt: rules.otherAt,
     wealthConnectQuota: money(quota.quota),
+    ...cards,
+    ...points,
+    ...payments,
+    ...wealth,
+    ...loans,
+    ...abroad,
+    ...donation,
   }
   const methods = Object.fromEntries(
     authMethods.map((method) => {

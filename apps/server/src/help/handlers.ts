@@ -4,6 +4,7 @@ import {
   calculatorTerms,
   helpFigures,
   onlineService,
+  rateAnswer,
   verifyReceipt as verifyReceiptCall,
   wechatState,
 } from '@cloudsail/contract/help'
@@ -12,6 +13,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { readBranches } from './branches.ts'
 import { readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
+import { countRating } from './ratings.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 import { bindWechat, unbindWechat } from './wechat/bind.ts'
 import { readWechatState } from './wechat/bindings.ts'
@@ -19,6 +21,7 @@ import { readWechatState } from './wechat/bindings.ts'
 export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
+  handlePublic(rateAnswer, countRating),
   handle(branchMap, readBranches),
   handle(calculatorTerms, readCalculatorTerms),
   ...orderHandlers([bindWechat, unbindWechat]),

@@ -16,7 +16,13 @@ export { collectLoan, nextHour } from './collect.ts'
 export { repayEarly } from './early-records.ts'
 export { handlers } from './handlers.ts'
 export { loanHoldings } from './holdings.ts'
-export { type LprTerm, lprParameter, parameters } from './parameters.ts'
+export {
+  consumerTermsParameter,
+  type LprTerm,
+  loanTermsParameter,
+  lprParameter,
+  parameters,
+} from './parameters.ts'
 export { remindOfInstalments } from './remind.ts'
 export { repriceLoans } from './reprice.ts'
 

@@ -19,5 +19,6 @@ export { disputeLetters } from './quick-pay/texts.ts'
 
 export { refundsOn } from './refunds-on.ts'
 
+export { netPayParameter, quickPayParameter }
 export const paymentWorkers = { ...netPayWorkers, ...disputeWorkers }
 export const parameters = [netPayParameter, quickPayParameter]

@@ -17,5 +17,7 @@ export { wealthPaperSource } from './products/papers.ts'
 export { expectRegistrars, registrarKinds, registrarWorkers } from './registrars/workers.ts'
 export { wealthHoldings } from './source.ts'
 
+export { planTerms, qualifiedInvestors, riskAssessmentRules, wealthTerms }
+
 /** Dated parameters of this room. */
 export const parameters = [wealthTerms, riskAssessmentRules, qualifiedInvestors, planTerms]

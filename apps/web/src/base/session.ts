@@ -62,3 +62,9 @@ export function endSession(): void {
 export const onSessionChange = sessionStore.subscribe
 
 export const useSession = (): Session | null => useStore(sessionStore)
+
+/** Whether somebody is logged in, for screens that are shown before log-in and after. */
+export function useIsInside(): boolean {
+  const session = useSession()
+  return session !== null && !session.expired
+}

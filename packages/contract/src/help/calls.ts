@@ -7,6 +7,7 @@ import { branchMap } from './branches.ts'
 import { calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
 import { onlineService } from './online-service.ts'
+import { rateAnswer } from './ratings.ts'
 import { wechatCalls, wechatOrders } from './wechat.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
@@ -52,6 +53,7 @@ export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>
 export const helpCalls = [
   verifyReceipt,
   helpFigures,
+  rateAnswer,
   branchMap,
   onlineService,
   calculatorTerms,

@@ -1,3 +1,4 @@
+import { type HelpQuestionId, helpQuestionIds } from '@cloudsail/contract/help'
 import type { Route } from '../../base/route.ts'
 
 /** The groups of questions, in the order of their tabs. */
@@ -9,31 +10,29 @@ export const helpGroups = [
   'abroad',
   'money',
   'cards',
+  'living',
   'others',
 ] as const
 export type HelpGroup = (typeof helpGroups)[number]
 
 interface Source {
-  /** Where it is done, as soon as the screen stands. */
+  /** Where it is done. */
   link?: Route
   related: readonly string[]
   /** Other ways in which it is asked: Chinese, pinyin, English. At most five. */
   asked: readonly string[]
   /** The rule it tells holds from this day on. */
   since: string
-  /** Tells of a function of the page: it is left out until the screen of `link` stands. */
-  ofFunction?: boolean
 }
 
 /** The day the content was written for. */
 const today = '2026-11-20'
 
-const of = (asked: string, related: string, link?: Route, since = today, ofFunction = false): Source => ({
+const of = (asked: string, related: string, link?: Route, since = today): Source => ({
   asked: asked.split('; '),
   related: related.split(' '),
   since,
   ...(link && { link }),
-  ...(ofFunction && { ofFunction }),
 })
 
 /** Every question of the bank, by `group.topic`; its words stand in `words.zh.ts` and `words.en.ts`. */
@@ -152,6 +151,21 @@ export const questions = {
     'abroad.hongKongFast abroad.rmbHongKong',
     '/PAM1201000',
   ),
+  'accounts.spending': of(
+    '收支分析; 花了多少; 改分类; zhichu fenlei; spending by category',
+    'accounts.netWorth accounts.statement others.dataCentre',
+    '/spending',
+  ),
+  'accounts.netWorth': of(
+    '净资产; 我一共有多少钱; 资产怎么算; jing zichan; net worth',
+    'accounts.spending accounts.balanceProof',
+    '/spending',
+  ),
+  'accounts.balanceProof': of(
+    '余额证明; 余额对不对; 账本被改; yue zhengming; prove my balance',
+    'accounts.receipt accounts.statement',
+    '/balanceProof',
+  ),
   'transfers.arrival': of(
     '转账多久到账; 打钱几天到; 什么时候到; daozhang shijian; when does a transfer arrive',
     'transfers.ordinaryNextDay transfers.large transfers.cancel',
@@ -206,10 +220,12 @@ export const questions = {
   'abroad.bopCode': of(
     '汇款编码怎么填; 交易编码; 国际收支编码; jiaoyi bianma; BOP code',
     'abroad.overseas abroad.quota',
+    '/PFN0101000',
   ),
   'abroad.charges': of(
     '手续费谁付好; 中转行扣费; 费用承担; feiyong chengdan; SHA OUR BEN',
     'abroad.overseas abroad.tracker',
+    '/PFN0101000',
   ),
   'abroad.tracker': of(
     '境外汇款到哪了; 查汇款进度; huikuan jindu; track a remittance',
@@ -224,7 +240,7 @@ export const questions = {
   'abroad.rmbHongKong': of(
     '人民币汇香港; 跨境理财通汇款; renminbi xianggang; RMB to Hong Kong; Wealth Connect',
     'abroad.hongKongFast accounts.hongKong',
-    '/PTR1701000',
+    '/rmbRemitHongKong',
   ),
   'abroad.buyFx': of(
     '买外汇; 购汇; 换美元; gouhui; buy foreign currency',
@@ -234,10 +250,27 @@ export const questions = {
   'abroad.quota': of(
     '五万美元额度; 年度便利化额度; niandu edu; annual foreign exchange quota',
     'abroad.buyFx abroad.overseas',
+    '/PFN0301000',
   ),
   'abroad.nonResident': of(
     '外国人汇款; 非居民; waiguoren; foreigner send salary home; non-resident',
     'abroad.overseas abroad.quota',
+    '/PFN0101000',
+  ),
+  'abroad.cancel': of(
+    '境外汇款撤回; 汇错了国外; 撤销境外汇款; jingwai chehui; cancel a remittance abroad',
+    'abroad.tracker abroad.overseas',
+    '/PFN0102000',
+  ),
+  'abroad.sellFx': of(
+    '卖外汇; 外币换人民币; 结汇; jiehui; sell foreign currency',
+    'abroad.buyFx abroad.quota abroad.rate',
+    '/PFN0302000',
+  ),
+  'abroad.rate': of(
+    '汇率; 外汇牌价; 报价过期; huilv; exchange rate',
+    'abroad.buyFx abroad.sellFx',
+    '/PFN0301000',
   ),
   'money.termEarly': of(
     '定期提前取; 定期没到期能取吗; 定期提前支取利息; dingqi tiqian qu; break a time deposit early',
@@ -266,6 +299,46 @@ export const questions = {
     'money.risk',
     '/PIF1301000',
   ),
+  'money.wealthBuy': of(
+    '理财产品; 买理财; 理财起购; mai licai; buy a wealth product',
+    'money.risk money.fast money.fundConfirm',
+    '/PIF1203000',
+  ),
+  'money.fast': of(
+    '理财快速赎回; 现金管理; 随时取的理财; kuaisu shuhui; fast redemption',
+    'money.redeem money.wealthBuy',
+    '/PIF1202000',
+  ),
+  'money.redeem': of(
+    '赎回基金; 基金卖出; 赎回到账; shuhui jijin; redeem a fund',
+    'money.fundConfirm money.fast',
+    '/PIF1303000',
+  ),
+  'money.fundPlan': of(
+    '基金定投; 定期买基金; 每月自动买; dingtou; regular investment',
+    'money.fundConfirm money.redeem',
+    '/PIF1304000',
+  ),
+  'money.dividends': of(
+    '基金分红; 红利再投资; 现金分红; fenhong; fund dividends',
+    'money.fundPlan money.redeem',
+    '/PIF1306000',
+  ),
+  'money.overseasFunds': of(
+    'QDII; 境外理财; 海外产品; jingwai licai; overseas wealth products',
+    'money.wealthBuy accounts.cashAndTT',
+    '/PIF1206000',
+  ),
+  'money.qualified': of(
+    '合格投资者; 私募门槛; 资管产品条件; hege touzizhe; qualified investor',
+    'money.assetPlans money.risk',
+    '/PIF1401000',
+  ),
+  'money.assetPlans': of(
+    '资管产品; 冷静期; 资管反悔; lengjingqi; cooling-off of asset plans',
+    'money.qualified money.risk',
+    '/PIF1402000',
+  ),
   'cards.dueDate': of(
     '信用卡几号还; 还款日; huankuanri; credit card due date',
     'cards.minimum cards.instalment',
@@ -286,44 +359,118 @@ export const questions = {
     'cards.instalment',
     '/PFA0604000',
   ),
+  'cards.bill': of(
+    '信用卡账单; 查账单; 未出账单; xinyongka zhangdan; credit card bill',
+    'cards.dueDate cards.minimum cards.overpaid',
+    '/PCC0103000',
+  ),
+  'cards.apply': of(
+    '办信用卡; 申请信用卡; 办卡进度; ban xinyongka; apply for a credit card',
+    'cards.limit cards.bill',
+    '/openCard',
+  ),
+  'cards.limit': of(
+    '提高信用卡额度; 临时额度; 额度不够; tie edu; raise my credit limit',
+    'cards.cash cards.apply',
+    '/PCC0201000',
+  ),
+  'cards.cash': of(
+    '预借现金; 信用卡取现; 取现手续费; yujie xianjin; cash advance',
+    'cards.minimum cards.limit',
+    '/PCC0501000',
+  ),
+  'cards.agreed': of(
+    '自动还信用卡; 约定还款; 信用卡代扣; yueding huankuan; repay my card automatically',
+    'cards.dueDate cards.minimum',
+    '/PCC0601000',
+  ),
+  'cards.overpaid': of(
+    '溢缴款; 信用卡多还了; 信用卡里的钱取出来; yijiaokuan; overpaid credit card',
+    'cards.bill cards.dueDate',
+    '/PCC0502000',
+  ),
+  'cards.loanApply': of(
+    '借钱; 消费贷款; 贷款条件; shenqing daikuan; apply for a loan',
+    'cards.loanPlan cards.earlyRepay',
+    '/PFA0901000',
+  ),
+  'cards.loanPlan': of(
+    '贷款利率; 房贷利率调整; LPR; daikuan lilv; loan rate',
+    'cards.earlyRepay cards.loanOverdue',
+    '/PFA0602000',
+  ),
+  'cards.loanOverdue': of(
+    '贷款逾期; 月供没还上; 罚息; daikuan yuqi; overdue loan',
+    'cards.earlyRepay cards.loanPlan',
+    '/PFA0603000',
+  ),
+  'living.pointsEarn': of(
+    '积分怎么来; 攒积分; 云帆积分; zan jifen; earn points',
+    'living.pointsExpire living.pointsRedeem',
+    '/PYS0101000',
+  ),
+  'living.pointsExpire': of(
+    '积分有效期; 积分清零; jifen guoqi; do points expire',
+    'living.pointsEarn living.pointsRedeem',
+    '/PYS0102000',
+  ),
+  'living.pointsRedeem': of(
+    '积分兑换; 积分抵现; 换礼品; jifen duihuan; redeem points',
+    'living.pointsExpire living.cardPoints',
+    '/PYS0103000',
+  ),
+  'living.cardPoints': of(
+    '信用卡积分; 积分合并; 积分抵账单; xinyongka jifen; credit card points',
+    'living.pointsRedeem cards.bill',
+    '/PCC0301000',
+  ),
+  'living.quickPay': of(
+    '快捷支付; 绑卡; 微信支付宝限额; kuaijie zhifu; quick payment',
+    'living.notMine living.netPay',
+    '/PNP0601000',
+  ),
+  'living.notMine': of(
+    '不是我付的; 不认识的扣款; 快捷支付争议; bushi wo fude; I did not make this payment',
+    'living.quickPay accounts.lockCard others.fraud',
+    '/PNP0601000',
+  ),
+  'living.netPay': of(
+    '网上支付; 网购付款; 网上支付限额; wangshang zhifu; pay online',
+    'living.quickPay methods.limits',
+    '/PNP0404000',
+  ),
+  'living.eCash': of(
+    '电子现金; 闪付充值; 卡上余额; dianzi xianjin; electronic cash',
+    'living.netPay accounts.lockCard',
+    '/PAM1401000',
+  ),
   'others.alerts': of(
     '账户变动短信; 余额提醒; biandong tongzhi; account alerts; sms notification',
     'others.statements methods.otpNotArrived',
     '/PCS0301000',
-    today,
-    true,
   ),
   'others.statements': of(
     '电子账单; 月结单; dianzi zhangdan; e-statement; monthly statement',
     'accounts.statement others.alerts',
     '/PCS0501000',
-    today,
-    true,
   ),
-  'others.payslip': of(
-    '工资单; 看工资; gongzidan; payslip; salary slip',
-    'others.statements',
-    '/PCS0402000',
-    today,
-    true,
-  ),
-  'others.donation': of(
-    '捐款; 慈善捐赠; juankuan; donate; charity',
-    'accounts.receipt',
-    '/PLT0101000',
-    today,
-    true,
-  ),
+  'others.payslip': of('工资单; 看工资; gongzidan; payslip; salary slip', 'others.statements', '/PCS0402000'),
+  'others.donation': of('捐款; 慈善捐赠; juankuan; donate; charity', 'accounts.receipt', '/PLT0101000'),
   'others.complaint': of('投诉; 意见; 不满意; tousu; complaint', 'others.fraud', '/PCS0201000'),
   'others.fraud': of(
     '防诈骗; 假网站; 钓鱼网站; fang zhapian; phishing',
     'accounts.lockCard start.otherDevice',
     '/securityCenter',
   ),
-} as const satisfies Record<`${HelpGroup}.${string}`, Source>
+  'others.dataCentre': of(
+    '个人资料; 导出数据; 隐私; shuju zhongxin; download my data',
+    'others.fraud accounts.spending',
+    '/dataCentre',
+  ),
+} as const satisfies Record<HelpQuestionId & `${HelpGroup}.${string}`, Source>
 
-export type QuestionId = keyof typeof questions
-export const questionIds = Object.keys(questions) as QuestionId[]
+export type QuestionId = HelpQuestionId
+export const questionIds = helpQuestionIds
 export const groupOf = (id: QuestionId) => id.slice(0, id.indexOf('.')) as HelpGroup
 export const sourceOf = (id: QuestionId): Source => questions[id]
 /** What a question says in one language: the answer's first sentence stands alone, points follow. */

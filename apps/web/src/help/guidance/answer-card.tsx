@@ -1,9 +1,11 @@
 import { Fragment } from 'react'
+import { useIsInside } from '../../base/session.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { groupOf, type QuestionId, sourceOf } from '../content/questions.ts'
+import { DidItHelp } from './did-it-help.tsx'
 import { Filled } from './filled.tsx'
 import css from './guidance.module.css'
 import { questionHref } from './question-address.ts'
@@ -22,6 +24,7 @@ interface Props {
 export function AnswerCard({ id, help, best, cited }: Props) {
   const t = useTexts('guidance')
   const language = useLanguage()
+  const isInside = useIsInside()
   const { question, answer, points } = help.words[id]
   const { link, related, since } = sourceOf(id)
   const screen = help.screenAt(link)
@@ -47,7 +50,7 @@ export function AnswerCard({ id, help, best, cited }: Props) {
               <dd>
                 {screen[language]}
                 <ButtonLink small href={`#${screen.route}`}>
-                  {t(screen.access === 'public' ? 'answer.go' : 'answer.do')}
+                  {t(screen.access === 'public' ? 'answer.go' : isInside ? 'answer.inside' : 'answer.do')}
                 </ButtonLink>
               </dd>
             </>
@@ -71,6 +74,7 @@ export function AnswerCard({ id, help, best, cited }: Props) {
             ))}
           </dd>
         </dl>
+        {!cited && <DidItHelp key={id} id={id} />}
       </article>
     </Card>
   )

@@ -1,5 +1,6 @@
 import { use, useMemo, useState } from 'react'
 import { navigate } from '../../base/router.ts'
+import { useIsInside } from '../../base/session.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -104,6 +105,7 @@ function OneTask({ id, help }: { id: TaskId; help: Help }) {
   const { title, lead, ready, steps } = use(loadTaskWords(useLanguage())).tasks[id]
   const { link, pictures, related } = tasks[id]
   const screen = help.screenAt(link)
+  const isInside = useIsInside()
   const beside = (
     <>
       <Card title={t('task.ready')}>
@@ -117,7 +119,7 @@ function OneTask({ id, help }: { id: TaskId; help: Help }) {
         </ul>
       </Card>
       <ButtonLink look="sea" href={`#${link}`}>
-        {t(screen?.access === 'public' ? 'task.start' : 'task.startInside')}
+        {t(screen?.access === 'public' || isInside ? 'task.start' : 'task.startInside')}
       </ButtonLink>
       <Urgent />
     </>

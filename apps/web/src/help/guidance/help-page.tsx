@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link, useRoute } from '../../base/router.ts'
 import type { Route } from '../../base/screen.ts'
-import { useSession } from '../../base/session.ts'
+import { useIsInside } from '../../base/session.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import css from './guidance.module.css'
@@ -31,8 +31,7 @@ interface Props {
 export function HelpPage({ title, lead, beside, besideFirst, children }: Props) {
   const t = useTexts('guidance')
   const route = useRoute()
-  const session = useSession()
-  const isInside = session !== null && !session.expired
+  const isInside = useIsInside()
   return (
     <div className={css.page}>
       <nav className={css.places} aria-label={t('places')}>

@@ -4,12 +4,12 @@ import { findScreen, type Route, type Screen } from '../../base/screen.ts'
 import { wholeTable } from '../../base/screen-table.ts'
 import { useLanguage } from '../../base/texts.ts'
 import { loadWords } from '../answers/words.ts'
-import { type HelpWords, type QuestionId, questionIds, sourceOf } from '../content/questions.ts'
+import { type HelpWords, type QuestionId, questionIds } from '../content/questions.ts'
 import { useFigures } from './use-once.ts'
 
 export interface Help {
   words: HelpWords
-  /** The questions shown: those about a function only once its screen stands. */
+  /** The questions, in the order of their groups. */
   ids: readonly QuestionId[]
   /** Null until they are here. */
   figures: HelpFigures | null
@@ -26,8 +26,7 @@ export function useHelp(): Help {
   const { data, failed, retry } = useFigures()
   const shown = useMemo(() => {
     const screenAt = (route: Route | undefined) => (route ? findScreen(table, route) : undefined)
-    const ids = questionIds.filter((id) => !sourceOf(id).ofFunction || screenAt(sourceOf(id).link))
-    return { words, ids, screenAt }
+    return { words, ids: questionIds, screenAt }
   }, [words, table])
   return { ...shown, figures: data?.figures ?? null, failed, retry }
 }

@@ -32,6 +32,8 @@ onSessionChange(() => {
 export const useTurns = () => useStore(turns)
 
 const balances = /余额|还有多少|账单|balance|how much (do i|is left)|yue\b/i
+/** Nothing but the balance, which no answer of help has, though one may speak of balances. */
+const balanceAlone = /^(查询?|看|我的|怎么)*(余额|yu ?e|(my )?balance)(查询|是?多少)?[？?。.]*$/i
 const persons = /人工|真人|客服人员|rengong|\b(human|person|agent|staff)\b/i
 
 /** What is answered to something typed: what is urgent before all, never an invented answer. */
@@ -40,6 +42,7 @@ export function replyTo(index: HelpIndex, typed: string): Reply {
   if (found.isEmergency) return { kind: 'urgent' }
   if (persons.test(typed)) return { kind: 'person' }
   const { ids, corrections } = found
+  if (balanceAlone.test(typed.trim())) return { kind: 'balance' }
   if (found.isSure) return { kind: 'answer', id: ids[0]!, corrections }
   if (balances.test(typed)) return { kind: 'balance' }
   if (ids.length > 0) return { kind: 'choice', ids: ids.slice(0, 3), corrections }

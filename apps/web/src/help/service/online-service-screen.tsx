@@ -13,6 +13,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { indexOf } from '../answers/search.ts'
 import { AnswerCard } from '../guidance/answer-card.tsx'
+import { DidItHelp } from '../guidance/did-it-help.tsx'
 import guidance from '../guidance/guidance.module.css'
 import { Urgent } from '../guidance/urgent.tsx'
 import { type Help, useHelp } from '../guidance/use-help.ts'
@@ -123,19 +124,7 @@ function Answer({ turn, help }: { turn: Turn; help: Help }) {
       {reply.kind === 'answer' ? (
         <>
           <AnswerCard id={reply.id} help={help} cited />
-          {turn.helpful === undefined ? (
-            <div className={guidance.chips}>
-              <span>{t('helpful')}</span>
-              <Button look="line" small onClick={() => rate(turn.number, true)}>
-                {t('helpful.yes')}
-              </Button>
-              <Button look="line" small onClick={() => rate(turn.number, false)}>
-                {t('helpful.no')}
-              </Button>
-            </div>
-          ) : (
-            <p className={guidance.understood}>{t(turn.helpful ? 'helpful.thanks' : 'helpful.sorry')}</p>
-          )}
+          <DidItHelp id={reply.id} said={turn.helpful} onSaid={(helpful) => rate(turn.number, helpful)} />
         </>
       ) : (
         <>

@@ -1,0 +1,46 @@
+import { rateAnswer } from '@cloudsail/contract/help'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import type { QuestionId } from '../content/questions.ts'
+import css from './guidance.module.css'
+
+interface Props {
+  id: QuestionId
+  /** What was said before, where the answer is shown again. */
+  said?: boolean | undefined
+  onSaid?: (helpful: boolean) => void
+}
+
+/** "Did this help", once an answer; the bank counts it without knowing whose it was. */
+export function DidItHelp({ id, said, onSaid }: Props) {
+  const t = useTexts('guidance')
+  const [own, setOwn] = useState<boolean>()
+  const helpful = said ?? own
+  const say = (value: boolean) => {
+    setOwn(value)
+    onSaid?.(value)
+    // Nobody is told of a count that did not arrive.
+    void call(rateAnswer, { question: id, helpful: value }, { busy: false, reportErrors: 'none' }).catch(
+      () => undefined,
+    )
+  }
+  return (
+    <fieldset className={css.helped} aria-label={t('helpful')}>
+      {helpful === undefined ? (
+        <>
+          <span aria-hidden="true">{t('helpful')}</span>
+          <Button look="line" small onClick={() => say(true)}>
+            {t('helpful.yes')}
+          </Button>
+          <Button look="line" small onClick={() => say(false)}>
+            {t('helpful.no')}
+          </Button>
+        </>
+      ) : (
+        <p role="status">{t(helpful ? 'helpful.thanks' : 'helpful.sorry')}</p>
+      )}
+    </fieldset>
+  )
+}
