@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { useBankDate } from '../../base/bank-date.ts'
 import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
@@ -78,7 +79,7 @@ function Slips({ today }: { today: string }) {
   return (
     <Columns
       beside={
-        <Card title={t('list')} flush>
+        <Card title={t('list')} flush className={css.onScreen}>
           <div className={css.year}>
             <Select
               label={t('year')}
@@ -122,7 +123,7 @@ function Slips({ today }: { today: string }) {
     >
       <div className={css.main}>
         {unlocked ? (
-          <Card>
+          <Card className={css.onScreen}>
             <p className={css.made}>
               {t('unlocked')}{' '}
               <Button
@@ -191,14 +192,12 @@ function Unlock({ active, onUnlocked }: UnlockProps) {
           {t('open')}
         </Button>
       </form>
+      {active.hint !== '' && <p className={css.small}>{t('hintIs', { hint: active.hint })}</p>}
       <p className={css.small}>
-        {active.hint !== '' && `${t('hintIs', { hint: active.hint })} `}
         {t('fingerprintIs')} <code>{active.fingerprint.replace(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <p>
-        <ButtonLink look="text" small href="#/PCS0401000">
-          {t('forgotten')}
-        </ButtonLink>
+      <p className={css.forgotten}>
+        <Link href="/PCS0401000">{t('forgotten')}</Link>
       </p>
     </Card>
   )

@@ -47,7 +47,7 @@ export default {
   damaged:
     'This payslip is damaged or incomplete and cannot be opened. Please ask your employer for it again.',
   slip: 'Payslip of {month}',
-  print: 'Print',
+  print: 'Print or save as PDF',
   net: 'Net pay',
   gross: 'Gross',
   deductions: 'Deductions',

@@ -42,7 +42,7 @@ export default {
   replaced: '这份工资单用原密钥加密，已不能打开。可请单位重发。',
   damaged: '这份工资单已损坏或不完整，不能打开。请联系单位重发。',
   slip: '{month}工资单',
-  print: '打印',
+  print: '打印或存为PDF',
   net: '实发',
   gross: '应发合计',
   deductions: '扣除合计',
