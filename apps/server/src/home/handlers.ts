@@ -1,16 +1,17 @@
-import { maskIp } from '@cloudsail/contract'
+import { maskIp, tailOf } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
 import { dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
 import { isOffered, ownPanelData, standardPanels } from '@cloudsail/contract/profile'
-import { branchName, midRatesOn } from '../accounts/core/index.ts'
+import { branchName, midRatesOn, readAccounts } from '../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { lastEntries } from '../ledger/index.ts'
-import { countUnread, latestMails, listNotices } from '../messages/index.ts'
+import { countUnread, latestMails, listNotices, openComplaints } from '../messages/index.ts'
+import { bankBook, pointsOfBooks } from '../points/index.ts'
 import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
@@ -19,6 +20,7 @@ import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
 import { dataHandlers } from './records/handlers.ts'
 import { monthsSpending } from './spending.ts'
+import { readTodo } from './todo.ts'
 import { outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
 
@@ -135,8 +137,12 @@ const readOwnPanels = handle(ownPanelData, async ({ db, session, now }, { panels
   const today = businessDate(now)
   const wanted = <T>(panel: (typeof panels)[number], read: () => Promise<T>) =>
     panels.includes(panel) ? read() : undefined
-  const [mails, rates, portfolio] = await Promise.all([
+  const [mails, complaints, todo, points, accounts, rates, portfolio] = await Promise.all([
     wanted('mail', () => latestMails(db, customerId, mailsShown)),
+    wanted('mail', () => openComplaints(db, customerId)),
+    wanted('todo', () => readTodo(db, { customerId, method: session.method, now })),
+    wanted('points', () => pointsOfBooks(db, customerId, today)),
+    wanted('points', () => readAccounts(db, customerId)),
     wanted('fx', () => midRatesOn(db, [today])),
     wanted('calendar', () => readPortfolio(db, session, today)),
   ])
@@ -147,6 +153,15 @@ const readOwnPanels = handle(ownPanelData, async ({ db, session, now }, { panels
         at: wireTime(sentAt),
         ...mail,
       })),
+    }),
+    ...(complaints && { complaints }),
+    ...(todo && { todo }),
+    ...(points && {
+      points: points.flatMap(({ book, ...rest }) => {
+        if (book === bankBook) return session.kind === 'cardOnly' ? [] : [{ tail: null, ...rest }]
+        const card = accounts!.find(({ accountId }) => accountId === book)
+        return card && card.status !== 'closed' ? [{ tail: tailOf(card.number), ...rest }] : []
+      }),
     }),
     ...(rates && {
       fx: ratesShown.flatMap((currency) => {

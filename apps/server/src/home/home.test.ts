@@ -1,9 +1,9 @@
 import { dataSources, displayAt, homeSources, infobar } from '@cloudsail/contract/home'
 import type { OrderSummary } from '@cloudsail/contract/orders'
-import { changeHome, ownPanelData, savedHome, standardPanels } from '@cloudsail/contract/profile'
+import { changeHome, ownPanelData, ownPanels, savedHome, standardPanels } from '@cloudsail/contract/profile'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
-import { bankNow, businessDate } from '../bankday/index.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -143,15 +143,56 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   })
   const { body } = await browser.call(dataSources, { sources: [...homeSources], shown: true })
   expect(Object.keys(body)).toEqual(['accounts'])
-  const own = (await browser.call(ownPanelData, { panels: ['mail', 'fx', 'calendar'] })).body
-  expect(own).toEqual({ mail: [], fx: expect.any(Array), calendar: [] })
+  const own = (await browser.call(ownPanelData, { panels: [...ownPanels] })).body
+  expect(own).toEqual({
+    ...{ mail: [], complaints: [], fx: expect.any(Array), calendar: [], todo: expect.any(Array), points: [] },
+  })
   const saved = (await browser.call(savedHome, {})).body
   expect(saved.hidden).toEqual([
     'assets',
-    ...['quickMenu', 'upcoming', 'spending', 'notices', 'products', 'fx', 'calendar'],
+    ...['quickMenu', 'upcoming', 'spending', 'notices', 'products', 'fx', 'calendar', 'todo', 'points'],
   ])
   expect((await arrange(browser, { action: 'restore' })).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
+})
+
+test('what waits for a customer is told, with its date; of points what can be used and is over next', async () => {
+  const { customerId } = await buildCustomer(db)
+  await ownerDb.deleteFrom('messages.notices').execute()
+  await addNotice('要紧', { important: true })
+  const today = businessDate(new Date(now))
+  const assessed = async (orderId: string, validUntil: string) =>
+    db
+      .insertInto('wealth.assessments')
+      .values({
+        ...{ customer_id: customerId, order_id: orderId, answers: '[]', age: 30, score: 50, grade: 3 },
+        ...{ no_loss: false, assessed_at: ago(1), assessed_on: today, valid_until: validUntil },
+      })
+      .execute()
+  await db
+    .insertInto('points.books')
+    .values({ customer_id: customerId, book: 0n, balance: 120, last_lot: 1 })
+    .execute()
+  await db
+    .insertInto('points.lots')
+    .values({
+      ...{ customer_id: customerId, book: 0n, lot_no: 1, rule: 'transfer', reference: 'r', points: 120 },
+      ...{ left_points: 120, earned_on: today, expires_on: addDays(today, 40) },
+    })
+    .execute()
+  await assessed('20250102000000000001', addDays(today, 31))
+  const browser = await server.loggedIn(customerId)
+  const read = async () => (await browser.call(ownPanelData, { panels: ['todo', 'points'] })).body
+  expect(await read()).toEqual({
+    todo: [{ kind: 'notices', on: null, count: 1 }],
+    points: [{ tail: null, available: 120, next: { points: 120, on: addDays(today, 40) } }],
+  })
+  await ownerDb.deleteFrom('wealth.assessments').where('customer_id', '=', customerId).execute()
+  await assessed('20250102000000000002', addDays(today, 30))
+  expect((await read()).todo).toEqual([
+    { kind: 'riskGrade', on: addDays(today, 30), count: 1 },
+    { kind: 'notices', on: null, count: 1 },
+  ])
 })
 
 test('a layout has at least one panel that is seen, each in one place, and no unknown ones', async () => {

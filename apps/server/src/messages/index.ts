@@ -16,14 +16,15 @@ export { servicesParameter } from './applications/parameter.ts'
 export { applicationTexts } from './applications/texts.ts'
 export { countUnread } from './count-unread.ts'
 export { handlers } from './handlers.ts'
-export { latestMails } from './latest-mails.ts'
-export { listNotices } from './list-notices.ts'
+export { latestMails, openComplaints } from './latest-mails.ts'
+export { listNotices, noticesFor } from './list-notices.ts'
 export { answerComplaint, openComplaint } from './mail/complaint.ts'
 export { deskDeliverer, startDesk } from './mail/desk.ts'
 export { awaitAnswer } from './mail/matters.ts'
 export { noteTo } from './note-to.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
+export { statementMonths, statementPdf } from './statements/read-statements.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]
 export const messageWorkers: DueWorkers = {

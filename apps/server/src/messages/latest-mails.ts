@@ -11,6 +11,7 @@ export async function latestMails(
     .select(['mail_id', 'subject', 'sent_at', 'read_at'])
     .where('customer_id', '=', customerId)
     .where('folder', '=', 'inbox')
+    .where('hidden_at', 'is', null)
     .orderBy('sent_at', 'desc')
     .orderBy('mail_id', 'desc')
     .limit(limit)
@@ -21,4 +22,21 @@ export async function latestMails(
     sentAt: row.sent_at,
     read: row.read_at !== null,
   }))
+}
+
+/** A customer's complaints that wait for an answer, the one due first at the top. */
+export async function openComplaints(
+  q: Queryable,
+  customerId: bigint,
+): Promise<{ matterId: string; title: string; dueOn: string }[]> {
+  const rows = await q
+    .selectFrom('messages.matters')
+    .select(['matter_id as matterId', 'title', 'due_on as dueOn'])
+    .where('customer_id', '=', customerId)
+    .where('topic', '=', 'complaint')
+    .where('state', 'in', ['sent', 'accepted', 'extended'])
+    .orderBy('due_on')
+    .orderBy('matter_id')
+    .execute()
+  return rows
 }

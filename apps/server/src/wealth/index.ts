@@ -16,6 +16,7 @@ export { buyProduct } from './products/buy.ts'
 export { wealthPaperSource } from './products/papers.ts'
 export { expectRegistrars, registrarKinds, registrarWorkers } from './registrars/workers.ts'
 export { wealthHoldings } from './source.ts'
+export { suitabilityOf } from './suitability/suitability.ts'
 
 export { planTerms, qualifiedInvestors, riskAssessmentRules, wealthTerms }
 

@@ -6,6 +6,7 @@ import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { Changes } from './settings/changes.tsx'
 import { Devices } from './settings/devices.tsx'
 import { Profile } from './settings/profile.tsx'
 import { Security } from './settings/security.tsx'
@@ -40,7 +41,10 @@ export default function PersonalSettingsScreen() {
         <div className={css.grid}>
           <Security security={data.security} />
           <Profile profile={data.profile} />
-          <Devices session={data.session} devices={data.devices} />
+          <div className={css.column}>
+            <Devices session={data.session} devices={data.devices} />
+            <Changes />
+          </div>
         </div>
       )}
     </div>

@@ -19,7 +19,7 @@ export interface HomeLayout {
 export const standardLayout: HomeLayout = {
   wide: ['assets', 'quickMenu', 'accounts'],
   narrow: ['upcoming', 'spending', 'notices', 'products'],
-  hidden: ['mail', 'fx', 'calendar'],
+  hidden: ['mail', 'fx', 'calendar', 'todo', 'points'],
 }
 
 /** Panels shown to who has arranged nothing. */
@@ -108,21 +108,53 @@ const dayOfMonth = z.object({
   amount: z.nullable(z.string()),
 })
 
+/** What waits for the customer: their grade of risk or certificate runs out, important notices are unread, a loan wants
+ *  papers or a signature, papers lie ready at the branch. */
+export const todoKinds = ['riskGrade', 'certificate', 'notices', 'loan', 'pickUp'] as const
+export type TodoKind = (typeof todoKinds)[number]
+
+/** Panels whose data only an arranged home page asks for. */
+export const ownPanels = ['mail', 'fx', 'calendar', 'todo', 'points'] as const
+
 /** Sources of panels that only an arranged home page has, so that no other home page carries them. */
 export const ownPanelData = defineCall({
   name: 'PCS0102004_panels',
-  summary: 'What the panels mail, rates and calendar show, as far as they are asked for',
+  summary: 'What the panels mail, rates, calendar, to do and points show, as far as they are asked for',
   access: customer(),
   request: z.strictObject({
-    panels: z.array(z.enum(['mail', 'fx', 'calendar'])).check(z.minLength(1), z.maxLength(3)),
+    panels: z.array(z.enum(ownPanels)).check(z.minLength(1), z.maxLength(ownPanels.length)),
   }),
   response: z.object({
     mail: z.optional(
       z.array(z.object({ mailId: z.string(), subject: z.string(), at: z.string(), read: z.boolean() })),
     ),
+    /** With the mails: complaints that wait for an answer, and the date by which it must come. */
+    complaints: z.optional(z.array(z.object({ matterId: z.string(), title: z.string(), dueOn: z.string() }))),
     /** RMB for 100 of the currency, the mid rate of the date. */
     fx: z.optional(z.array(z.object({ currency: z.enum(currencies), per100: z.string(), date: z.string() }))),
     /** What is due, matures or is carried out from today to the end of the month. */
     calendar: z.optional(z.array(dayOfMonth)),
+    todo: z.optional(
+      z.array(
+        z.object({
+          kind: z.enum(todoKinds),
+          /** The date by which it is to be done; null where there is none. */
+          on: z.nullable(z.string()),
+          count: z.number(),
+        }),
+      ),
+    ),
+    /** The bank's own first, then each card's. */
+    points: z.optional(
+      z.array(
+        z.object({
+          /** Last digits of the card; null for the bank's own. */
+          tail: z.nullable(z.string()),
+          available: z.number(),
+          /** What is over next. */
+          next: z.nullable(z.object({ points: z.number(), on: z.string() })),
+        }),
+      ),
+    ),
   }),
 })

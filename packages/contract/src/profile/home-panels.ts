@@ -10,5 +10,7 @@ export const homePanels = [
   'mail',
   'fx',
   'calendar',
+  'todo',
+  'points',
 ] as const
 export type HomePanel = (typeof homePanels)[number]

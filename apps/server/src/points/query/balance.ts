@@ -8,6 +8,8 @@ import {
   usableLots,
 } from '@cloudsail/contract/points'
 import { addDays } from '../../bankday/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { readBook } from '../book/index.ts'
 import type { Item } from '../redeem/items.ts'
 import { isPieces } from '../redeem/redemption.ts'
 
@@ -40,4 +42,22 @@ export function soonOver(
     .sort((a, b) => b.points - a.points)
   const buys: Bilingual | null = best?.name ?? null
   return { points, expiresOn: soon[0]!.expiresOn, buys }
+}
+
+/** What each of a customer's books can be used for on a date, and what of it is over next; the bank's own comes first. */
+export async function pointsOfBooks(q: Queryable, customerId: bigint, on: string) {
+  const books = await q
+    .selectFrom('points.books')
+    .select('book')
+    .where('customer_id', '=', customerId)
+    .orderBy('book')
+    .execute()
+  return Promise.all(
+    books.map(async ({ book }) => {
+      const { state } = await readBook(q, { customerId, book }, on)
+      const { available, groups } = presentBalance(state, on)
+      const [first] = groups
+      return { book, available, next: first ? { points: first.points, on: first.expiresOn } : null }
+    }),
+  )
 }

@@ -8,12 +8,25 @@ import { Card } from '../../ui/card.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './own-list.module.css'
 
-/** The newest mails of the bank; undefined while they are on their way. */
-export function MailPanel({ mails }: { mails: ResponseOf<typeof ownPanelData>['mail'] }) {
+type Data = ResponseOf<typeof ownPanelData>
+
+/** The newest mails of the bank, and until when complaints are answered; undefined while they are on their way. */
+export function MailPanel({
+  mails,
+  complaints = [],
+}: {
+  mails: Data['mail']
+  complaints: Data['complaints']
+}) {
   const t = useTexts('ownHome')
   const box = useScreenAt('/PCS0201000')
   return (
     <Card title={t('mail')} aside={box && <Link href={box.route}>{t('all')}</Link>}>
+      {complaints.map(({ matterId, title, dueOn }) => (
+        <p key={matterId} className={css.due}>
+          {t('mail.due', { title, on: dueOn })}
+        </p>
+      ))}
       {!mails && <Skeleton lines={3} />}
       {mails?.length === 0 && <p className={css.none}>{t('mail.none')}</p>}
       <ul className={css.list}>

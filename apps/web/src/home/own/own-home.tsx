@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { dataSources, displayAt } from '@cloudsail/contract/home'
-import { type HomePanel, ownPanelData } from '@cloudsail/contract/profile'
+import { type HomePanel, ownPanelData, ownPanels } from '@cloudsail/contract/profile'
 import { lazy, type ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
 import { loadChunk } from '../../base/loads.ts'
@@ -17,7 +17,9 @@ import { Upcoming } from '../upcoming.tsx'
 import { CalendarPanel } from './calendar-panel.tsx'
 import { MailPanel } from './mail-panel.tsx'
 import css from './own-home.module.css'
+import { PointsPanel } from './points-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
+import { TodoPanel } from './todo-panel.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
 
 const CardBill = lazy(() => loadChunk(() => import('../kinds/card-bill.tsx')))
@@ -33,12 +35,10 @@ interface Props {
   today: string
 }
 
-const fetched = ['mail', 'fx', 'calendar'] as const
-
 /** Home as its customer has arranged it: two columns of panels, one below the other on a narrow page. */
 export default function OwnHome({ columns, data, today }: Props) {
   const shown = [...columns.wide, ...columns.narrow]
-  const panels = fetched.filter((panel) => shown.includes(panel))
+  const panels = ownPanels.filter((panel) => shown.includes(panel))
   const { data: own = {} } = useCall(ownPanelData, { panels }, { enabled: panels.length > 0 })
   const { accounts, upcoming, outlook = null, quickMenu, spending, notices, products } = data
   const draw = (panel: HomePanel, isWide: boolean): ReactNode => {
@@ -63,11 +63,15 @@ export default function OwnHome({ columns, data, today }: Props) {
       case 'products':
         return products && <FeaturedProducts products={products} />
       case 'mail':
-        return <MailPanel mails={own.mail} />
+        return <MailPanel mails={own.mail} complaints={own.complaints} />
       case 'fx':
         return <RatesPanel rates={own.fx} />
       case 'calendar':
         return <CalendarPanel days={own.calendar} today={today} />
+      case 'todo':
+        return <TodoPanel todo={own.todo} />
+      case 'points':
+        return <PointsPanel points={own.points} />
     }
   }
   const column = (names: readonly HomePanel[], isWide: boolean) => (
