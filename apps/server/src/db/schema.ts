@@ -1821,6 +1821,20 @@ export interface Schema {
     before: string
     after: string
   }
+  'profile.exports': {
+    customer_id: bigint
+    order_id: string
+    asked_at: Date
+    parts: string[]
+    from_on: string
+    to_on: string
+    language: 'zh' | 'en'
+    state: Generated<'making' | 'ready' | 'failed' | 'expired'>
+    progress: Generated<number>
+    expires_at: Date | null
+    bytes: number | null
+    file: Buffer | null
+  }
   'profile.function_uses': {
     customer_id: bigint
     used_on: string

@@ -198,6 +198,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'points.stock': machinery,
   'profile.avatars': customer,
   'profile.changes': ofOrder,
+  'profile.exports': customer,
   'profile.function_uses': customer,
   'profile.home_layouts': customer,
   'profile.pinned_functions': customer,

@@ -1,3 +1,4 @@
+export { type ArchivedFile, makeArchive } from './archive.ts'
 export type { Draw } from './drawing.ts'
 export { type FilledForm, type FormSheet, formMark } from './form-sheet.ts'
 export { type Inspection, inspectFile } from './inspect-file.ts'

@@ -17,7 +17,7 @@ export { DuplicateJournalError, LedgerError } from './errors.ts'
 export { type Flow, flowsSince } from './flows.ts'
 export { journalOf, valueDateOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
-export { firstDate, type MovingLine, movingLines } from './moving-lines.ts'
+export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'
 export {
   closeUnused,
   type NewLedgerAccount,

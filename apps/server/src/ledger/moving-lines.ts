@@ -50,3 +50,18 @@ export async function firstDate(q: Queryable, ownerId: bigint): Promise<string |
     where a.owner_id = ${ownerId}`.execute(q)
   return rows[0]?.first ?? null
 }
+
+/** How many entries moved money on an owner's accounts between two business dates, both included. */
+export async function countEntries(
+  q: Queryable,
+  ownerId: bigint,
+  { from, to }: { from: string; to: string },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ledger.accounts a
+    join ledger.entries e on e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency
+    where a.owner_id = ${ownerId} and e.business_date between ${from} and ${to} and e.amount_minor <> 0`.execute(
+    q,
+  )
+  return rows[0]!.count
+}

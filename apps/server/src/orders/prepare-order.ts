@@ -85,8 +85,13 @@ async function openSecrets(
   { contract }: OrderDefinition,
   request: unknown,
 ): Promise<Record<string, string>> {
-  const blocks = request as Record<string, EncryptedSecret>
-  const opened = await Promise.all(contract.secrets.map((name) => services.secrets.open(q, blocks[name]!)))
+  const blocks = request as Record<string, EncryptedSecret | undefined>
+  const opened = await Promise.all(
+    contract.secrets.map((name) => {
+      const block = blocks[name]
+      return block ? services.secrets.open(q, block) : ''
+    }),
+  )
   return Object.fromEntries(contract.secrets.map((name, at) => [name, opened[at]!]))
 }
 

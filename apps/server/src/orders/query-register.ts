@@ -134,3 +134,29 @@ export async function recentPayments(
     .$narrowType<{ lastAt: Date }>()
     .execute()
 }
+
+const payments = (q: Queryable, customerId: bigint, { from, to }: { from: string; to: string }) =>
+  q
+    .selectFrom('orders.orders')
+    .where('customer_id', '=', customerId)
+    .where('submitted_at', '>=', startOfDay(from))
+    .where('submitted_at', '<', startOfDay(addDays(to, 1)))
+    .where('payer_account_id', 'is not', null)
+
+/** The numbers of a customer's payments given between two business dates, both included, oldest first. */
+export async function paymentOrders(
+  q: Queryable,
+  customerId: bigint,
+  period: { from: string; to: string },
+): Promise<string[]> {
+  const rows = await payments(q, customerId, period).select('order_id').orderBy('order_id').execute()
+  return rows.map(({ order_id }) => order_id)
+}
+
+/** How many they are. */
+export async function countPayments(...asked: Parameters<typeof paymentOrders>): Promise<number> {
+  const { count } = await payments(...asked)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}

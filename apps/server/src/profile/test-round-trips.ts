@@ -6,6 +6,7 @@ import {
   changeQuickMenu,
   changeReservedInformation,
   changeSettings,
+  exportData,
 } from '@cloudsail/contract/profile'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
 
@@ -24,5 +25,9 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeHome,
     input: async () => ({ action: 'save', wide: ['accounts'], narrow: [], hidden: [], density: 'standard' }),
+  },
+  {
+    contract: exportData,
+    input: async () => ({ parts: ['personal'], from: '2026-01-01', to: '2026-01-31', language: 'zh' }),
   },
 ]

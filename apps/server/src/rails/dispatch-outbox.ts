@@ -30,9 +30,11 @@ export interface OutboxOptions {
   maxAttempts?: number
   /** Wait after the first failure; doubled each time, to ten minutes. */
   retryMs?: number
+  /** How long one try may take before another server tries. */
+  leaseMs?: number
 }
 
-const leaseMs = 30_000
+const usualLeaseMs = 30_000
 const longestRetryMs = 10 * 60_000
 
 const delivered = new Counter({ name: 'outbox_delivered_total', help: 'Messages sent', labelNames: ['kind'] })
@@ -88,7 +90,7 @@ export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
 
 /** Takes what is due, at most one batch, and sends it; gives how many were tried. */
 export async function dispatchBatch(options: OutboxOptions): Promise<number> {
-  const { db, batchSize = 100 } = options
+  const { db, batchSize = 100, leaseMs = usualLeaseMs } = options
   const { rows } = await sql<TakenMessage>`
     UPDATE rails.outbox AS o
     SET attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'

@@ -40,6 +40,8 @@ export interface OutboxPayloads {
   giftSupplier: { orderId: string; ask: 'order' | 'status' }
   /** A receipt that a charity is asked for, by the order that gave; the day's sum that has reached one. */
   charities: { orderId: string } | { givenOn: string; charity: string }
+  /** An export of a customer's own data to be made, by its order. */
+  dataExport: { orderId: string }
 }
 export type OutboxKind = keyof OutboxPayloads
 

@@ -7,6 +7,7 @@ import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 import { ruleWorkers } from '../deposits/index.ts'
 import { donationPayments, donationWorkers } from '../donation/index.ts'
+import { homeWorkers } from '../home/index.ts'
 import { loanWorkers } from '../loans/index.ts'
 import { messageWorkers } from '../messages/index.ts'
 import { paymentWorkers, quickListKind, quickListWorkers } from '../payments/index.ts'
@@ -46,6 +47,7 @@ const rooms: Readonly<Record<string, Registration>> = {
   contracts: { dueWorkers: contractWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   donation: { dueWorkers: donationWorkers, payments: donationPayments },
+  home: { dueWorkers: homeWorkers },
   loans: { dueWorkers: loanWorkers },
   rails: { dueWorkers: networkWorkers },
   messages: { dueWorkers: messageWorkers },

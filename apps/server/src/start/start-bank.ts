@@ -24,6 +24,7 @@ import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
 import { charitiesDeliverer, startCharities } from '../donation/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
+import { exportMaker, exportTimeoutMs } from '../home/index.ts'
 import { createServices } from '../http/services.ts'
 import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
 import { loanDeskDeliverer, registerLoanDesk } from '../loans/index.ts'
@@ -241,6 +242,16 @@ async function openOn(
     deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) },
   })
   closing.add(() => toManager.stop())
+  // One at a time on a server: whoever asked has left, and others want documents as well.
+  const stopping = new AbortController()
+  const exports = startOutbox({
+    ...{ db, log, batchSize: 1, leaseMs: exportTimeoutMs + 60_000 },
+    deliverers: { dataExport: exportMaker({ db, signer: documents, log, stopping: stopping.signal }) },
+  })
+  closing.add(() => {
+    stopping.abort()
+    return exports.stop()
+  })
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))

@@ -27,6 +27,8 @@ export const queryReach = {
   /** A year at a time, as far back as statements reach. */
   spending: { rangeMonths: 12, backMonths: 24 },
   limitChanges: { rangeMonths: 12, backMonths: 24 },
+  /** As long as entries are kept, a year an export. */
+  dataExport: { rangeMonths: 12, backMonths: 180 },
 } as const satisfies Record<string, QueryReach>
 
 /** Rows of one page of a query, whatever it is about. */

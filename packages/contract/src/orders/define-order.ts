@@ -88,6 +88,8 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   signing?: 'branch'
   /** Names of the passwords it is asked with; the input is an object then. */
   secrets?: readonly Secret[]
+  /** They are asked of whoever has no authentication method alone; others leave them out, and the server gets ''. */
+  secretsWithoutMethod?: true
   errors: readonly ErrorKey[]
 }): OrderContract<Input, WithSecrets<Input, Secret>> {
   const secrets = order.secrets ?? []
@@ -103,7 +105,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
       name: `${order.code}001_prepare`,
       summary: `Prepare: ${order.title.en}`,
       access: order.access,
-      request: withSecrets(order.input, secrets),
+      request: withSecrets(order.input, secrets, order.secretsWithoutMethod ?? false),
       response: orderSummary,
       errors: [
         ...errors,
@@ -127,8 +129,10 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
 function withSecrets<Input extends z.ZodMiniType, Secret extends string>(
   input: Input,
   secrets: readonly Secret[],
+  areOptional: boolean,
 ): WithSecrets<Input, Secret> {
-  const shape = Object.fromEntries(secrets.map((name) => [name, encryptedSecret]))
+  const secret = areOptional ? z.optional(encryptedSecret) : encryptedSecret
+  const shape = Object.fromEntries(secrets.map((name) => [name, secret]))
   const request = secrets.length === 0 ? input : z.extend(input as unknown as z.ZodMiniObject, shape)
   return request as unknown as WithSecrets<Input, Secret>
 }

@@ -5,7 +5,7 @@ import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { avatarPicture, changeAvatar } from './avatar.ts'
 import { changeLog } from './changes.ts'
-import { dataCentreCalls } from './data-centre.ts'
+import { dataCentreCalls, exportData } from './data-centre.ts'
 import { functionUsed, pinFunctions } from './favourites.ts'
 import { changeHome, ownPanelData, savedHome } from './home-layout.ts'
 import { changeNickname, currentNickname, nicknameFree } from './nickname.ts'
@@ -69,4 +69,5 @@ export const profileOrders = [
   changeAvatar,
   changeQuickMenu,
   changeHome,
+  exportData,
 ]

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { dateField } from '../core/fields.ts'
+import { documentResponse } from '../core/query.ts'
+import { languages } from '../core/text.ts'
+import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
 
 /** What the bank keeps of a customer, by what it is kept for (insight, section 3). */
@@ -21,7 +25,7 @@ export const consentKinds = ['agreement', 'creditReport', 'hongKong', 'honour', 
 export const onlookers = ['self', 'desk', 'creditReport', 'hongKong'] as const
 
 export const dataCentre = defineCall({
-  name: 'PSC0108001_data',
+  name: 'PSC0108003_data',
   summary:
     'What the bank keeps of the customer and how long, what they have consented to, and who has looked at it',
   access: customer(),
@@ -60,7 +64,7 @@ export const dataCentre = defineCall({
 })
 
 export const forgetNotes = defineCall({
-  name: 'PSC0108002_forget',
+  name: 'PSC0108004_forget',
   summary:
     'Deletes categories, rules, parts and tags that the customer has given to entries; the entries stay',
   access: customer(),
@@ -69,4 +73,84 @@ export const forgetNotes = defineCall({
   changes: true,
 })
 
-export const dataCentreCalls = [dataCentre, forgetNotes]
+/** What can be exported: accounts, cards and their entries; receipts and statements; investments and loans; what the bank
+ *  has of the person, with consents. */
+export const exportParts = ['ledger', 'documents', 'holdings', 'personal'] as const
+export type ExportPart = (typeof exportParts)[number]
+
+/** Everybody who has a method or an enquiry password; who has not signed reads only. */
+const mayExport = customer({ kinds: ['branchSigned', 'onlineSigned', 'cardOnly'] })
+
+/** An export of one's data: made beside, then fetched as a file for a day. Whoever has no method proves it by the
+ *  enquiry password. */
+export const exportData = defineOrder({
+  code: 'PSC0108',
+  title: { zh: '导出个人数据', en: 'Export my data' },
+  access: mayExport,
+  input: z.strictObject({
+    parts: z
+      .array(z.enum(exportParts))
+      .check(z.minLength(1, 'exportPartsRequired'), z.maxLength(exportParts.length)),
+    from: dateField,
+    to: dateField,
+    language: z.enum(languages),
+  }),
+  secrets: ['queryPassword'],
+  secretsWithoutMethod: true,
+  errors: [
+    'exportPartsRequired',
+    'exportPending',
+    'exportTooMany',
+    'exportTooLarge',
+    'dateRequired',
+    'dateRangeInvalid',
+    'dateRangeTooLong',
+    'dateTooEarly',
+    'passwordRequired',
+    'passwordWrong',
+    'passwordLocked',
+    'queryPasswordUnset',
+  ],
+})
+
+export const exportStates = ['making', 'ready', 'failed', 'expired'] as const
+
+export const dataExports = defineCall({
+  name: 'PSC0108005_exports',
+  summary: 'Exports of the last months, newest first, how far the one under way is, and how many are left',
+  access: mayExport,
+  request: z.strictObject({}),
+  response: z.object({
+    today: z.string(),
+    max: z.number(),
+    left: z.number(),
+    /** With none left: the date from which there are again. */
+    againOn: z.nullable(z.string()),
+    exports: z.array(
+      z.object({
+        orderId: z.string(),
+        at: z.string(),
+        parts: z.array(z.enum(exportParts)),
+        from: z.string(),
+        to: z.string(),
+        state: z.enum(exportStates),
+        /** Of a hundred. */
+        progress: z.number(),
+        bytes: z.nullable(z.number()),
+        /** Until when it can be fetched. */
+        until: z.nullable(z.string()),
+      }),
+    ),
+  }),
+})
+
+export const exportFile = defineCall({
+  name: 'PSC0108006_file',
+  summary: 'The file of an export, a ZIP, for a day after it was made',
+  access: mayExport,
+  request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'exportGone')) }),
+  response: documentResponse,
+  errors: ['exportGone'],
+})
+
+export const dataCentreCalls = [dataCentre, forgetNotes, dataExports, exportFile]

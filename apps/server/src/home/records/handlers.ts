@@ -3,6 +3,7 @@ import { forgetNotes } from '../../accounts/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { readConsents } from './consents.ts'
+import { exportHandlers } from './export/handlers.ts'
 import { countKept } from './kept.ts'
 import { readLooked } from './looked.ts'
 import { retentionParameter } from './retention.ts'
@@ -25,5 +26,6 @@ export const dataHandlers: Handler[] = [
       looked: await readLooked(db, customerId, consents),
     }
   }),
+  ...exportHandlers,
   handle(forgetCall, async ({ db, session }) => ({ deleted: await forgetNotes(db, session.customerId) })),
 ]

@@ -20,8 +20,8 @@ import {
   requireOwn,
 } from '../../accounts/core/index.ts'
 import { addDays, businessDate, instantOf, wireTime } from '../../bankday/index.ts'
-import { signDocument } from '../../certificates/index.ts'
-import type { Queryable } from '../../db/database.ts'
+import { type DocumentSigner, signDocument } from '../../certificates/index.ts'
+import type { Db, Queryable } from '../../db/database.ts'
 import { makePdf } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
@@ -40,13 +40,11 @@ export async function readStatementAccounts({
   session: { customerId, kind },
   now,
 }: CustomerContext): Promise<ResponseOf<typeof statementAccounts>> {
-  const today = businessDate(now)
-  const [accounts, subscriptions, isMade] = await Promise.all([
+  const [accounts, subscriptions, months] = await Promise.all([
     readAccounts(db, customerId),
     db.selectFrom('messages.subscriptions').selectAll().where('customer_id', '=', customerId).execute(),
-    isIssued(db, statementMonthsOn(today)[0]!, now),
+    statementMonths(db, now),
   ])
-  const months = statementMonthsOn(today, isMade)
   return {
     accounts: accounts
       .filter((account) => isCurrentAccount(account) && isShownTo(kind, account))
@@ -96,13 +94,43 @@ export async function readStatementFile(
   if (month > months[0]!) throw new BankError('statementNotYet', { field: 'month', values: { month } })
   if (!months.includes(month)) throw new BankError('statementTooOld', { field: 'month' })
   if (month < account.openedOn.slice(0, 7)) throw new BankError('statementTooOld', { field: 'month' })
-  const key = { customer_id: customerId, month: `${month}-01`, account_id: account.accountId, language }
-  const pdf = (await kept(db, key)) ?? (await issue(context, account, key))
+  const pdf = await statementPdf({ db, now, signer: context.services.documents }, account, {
+    month,
+    language,
+  })
   return {
     fileName: `${texts.title[language]}_${tailOf(account.number)}_${month}.pdf`.replaceAll(' ', '-'),
     mediaType: 'application/pdf',
     base64: pdf.toString('base64'),
   }
+}
+
+/** Where statements are kept and by whom they are signed. */
+interface StatementSource {
+  db: Db
+  now: Date
+  signer: DocumentSigner
+}
+
+/** The months that have statements, the newest first. */
+export async function statementMonths(q: Queryable, now: Date): Promise<string[]> {
+  const today = businessDate(now)
+  return statementMonthsOn(today, await isIssued(q, statementMonthsOn(today)[0]!, now))
+}
+
+/** The statement of an account and one of these months: the same bytes ever after. */
+export async function statementPdf(
+  source: StatementSource,
+  account: Account,
+  { month, language }: { month: string; language: Language },
+): Promise<Buffer> {
+  const key = {
+    customer_id: account.customerId,
+    month: `${month}-01`,
+    account_id: account.accountId,
+    language,
+  }
+  return (await kept(source.db, key)) ?? (await issue(source, account, key))
 }
 
 interface Key {
@@ -125,15 +153,14 @@ async function kept(q: Queryable, { customer_id, month, account_id, language }: 
 }
 
 /** Makes and keeps a statement. Of two that are made at once the first one stands, for both. */
-async function issue(context: CustomerContext, account: Account, key: Key): Promise<Buffer> {
-  const { db, now, services } = context
+async function issue({ db, now, signer }: StatementSource, account: Account, key: Key): Promise<Buffer> {
   const month = key.month.slice(0, 7)
   if (!(await isIssued(db, month, now)))
     throw new BankError('statementNotYet', { field: 'month', values: { month } })
   const facts = await factsOf(db, account, { month, language: key.language, now })
   const name = brand.bank[key.language]
   const pdf = await makePdf({ module, facts, title: facts.title, author: name }, (document) =>
-    signDocument(services.documents, document),
+    signDocument(signer, document),
   )
   await db
     .insertInto('messages.statements')

@@ -1,5 +1,8 @@
-import { dataCentre } from '@cloudsail/contract/profile'
+import { dataCentre, dataExports } from '@cloudsail/contract/profile'
+import { type ReactNode, useState } from 'react'
+import { useInfobar } from '../../base/infobar.ts'
 import { useCall } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
@@ -8,20 +11,47 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ConsentsCard } from './consents-card.tsx'
 import css from './data.module.css'
+import { ExportCard } from './export-card.tsx'
+import { ExportForm } from './export-form.tsx'
 import { KeptCard } from './kept-card.tsx'
 import { LookedCard } from './looked-card.tsx'
 
 void loadTexts('dataCentre')
 
-/** What the bank keeps of the customer, why and how long; what they have consented to; who has looked. */
+/** What the bank keeps of the customer, why and how long; what they have consented to; who has looked; and all of it to
+ *  take along. */
 export default function DataScreen() {
+  const kind = useSession()?.user?.kind
+  // Who has not signed reads only.
+  const mayExport = kind !== undefined && kind !== 'unsigned'
+  const exports = useCall(dataExports, {}, { enabled: mayExport })
+  const method = useInfobar().data?.method
+  const [exporting, setExporting] = useState(false)
+  if (exporting && exports.data && method)
+    return (
+      <ExportForm
+        today={exports.data.today}
+        max={exports.data.max}
+        asksPassword={method === 'none'}
+        onBack={() => setExporting(false)}
+      />
+    )
+  return (
+    <Records
+      exportCard={<ExportCard answer={mayExport ? exports : null} onStart={() => setExporting(true)} />}
+    />
+  )
+}
+
+function Records({ exportCard }: { exportCard: ReactNode }) {
   const t = useTexts('dataCentre')
+  const title = useScreenTitle()
   const answer = useCall(dataCentre, {})
   const { data } = answer
   return (
     <div className={css.page}>
       <div>
-        <h1>{useScreenTitle()}</h1>
+        <h1>{title}</h1>
         <p className={css.quiet}>{t('intro')}</p>
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
@@ -31,7 +61,14 @@ export default function DataScreen() {
         </Card>
       )}
       {data && (
-        <Columns beside={<LookedCard looked={data.looked} />}>
+        <Columns
+          beside={
+            <>
+              {exportCard}
+              <LookedCard looked={data.looked} />
+            </>
+          }
+        >
           <div className={css.page}>
             <KeptCard kept={data.kept} />
             <ConsentsCard consents={data.consents} />

@@ -17,6 +17,8 @@ export interface OrderFormDefinition<Contract extends AnyContract, Values extend
   readonly initial: Values
   readonly toInput: (values: Values) => InputOf<Contract>
   /** Validates the form's password boxes before they are encrypted: the error of each by its name. */
+  /** Its password boxes: the contract's, or none where the contract asks them of others alone. */
+  readonly secrets: readonly string[]
   readonly checkSecrets: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
   readonly validate: (values: Values) => Validation
   readonly context: Context<Form<Values> | null>
@@ -30,17 +32,20 @@ export function defineOrderForm<
   contract,
   initial,
   toInput = (values) => values as InputOf<Contract>,
+  secrets = contract.secrets,
   checkSecrets = () => ({}),
 }: {
   contract: Contract
   initial: Values
   toInput?: (values: Values) => InputOf<Contract>
+  secrets?: readonly string[]
   checkSecrets?: (read: ReadSecret) => Readonly<Record<string, ErrorKey | null>>
 }): OrderFormDefinition<Contract, Values> {
   return {
     contract,
     initial,
     toInput,
+    secrets,
     checkSecrets,
     validate: (values) => validateBy(contract.input, toInput(values)),
     context: createContext<Form<Values> | null>(null),
@@ -67,8 +72,8 @@ export function useOrderFormControl<Contract extends AnyContract, Values extends
   definition: OrderFormDefinition<Contract, Values>,
   prepare: (input: () => Promise<unknown>) => Promise<void>,
 ): FormControl<Values> {
-  const { contract, initial, validate, checkSecrets } = definition
-  const { code, secrets } = contract
+  const { contract, initial, validate, secrets, checkSecrets } = definition
+  const { code } = contract
   const fixed = useMemo(
     () => ({
       tidy: tidyBy(contract.input),

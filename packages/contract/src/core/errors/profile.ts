@@ -52,4 +52,24 @@ export const profileErrors = {
     zh: '同一板块只能出现一次，请重新排列。',
     en: 'Each panel stands in one place. Please arrange them again.',
   },
+  exportPartsRequired: {
+    code: 'PE76000011',
+    zh: '请至少选择一项要导出的内容。',
+    en: 'Please choose at least one part to export.',
+  },
+  exportPending: {
+    code: 'PE76000012',
+    zh: '已有一份数据正在生成。',
+    en: 'An export is being made already.',
+  },
+  exportTooMany: {
+    code: 'PE76000013',
+    zh: '每月最多导出{max}次，{date}起可再导出。',
+    en: 'At most {max} exports a month; again from {date}.',
+  },
+  exportGone: {
+    code: 'PE76000014',
+    zh: '该文件已超过下载期限，请重新导出。',
+    en: 'This file can no longer be downloaded. Please export again.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,13 @@
+import { render } from './renderer.ts'
+
+/** A file of an archive; folders are written with slashes. */
+export interface ArchivedFile {
+  name: string
+  bytes: Uint8Array
+}
+
+/** Packs files into a ZIP archive, in the thread for documents. `at` is the time each of them has in it. Throws the
+ *  BankError `documentsBusy` where too many are waiting. */
+export async function makeArchive(files: readonly ArchivedFile[], at: Date): Promise<Buffer> {
+  return Buffer.from(await render({ format: 'zip', files, at }))
+}

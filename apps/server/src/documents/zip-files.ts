@@ -1,0 +1,15 @@
+import { type Zippable, zipSync } from 'fflate'
+import type { ArchivedFile } from './archive.ts'
+
+/** Compressed already. */
+const isPacked = /\.(pdf|xlsx)$/
+
+/** A ZIP archive of these files, each with the Beijing time of `at`; names in UTF-8. */
+export function zipFiles(files: readonly ArchivedFile[], at: Date): Uint8Array {
+  // The format keeps a wall clock's time: that of the machine, as this library reads it.
+  const beijing = new Date(at.getTime() + 8 * 3_600_000 + at.getTimezoneOffset() * 60_000)
+  const entries: Zippable = {}
+  for (const { name, bytes } of files)
+    entries[name] = [bytes, { level: isPacked.test(name) ? 0 : 6, mtime: beijing }]
+  return zipSync(entries)
+}

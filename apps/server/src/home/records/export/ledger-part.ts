@@ -1,0 +1,146 @@
+import { formatAmount, type Language } from '@cloudsail/contract'
+import { summaryText } from '@cloudsail/contract/accounts'
+import {
+  type Account,
+  type Balance,
+  byEnrolment,
+  groupOf,
+  midRatesOn,
+  readAccounts,
+  toRmb,
+} from '../../../accounts/core/index.ts'
+import { businessDate } from '../../../bankday/index.ts'
+import type { ArchivedFile } from '../../../documents/index.ts'
+import { type Entry, entries } from '../../../ledger/index.ts'
+import { readPortfolio, valuesOf } from '../../portfolio.ts'
+import type { ExportedPart, ExportSource } from './source.ts'
+import { columnOf, momentOf, tableFiles } from './tables.ts'
+import { kindNames, statusNames, exportTexts as texts } from './texts.ts'
+
+/** Investments and what is owed; everything else is an account or a card. */
+const isHolding = ({ kind }: Account) => groupOf[kind] === 'wealth' || groupOf[kind] === 'loan'
+
+/** Accounts and cards with their entries, as XLSX and CSV. */
+export const ledgerPart: ExportedPart = async (source) => {
+  const accounts = await ownAccounts(source)
+  const own = accounts.filter((account) => !isHolding(account))
+  const { language } = source
+  const column = columnOf(source)
+  const list = await tableFiles(
+    source,
+    {
+      name: 'accounts',
+      columns: [
+        column('account', 'digits'),
+        ...[column('kind'), column('holder'), column('branch'), column('openedOn'), column('status')],
+        ...[column('currency'), column('balance', 'amount')],
+      ],
+      rows: own.flatMap((account) =>
+        account.balances.map((balance) => [
+          ...[account.number, kindNames[account.kind][language], account.holderName],
+          ...[account.branch[language], account.openedOn, statusNames[account.status][language]],
+          ...[currencyOf(balance, language), formatAmount(balance.postedMinor, balance.currency)],
+        ]),
+      ),
+    },
+    ['xlsx', 'csv'],
+  )
+  return [...list, ...(await entryFiles(source, own, 'entries'))]
+}
+
+/** What is invested and owed today, and what happened there, as XLSX. */
+export const holdingsPart: ExportedPart = async (source) => {
+  const { db, customer, now, language } = source
+  const today = businessDate(now)
+  const [{ held }, [rates]] = await Promise.all([readPortfolio(db, customer, today), midRatesOn(db, [today])])
+  const own = held.filter(({ account }) => isHolding(account))
+  const column = columnOf(source)
+  const list = await tableFiles(
+    source,
+    {
+      name: 'holdings',
+      columns: [
+        column('account', 'digits'),
+        ...[column('kind'), column('openedOn'), column('currency')],
+        ...[column('value', 'amount'), column('rmb', 'amount')],
+      ],
+      rows: own.flatMap((each) =>
+        valuesOf(each).map(({ currency, valueMinor }) => [
+          ...[each.account.number, kindNames[each.account.kind][language], each.account.openedOn, currency],
+          formatAmount(valueMinor, currency),
+          formatAmount(toRmb(valueMinor, currency, rates!), 'CNY'),
+        ]),
+      ),
+    },
+    ['xlsx'],
+  )
+  const accounts = (await ownAccounts(source)).filter(isHolding)
+  return [...list, ...(await entryFiles(source, accounts, 'holdingEntries', ['xlsx']))]
+}
+
+async function ownAccounts({ db, customer }: ExportSource): Promise<readonly Account[]> {
+  return byEnrolment(customer.kind, await readAccounts(db, customer.customerId)).shown
+}
+
+const currencyOf = ({ currency, cash }: Balance, language: Language) =>
+  cash ? `${currency} ${texts.cash[language]}` : currency
+
+const pageRows = 1_000
+
+/** Every entry of the accounts within the period, account by account, the oldest first. */
+async function entryFiles(
+  source: ExportSource,
+  accounts: readonly Account[],
+  name: 'entries' | 'holdingEntries',
+  formats: readonly ('xlsx' | 'csv')[] = ['xlsx', 'csv'],
+): Promise<ArchivedFile[]> {
+  const { language } = source
+  const column = columnOf(source)
+  const pockets = accounts.flatMap((account) => account.balances.map((balance) => ({ account, balance })))
+  const rows: string[][] = []
+  for (const [at, { account, balance }] of pockets.entries()) {
+    for (const entry of await entriesOf(source, balance))
+      rows.push([
+        ...[account.number, currencyOf(balance, language), momentOf(entry.bookedAt), entry.businessDate],
+        summaryText(entry.summary)[language],
+        ...[
+          formatAmount(entry.amountMinor, entry.currency),
+          formatAmount(entry.balanceAfterMinor, entry.currency),
+        ],
+        ...[entry.counterpartyName, entry.counterpartyNumber, entry.counterpartyBank, entry.remark],
+      ])
+    await source.onProgress((at + 1) / pockets.length)
+  }
+  return tableFiles(
+    source,
+    {
+      name,
+      columns: [
+        ...[column('account', 'digits'), column('currency'), column('time'), column('bookedOn')],
+        ...[column('summary'), column('amount', 'amount'), column('after', 'amount')],
+        ...[column('counterparty'), column('counterpartyNumber', 'digits')],
+        ...[column('counterpartyBank'), column('remark')],
+      ],
+      rows,
+    },
+    formats,
+  )
+}
+
+async function entriesOf(
+  { db, customer, from, to }: ExportSource,
+  { ledgerAccountId: accountId, currency }: Balance,
+): Promise<Entry[]> {
+  const found: Entry[] = []
+  let cursor: string | undefined
+  do {
+    const page = await entries(
+      db,
+      { ownerId: customer.customerId, accountId, currency },
+      { filter: { from, to }, limit: pageRows, ...(cursor !== undefined && { cursor }) },
+    )
+    found.push(...page.rows)
+    cursor = page.nextCursor ?? undefined
+  } while (cursor !== undefined)
+  return found.toReversed()
+}

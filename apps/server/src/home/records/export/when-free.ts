@@ -1,0 +1,15 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { BankError } from '../../../errors.ts'
+
+const pauseMs = 1_000
+
+/** Waits while too many others want documents: whoever asked for an export has left. Its own time ends it. */
+export async function whenFree<Result>(draw: () => Promise<Result>): Promise<Result> {
+  for (;;)
+    try {
+      return await draw()
+    } catch (error) {
+      if (!(error instanceof BankError && error.key === 'documentsBusy')) throw error
+      await delay(pauseMs)
+    }
+}

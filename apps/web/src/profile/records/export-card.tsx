@@ -1,0 +1,128 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { type dataExports, exportFile } from '@cloudsail/contract/profile'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './data.module.css'
+
+type Exports = ResponseOf<typeof dataExports>
+type Export = Exports['exports'][number]
+
+const everyMs = 1_500
+
+interface Props {
+  /** Null for whoever may not. */
+  answer: UseQueryResult<Exports> | null
+  onStart: () => void
+}
+
+/** Taking one's data along: how many exports are left, how far the one under way is, and what can be fetched. */
+export function ExportCard({ answer, onStart }: Props) {
+  const t = useTexts('dataCentre')
+  return (
+    <Card title={t('export')}>
+      <div className={css.export}>
+        <p className={css.quiet}>{answer ? t('export.lead') : t('export.unsigned')}</p>
+        {answer?.isError && <FailedToLoad answer={answer} />}
+        {answer?.isPending && <Skeleton lines={3} />}
+        {answer?.data && <Standing exports={answer.data} onStart={onStart} answer={answer} />}
+      </div>
+    </Card>
+  )
+}
+
+function Standing({
+  exports: { max, left, againOn, exports },
+  onStart,
+  answer: { refetch, dataUpdatedAt },
+}: {
+  exports: Exports
+  onStart: () => void
+  answer: Pick<UseQueryResult, 'refetch' | 'dataUpdatedAt'>
+}) {
+  const t = useTexts('dataCentre')
+  const isMaking = exports.some(({ state }) => state === 'making')
+  // Asked again after each answer as long as one is being made, also where nothing has changed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer
+  useEffect(() => {
+    if (!isMaking) return
+    const timer = setTimeout(() => void refetch(), everyMs)
+    return () => clearTimeout(timer)
+  }, [isMaking, refetch, dataUpdatedAt])
+  return (
+    <>
+      {!isMaking && left > 0 && (
+        <Button onClick={onStart} wide>
+          {t('export.start')}
+        </Button>
+      )}
+      <p className={css.quiet}>
+        {againOn ? t('export.again', { max, date: againOn }) : t('export.left', { left })}
+      </p>
+      {exports.length > 0 && (
+        <ul className={css.exports} aria-label={t('export.list')}>
+          {exports.map((each) => (
+            <li key={each.orderId}>
+              <OneExport {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function OneExport({ orderId, at, from, to, state, progress, bytes, until }: Export) {
+  const t = useTexts('dataCentre')
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    // A failure is told by the call itself.
+    const file = await call(exportFile, { orderId }).catch(() => null)
+    if (file) {
+      saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+      showToast('success', t('export.saved'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <b>
+        {from} – {to}
+      </b>
+      {state === 'making' && (
+        <>
+          <small role="status">{t('export.making', { progress })}</small>
+          <progress value={progress} max={100} aria-label={t('export')} />
+          <small>{t('export.leave')}</small>
+        </>
+      )}
+      {state === 'ready' && (
+        <>
+          <small>{t('export.ready', { size: sizeText(bytes ?? 0), until: momentText(until ?? '') })}</small>
+          <Button
+            look="line"
+            small
+            busy={busy}
+            aria-label={t('export.downloadOf', { date: at.slice(0, 10) })}
+            onClick={() => void download()}
+          >
+            {t('export.download')}
+          </Button>
+        </>
+      )}
+      {(state === 'failed' || state === 'expired') && <small>{t(`export.${state}`)}</small>}
+    </>
+  )
+}
+
+const sizeText = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`

@@ -1,0 +1,131 @@
+import { brand, type Language, languageNames, languages } from '@cloudsail/contract'
+import { type ExportPart, exportData, exportParts } from '@cloudsail/contract/profile'
+import { addMonths } from '../../base/dates.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
+import { SecretField } from '../../ui/secret-field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './data.module.css'
+
+interface Values {
+  parts: readonly ExportPart[]
+  from: string
+  to: string
+  language: Language | ''
+}
+
+const definition = {
+  contract: exportData,
+  initial: { parts: exportParts, from: '', to: '', language: '' } satisfies Values as Values,
+  toInput: ({ parts, language, ...period }: Values) => ({
+    ...period,
+    parts: [...parts],
+    language: language as Language,
+  }),
+}
+/** By the factors of a method; by the enquiry password where there is none. */
+const byFactors = defineOrderForm<typeof exportData, Values>({ ...definition, secrets: [] })
+const byPassword = defineOrderForm<typeof exportData, Values>({
+  ...definition,
+  checkSecrets: (read) => ({ queryPassword: read('queryPassword') === '' ? 'passwordRequired' : null }),
+})
+
+interface Props {
+  today: string
+  max: number
+  /** Whether the customer has no authentication method. */
+  asksPassword: boolean
+  onBack: () => void
+}
+
+/** PSC0108: what of one's data is exported, of which days, in the place of the data centre. */
+export function ExportForm({ today, max, asksPassword, onBack }: Props) {
+  const t = useTexts('dataCentre')
+  const form = asksPassword ? byPassword : byFactors
+  return (
+    <OrderInPlace
+      form={form}
+      title={exportData.title}
+      submitLabel={t('export.submit')}
+      back={t('export.back')}
+      onBack={onBack}
+      aside={
+        <>
+          <Card title={t('export.safe')}>
+            <p className={css.quiet}>{t('export.safe.text', { hotline: brand.hotline })}</p>
+          </Card>
+          <Card title={t('export.how')}>
+            <p className={css.quiet}>{t('export.how.text', { max })}</p>
+          </Card>
+        </>
+      }
+    >
+      <Fields form={form} today={today} asksPassword={asksPassword} />
+    </OrderInPlace>
+  )
+}
+
+function Fields({
+  form,
+  today,
+  asksPassword,
+}: Pick<Props, 'today' | 'asksPassword'> & { form: typeof byFactors }) {
+  const t = useTexts('dataCentre')
+  const page = useLanguage()
+  const { field, values, set, error, secret } = useOrderForm(form)
+  useBeginWith(values.to, today, (to) => set({ to }))
+  useBeginWith(values.from, addMonths(today, -12), (from) => set({ from }))
+  useBeginWith(values.language, page, (language) => set({ language: language as Language }))
+  const choose = (part: ExportPart, chosen: boolean) =>
+    set({ parts: exportParts.filter((each) => (each === part ? chosen : values.parts.includes(each))) })
+  return (
+    <>
+      <Field label={t('export.parts')} error={error('parts')} group>
+        {() => (
+          <div className={css.parts}>
+            {exportParts.map((part) => (
+              <Checkbox
+                key={part}
+                checked={values.parts.includes(part)}
+                onChange={(chosen) => choose(part, chosen)}
+                note={t(`export.format.${part}`)}
+              >
+                {t(`export.part.${part}`)}
+              </Checkbox>
+            ))}
+          </div>
+        )}
+      </Field>
+      <Pair>
+        <TextField {...field('from')} type="date" max={today} label={t('export.from')} />
+        <TextField
+          {...field('to')}
+          type="date"
+          max={today}
+          label={t('export.to')}
+          hint={t('export.period')}
+        />
+      </Pair>
+      <Select
+        {...field('language')}
+        label={t('export.language')}
+        options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
+      />
+      {asksPassword && (
+        <SecretField
+          {...secret('queryPassword')}
+          label={t('export.password')}
+          hint={t('export.password.hint')}
+          kind="digits"
+        />
+      )}
+    </>
+  )
+}
