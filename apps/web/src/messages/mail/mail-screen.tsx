@@ -66,7 +66,12 @@ export default function MailScreen() {
               title: {
                 narrow: 'title',
                 value: ({ title, read }) => (read ? title : <b>{title}</b>),
-                note: ({ kind }) => (kind === 'letter' || kind === 'notice' ? null : t(`kind.${kind}`)),
+                note: ({ kind, answerBy }) =>
+                  answerBy
+                    ? t('answerBy', { on: answerBy })
+                    : kind === 'letter' || kind === 'notice'
+                      ? null
+                      : t(`kind.${kind}`),
               },
               topic: { width: '6em', secondary: true },
               state: {
