@@ -34,7 +34,6 @@ export default function AvatarScreen() {
     if (given) showToast('success', t('avatar.saved'))
     return given
   }
-  const problem = order.problem ?? textOf(wrong ? { key: wrong } : null)
   return (
     <div className={own.page}>
       <h1>{title}</h1>
@@ -52,14 +51,15 @@ export default function AvatarScreen() {
             )}
           </div>
         </div>
-        {problem && (
+        {order.problem && (
           <MessageBar kind="error" live>
-            {problem}
+            {order.problem}
           </MessageBar>
         )}
       </Card>
       <PictureChoice
         busy={order.busy}
+        error={textOf(wrong ? { key: wrong } : null)}
         onSend={(uploadId) => give({ action: 'picture', uploadId })}
         onRefused={setWrong}
       />

@@ -12,6 +12,8 @@ import { sendPicture } from './send-picture.ts'
 
 interface Props {
   busy: boolean
+  /** What is wrong with the file, in words. */
+  error: string | undefined
   /** Gives the order with what was sent in; false where it was refused. */
   onSend: (uploadId: string) => Promise<boolean>
   /** Called with the key of what is wrong, and with null when that is over. */
@@ -19,7 +21,7 @@ interface Props {
 }
 
 /** A file of the customer's, of which a part is chosen. */
-export function PictureChoice({ busy, onSend, onRefused }: Props) {
+export function PictureChoice({ busy, error, onSend, onRefused }: Props) {
   const t = useTexts('own')
   const [file, setFile] = useState<File | null>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
@@ -54,6 +56,7 @@ export function PictureChoice({ busy, onSend, onRefused }: Props) {
       <FileField
         label={t('avatar.file')}
         hint={t('avatar.file.hint')}
+        error={error}
         optional="unmarked"
         choose={t('avatar.choose')}
         accept=".jpg,.jpeg,.gif,.png,.bmp,image/*"

@@ -1,11 +1,16 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { withdrawHonour } from '@cloudsail/contract/donation'
 import type { dataCentre } from '@cloudsail/contract/profile'
 import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Tag } from '../../ui/tag.tsx'
 import css from './data.module.css'
 
@@ -14,7 +19,6 @@ type Consent = ResponseOf<typeof dataCentre>['consents'][number]
 /** Where a consent is taken back. What rests on an agreement ends with the service itself. */
 const places: Partial<Record<Consent['kind'], string>> = {
   hongKong: '/PAM1201000',
-  honour: '/donationQuery',
   weChat: '/YWS0101000',
 }
 const tones = { inForce: 'good', used: 'plain', ended: 'plain' } as const
@@ -22,22 +26,40 @@ const tones = { inForce: 'good', used: 'plain', ended: 'plain' } as const
 /** What the customer has consented to, when, until when, and the way to take it back. */
 export function ConsentsCard({ consents }: { consents: readonly Consent[] }) {
   const t = useTexts('dataCentre')
+  const honours = consents.filter(({ kind }) => kind === 'honour')
   return (
     <Card title={t('consents')} aside={<span className={css.quiet}>{t('consents.note')}</span>}>
       {consents.length === 0 ? (
         <EmptyState title={t('consents.none')}>{t('consents.none.text')}</EmptyState>
       ) : (
         <ul className={css.list}>
-          {consents.map((consent) => (
-            <ConsentRow key={`${consent.kind}.${consent.detail}.${consent.at}`} {...consent} />
-          ))}
+          {consents
+            .filter((consent) => consent.kind !== 'honour' || consent === honours[0])
+            .map((consent) =>
+              consent.kind === 'honour' ? (
+                <HonourRow key="honour" consents={honours} />
+              ) : (
+                <ConsentRow
+                  key={`${consent.kind}.${consent.detail}.${consent.at}`}
+                  {...consent}
+                  kind={consent.kind}
+                />
+              ),
+            )}
         </ul>
       )}
     </Card>
   )
 }
 
-function ConsentRow({ kind, title, detail, at, until, state }: Consent) {
+function ConsentRow({
+  kind,
+  title,
+  detail,
+  at,
+  until,
+  state,
+}: Omit<Consent, 'kind'> & { kind: Exclude<Consent['kind'], 'honour'> }) {
   const t = useTexts('dataCentre')
   const language = useLanguage()
   const screen = useScreenAt(places[kind] ?? '')
@@ -60,6 +82,47 @@ function ConsentRow({ kind, title, detail, at, until, state }: Consent) {
             {t('takeBack')}
           </Link>
         )}
+      </span>
+    </li>
+  )
+}
+
+/** The gifts that are shown in the honour list, all of which are taken out by one press. */
+function HonourRow({ consents }: { consents: readonly Consent[] }) {
+  const t = useTexts('dataCentre')
+  const language = useLanguage()
+  const { give, busy, problem } = useQuickOrder(withdrawHonour)
+  const withdraw = async () => {
+    for (const { detail: serial } of consents) if (!(await give({ serial }))) break
+    await invalidateQueries()
+  }
+  const title = consents[0]!.title[language]
+  return (
+    <li>
+      <span>
+        {title}
+        <small>
+          {t('consent.honour', { count: consents.length })}
+          {t('between')}
+          {t('consents.since', { date: momentText(consents.at(-1)!.at) })}
+        </small>
+        {problem && (
+          <MessageBar kind="error" live>
+            {problem}
+          </MessageBar>
+        )}
+      </span>
+      <span className={css.state}>
+        <Tag tone={tones.inForce}>{t('state.inForce')}</Tag>
+        <Button
+          look="line"
+          small
+          busy={busy}
+          aria-label={t('takeBack.of', { title })}
+          onClick={() => void withdraw()}
+        >
+          {t('takeBack')}
+        </Button>
       </span>
     </li>
   )

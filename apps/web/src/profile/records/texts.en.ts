@@ -53,7 +53,7 @@ export default {
   'consent.agreement': 'Agreement, version {detail}',
   'consent.creditReport': 'One query at the credit reference centre, authorisation version {detail}',
   'consent.hongKong': 'Name, balance and entries to the bank of the Hong Kong account {detail}',
-  'consent.honour': 'Donation {detail} is shown in the honour list',
+  'consent.honour': '{count, plural, one {# donation} other {# donations}} in the honour list',
   'consent.weChat': 'Notices only, no balances; WeChat name {detail}',
   'state.inForce': 'In force',
   'state.used': 'Used up',

@@ -51,7 +51,7 @@ export default {
   'consent.agreement': '协议{detail}版',
   'consent.creditReport': '向征信中心查询一次，授权书{detail}版',
   'consent.hongKong': '把户名、余额和明细给香港账户{detail}所在行',
-  'consent.honour': '捐款{detail}在光荣榜上显示',
+  'consent.honour': '{count}笔捐款在光荣榜上显示',
   'consent.weChat': '只收公告，没有余额，微信昵称{detail}',
   'state.inForce': '有效',
   'state.used': '已用完',
