@@ -3,7 +3,7 @@ import { statementAccounts, statementFile, subscribeStatements } from '@cloudsai
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { invalidateQueries, useCall } from '../../base/queries.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +52,8 @@ export default function StatementsScreen() {
 function OneAccount({ account }: { account: Account }) {
   const t = useTexts('eStatements')
   const order = useQuickOrder(subscribeStatements)
-  const [language, setLanguage] = useState<Language>(account.language)
+  const page = useLanguage()
+  const [language, setLanguage] = useState<Language>(account.subscribed ? account.language : page)
   const [busy, setBusy] = useState<string | null>(null)
   const { accountId } = account
   const subscribe = async (on: boolean, chosen: Language) => {
