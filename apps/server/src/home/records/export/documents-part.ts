@@ -32,13 +32,17 @@ export const documentsPart: ExportedPart = async (source) => {
   // One after another: whoever asks for a document meanwhile waits for one of these at most.
   for (const orderId of orders) {
     const facts = await readReceiptFacts(db, customerId, orderId)
-    await add('receipts', orderId, await whenFree(() => receiptPdf(facts, { language, signer, now })))
+    await add(
+      'receipts',
+      orderId,
+      await whenFree(source.signal, () => receiptPdf(facts, { language, signer, now })),
+    )
   }
   for (const { account, month } of statements)
     await add(
       'statements',
       `${account.number.slice(-4)}_${month}`,
-      await whenFree(() => statementPdf({ db, now, signer }, account, { month, language })),
+      await whenFree(source.signal, () => statementPdf({ db, now, signer }, account, { month, language })),
     )
   return files
 }

@@ -1,5 +1,4 @@
-import type { ExportPart } from '@cloudsail/contract/profile'
-import { dataExports, exportFile } from '@cloudsail/contract/profile'
+import { dataExports, type ExportPart, exportFile } from '@cloudsail/contract/profile'
 import { businessDate, wireTime } from '../../../bankday/index.ts'
 import { BankError } from '../../../errors.ts'
 import { type Handler, handle } from '../../../http/handler.ts'

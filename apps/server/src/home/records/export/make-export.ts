@@ -91,22 +91,21 @@ async function make(
   const [customer, now] = await Promise.all([findCustomer(db, customerId), bankNow(db)])
   const whole = wanted.reduce((sum, part) => sum + weights[part], 0)
   const files: ArchivedFile[] = []
-  const timeout = AbortSignal.timeout(exportTimeoutMs)
+  const signal = AbortSignal.any([stopping, AbortSignal.timeout(exportTimeoutMs)])
   let before = 0
   for (const part of wanted) {
     const onProgress = (done: number) => {
-      stopping.throwIfAborted()
-      timeout.throwIfAborted()
+      signal.throwIfAborted()
       // Packing is the rest.
       const progress = Math.floor(((before + done * weights[part]) / whole) * 99)
       return keepProgress(db, { customerId, orderId, progress })
     }
-    const source = { db, signer, customer, from, to, language, now, onProgress }
+    const source = { db, signer, customer, from, to, language, now, signal, onProgress }
     files.push(...(await parts[part](source)))
     before += weights[part]
     await onProgress(0)
   }
-  return whenFree(() => makeArchive(files, now))
+  return whenFree(signal, () => makeArchive(files, now))
 }
 
 /** Keeps how far it is. Throws where it has been ended meanwhile. */

@@ -15,7 +15,9 @@ export interface ExportSource {
   language: Language
   /** Bank-clock instant. */
   now: Date
-  /** Told after each document how much of the part is done, from 0 to 1. Throws where the time is over. */
+  /** Ends it: its time is over, or the server stops. */
+  signal: AbortSignal
+  /** Told after each document how much of the part is done, from 0 to 1. */
   onProgress: (done: number) => Promise<void>
 }
 

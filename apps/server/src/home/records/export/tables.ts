@@ -13,7 +13,7 @@ interface Table {
 
 /** A table as an XLSX file, and as a CSV file beside it where others read it by machine. */
 export async function tableFiles(
-  { customer, language, now, from, to }: ExportSource,
+  { customer, language, now, from, to, signal }: ExportSource,
   { name, columns, rows }: Table,
   formats: readonly ('xlsx' | 'csv')[],
 ): Promise<ArchivedFile[]> {
@@ -30,7 +30,7 @@ export async function tableFiles(
   return Promise.all(
     formats.map(async (format) => ({
       name: `${texts[name][language]}.${format}`,
-      bytes: await whenFree(() => renderTable(format, document)),
+      bytes: await whenFree(signal, () => renderTable(format, document)),
     })),
   )
 }

@@ -3,10 +3,11 @@ import { BankError } from '../../../errors.ts'
 
 const pauseMs = 1_000
 
-/** Waits while too many others want documents: whoever asked for an export has left. Its own time ends it. */
-export async function whenFree<Result>(draw: () => Promise<Result>): Promise<Result> {
+/** Waits while too many others want documents, as whoever asked for an export has left; until `signal` ends it. */
+export async function whenFree<Result>(signal: AbortSignal, draw: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
+      signal.throwIfAborted()
       return await draw()
     } catch (error) {
       if (!(error instanceof BankError && error.key === 'documentsBusy')) throw error
