@@ -7,6 +7,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { compareCredit, type OpenedSlip } from './open-slips.ts'
 import css from './payslips.module.css'
+import { Waterfall } from './waterfall.tsx'
 
 interface Props {
   opened: OpenedSlip
@@ -49,6 +50,7 @@ export function SlipPaper({ opened, credits }: Props) {
                 amount: formatAmount(compared.differenceMinor, 'CNY'),
               })}
       </MessageBar>
+      {addsUp && <Waterfall content={content} />}
       <table className={css.items}>
         <caption className="said">{t('slip', { month: content.month })}</caption>
         <thead>
