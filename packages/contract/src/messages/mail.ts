@@ -158,7 +158,12 @@ export const mails = defineQuery({
       value: ({ state, read }, language) =>
         state ? mailStateNames[state][language] : readNames[read ? 'read' : 'unread'][language],
     },
-    answerBy: { title: { zh: '答复期限', en: 'Answer by' }, kind: 'date', value: ({ answerBy }) => answerBy },
+    answerBy: {
+      title: { zh: '答复期限', en: 'Answer by' },
+      kind: 'date',
+      value: ({ answerBy }) => answerBy,
+      documentOnly: true,
+    },
   },
 })
 

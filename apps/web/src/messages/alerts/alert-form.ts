@@ -22,7 +22,7 @@ export const alertForm = defineOrderForm({
   contract: setAlert,
   initial: {
     ...{ replaces: '', accountId: '', whose: 'own', mobile: '', allDay: false, from: '07:00', to: '23:00' },
-    ...{ startAmount: '0', direction: 'both', showBalance: true, digest: true, language: 'zh' },
+    ...{ startAmount: '0', direction: 'both', showBalance: false, digest: true, language: 'zh' },
   } as AlertValues,
   toInput: ({ whose, mobile, ...values }: AlertValues) => ({
     ...values,

@@ -67,11 +67,12 @@ export default function MailScreen() {
                 narrow: 'title',
                 value: ({ title, read }) => (read ? title : <b>{title}</b>),
                 note: ({ kind, answerBy }) =>
-                  answerBy
-                    ? t('answerBy', { on: answerBy })
-                    : kind === 'letter' || kind === 'notice'
-                      ? null
-                      : t(`kind.${kind}`),
+                  [
+                    kind === 'letter' || kind === 'notice' ? null : t(`kind.${kind}`),
+                    answerBy && t('answerBy', { on: answerBy }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ') || null,
               },
               topic: { width: '6em', secondary: true },
               state: {
@@ -80,7 +81,6 @@ export default function MailScreen() {
                 narrow: 'state',
                 value: (row) => <MailStateTag row={row} />,
               },
-              answerBy: { width: '8em', secondary: true },
             }}
             detail={{
               title: ({ title }) => title,

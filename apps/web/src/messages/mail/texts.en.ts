@@ -1,7 +1,7 @@
 import type zh from './texts.zh.ts'
 
 export default {
-  answerBy: 'To be answered by {on}',
+  answerBy: 'to be answered by the end of {on}',
   views: 'Site mail',
   inbox: 'Inbox',
   'inbox.unread': 'Inbox ({count} unread)',

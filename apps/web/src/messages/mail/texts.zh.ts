@@ -1,5 +1,5 @@
 export default {
-  answerBy: '须在{on}前答复您',
+  answerBy: '须在{on} 24:00前答复您',
   views: '站内信',
   inbox: '收件箱',
   'inbox.unread': '收件箱（{count}封未读）',
