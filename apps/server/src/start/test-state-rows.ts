@@ -669,7 +669,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PSC0103: 'the mobile',
   PSC0104: 'the method',
   PSC0107: 'the security question',
-  PSC0108: 'data of the whole customer; export.test.ts',
+  PSC0109: 'data of the whole customer; export.test.ts',
   PSC0201: 'a password',
   PSC0202: 'a password',
   PCC0401: 'the password of a card, whose states its own tests go through',

@@ -25,7 +25,7 @@ export const consentKinds = ['agreement', 'creditReport', 'hongKong', 'honour', 
 export const onlookers = ['self', 'desk', 'creditReport', 'hongKong'] as const
 
 export const dataCentre = defineCall({
-  name: 'PSC0108003_data',
+  name: 'PSC0108001_data',
   summary:
     'What the bank keeps of the customer and how long, what they have consented to, and who has looked at it',
   access: customer(),
@@ -64,7 +64,7 @@ export const dataCentre = defineCall({
 })
 
 export const forgetNotes = defineCall({
-  name: 'PSC0108004_forget',
+  name: 'PSC0108002_forget',
   summary:
     'Deletes categories, rules, parts and tags that the customer has given to entries; the entries stay',
   access: customer(),
@@ -81,10 +81,10 @@ export type ExportPart = (typeof exportParts)[number]
 /** Everybody who has a method or an enquiry password; who has not signed reads only. */
 const mayExport = customer({ kinds: ['branchSigned', 'onlineSigned', 'cardOnly'] })
 
-/** An export of one's data: made beside, then fetched as a file for a day. Whoever has no method proves it by the
- *  enquiry password. */
+/** An export of one's data: made beside, then fetched as a file for a day. Whoever has no method proves it by the enquiry
+ *  password. Its code is its own, so that the data centre is open to those who may not. */
 export const exportData = defineOrder({
-  code: 'PSC0108',
+  code: 'PSC0109',
   title: { zh: '导出个人数据', en: 'Export my data' },
   access: mayExport,
   input: z.strictObject({
@@ -116,7 +116,7 @@ export const exportData = defineOrder({
 export const exportStates = ['making', 'ready', 'failed', 'expired'] as const
 
 export const dataExports = defineCall({
-  name: 'PSC0108005_exports',
+  name: 'PSC0108003_exports',
   summary: 'Exports of the last months, newest first, how far the one under way is, and how many are left',
   access: mayExport,
   request: z.strictObject({}),
@@ -145,7 +145,7 @@ export const dataExports = defineCall({
 })
 
 export const exportFile = defineCall({
-  name: 'PSC0108006_file',
+  name: 'PSC0108004_file',
   summary: 'The file of an export, a ZIP, for a day after it was made',
   access: mayExport,
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'exportGone')) }),

@@ -45,7 +45,7 @@ interface Props {
   onBack: () => void
 }
 
-/** PSC0108: what of one's data is exported, of which days, in the place of the data centre. */
+/** PSC0109: what of one's data is exported, of which days, in the place of the data centre. */
 export function ExportForm({ today, max, asksPassword, onBack }: Props) {
   const t = useTexts('dataCentre')
   const form = asksPassword ? byPassword : byFactors

@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@cloudsail/contract/orders'
-import { dataExports, exportData, exportFile } from '@cloudsail/contract/profile'
+import { dataCentre, dataExports, exportData, exportFile } from '@cloudsail/contract/profile'
 import { unzipSync } from 'fflate'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { testDocumentSigner } from '../../../certificates/test-builders.ts'
 import { testDatabase } from '../../../db/test-database.ts'
 import { testServer } from '../../../http/test-server.ts'
 import type { WireClient } from '../../../http/wire-client.ts'
+import { permittedFunctions } from '../../../identity/index.ts'
 import { buildCustomer, testPepper } from '../../../identity/test-builders.ts'
 import { submissionOf } from '../../../orders/test-orders.ts'
 import { handlers } from '../../index.ts'
@@ -136,6 +137,9 @@ test('without a method the enquiry password proves who asks, and a period has it
   const unsigned = await buildCustomer(db, { kind: 'unsigned', method: 'none' })
   const reader = await server.loggedIn(unsigned.customerId)
   expect((await ask(reader)).ok).toBe(false)
+  // The data centre itself is open to them.
+  expect((await reader.call(dataCentre, {})).ok).toBe(true)
+  expect(permittedFunctions('unsigned', 'none')).toContain('PSC0108000')
 })
 
 test('what is stopped in the middle stays, and is made by the next', async () => {

@@ -60,7 +60,7 @@ export async function exportsLeft(
   }
 }
 
-/** PSC0108: one's own data as a file. It is made beside; see `make-export.ts`. */
+/** PSC0109: one's own data as a file. It is made beside; see `make-export.ts`. */
 export const exportData = orderDefinition({
   contract,
   authorisation: 'own',
