@@ -9,7 +9,8 @@ export type Slip = Answer['slips'][number]
 /** A slip once it has been tried: what it says, or why it cannot be read. */
 export type OpenedSlip = { content: PayslipContent; addsUp: boolean } | 'replaced' | 'damaged'
 
-const minorOf = (text: string): bigint => {
+/** An amount of a slip, which may be below zero, in fen. */
+export const minorOf = (text: string): bigint => {
   const minus = text.startsWith('-')
   const minor = parseAmount(minus ? text.slice(1) : text, 'CNY') ?? 0n
   return minus ? -minor : minor

@@ -1,6 +1,8 @@
+import { formatGrouped } from '@cloudsail/contract'
 import type { PayslipContent } from '@cloudsail/contract/messages'
 import { useTexts } from '../../base/texts.ts'
 import { useMedia } from '../../base/use-media.ts'
+import { minorOf } from './open-slips.ts'
 import css from './payslips.module.css'
 
 const [width, height, top, foot] = [760, 220, 22, 26]
@@ -49,7 +51,7 @@ export function Waterfall({ content: { items, net } }: { content: PayslipContent
               height={Math.max(1.5, y(Math.min(from, to)) - upper)}
             />
             <text x={x} y={upper - 6}>
-              {amount}
+              {yuanText(amount)}
             </text>
             <text x={x} y={height - 8} className={css.axis}>
               {[...name].length > 6 ? `${[...name].slice(0, 5).join('')}…` : name}
@@ -60,3 +62,6 @@ export function Waterfall({ content: { items, net } }: { content: PayslipContent
     </svg>
   )
 }
+
+/** As the table has it. */
+const yuanText = (amount: string) => formatGrouped(minorOf(amount), 'CNY').replace('-', '\u2212')
