@@ -1,4 +1,4 @@
-import { maskIp, tailOf } from '@cloudsail/contract'
+import { maskIp, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
 import { dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
@@ -129,6 +129,8 @@ const noticesShown = 4
 
 const showOverview = handle(overviewCall, ({ db, session, now }) => overview(db, session, now))
 
+type PointsLine = NonNullable<ResponseOf<typeof ownPanelData>['points']>[number]
+
 const mailsShown = 3
 const ratesShown = ['USD', 'HKD', 'EUR', 'JPY'] as const
 
@@ -157,7 +159,7 @@ const readOwnPanels = handle(ownPanelData, async ({ db, session, now }, { panels
     ...(complaints && { complaints }),
     ...(todo && { todo }),
     ...(points && {
-      points: points.flatMap(({ book, ...rest }) => {
+      points: points.flatMap(({ book, ...rest }): PointsLine[] => {
         if (book === bankBook) return session.kind === 'cardOnly' ? [] : [{ tail: null, ...rest }]
         const card = accounts!.find(({ accountId }) => accountId === book)
         return card && card.status !== 'closed' ? [{ tail: tailOf(card.number), ...rest }] : []
