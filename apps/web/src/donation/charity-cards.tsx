@@ -27,7 +27,7 @@ export function CharityFacts({ charity }: { charity: CharityRow }) {
       </span>
       <span className={css.quiet}>
         {t('charity.raised', { raised: wholeYuan(charity.raised), goal: wholeYuan(charity.goal) })} ·{' '}
-        {t('charity.helped', { count: charity.helped, helped: charity.helped.toLocaleString('en') })}
+        {t('charity.helped', { count: charity.helped.toLocaleString('en') })}
         {charity.lastSettled && ` · ${t('charity.settled', { on: charity.lastSettled.on })}`}
       </span>
     </>

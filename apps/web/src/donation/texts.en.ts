@@ -18,7 +18,7 @@ export default {
   'charity.paused': 'paused',
   'charity.ended': 'ended',
   'charity.raised': 'RMB {raised} of {goal}',
-  'charity.helped': '{count, plural, one {{helped} person helped} other {{helped} people helped}}',
+  'charity.helped': 'people helped: {count}',
   'charity.settled': 'last passed on {on}',
   from: 'Paying account',
   amount: 'Amount',

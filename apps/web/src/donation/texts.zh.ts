@@ -14,7 +14,7 @@ export default {
   'charity.paused': '暂停募捐',
   'charity.ended': '已结束',
   'charity.raised': '已筹{raised}元，目标{goal}元',
-  'charity.helped': '帮助{helped}人',
+  'charity.helped': '帮助{count}人',
   'charity.settled': '最近拨付{on}',
   from: '付款账户',
   amount: '捐款金额',
