@@ -6,6 +6,7 @@ import {
   resetCardPassword,
   setBillDelivery,
   unlockCreditCard,
+  withdrawElsewhere,
   withdrawOverpayment,
 } from '@cloudsail/contract/cards'
 import { addChannelLocks, removeChannelLocks } from '../accounts/core/index.ts'
@@ -51,6 +52,16 @@ export const useRoundTripCases: RoundTripCase[] = [
       const { card, typed } = await cardAndAccount(giver)
       await card.pay(100_00n, '2026-11-10')
       return { ...typed, amount: '40' }
+    },
+  },
+  {
+    contract: withdrawElsewhere,
+    input: async ({ db, customerId }) => {
+      const card = await buildCard(db, { customerId })
+      await card.pay(100_00n, '2026-11-10')
+      return {
+        ...{ cardId: `${card.accountId}`, bank: '102', payeeAccount: '6222021001116245', amount: '40' },
+      }
     },
   },
   { contract: reportCardLost, input: typedCard },

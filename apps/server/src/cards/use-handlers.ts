@@ -14,6 +14,7 @@ import { readBillDelivery } from './delivery/read-delivery.ts'
 import { setBillDelivery } from './delivery/set-delivery.ts'
 import { readOverpaidCards } from './overpaid/read-overpaid.ts'
 import { withdrawOverpayment } from './overpaid/withdraw.ts'
+import { withdrawElsewhere } from './overpaid/withdraw-elsewhere.ts'
 import { changeCardPassword } from './passwords/change-password.ts'
 import { readCardPasswords } from './passwords/read-passwords.ts'
 import { resetCardPassword } from './passwords/reset-password.ts'
@@ -28,6 +29,7 @@ export const useHandlers: Handler[] = [
     resetCardPassword,
     cashAdvance,
     withdrawOverpayment,
+    withdrawElsewhere,
     setBillDelivery,
     reportCardLost,
     lockCreditCard,

@@ -19,6 +19,8 @@ export interface Credit {
   /** What the statement calls the payer's bank. */
   payerBank: string
   remark: string
+  /** What the statement calls it, where it is more than money that came in. */
+  summary?: string
 }
 
 /** Accepts or refuses a payment from another bank, in the transaction that books it; what it locks comes before
@@ -122,7 +124,7 @@ function journalOf(payment: ReceivedPayment, credit: Credit | null, now: Date): 
   const given = { reference: referenceOf(payment), bookedAt: now }
   if (!credit)
     return { ...given, kind: 'networkCreditRefused', legs: [centralBank, clearingLeg(amountMinor)] }
-  const { customerId, accountId, payerBank, remark } = credit
+  const { customerId, accountId, payerBank, remark, summary = 'remittanceIn' } = credit
   return {
     ...given,
     kind: 'networkCredit',
@@ -132,7 +134,7 @@ function journalOf(payment: ReceivedPayment, credit: Credit | null, now: Date): 
         account: { ownerId: customerId, accountId, currency: 'CNY' },
         amountMinor,
         details: {
-          summary: 'remittanceIn',
+          summary,
           counterpartyName: payer.name,
           counterpartyNumber: payer.number,
           counterpartyBank: payerBank,

@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
 import type { DueWorkers } from '../bankday/index.ts'
-import { cardWorkers, clearingKinds, clearingWorkers } from '../cards/index.ts'
+import {
+  cardWorkers,
+  clearingKinds,
+  clearingWorkers,
+  overpaymentPayments,
+  repayFromOutside,
+} from '../cards/index.ts'
 import { contractWorkers } from '../contracts/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
@@ -43,7 +49,7 @@ interface Registration {
 }
 
 const rooms: Readonly<Record<string, Registration>> = {
-  cards: { dueWorkers: cardWorkers },
+  cards: { dueWorkers: cardWorkers, payments: overpaymentPayments },
   contracts: { dueWorkers: contractWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
   donation: { dueWorkers: donationWorkers, payments: donationPayments },
@@ -93,7 +99,10 @@ export const dueWorkersWith = ({
   ])
 
 /** Everything that is registered. */
-export const registered = { dueWorkers, follow: followByKind(payments, receiveRemittance) }
+export const registered = {
+  dueWorkers,
+  follow: followByKind(payments, (tx, payment, now) => receiveRemittance(tx, payment, now, repayFromOutside)),
+}
 
 /** All kinds of several rooms. Throws a StartError where two rooms register the same one. */
 export function together<Kind>(

@@ -4,9 +4,14 @@ export { futureInBank } from './future/set-rule.ts'
 export { executeAt } from './future/terms.ts'
 export { handlers } from './handlers.ts'
 export { inBankLimits, refuseAsPayee } from './in-bank/in-bank-transfer.ts'
-export { remittanceKinds } from './interbank/follow-remittance.ts'
+export { remittanceKind, remittanceKinds } from './interbank/follow-remittance.ts'
 export { interbankRemittance } from './interbank/interbank-remittance.ts'
-export { receiveRemittance } from './interbank/receive-remittance.ts'
+export {
+  type CardRepayer,
+  nameOfBank,
+  receiveRemittance,
+  remarkOf,
+} from './interbank/receive-remittance.ts'
 export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export {
   type RemittanceTariff,
@@ -15,6 +20,7 @@ export {
   remittanceTariff,
   reviewThreshold,
 } from './interbank/remittance-parameters.ts'
+export { type Remittance, sendRemittance } from './interbank/remittances.ts'
 export { parameters } from './parameters.ts'
 export { countChecks } from './payees/count-checks.ts'
 export { compareNames } from './payees/payee-check.ts'

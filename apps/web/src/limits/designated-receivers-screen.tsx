@@ -1,16 +1,15 @@
 import { spacedNumber } from '@cloudsail/contract'
 import { changeReceivers, designatedReceivers } from '@cloudsail/contract/limits'
-import { receivingBanks } from '@cloudsail/contract/transfers'
 import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
+import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
-import { ComboBox } from '../ui/combo-box.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pair } from '../ui/form/pair.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { ReceivingBank } from '../ui/receiving-bank.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -106,10 +105,7 @@ function Fields() {
 
 function NewReceiver() {
   const t = useTexts('limits')
-  const language = useLanguage()
   const { values, set, field, error } = useOrderForm(form)
-  const { data } = useCall(receivingBanks, {})
-  const banks = data?.banks ?? []
   return (
     <>
       <RadioCards
@@ -122,16 +118,14 @@ function NewReceiver() {
         }))}
       />
       {values.where === 'otherBank' && (
-        <ComboBox
+        <ReceivingBank
           label={t('receivers.bank')}
           hint={t('receivers.bank.hint')}
-          value={values.bankText}
-          onChange={(text) => set({ bankText: text, bank: '' })}
-          onPick={(option) => set({ bankText: option.label, bank: option.key })}
-          options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
-          nothing={data && t('receivers.bank.none')}
+          nothing={t('receivers.bank.none')}
+          bank={values.bank}
+          text={values.bankText}
+          onChange={set}
           error={error('bank')}
-          maxLength={40}
         />
       )}
       <Pair>

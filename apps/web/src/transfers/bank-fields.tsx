@@ -1,10 +1,10 @@
-import { citiesOfBank, receivingBanks, searchBranches } from '@cloudsail/contract/transfers'
-import { useEffect } from 'react'
+import { citiesOfBank, searchBranches } from '@cloudsail/contract/transfers'
 import { useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Checkbox } from '../ui/choice.tsx'
 import { ComboBox } from '../ui/combo-box.tsx'
 import { Pair } from '../ui/form/pair.tsx'
+import { ReceivingBank } from '../ui/receiving-bank.tsx'
 import { Select } from '../ui/select.tsx'
 import { useSettled } from '../ui/use-settled.ts'
 
@@ -30,28 +30,19 @@ const typingMs = 250
 /** Which bank, and which of its branches where that is known: by province, city and keyword, in pinyin too. */
 export function BankFields({ values, set, error }: Props) {
   const t = useTexts('transfers')
-  const language = useLanguage()
-  const { data } = useCall(receivingBanks, {})
-  const banks = data?.banks ?? []
   const { bank, bankText, branchKnown } = values
-  const named = banks.find((each) => each.bank === bank)?.name[language]
-  // A bank that came without its name, from a contact or a repeated order.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the list is there
-  useEffect(() => {
-    if (bankText === '' && named) set({ bankText: named })
-  }, [named])
   return (
     <>
-      <ComboBox
+      <ReceivingBank
         label={t('bank')}
         hint={t('bankHint')}
-        value={bankText}
-        onChange={(text) => set({ bankText: text, bank: '', branchCode: '', branchText: '' })}
-        onPick={(option) => set({ bank: option.key, bankText: option.label, branchCode: '', branchText: '' })}
-        options={banks.map((each) => ({ key: each.bank, label: each.name[language], search: each.search }))}
-        nothing={data && t('noBank')}
+        nothing={t('noBank')}
+        bank={bank}
+        text={bankText}
+        onChange={(chosen) =>
+          set({ ...chosen, ...(chosen.bank !== bank && { branchCode: '', branchText: '' }) })
+        }
         error={error('bank')}
-        maxLength={40}
       />
       <Checkbox
         checked={!branchKnown}

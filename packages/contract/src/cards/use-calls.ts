@@ -2,6 +2,7 @@ import { billDelivery, setBillDelivery } from './bill-delivery.ts'
 import { cardPasswords, changeCardPassword, resetCardPassword } from './card-passwords.ts'
 import { cashAdvance, cashAdvances, cashCards } from './cash-advance.ts'
 import { overpaidCards, withdrawOverpayment } from './overpayment.ts'
+import { withdrawElsewhere } from './overpayment-elsewhere.ts'
 import { cardProtectionOrders } from './protection.ts'
 
 /** What is done with a card that is there: passwords, cash, what was overpaid. */
@@ -11,6 +12,7 @@ export const useOrders = [
   resetCardPassword,
   cashAdvance,
   withdrawOverpayment,
+  withdrawElsewhere,
   setBillDelivery,
   ...cardProtectionOrders,
 ]

@@ -132,7 +132,7 @@ export const quoteRemittance = defineCall({
 export const receivingBanks = defineCall({
   name: 'PTR0201003_banks',
   summary: 'The banks that receive interbank remittances',
-  access,
+  access: customer(),
   request: z.strictObject({}),
   response: z.object({
     banks: z.array(z.object({ bank: z.string(), name: bilingual, search: z.string() })),

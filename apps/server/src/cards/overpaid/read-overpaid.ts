@@ -1,5 +1,6 @@
-import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, formatGrouped, type ResponseOf } from '@cloudsail/contract'
 import { cardProductNames, type overpaidCards } from '@cloudsail/contract/cards'
+import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, readCards } from '../account.ts'
 import { refusalOf } from '../refusal.ts'
@@ -10,6 +11,14 @@ export const leftToWithdraw = ({
   heldMinor,
 }: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
   overpaidMinor > heldMinor ? overpaidMinor - heldMinor : 0n
+
+/** Refuses more than can go out: nothingOverpaid, overpaidLess. */
+export function requireOverpaid(card: CardAccount, amountMinor: bigint): void {
+  const most = leftToWithdraw(card)
+  if (most === 0n) throw new BankError('nothingOverpaid', { field: 'cardId' })
+  if (amountMinor > most)
+    throw new BankError('overpaidLess', { field: 'amount', values: { left: formatGrouped(most, 'CNY') } })
+}
 
 /** The customer's cards that are not closed, with what is overpaid on each. */
 export async function readOverpaidCards({

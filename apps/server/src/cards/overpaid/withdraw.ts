@@ -25,7 +25,7 @@ import { requireReceiver } from '../cash/receiver.ts'
 import { lowerCredits } from '../credits.ts'
 import { openCredits } from '../items.ts'
 import { cardLedger } from '../journals.ts'
-import { leftToWithdraw } from './read-overpaid.ts'
+import { requireOverpaid } from './read-overpaid.ts'
 import { overpaidTexts as texts } from './texts.ts'
 
 /** PCC0502000: what is overpaid and not held, into an own current account, at once and free of charge. */
@@ -51,10 +51,7 @@ export const withdrawOverpayment = orderDefinition({
     const to = requireReceiver(facts.to)
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    const most = leftToWithdraw(card)
-    if (most === 0n) throw new BankError('nothingOverpaid', { field: 'cardId' })
-    if (amountMinor > most)
-      throw new BankError('overpaidLess', { field: 'amount', values: { left: formatGrouped(most, 'CNY') } })
+    requireOverpaid(card, amountMinor)
     const money = { amountMinor, currency: 'CNY' as const }
     const left = fillBoth(texts.left, { amount: formatGrouped(card.overpaidMinor - amountMinor, 'CNY') })
     return {

@@ -14,16 +14,22 @@ export function requirePaying(payer: Account, amountMinor: bigint): void {
   if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
 }
 
-/** Refuses what would leave more overpaid than the bank takes: overpayTooMuch. Planned instalments are not due yet; what is
- *  overpaid already counts (rule 9). */
-export function refuseOverpaying(
+/** Whether it would leave more overpaid than the bank takes. Planned instalments are not due yet; what is overpaid already
+ *  counts (rule 9). */
+export const overpaysTooMuch = (
   card: Pick<CardAccount, 'owedMinor' | 'plannedMinor' | 'overpaidMinor'>,
   amountMinor: bigint,
   { overpayMostMinor }: Pick<BillingTerms, 'overpayMostMinor'>,
+): boolean => amountMinor - (card.owedMinor - card.plannedMinor) + card.overpaidMinor > overpayMostMinor
+
+/** Refuses it: overpayTooMuch. */
+export function refuseOverpaying(
+  card: Parameters<typeof overpaysTooMuch>[0],
+  amountMinor: bigint,
+  terms: Pick<BillingTerms, 'overpayMostMinor'>,
 ): void {
-  const overMinor = amountMinor - (card.owedMinor - card.plannedMinor) + card.overpaidMinor
-  if (overMinor <= overpayMostMinor) return
-  const values = { max: formatGrouped(overpayMostMinor, currency) }
+  if (!overpaysTooMuch(card, amountMinor, terms)) return
+  const values = { max: formatGrouped(terms.overpayMostMinor, currency) }
   throw new BankError('overpayTooMuch', { field: 'amount', values })
 }
 

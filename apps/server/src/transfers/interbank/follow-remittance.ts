@@ -24,7 +24,7 @@ const meanings: Record<PaymentChange['state'], { state: OrderState; step: OrderE
 }
 
 /** What becomes of a remittance goes into its order's timeline; those concerned are told, limits are given back. */
-const remittanceKind: PaymentKind = {
+export const remittanceKind: PaymentKind = {
   async lock(tx, { customer_id: customerId, order_id: orderId }) {
     const batch = await batchOf(tx, customerId, orderId)
     if (batch) await lockBatch(tx, customerId, batch)

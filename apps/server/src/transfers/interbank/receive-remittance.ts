@@ -18,11 +18,19 @@ import { remittanceLimits } from './remittance-parameters.ts'
 /** The first digits of this bank's codes. */
 const thisBank = '599'
 
+/** Takes what comes for a credit card of that number and name, which is no current account. */
+export type CardRepayer = (
+  tx: Tx,
+  payment: ReceivedPayment,
+  to: { account: Account; now: Date },
+) => Promise<Credit | { refusedFor: RefusalReason }>
+
 /** What another bank sends to a customer: to the account of that number and name, where it takes money. */
 export async function receiveRemittance(
   tx: Tx,
   payment: ReceivedPayment,
   now: Date,
+  repayCard?: CardRepayer,
 ): Promise<Credit | { refusedFor: RefusalReason }> {
   const { payer, payee, amountMinor } = payment
   if (!payee.bankCode.startsWith(thisBank)) return { refusedFor: 'AC01' }
@@ -31,6 +39,10 @@ export async function receiveRemittance(
   if (payment.network !== 'HVPS' && amountMinor > single) return { refusedFor: 'AM02' }
   const account = await lockForCredit(tx, payee.number)
   if (!account) return { refusedFor: 'AC01' }
+  if (account.kind === 'creditCard' && repayCard) {
+    if (compareNames(payee.name, account.holderName) !== 'match') return { refusedFor: 'BE01' }
+    return repayCard(tx, payment, { account, now })
+  }
   const refusedFor = refusalOf(account, payee.name)
   if (refusedFor) return { refusedFor }
   const agreement = await agreementOf(tx, payment, account)
@@ -42,7 +54,7 @@ export async function receiveRemittance(
   return {
     customerId,
     accountId,
-    payerBank: agreement ? partnerOf(agreement.partner).name.zh : await bankName(tx, payer.bankCode),
+    payerBank: agreement ? partnerOf(agreement.partner).name.zh : await nameOfBank(tx, payer.bankCode),
     remark: agreement ? wealthConnectTexts.returned.zh : remarkOf(payment),
   }
 }
@@ -57,12 +69,12 @@ function refusalOf(account: Account, name: string): RefusalReason | null {
 }
 
 /** The branch, or its bank, as the list has it; nothing where it has neither. */
-async function bankName(q: Queryable, code: string): Promise<string> {
+export async function nameOfBank(q: Queryable, code: string): Promise<string> {
   const branch = await findBranch(q, code)
   return branch?.name ?? (await receivingBank(q, code.slice(0, 3)))?.name.zh ?? ''
 }
 
 /** Other banks repeat the purpose in the remark, or do not. */
-function remarkOf({ purpose, remark }: ReceivedPayment): string {
+export function remarkOf({ purpose, remark }: ReceivedPayment): string {
   return remark.startsWith(purpose) ? remark : [purpose, remark].filter(Boolean).join('，')
 }

@@ -1,5 +1,6 @@
 import {
   type Bilingual,
+  creditCardPrefix,
   debitCardPrefix,
   fillBoth,
   formatAmount,
@@ -274,7 +275,8 @@ export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<Payee
 
 /** A card of this bank's is paid in the bank. */
 export function refuseOwnBank(account: string, field = 'payeeAccount'): void {
-  if (account.startsWith(debitCardPrefix)) throw new BankError('payeeAtThisBank', { field })
+  if ([debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
+    throw new BankError('payeeAtThisBank', { field })
 }
 
 interface Shown {

@@ -43,17 +43,14 @@ export function waitsFor(remittance: Remittance | null): 'time' | 'approval' | n
   return remittance.needs_approval && !remittance.approved_at ? 'approval' : 'time'
 }
 
-/** The kinds of payments that remittances are; see `remittanceKinds`. */
+/** The kinds of payments that remittances of transfers are; see `remittanceKinds`. */
 export type RemittanceKind = 'transfers.remittance' | 'transfers.wealthConnect'
 
-/** Hands it to its network, in the transaction that posts `debitJournal`. */
+/** Hands it to its network, in the transaction that takes its money; `kind` says who follows it (`PaymentKinds`). */
 export function sendRemittance(
   tx: Tx,
   remittance: Remittance,
-  {
-    kind = 'transfers.remittance',
-    ...when
-  }: Pick<PaymentDraft, 'now' | 'clock' | 'day'> & { kind?: RemittanceKind },
+  { kind = 'transfers.remittance', ...when }: Pick<PaymentDraft, 'now' | 'clock' | 'day'> & { kind?: string },
 ): Promise<void> {
   return sendPayment(tx, {
     kind,

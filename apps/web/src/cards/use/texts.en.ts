@@ -64,9 +64,20 @@ export default {
   'overpaid.submit': 'Withdraw',
   'overpaid.about':
     'It goes into an own current account at once and free of charge. What is overpaid earns no interest.',
+  'overpaid.where': 'Where to',
+  'overpaid.own': 'An account with us',
+  'overpaid.own.note': 'One of your current accounts',
+  'overpaid.elsewhere': 'Another bank',
+  'overpaid.elsewhere.note': 'In your own name',
+  'overpaid.elsewhere.about':
+    'Only to an account in your own name, free of charge. The receiving bank checks the name; if it differs, the money comes back to the card. It counts towards your limits for transfers to others.',
+  'overpaid.bank': 'Receiving bank',
+  'overpaid.bank.hint': 'Name of the bank, pinyin or code',
+  'overpaid.bank.none': 'No bank matches',
+  'overpaid.number': 'Account number',
   'overpaid.none': 'Nothing is overpaid',
   'overpaid.none.text': 'What is repaid beyond what is owed shows here.',
-  'overpaid.noAccount': 'Please open a debit card at a branch first, with your ID.',
+  'overpaid.noAccount': 'Choose another bank above, or open a debit card at a branch with your ID.',
   'delivery.submit': 'Save',
   'delivery.about':
     'The electronic bill is always there, to be seen and saved in the internet bank. Other ways hold from the next bill on.',

@@ -67,4 +67,9 @@ export const cardUseErrors = {
     zh: '请按卡面输入4位有效期，如0829。',
     en: 'Please enter the expiry as on the card, such as 0829.',
   },
+  overpaidSingleExceeded: {
+    code: 'PE48000054',
+    zh: '转出至他行单笔最高{total}元，请分次转出，或转入本行账户。',
+    en: 'At most CNY {total} goes to another bank at once. Please withdraw it in parts, or to an account with us.',
+  },
 } as const satisfies Record<string, ErrorEntry>

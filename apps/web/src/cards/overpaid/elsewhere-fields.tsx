@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { ReceivingBank } from '../../ui/receiving-bank.tsx'
+import { OverpaidAmount } from './overpaid-amount.tsx'
+
+export const noElsewhere = { cardId: '', bank: '', bankText: '', payeeAccount: '', amount: '' }
+
+/** To an account in the same name at another bank. */
+export function ElsewhereFields({ form, choice }: { form: FormWith<typeof noElsewhere>; choice: ReactNode }) {
+  const t = useTexts('cardUse')
+  const { field, values, set, error } = useOrderForm(form)
+  return (
+    <OverpaidAmount form={form} choice={choice}>
+      <ReceivingBank
+        label={t('overpaid.bank')}
+        hint={t('overpaid.bank.hint')}
+        nothing={t('overpaid.bank.none')}
+        bank={values.bank}
+        text={values.bankText}
+        onChange={set}
+        error={error('bank')}
+      />
+      <NumberField {...field('payeeAccount')} label={t('overpaid.number')} autoComplete="off" />
+    </OverpaidAmount>
+  )
+}

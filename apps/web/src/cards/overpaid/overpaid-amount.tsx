@@ -1,0 +1,65 @@
+import { overpaidCards } from '@cloudsail/contract/cards'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CardSelect } from '../cash/card-select.tsx'
+
+export interface OverpaidValues {
+  cardId: string
+  amount: string
+}
+
+interface Props {
+  form: FormWith<OverpaidValues>
+  /** Where to, in the first place. */
+  choice: ReactNode
+  /** What is asked for besides card and amount; `blocks` says that nothing can go there. */
+  children: ReactNode
+  blocks?: ReactNode
+}
+
+/** Of which card, and how much of what is overpaid on it. */
+export function OverpaidAmount({ form, choice, children, blocks }: Props) {
+  const t = useTexts('cardUse')
+  const { field, values, set } = useOrderForm(form)
+  const cards = useStart(overpaidCards, {}).data?.cards
+  const usable = cards?.filter(({ overpaid }) => /[1-9]/.test(overpaid))
+  const first = usable?.find(({ refusal }) => !refusal)
+  useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
+  if (!usable) return <Skeleton look="block" />
+  if (usable.length === 0)
+    return <EmptyState title={t('overpaid.none')}>{t('overpaid.none.text')}</EmptyState>
+  const card = usable.find(({ accountId }) => accountId === values.cardId)
+  return (
+    <>
+      {choice}
+      {blocks || (
+        <>
+          <CardSelect {...field('cardId')} label={t('cash.card')} cards={usable} />
+          <MoneyField
+            {...field('amount')}
+            label={t('overpaid.amount')}
+            hint={card && /[1-9]/.test(card.held) ? t('overpaid.held', { amount: card.held }) : undefined}
+            currency="CNY"
+            big
+            beside={
+              <BalanceBound
+                available={card?.overpaid}
+                currency="CNY"
+                amount={values.amount}
+                onAll={(amount) => set({ amount })}
+              />
+            }
+          />
+          {children}
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+import { customer, payingMethods } from '../core/access.ts'
+import { amountField, payeeAccountField, payerAccountIdField } from '../core/fields.ts'
+import { defineOrder } from '../orders/define-order.ts'
+import { limitErrors } from '../orders/payment-errors.ts'
+
+/**
+ * PCC0502000: what was overpaid on a credit card, to an account in the customer's own name at another bank, free of charge.
+ * It counts as a transfer to others: limits, designated receivers and warnings hold (specification of cards, section 1).
+ */
+export const withdrawElsewhere = defineOrder({
+  code: 'PCC0503',
+  title: { zh: '溢缴款转出至他行', en: 'Withdraw an overpayment to another bank' },
+  access: customer(),
+  methods: payingMethods,
+  signing: 'branch',
+  input: z.strictObject({
+    /** The credit card. */
+    cardId: payerAccountIdField,
+    /** By the first three digits of its codes. */
+    bank: z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired')),
+    payeeAccount: payeeAccountField,
+    amount: amountField,
+  }),
+  errors: [
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountReportedLost'] as const),
+    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost'] as const),
+    ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const),
+    ...(['receivingBankRequired', 'payeeAtThisBank', 'overpaidSingleExceeded'] as const),
+    ...limitErrors,
+  ],
+})
