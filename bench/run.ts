@@ -10,6 +10,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   transfers: () => import('./suites/transfers.ts'),
   remittances: () => import('./suites/remittances.ts'),
   queries: () => import('./suites/queries.ts'),
+  cardqueries: () => import('./suites/cardqueries.ts'),
   batches: () => import('./suites/batches.ts'),
   sheets: () => import('./suites/sheets.ts'),
   scheduled: () => import('./suites/scheduled.ts'),

@@ -30,6 +30,7 @@ export { cardHoldings } from './holdings.ts'
 export { instalmentTerms } from './instalments/terms.ts'
 export { openItems } from './items.ts'
 export { cardLedger, chargeJournal } from './journals.ts'
+export { limitTexts } from './limits/texts.ts'
 export { overpaymentPayments } from './overpaid/follow-elsewhere.ts'
 export { storeTransactionPassword } from './passwords/transaction-password.ts'
 export { putBackLimits } from './post-to-cards.ts'
@@ -40,6 +41,8 @@ export { registerCardScheme } from './purchases/scheme-inbox.ts'
 export { repayFromOutside } from './repayment/from-outside.ts'
 export { registerCardCentre } from './requests/centre-inbox.ts'
 export { cardCentreDeliverer } from './requests/deliverer.ts'
+export { requestWork } from './requests/requests.ts'
+export { activateWithinDays } from './requests/take-events.ts'
 
 export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
 export { billingTerms, cashTerms, limitTerms }

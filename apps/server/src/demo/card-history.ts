@@ -1,8 +1,10 @@
+import type { Currency } from '@cloudsail/contract'
 import {
   type BillingTerms,
   type BookBill,
   type BookCredit,
   type BookItem,
+  type BookPlan,
   billedInterestKinds,
   CardBook,
   graceDayOf,
@@ -13,6 +15,7 @@ import {
 import { addDays, businessDate } from '../bankday/index.ts'
 import { chargeJournal } from '../cards/index.ts'
 import type { BookAccount } from './books.ts'
+import { planCardScenes } from './card-scenes.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import type { DemoAccount, Person } from './person.ts'
@@ -33,6 +36,8 @@ export interface Told {
   merchant?: string
   mcc?: string
   payer?: { name: string; number?: string; bank?: string }
+  /** What was paid abroad. */
+  original?: { currency: Currency; amountMinor: bigint }
 }
 
 /** A credit card of the demo with everything that has happened to it. */
@@ -42,14 +47,27 @@ export interface DemoCard {
   book: CardBook
   items: { item: BookItem; told: Told }[]
   credits: { credit: BookCredit; told: Told }[]
+  billDay: number
+  plans: DemoPlan[]
+}
+
+/** Instalments of a purchase, by the number of the order that began them. */
+export interface DemoPlan {
+  planId: string
+  plan: BookPlan
+  purchase: bigint
+  merchant: string
+  endedOn: string | null
+  settledInterestMinor: bigint | null
 }
 
 /** Monthly bills of a credit card, by the rules of the bank, and how its holder repays it. */
 export function planCard(history: HistoryDraft, person: Person, account: DemoAccount): void {
-  const { billDay, repays = 'inFull' } = account.card!
+  const { repays = 'inFull' } = account.card!
+  const billDay = billDayOf(account.card!, history.today)
   const ledger = history.account(person, account.key)
   const card: DemoCard = {
-    ...{ person, account, items: [], credits: [] },
+    ...{ person, account, items: [], credits: [], billDay, plans: [] },
     book: new CardBook(terms, overdraftOf(account)!, () => nextId(history)),
   }
   history.cards.set(ledger.accountId, card)
@@ -60,6 +78,14 @@ export function planCard(history: HistoryDraft, person: Person, account: DemoAcc
       if (bill) planRepayment(history, card, ledger, bill, repays)
     })
   }
+  planCardScenes(history, card, ledger)
+}
+
+/** A card that is to be stopped was billed so that its due day is 91 days ago; a few more where no bill is made on that
+ *  day of a month. */
+function billDayOf({ billDay, stopped }: NonNullable<DemoAccount['card']>, today: string): number {
+  if (!stopped) return billDay
+  return Math.min(28, Number(addDays(today, -(91 + terms.dueDays)).slice(8)))
 }
 
 /** Ids of the history stay below those that the database gives out. */
@@ -72,9 +98,31 @@ const nextId = (history: HistoryDraft): bigint => {
 function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at: Date): BookBill | null {
   const billedOn = businessDate(at)
   const before = card.book.items.length
+  const due = card.plans.filter(({ plan }) => plan.nextOn === billedOn)
   const bill = card.book.bill(billedOn)
-  for (const item of card.book.items.slice(before)) charge(history, card, ledger, item, at, billedOn)
+  // An instalment and its interest for each plan that falls due, then what the bill itself posts.
+  const made = card.book.items.slice(before)
+  const instalments = made.splice(0, 2 * due.length)
+  for (const [index, item] of instalments.entries()) {
+    const { planId, plan } = due[index >> 1]!
+    card.items.push({ item, told: { madeAt: at, reference: planId } })
+    if (item.kind === 'instalmentInterest')
+      chargePlan(history, ledger, item.amountMinor, { at, reference: `${planId}-${plan.billed}` })
+  }
+  for (const item of made) charge(history, card, ledger, item, at, billedOn)
   return bill
+}
+
+/** Interest of a plan: card → interestIncome. */
+export function chargePlan(
+  history: HistoryDraft,
+  ledger: BookAccount,
+  amountMinor: bigint,
+  { at, reference }: { at: Date; reference: string },
+): void {
+  const place = { customerId: ledger.ownerId, accountId: ledger.accountId }
+  const charged = { kind: 'instalmentInterest' as const, amountMinor, reference, at }
+  history.books.add(chargeJournal(place, charged), ledger)
 }
 
 /** Interest or a fee of the bank's: item and journal. */
@@ -101,8 +149,14 @@ function charge(
 export function buyByCard(
   history: HistoryDraft,
   ledger: BookAccount,
-  { amountMinor, at, merchant, mcc }: { amountMinor: bigint; at: Date; merchant: string; mcc: string },
-): void {
+  {
+    amountMinor,
+    at,
+    merchant,
+    mcc,
+    original,
+  }: { amountMinor: bigint; at: Date; merchant: string; mcc: string; original?: Told['original'] },
+): BookItem {
   const card = history.cards.get(ledger.accountId)!
   const counterparty = { name: merchant }
   const reference = history.books.post('cardPurchase', at, 'CNY', [
@@ -110,7 +164,8 @@ export function buyByCard(
     { account: 'cardClearing', amountMinor, summary: 'shopping', counterparty },
   ])
   const item = card.book.post('retail', amountMinor, businessDate(at))
-  card.items.push({ item, told: { madeAt: at, reference, merchant, mcc } })
+  card.items.push({ item, told: { madeAt: at, reference, merchant, mcc, ...(original && { original }) } })
+  return item
 }
 
 /** How a holder repays: what is asked for, the minimum, or the minimum long after the due day. */
@@ -132,6 +187,7 @@ function planRepayment(
     const restMinor = remainingOf(bill)
     const amountMinor =
       repays === 'inFull' ? restMinor : repays === 'more' ? restMinor + overpaidMinor : minimumLeftOf(bill)
+    if (repays === 'never') return
     if (amountMinor > 0n) repay(history, card, ledger, amountMinor, at)
   })
   planNow(history, judgingDayOf(dueOn, terms), 10, (at) => {
@@ -164,7 +220,7 @@ function refundDearest(
 }
 
 /** From the own main account, or from another bank where there is none. Who has no money does not pay. */
-function repay(
+export function repay(
   history: HistoryDraft,
   card: DemoCard,
   ledger: BookAccount,

@@ -12,7 +12,7 @@ export async function enterCardPasswords(tx: Tx, history: HistoryDraft, pepper: 
   const now = history.at(history.start, 10 * 60)
   for (const person of people)
     for (const account of person.accounts)
-      if (account.kind === 'creditCard')
+      if (account.kind === 'creditCard' && !account.card?.inactive)
         await storeTransactionPassword(tx, {
           ...{ customerId: person.customerId, accountId: accountIdOf(person, account) },
           ...{ hash, now },

@@ -58,7 +58,13 @@ export const customersInOtherCities: readonly Person[] = [
         number: credit(528_810),
         currencies: ['CNY'],
         openedOn: '2013-06-28',
-        card: { product: 'diamond', limit: 200_000, billDay: 8 },
+        card: {
+          ...{ product: 'diamond', limit: 200_000, billDay: 8 },
+          plan: {
+            ...{ monthsAgo: 7, day: 10, amount: 5_400, merchant: '星海影音', mcc: '5732', periods: 6 },
+            settledMonthsAgo: 3,
+          },
+        },
       },
       {
         key: 'second',

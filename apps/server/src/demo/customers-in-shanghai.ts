@@ -179,7 +179,12 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(200_088),
         currencies: ['CNY'],
         openedOn: '2012-11-02',
-        card: { product: 'gold', limit: 30_000, billDay: 12, repays: 'minimum' },
+        card: {
+          ...{ product: 'gold', limit: 30_000, billDay: 12, repays: 'minimum' },
+          plan: {
+            ...{ monthsAgo: 4, day: 14, amount: 6_480, merchant: '云栖家电', mcc: '5722', periods: 12 },
+          },
+        },
       },
       {
         key: 'home',
@@ -374,7 +379,7 @@ export const customersInShanghai: readonly Person[] = [
         number: credit(451_207),
         currencies: ['CNY'],
         openedOn: '2022-01-17',
-        card: { product: 'world', limit: 80_000, billDay: 18, repays: 'more' },
+        card: { product: 'world', limit: 80_000, billDay: 18, repays: 'more', abroad: true },
       },
       {
         key: 'book',

@@ -3,6 +3,7 @@ import { addDays } from '../bankday/index.ts'
 import { putBackLimits } from '../cards/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { DemoCard } from './card-history.ts'
+import { temporaryLimitOf } from './card-requests.ts'
 import { accountIdOf } from './customers.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 
@@ -13,7 +14,13 @@ export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {
     .insertInto('cards.credit_cards')
     .values(cards.map(({ row }) => row))
     .execute()
-  await Promise.all(cards.flatMap(({ card, row }) => [enterItems(tx, card, row), enterBills(tx, card, row)]))
+  await Promise.all(
+    cards.flatMap(({ card, row }) => [
+      enterItems(tx, card, row),
+      enterBills(tx, card, row),
+      enterPlans(tx, card, row),
+    ]),
+  )
 }
 
 /** While the history is posted, no limit stands in its way: what it buys is within them, interest comes on top. */
@@ -25,23 +32,27 @@ export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {
       customerId: row.customer_id,
       accountId: row.account_id,
       limitMinor: row.limit_minor,
-      temporaryMinor: 0n,
+      temporaryMinor: row.temporary_minor,
     })),
   )
 }
 
-function cardRow({ person, account, book }: DemoCard, history: HistoryDraft) {
+function cardRow({ person, account, book, billDay }: DemoCard, history: HistoryDraft) {
   const limitMinor = overdraftOf(account)!
+  const temporary = temporaryLimitOf(history, person)
   return {
     customer_id: person.customerId,
     account_id: accountIdOf(person, account),
     product: account.card!.product,
     limit_minor: limitMinor,
     cash_limit_minor: limitMinor / 2n,
-    bill_day: account.card!.billDay,
+    bill_day: billDay,
     expires_on: expiryOf(account.openedOn, history.today),
-    activated_on: account.openedOn,
+    activated_on: account.card!.inactive ? null : account.openedOn,
     overdue_since: book.overdueSince,
+    temporary_minor: temporary ? temporary.limitMinor - limitMinor : 0n,
+    temporary_from: temporary?.from ?? null,
+    temporary_until: temporary?.until ?? null,
   }
 }
 
@@ -80,6 +91,8 @@ async function enterItems(
           made_at: told.madeAt,
           amount_minor: item.amountMinor,
           left_minor: item.leftMinor,
+          original_currency: told.original?.currency ?? null,
+          original_minor: told.original?.amountMinor ?? null,
           merchant: told.merchant ?? '',
           mcc: told.mcc ?? '',
           reference: told.reference,
@@ -115,6 +128,28 @@ async function enterItems(
         ${repaid.map(({ creditId }) => creditId)}::bigint[], ${repaid.map(({ itemId }) => itemId)}::bigint[],
         ${repaid.map(({ amountMinor }) => amountMinor)}::bigint[]) r`.execute(tx),
   ])
+}
+
+async function enterPlans(tx: Tx, { plans }: DemoCard, { customer_id, account_id }: Row): Promise<void> {
+  if (plans.length === 0) return
+  await tx
+    .insertInto('cards.plans')
+    .values(
+      plans.map(({ planId, plan, purchase, merchant, endedOn, settledInterestMinor }) => ({
+        ...{
+          customer_id,
+          account_id,
+          plan_id: planId,
+          source: 'purchase' as const,
+          item_id: purchase,
+          merchant,
+        },
+        ...{ principal_minor: plan.principalMinor, periods: plan.periods, rate_ppm: plan.ratePpm },
+        ...{ started_on: plan.startedOn, next_on: plan.nextOn, billed: plan.billed, state: plan.state },
+        ...{ ended_on: endedOn, settled_interest_minor: settledInterestMinor },
+      })),
+    )
+    .execute()
 }
 
 async function enterBills(tx: Tx, { book }: DemoCard, { customer_id, account_id }: Row): Promise<void> {

@@ -30,7 +30,23 @@ export interface DemoAccount {
     limit: number
     billDay: number
     /** How bills are paid: in full on the due day where left out. */
-    repays?: 'inFull' | 'more' | 'minimum' | 'late'
+    repays?: 'inFull' | 'more' | 'minimum' | 'late' | 'never'
+    /** Bought by it and paid in instalments from two days later; the day is the day after a bill's or soon after it. */
+    plan?: {
+      monthsAgo: number
+      day: number
+      amount: number
+      merchant: string
+      mcc: string
+      periods: number
+      settledMonthsAgo?: number
+    }
+    /** Pays abroad every month. */
+    abroad?: true
+    /** Its first bill's due day is 91 days ago, and nobody has paid: the bill day follows from today. */
+    stopped?: true
+    /** In the post: not active yet. */
+    inactive?: true
     /** Every third bill a merchant gives the dearest purchase back after it. */
     refunds?: true
   }

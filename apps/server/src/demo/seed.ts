@@ -11,6 +11,7 @@ import { enterAssessments } from './assessments.ts'
 import { enterAssetPlans } from './asset-plans.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
+import { enterCardRequests } from './card-requests.ts'
 import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
@@ -112,6 +113,7 @@ export async function seedDemo(
     await enterHongKong(tx, history)
     await enterECash(tx, history)
     await enterCardPasswords(tx, history, options.pepper)
+    await enterCardRequests(tx, history)
     await enterAlerts(tx, history)
     await enterLetters(tx, history)
     await enterPayslips(tx, history)

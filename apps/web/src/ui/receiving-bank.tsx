@@ -6,7 +6,7 @@ import { ComboBox } from './combo-box.tsx'
 
 interface Props {
   label: string
-  hint?: string
+  hint?: string | undefined
   /** What is said where no bank is called so. */
   nothing: string
   /** First three digits of the bank's codes; empty while none is chosen. */
@@ -14,7 +14,7 @@ interface Props {
   /** What stands in the box. */
   text: string
   onChange: (chosen: { bank: string; bankText: string }) => void
-  error?: string
+  error?: string | undefined
 }
 
 /** A bank that receives payments, found by its name or initials. */

@@ -18,6 +18,9 @@ const bilingual = z.object({ zh: z.string(), en: z.string() })
 /** A month, or a year, as the address has it: "2026-11", "2026". */
 export const spendingPeriodField = z.string().check(z.regex(/^20\d\d(-(0[1-9]|1[0-2]))?$/, 'dateRequired'))
 
+/** Of one account or card alone; of all where it is left out. */
+const onlyAccount = z.optional(accountIdField)
+
 export const spendingOverview = defineCall({
   name: 'PAM0102001_overview',
   summary:
@@ -67,7 +70,7 @@ export const spendingOfPeriod = defineCall({
   name: 'PAM0102002_period',
   summary: 'Income and spending of a month or a year by category, against the same days of the one before',
   access: customer(),
-  request: z.strictObject({ period: spendingPeriodField }),
+  request: z.strictObject({ period: spendingPeriodField, account: onlyAccount }),
   response: z.object({
     period: z.string(),
     from: z.string(),
@@ -109,7 +112,7 @@ export const spendingEntries = defineQuery({
   title: { zh: '收支明细', en: 'Income and spending' },
   access: customer(),
   reach: queryReach.spending,
-  filters: { ...periodFilter, category: z.optional(category) },
+  filters: { ...periodFilter, category: z.optional(category), account: onlyAccount },
   row: spendingRow,
   totals: z.object({ count: z.number(), income: z.string(), spent: z.string() }),
   choices: { category: { title: { zh: '类别', en: 'Category' }, names: flowCategoryNames } },

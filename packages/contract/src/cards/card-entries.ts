@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { accountIdField } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
+import { tailOf } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { type ItemKind, itemKinds } from './items.ts'
 
@@ -56,7 +57,7 @@ export const unbilledEntries = defineQuery({
       value: ({ merchant, kind }, language) => merchant || itemKindNames[kind][language],
     },
     kind: { title: { zh: '类型', en: 'Kind' }, value: ({ kind }, language) => itemKindNames[kind][language] },
-    card: { title: { zh: '卡号', en: 'Card' }, kind: 'digits', value: ({ card }) => card },
+    card: { title: { zh: '卡号尾号', en: 'Card' }, kind: 'digits', value: ({ card }) => tailOf(card) },
     original: { title: { zh: '原币金额', en: 'Original amount' }, value: ({ original }) => original },
     points: {
       title: { zh: '积分', en: 'Points' },

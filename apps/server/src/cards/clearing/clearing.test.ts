@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
+import { daysBetween } from '@cloudsail/contract'
+import { beginInstalments } from '@cloudsail/contract/cards'
 import { expect, test } from 'vitest'
+import { buildReadings } from '../../agreements/test-builders.ts'
+import { instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
 import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
+import { giveOrder } from '../../orders/test-orders.ts'
 import { readCard } from '../account.ts'
 import { takeSchemeMessage } from '../purchases/take-message.ts'
 import { buildCard } from '../test-card.ts'
@@ -191,6 +197,42 @@ test('a refund ends its purchase, in parts and never more; one without a name re
   )
   expect(await lines()).toEqual(['booked', 'booked', 'refundTooMuch', 'booked', 'booked'])
   expect(await stands()).toEqual([0n, 9_00n, 0n])
+})
+
+test('a purchase paid in instalments and given back whole ends its plan as if settled that day', async () => {
+  const { number: card, authorise, stands, customerId, accountId, items } = await scene()
+  const rrn = await authorise('1200.00')
+  const { date: postedOn } = await clear(fileOf([{ rrn, card, amount: '1200.00' }]))
+  const [purchase] = await items()
+  await buildReadings(db, customerId, ['cardInstalments'], instantOf('2026-09-01', '09:00'))
+  const context = testContext(db, { customerId, now: instantOf(postedOn, '12:00') })
+  await giveOrder(context, beginInstalments.code, {
+    ...{ accountId: `${accountId}`, agreed: true, periods: 3 },
+    ...{ source: `${purchase!.itemId}`, amount: '1200' },
+  })
+  const back = (amount: string) => ({ rrn: newRrn(), kind: 2 as const, card, amount, original: rrn })
+  const plan = async () =>
+    (
+      await db
+        .selectFrom('cards.plans')
+        .select('state')
+        .where('customer_id', '=', customerId)
+        .executeTakeFirstOrThrow()
+    ).state
+  // A part leaves the plan as it is.
+  await clear(fileOf([back('200.00')]))
+  expect(await plan()).toBe('active')
+  const before = (await stands())[0]! + (await stands())[1]!
+  const { date, lines } = await clear(fileOf([back('1000.00')]))
+  expect(await lines()).toEqual(['booked'])
+  expect(await plan()).toBe('closedByRefund')
+  // What is left of it is the period's interest for the days that it ran, half up to the fen; the rest is given back.
+  const billOn = postedOn <= '2026-10-05' ? '2026-10-05' : '2026-11-05'
+  const [used, days] = [daysBetween(postedOn, date), daysBetween(postedOn, billOn)]
+  const interestMinor = BigInt(Math.round((7_80 * used) / days))
+  expect(before).toBeGreaterThan(0n)
+  expect(await stands()).toEqual([interestMinor, 0n, 0n])
+  expect(await items()).toMatchObject([{ kind: 'retail', leftMinor: interestMinor, billedOn: null }])
 })
 
 test('an adjustment adds to its purchase or takes off it', async () => {

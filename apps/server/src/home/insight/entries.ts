@@ -12,10 +12,10 @@ import { type Flow, readFlows, sumFlows } from './read-flows.ts'
  *  by what came before it. */
 export async function readEntries(
   { db, session, now }: CustomerContext,
-  { from, to, category }: FiltersOf<typeof spendingEntries>,
+  { from, to, category, account }: FiltersOf<typeof spendingEntries>,
   { cursor, limit = 50 }: Partial<PageRequest>,
 ): Promise<ResponseOf<typeof spendingEntries>> {
-  const { flows, accounts } = await readFlows(db, session, { from, to, today: businessDate(now) })
+  const { flows, accounts } = await readFlows(db, session, { from, to, account, today: businessDate(now) })
   const found = flows.filter((flow) => !category || flow.category === category).toReversed()
   const start = cursor === undefined ? 0 : found.findIndex((flow) => keyOf(flow) === cursor) + 1
   if (cursor !== undefined && start === 0) throw new BankError('invalidInput', { field: 'cursor' })

@@ -12,11 +12,11 @@ import { type Flow, readFlows, sumFlows } from './read-flows.ts'
 /** A month or a year by category, against the same days of the one before. */
 export async function readPeriod(
   { db, session, now }: CustomerContext,
-  { period }: { period: string },
+  { period, account }: { period: string; account?: string | undefined },
 ): Promise<ResponseOf<typeof spendingOfPeriod>> {
   const today = businessDate(now)
   const { from, to, before } = spanOf(period, today)
-  const { flows } = await readFlows(db, session, { from: before.from, to, today })
+  const { flows } = await readFlows(db, session, { from: before.from, to, today, account })
   const now_ = flows.filter(({ line }) => line.businessDate >= from)
   const then = flows.filter(({ line }) => line.businessDate <= before.to)
   const [sums, sumsBefore] = [sumFlows(now_), sumFlows(then)]

@@ -45,11 +45,11 @@ export interface Flows {
 const returnsWithinDays = 92
 
 /** Everything that was income or spending of a customer between two business dates, both included, over all accounts that
- *  the internet bank shows. */
+ *  the internet bank shows, or over one of them: what moved between own accounts is left out all the same. */
 export async function readFlows(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
-  { from, to, today }: { from: string; to: string; today: string },
+  { from, to, today, account }: { from: string; to: string; today: string; account?: string | undefined },
 ): Promise<Flows> {
   const since = daysBefore(from, returnsWithinDays)
   const [all, lines, parts, rules, codes, merchants] = await Promise.all([
@@ -72,7 +72,9 @@ export async function readFlows(
   const rates = await ratesFor(q, wanted)
   const said = Map.groupBy(parts, entryKey)
   const flows = wanted.flatMap((each) => flowsOf(each, said.get(entryKey(each.line)) ?? [], rates))
-  return { flows, accounts: all }
+  if (account === undefined) return { flows, accounts: all }
+  const only = new Set(all.flatMap((each) => (`${each.accountId}` === account ? [...ledgerIdsOf(each)] : [])))
+  return { flows: flows.filter(({ line }) => only.has(line.accountId)), accounts: all }
 }
 
 const entryKey = ({

@@ -24,20 +24,21 @@ import css from './spending.module.css'
 interface Props {
   period: { from: string; to: string }
   category: FlowCategory | null
+  account: string | null
 }
 
 /** As many as stand beside the categories. */
 const shownFirst = 10
 
 /** The entries behind a sum, each with its category, which can be corrected. */
-export function EntriesCard({ period: { from, to }, category }: Props) {
+export function EntriesCard({ period: { from, to }, category, account }: Props) {
   const t = useTexts('spending')
   const language = useLanguage()
   const [corrected, setCorrected] = useState<SpendingRow | null>(null)
   /** Of which conditions every row is shown. */
   const [whole, setWhole] = useState<string | null>(null)
   const [last, setLast] = useState<Correction | null>(null)
-  const conditions = { from, to, ...(category && { category }) }
+  const conditions = { from, to, ...(category && { category }), ...(account && { account }) }
   const answer = useInfiniteQuery({
     queryKey: [spendingEntries.name, conditions],
     queryFn: ({ pageParam, signal }) =>

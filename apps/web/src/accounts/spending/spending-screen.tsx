@@ -1,4 +1,5 @@
-import { spendingOfPeriod } from '@cloudsail/contract/accounts'
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo, spendingOfPeriod } from '@cloudsail/contract/accounts'
 import { useBankDate } from '../../base/bank-date.ts'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
@@ -8,8 +9,9 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLooked } from './address.ts'
+import { look, useLooked } from './address.ts'
 import { CategoriesCard } from './categories-card.tsx'
 import { EntriesCard } from './entries-card.tsx'
 import { RecurringCard } from './recurring-card.tsx'
@@ -23,11 +25,11 @@ export default function SpendingScreen() {
   const t = useTexts('spending')
   const hidden = useAmountsHidden()
   const today = useBankDate()
-  const { period, category } = useLooked()
+  const { period, category, account } = useLooked()
   const shown = period ?? today?.slice(0, 7)
   const answer = useCall(
     spendingOfPeriod,
-    { period: shown ?? '' },
+    { period: shown ?? '', ...(account && { account }) },
     { enabled: shown !== undefined, keepPrevious: true },
   )
   const { data } = answer
@@ -40,7 +42,7 @@ export default function SpendingScreen() {
           {t(hidden ? 'show' : 'hide')}
         </Button>
       </div>
-      <WorthCard />
+      {account ? <OnlyAccount accountId={account} /> : <WorthCard />}
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && (
         <Card>
@@ -50,11 +52,26 @@ export default function SpendingScreen() {
       {data && today && (
         <div className={css.halves}>
           <CategoriesCard answer={data} category={category} today={today} />
-          <EntriesCard period={data} category={category} />
+          <EntriesCard period={data} category={category} account={account} />
         </div>
       )}
-      <RecurringCard />
+      {!account && <RecurringCard />}
       <p className={css.quiet}>{t('how')}</p>
     </div>
+  )
+}
+
+/** Says of which account or card alone everything below is, and leads back to all of them. */
+function OnlyAccount({ accountId }: { accountId: string }) {
+  const t = useTexts('spending')
+  const { data } = useCall(getAssignUserAccountInfo, { function: 'all' })
+  const account = data?.accounts.find((each) => each.accountId === accountId)
+  return (
+    <MessageBar>
+      {t('only', { account: account ? spacedNumber(maskCard(account.number)) : '…' })}{' '}
+      <Button look="text" small onClick={() => look({ account: null })}>
+        {t('only.all')}
+      </Button>
+    </MessageBar>
   )
 }

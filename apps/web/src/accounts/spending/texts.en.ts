@@ -9,6 +9,8 @@ export default {
   'range.3': '3 months',
   'range.12': '12 months',
   'range.all': 'All',
+  only: 'Income and spending of {account} alone',
+  'only.all': 'See all accounts',
   none: 'No income or spending yet',
   'none.text': 'After the first entry you will see your net worth here, and each month by category.',
   start: '{months} months ago',

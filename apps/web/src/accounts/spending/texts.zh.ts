@@ -9,6 +9,8 @@ export default {
   'range.3': '3个月',
   'range.12': '12个月',
   'range.all': '全部',
+  only: '只看{account}的收支',
+  'only.all': '查看全部账户',
   none: '还没有收支记录',
   'none.text': '第一笔入账之后，这里会显示净资产、每月收支和分类。',
   start: '{months}个月前',

@@ -1,4 +1,5 @@
 import { cardAccounts } from '@cloudsail/contract/cards'
+import { cardPoints } from '@cloudsail/contract/points'
 import { lazy, useState } from 'react'
 import { loadChunk } from '../../base/loads.ts'
 import { useCall } from '../../base/queries.ts'
@@ -19,6 +20,7 @@ const CardOrder = lazy(() => loadChunk(() => import('../protection/card-order.ts
 export default function CardAccountsScreen() {
   const t = useTexts('cardBills')
   const answer = useCall(cardAccounts, {})
+  const points = useCall(cardPoints, {}).data?.cards
   const title = useScreenTitle()
   const apply = useScreenAt('/openCard')
   const cards = answer.data?.cards
@@ -42,6 +44,7 @@ export default function CardAccountsScreen() {
         <CardTile
           key={card.accountId}
           card={card}
+          points={points?.find(({ cardId }) => cardId === card.accountId)?.points.balance}
           onOrder={(act) => setOrder({ act, accountId: card.accountId })}
         />
       ))}

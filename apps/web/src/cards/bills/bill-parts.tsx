@@ -68,7 +68,7 @@ export function BillParts({ bill }: { bill: BillShown }) {
                 <Part key={part} name={t(`minimum.${part}`)} amount={bill.minimumParts[part]} />
               ))}
           </dl>
-          <p className={css.quiet}>{t('minimum.rule')}</p>
+          {demandsNothing(bill) && <p className={css.quiet}>{t('minimum.rule')}</p>}
         </section>
         <section>
           <h3 className={css.subhead}>{t('order.title')}</h3>
@@ -83,6 +83,9 @@ export function BillParts({ bill }: { bill: BillShown }) {
     </Card>
   )
 }
+
+/** What is owed and not asked for: too little (specification of cards, rule 2). */
+const demandsNothing = ({ amount, minimum }: BillShown) => minimum === '0.00' && /^[^-]*[1-9]/.test(amount)
 
 /** One figure of interest: each stretch of principal with its days, and the sum, rounded once. */
 function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: string; bill: BillShown }) {

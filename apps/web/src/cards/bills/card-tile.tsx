@@ -1,6 +1,7 @@
 import { maskCard, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import { cardChannels } from '@cloudsail/contract/accounts'
 import type { cardAccounts } from '@cloudsail/contract/cards'
+import { Link } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
@@ -27,7 +28,16 @@ export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'account
   `#${route}?card=${accountId}`
 
 /** One card: what can still be spent, what is owed, and what of the last bill is due when. */
-export function CardTile({ card, onOrder }: { card: CardShown; onOrder: (act: CardAct) => void }) {
+export function CardTile({
+  card,
+  points,
+  onOrder,
+}: {
+  card: CardShown
+  /** Undefined while they are not known. */
+  points: number | undefined
+  onOrder: (act: CardAct) => void
+}) {
   const t = useTexts('cardBills')
   const language = useLanguage()
   const name = spacedNumber(maskCard(card.number))
@@ -52,7 +62,7 @@ export function CardTile({ card, onOrder }: { card: CardShown; onOrder: (act: Ca
           <MessageBar kind="warn">{t('overdue.text', { days: card.daysOverdue })}</MessageBar>
         )}
         <div className={css.halves}>
-          <Limits card={card} />
+          <Limits card={card} points={points} />
           <Due card={card} />
         </div>
         <Actions card={card} name={name} onOrder={onOrder} />
@@ -61,7 +71,7 @@ export function CardTile({ card, onOrder }: { card: CardShown; onOrder: (act: Ca
   )
 }
 
-function Limits({ card }: { card: CardShown }) {
+function Limits({ card, points }: { card: CardShown; points: number | undefined }) {
   const t = useTexts('cardBills')
   const hidden = useAmountsHidden()
   const all =
@@ -88,6 +98,14 @@ function Limits({ card }: { card: CardShown }) {
         )}
         {card.planned !== '0.00' && <Part name={t('planned')} amount={card.planned} />}
         {card.held !== '0.00' && <Part name={t('held')} amount={card.held} />}
+        {points !== undefined && (
+          <div>
+            <dt>{t('points')}</dt>
+            <dd>
+              <Link href="/PCC0301000">{points.toLocaleString('en-US')}</Link>
+            </dd>
+          </div>
+        )}
       </dl>
     </div>
   )
@@ -175,6 +193,7 @@ function Actions({
   onOrder: (act: CardAct) => void
 }) {
   const t = useTexts('cardBills')
+  const spending = useScreenAt('/spending')
   const locked = [...new Set(card.locks.map(({ channel }) => channel))]
   const isLockedForGood = cardChannels.every((channel) =>
     card.locks.some((lock) => lock.channel === channel && lock.until === null && !lock.nightly),
@@ -189,6 +208,16 @@ function Actions({
       {actions.map(([route, action]) => (
         <Action key={route} route={route} card={card} text={t(`act.${action}`)} name={name} />
       ))}
+      {spending && (
+        <ButtonLink
+          look="line"
+          small
+          href={`#/spending?account=${card.accountId}`}
+          aria-label={`${t('act.spending')} ${name}`}
+        >
+          {t('act.spending')}
+        </ButtonLink>
+      )}
       {orders
         .filter(([, offered]) => offered)
         .map(([act]) => (

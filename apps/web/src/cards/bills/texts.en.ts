@@ -44,6 +44,8 @@ export default {
   'act.repay': 'Repay',
   'act.bills': 'See bills',
   'act.unbilled': 'Unbilled',
+  'act.spending': 'Spending',
+  points: 'Points',
   'bill.none.text': 'The first bill appears here on the evening of the first bill day.',
   'bill.title': 'Bill of {month}',
   'bill.remaining': 'Still to pay',

@@ -42,6 +42,8 @@ export default {
   'act.repay': '还款',
   'act.bills': '查看账单',
   'act.unbilled': '未出账单',
+  'act.spending': '消费分析',
+  points: '积分',
   'bill.none.text': '第一个账单日晚上出账后，账单会出现在这里。',
   'bill.title': '{month}账单',
   'bill.remaining': '本期尚需还款',

@@ -3,10 +3,10 @@ import { cashCards } from '@cloudsail/contract/cards'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
@@ -26,9 +26,10 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const to = accounts.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
   if (!cards || !own) return <Skeleton look="block" />
-  if (cards.length === 0) return <EmptyState title={t('passwords.none')}>{t('cash.noCard')}</EmptyState>
+  if (cards.length === 0)
+    return <NothingToOrder title={t('passwords.none')}>{t('cash.noCard')}</NothingToOrder>
   if (accounts.length === 0)
-    return <EmptyState title={t('cash.noAccount')}>{t('cash.noAccount.text')}</EmptyState>
+    return <NothingToOrder title={t('cash.noAccount')}>{t('cash.noAccount.text')}</NothingToOrder>
   const card = cards.find(({ accountId }) => accountId === values.cardId)
   return (
     <>
@@ -45,6 +46,7 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="draw"
           />
         }
       />

@@ -1,10 +1,10 @@
 import { overpaidCards } from '@cloudsail/contract/cards'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../base/texts.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -34,7 +34,7 @@ export function OverpaidAmount({ form, choice, children, blocks }: Props) {
   useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
   if (!usable) return <Skeleton look="block" />
   if (usable.length === 0)
-    return <EmptyState title={t('overpaid.none')}>{t('overpaid.none.text')}</EmptyState>
+    return <NothingToOrder title={t('overpaid.none')}>{t('overpaid.none.text')}</NothingToOrder>
   const card = usable.find(({ accountId }) => accountId === values.cardId)
   return (
     <>

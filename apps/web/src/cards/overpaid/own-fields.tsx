@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { OverpaidAmount, type OverpaidValues } from './overpaid-amount.tsx'
@@ -26,7 +26,7 @@ export function OwnFields({ form, choice }: { form: FormWith<Values>; choice: Re
       blocks={
         own &&
         accounts.length === 0 && (
-          <EmptyState title={t('cash.noAccount')}>{t('overpaid.noAccount')}</EmptyState>
+          <NothingToOrder title={t('cash.noAccount')}>{t('overpaid.noAccount')}</NothingToOrder>
         )
       }
     >

@@ -69,12 +69,7 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
         currency="CNY"
         big
         beside={
-          <BalanceBound
-            available={from?.available ?? undefined}
-            currency="CNY"
-            amount={values.amount}
-            onAll={(amount) => set({ amount, way: 'other' })}
-          />
+          <BalanceBound available={from?.available ?? undefined} currency="CNY" amount={values.amount} />
         }
       />
       <AccountSelect {...field('from')} label={t('repay.from')} accounts={froms} />

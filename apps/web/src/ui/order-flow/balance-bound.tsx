@@ -9,7 +9,8 @@ interface Props {
   currency: Currency
   /** What was typed. */
   amount: string
-  onAll: (amount: string) => void
+  /** Left out where nobody wants all of it. */
+  onAll?: (amount: string) => void
   /** What is done with all of it, where it does not leave an account. */
   way?: 'draw' | 'prove'
 }
@@ -28,7 +29,7 @@ export function BalanceBound({ available, currency, amount, onAll, way }: Props)
         {isOver ? t('bound.short') : t('bound.most')}
         <b>{isOver ? t('bound.available', { amount: grouped }) : grouped}</b>
       </span>
-      {most > 0n && typed !== most && (
+      {onAll && most > 0n && typed !== most && (
         <span className={css.say}>
           <button type="button" className={css.all} onClick={() => onAll(available)}>
             {t(way ? `bound.all.${way}` : 'bound.all', { amount: grouped })}

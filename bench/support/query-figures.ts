@@ -1,0 +1,57 @@
+import type { LoggedIn } from './crowd.ts'
+import { bankPublicKey, CustomerClient } from './customer-client.ts'
+import type { Figure } from './figure.ts'
+import { hammer, percentile } from './figures.ts'
+
+const clients = 50
+/** How long each client thinks between two queries where it does think. */
+const thinkMs = 500
+
+/** What a query of a customer is called with, by its name; `targetMs`: what its p99 may be at most. */
+export type QueryCalls = Record<
+  string,
+  { fields: (customer: LoggedIn) => Record<string, unknown>; targetMs?: number }
+>
+
+/** Rates and times of calls over HTTP, encrypted, by fifty clients that never pause, and by fifty that read what they got
+ *  for half a second. */
+export async function queryFigures(
+  url: string,
+  { crowd, calls, durationMs }: { crowd: readonly LoggedIn[]; calls: QueryCalls; durationMs: number },
+): Promise<Figure[]> {
+  const publicKey = await bankPublicKey(url)
+  const pages = Array.from({ length: clients }, () => new CustomerClient(url, publicKey))
+  const figures: Figure[] = []
+  try {
+    for (const [name, { fields, targetMs }] of Object.entries(calls)) {
+      const query = async (worker: number) => {
+        const customer = crowd[Math.floor(Math.random() * crowd.length)]!
+        await pages[worker]!.call(customer, name, fields(customer))
+      }
+      await hammer({ atOnce: clients, durationMs: durationMs / 3 }, query)
+      const busy = await hammer({ atOnce: clients, durationMs }, query)
+      const paced = await hammer({ atOnce: clients, durationMs, pauseMs: thinkMs }, query)
+      const call = name.replace(/^.*_/, '')
+      const target = targetMs === undefined ? {} : { atMost: { target: targetMs } }
+      const p99 = ({ samplesMs }: typeof busy) => ({
+        ...{ value: percentile(samplesMs, 0.99), unit: 'ms' },
+        ...target,
+      })
+      figures.push(
+        { name: `${call}, without pause`, value: busy.perSecond, unit: '/s', note: `${clients} clients` },
+        { name: `${call}, without pause, p50`, value: percentile(busy.samplesMs, 0.5), unit: 'ms' },
+        { name: `${call}, without pause, p99`, ...p99(busy) },
+        {
+          name: `${call}, p50`,
+          value: percentile(paced.samplesMs, 0.5),
+          unit: 'ms',
+          note: `${clients} clients that pause`,
+        },
+        { name: `${call}, p99`, ...p99(paced) },
+      )
+    }
+  } finally {
+    for (const page of pages) page.close()
+  }
+  return figures
+}
