@@ -34,16 +34,12 @@ export function BillDue({
   const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
   const isOpen = isLast && minor(bill.remaining) > 0n
   const paid = minor(bill.amount) - minor(bill.remaining)
+  // It is judged after the grace days; what is paid before that is paid.
+  const state = bill.state === 'open' && minor(bill.remaining) === 0n ? 'paidInFull' : bill.state
   return (
     <Card
       title={t('bill.title', { month: bill.billedOn.slice(0, 7) })}
-      aside={
-        isOpen ? (
-          <DaysLeft bill={bill} />
-        ) : (
-          <Tag tone={tones[bill.state]}>{t(`bill.state.${bill.state}`)}</Tag>
-        )
-      }
+      aside={isOpen ? <DaysLeft bill={bill} /> : <Tag tone={tones[state]}>{t(`bill.state.${state}`)}</Tag>}
     >
       <div className={css.due}>
         {isOpen && <DueRing days={bill.daysLeft} isAgreed={bill.agreed !== null} />}
