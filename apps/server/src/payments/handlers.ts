@@ -7,6 +7,7 @@ import {
   merchantOrderDetail,
   merchantOrders,
   netPayServices,
+  paymentPermissions,
   quickAgreements,
   quickCapHistory,
   quickPaymentDetail,
@@ -17,6 +18,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { lowerCaps, raiseCaps } from './agreements/change-caps.ts'
 import { endAgreement, pauseAgreement, resumeAgreement } from './agreements/pause-and-end.ts'
+import { readPermissions } from './agreements/permissions.ts'
 import { cancelTopUp } from './e-cash/cancel-top-up.ts'
 import { readEcashEntries } from './e-cash/entries.ts'
 import { readTopUps } from './e-cash/query-top-ups.ts'
@@ -59,6 +61,7 @@ export const handlers: Handler[] = [
   ...queryHandlers(ecashTopUps, { read: readTopUps }),
   ...queryHandlers(merchantOrders, { read: readMerchantOrders }),
   ...queryHandlers(quickPayments, { read: readQuickPayments }),
+  handle(paymentPermissions, readPermissions),
   handle(quickAgreements, readQuickAgreementList),
   handle(quickCapHistory, readQuickCapHistory),
   handle(quickPaymentDetail, readQuickPaymentDetail),

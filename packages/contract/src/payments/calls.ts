@@ -2,6 +2,7 @@ import { capOrders } from './caps.ts'
 import { ecashCalls, ecashOrders } from './e-cash.ts'
 import { ecashAgreementCalls, ecashAgreementOrders } from './e-cash-agreements.ts'
 import { netPayCalls, netPayOrders } from './net-pay.ts'
+import { paymentPermissions } from './permissions.ts'
 import { quickCalls, quickOrders } from './quick-pay.ts'
 
 export const paymentsOrders = [
@@ -11,4 +12,10 @@ export const paymentsOrders = [
   ...netPayOrders,
   ...quickOrders,
 ]
-export const paymentsCalls = [...ecashCalls, ...ecashAgreementCalls, ...netPayCalls, ...quickCalls]
+export const paymentsCalls = [
+  ...ecashCalls,
+  ...ecashAgreementCalls,
+  ...netPayCalls,
+  ...quickCalls,
+  paymentPermissions,
+]

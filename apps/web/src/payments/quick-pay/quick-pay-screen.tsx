@@ -10,6 +10,7 @@ import { type QuickAgreement, useStanding } from './agreement-card.tsx'
 import { AgreementsView } from './agreements-view.tsx'
 import { BindFlow } from './bind-flow.tsx'
 import { PaymentsView } from './payments-view.tsx'
+import { PermissionsView } from './permissions-view.tsx'
 
 void loadTexts('quickPay')
 void loadTexts('payAgreements')
@@ -22,7 +23,7 @@ export default function QuickPayScreen() {
   const may = useMayGive()
   const standingOf = useStanding()
   const [flow, setFlow] = useState<Flow | null>(null)
-  const [view, setView] = useView(['agreements', 'payments'])
+  const [view, setView] = useView(['agreements', 'payments', 'permissions'])
   const [of, setOf] = useState<string | null>(null)
   const answer = useCall(quickAgreements, {})
   const { data, refetch } = answer
@@ -50,6 +51,7 @@ export default function QuickPayScreen() {
       tabs={[
         { value: 'agreements', label: t('view.agreements') },
         { value: 'payments', label: t('view.payments') },
+        { value: 'permissions', label: t('view.permissions') },
       ]}
       value={view}
       onChange={(next) => {
@@ -57,7 +59,8 @@ export default function QuickPayScreen() {
         setView(next)
       }}
     >
-      {view === 'agreements' ? (
+      {view === 'permissions' && <PermissionsView onQuick={() => setView('agreements')} />}
+      {view === 'agreements' && (
         <AgreementsView
           answer={answer}
           bind={bind}
@@ -67,7 +70,8 @@ export default function QuickPayScreen() {
             setView('payments')
           }}
         />
-      ) : (
+      )}
+      {view === 'payments' && (
         <PaymentsView agreements={data?.agreements ?? []} of={of} onCaps={() => setView('agreements')} />
       )}
     </ViewsPage>

@@ -1,0 +1,85 @@
+import { spacedNumber } from '@cloudsail/contract'
+import { type Permission, paymentPermissions } from '@cloudsail/contract/payments'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import css from '../agreements/agreements.module.css'
+import { groupedYuan } from '../agreements/cap-fields.tsx'
+
+/** Where those of other screens are changed and ended. */
+const managedAt: Partial<Record<Permission['kind'], string>> = {
+  netPay: '#/PNP0404000',
+  ecash: '#/rechargePayment/cashSigning/agreementManage',
+}
+
+/** Everything that may take money, whatever its kind, with what it has taken in a year. */
+export function PermissionsView({ onQuick }: { onQuick: () => void }) {
+  const t = useTexts('quickPay')
+  const words = useTexts('payAgreements')
+  const language = useLanguage()
+  const answer = useCall(paymentPermissions, {})
+  const { data } = answer
+  if (answer.isError) return <FailedToLoad answer={answer} />
+  if (!data) return <Skeleton look="block" />
+  if (data.permissions.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="card" title={t('permissions.none')}>
+          {t('permissions.none.text')}
+        </EmptyState>
+      </Card>
+    )
+  return (
+    <div className={css.page}>
+      <p className={css.totals}>
+        {t('permissions.total', { count: data.permissions.length })}
+        <MoneyText amount={data.taken} currency="CNY" size="strong" />
+      </p>
+      {data.permissions.map((each) => {
+        const { agreement, kind, name, account, state, single, day, month, times, taken, signedAt } = each
+        const facts = [
+          [t('permissions.taken'), t('permissions.times', { amount: groupedYuan(taken), times })],
+          [t('account'), spacedNumber(account)],
+          [words('single'), groupedYuan(single)],
+          [words('day'), groupedYuan(day)],
+          ...(month === null ? [] : [[words('month'), groupedYuan(month)] as const]),
+          [t('permissions.since'), signedAt.slice(0, 10)],
+        ] as const
+        const href = managedAt[kind]
+        return (
+          <Card
+            key={agreement}
+            title={name[language]}
+            aside={<Tag tone={state === 'active' ? 'good' : 'attention'}>{words(`state.${state}`)}</Tag>}
+          >
+            <dl className={css.facts}>
+              {facts.map(([label, value]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+            <div className={css.actions}>
+              {href ? (
+                <ButtonLink look="line" small href={href}>
+                  {t('permissions.manage')}
+                </ButtonLink>
+              ) : (
+                <Button look="line" small onClick={onQuick}>
+                  {t('permissions.manage')}
+                </Button>
+              )}
+            </div>
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
