@@ -6,14 +6,13 @@ import { takeSchemeMessage } from '../../apps/server/src/cards/purchases/take-me
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openAccounts } from '../../apps/server/src/ledger/index.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { cardOf, openCards } from '../support/credit-cards.ts'
 import { createCrowd, type Member } from '../support/crowd.ts'
 import type { Figure, Suite } from '../support/figure.ts'
 import { postgresCpuMs } from '../support/processor-time.ts'
 
 const billedOn = '2026-11-05'
-const lastBill = '2026-10-05'
 const batchSize = 500
 const perSecond = 50
 const paidSeconds = 20
@@ -118,50 +117,4 @@ async function authorise(db: Db, members: readonly Member[]): Promise<Figure[]> 
     { name: 'processor time of the server', value: spentMs[0] / given.length, unit: 'ms/authorisation' },
     { name: 'processor time of PostgreSQL', value: spentMs[1] / given.length, unit: 'ms/authorisation' },
   ]
-}
-
-const cardOf = ({ accountId }: Member) => accountId + 1_000_000_000n
-
-/** Credit cards with a last bill, five items of it and twenty after it. */
-async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
-  await ownerDb.transaction().execute(async (tx) => {
-    const places = sql`unnest(${members.map(({ customerId }) => customerId)}::bigint[],
-      ${members.map(cardOf)}::bigint[]) as m (id, card)`
-    await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
-        transfer_service, enrolled)
-      select id, card, card::text, 'creditCard', '测试', '599290000017', '2024-01-02', false, true from ${places}`.execute(
-      tx,
-    )
-    await sql`insert into accounts.numbers (number, customer_id, account_id) select card::text, id, card from ${places}`.execute(
-      tx,
-    )
-    await openAccounts(
-      tx,
-      members.map((member) => ({
-        ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
-        ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
-      })),
-    )
-    await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,
-        expires_on, activated_on)
-      select id, card, 'gold', 5000000, 2500000, 5, '2029-01-31', '2024-01-02' from ${places}`.execute(tx)
-    await sql`insert into cards.bills (customer_id, account_id, billed_on, due_on, amount_minor, minimum_minor, retail_minor,
-        minimum_tenth_minor, paid_minor, state)
-      select id, card, ${lastBill}, '2026-10-25', 50000, 5000, 50000, 5000, case when id % 10 = 0 then 5000 else 50000 end,
-        case when id % 10 = 0 then 'minimumPaid' else 'paidInFull' end
-      from ${places}`.execute(tx)
-    await sql`insert into cards.items (customer_id, account_id, posted_on, item_id, kind, made_at, amount_minor, left_minor,
-        merchant, mcc, reference, billed_on)
-      select id, card, '2026-09-08'::date + n, id * 100 + n, 'retail', '2026-09-08'::timestamptz + n * interval '1 day', 10000,
-        case when n > 5 then 10000 when id % 10 > 0 then 0 when n = 1 then 5000 else 10000 end, '云海书店', '5942',
-        (id * 100 + n)::text, case when n <= 5 then ${lastBill}::date end
-      from ${places} cross join generate_series(1, 55) n where n <= 5 or n > 35`.execute(tx)
-    await sql`insert into cards.credits (customer_id, account_id, posted_on, credit_id, kind, made_at, amount_minor,
-        left_minor, reference)
-      select id, card, '2026-10-20', id * 100, 'own', '2026-10-20', case when id % 10 = 0 then 5000 else 50000 end, 0, 'paid'
-      from ${places}`.execute(tx)
-    await sql`insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
-      select id, card, '2026-10-20', id * 100, id * 100 + n, case when id % 10 = 0 then 5000 else 10000 end
-      from ${places} cross join generate_series(1, 5) n where id % 10 > 0 or n = 1`.execute(tx)
-  })
 }
