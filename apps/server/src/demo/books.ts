@@ -27,6 +27,8 @@ export interface BookAccount {
   number: string
   holder: string
   balanceMinor: bigint
+  /** Of it, what is set aside. */
+  heldMinor: bigint
   /** How far below zero it may go; null without limit. */
   overdraftMinor: bigint | null
   /** Sum of end-of-day balances since the last settlement of interest, up to `countedTo`. */
@@ -37,6 +39,8 @@ export interface BookAccount {
 export interface Side {
   account: BookAccount | BankAccount
   amountMinor: bigint
+  /** Of it, what is held: nobody in the history spends that. */
+  heldMinor?: bigint
   summary: SummaryKey
   counterparty?: { name: string; number?: string; bank?: string }
   remark?: string
@@ -50,8 +54,8 @@ export class Books {
 
   /** Whether this much can be taken and `reserveMinor` left. */
   canPay(account: BookAccount, amountMinor: bigint, reserveMinor = 0n): boolean {
-    const { balanceMinor, overdraftMinor } = account
-    return overdraftMinor === null || balanceMinor + overdraftMinor - amountMinor >= reserveMinor
+    const { balanceMinor, heldMinor, overdraftMinor } = account
+    return overdraftMinor === null || balanceMinor - heldMinor + overdraftMinor - amountMinor >= reserveMinor
   }
 
   /** Returns the reference of the journal. */
@@ -80,15 +84,19 @@ export class Books {
     reference = `history-${String(++this.#serial).padStart(7, '0')}`,
   ): string {
     const date = businessDate(at)
-    const legs = sides.map(({ account, amountMinor, currency, ...rest }): Leg => {
+    const legs = sides.map(({ account, amountMinor, heldMinor, currency, ...rest }): Leg => {
       const details = detailsOf(rest)
       if (typeof account === 'string') {
         return { account: { ownerId: bankOwnerId, accountId: bank[account], currency }, amountMinor, details }
       }
       countTo(account, date)
       account.balanceMinor += amountMinor
+      account.heldMinor += heldMinor ?? 0n
       const { ownerId, accountId } = account
-      return { account: { ownerId, accountId, currency }, amountMinor, details }
+      return {
+        account: { ownerId, accountId, currency },
+        ...{ amountMinor, details, ...(heldMinor !== undefined && { heldMinor }) },
+      }
     })
     this.journals.push({ kind, reference, bookedAt: at, legs })
     return reference

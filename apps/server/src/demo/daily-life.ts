@@ -58,7 +58,7 @@ function payingAccount(
   const has = (key: string) => person.accounts.some((account) => account.key === key)
   if (shop.gate && has('purse')) {
     const purse = history.account(person, 'purse')
-    if (purse.balanceMinor >= 1_500n) return purse
+    if (history.books.canPay(purse, 1_500n)) return purse
   }
   return byCard && has('card') ? history.account(person, 'card') : history.main(person)
 }

@@ -7,6 +7,7 @@ import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
 import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
+import type { PastTopUp } from './e-cash.ts'
 import type { PastFundPlan } from './fund-runs.ts'
 import { type FundSeries, fundSeries } from './funds.ts'
 import type { PastLoan } from './loans.ts'
@@ -73,6 +74,8 @@ export interface HistoryDraft {
   merchantOrders: PastMerchantOrder[]
   /** Quick payments, those that were refused among them. */
   quickPayments: PastQuickPayment[]
+  /** Top-ups of purses that were given by hand or not done. */
+  topUps: PastTopUp[]
   /** What points were redeemed for. */
   redemptions: PastRedemption[]
   /** Credit cards with their items and bills, by account. */
@@ -131,6 +134,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     orderSerials: new Map(),
     merchantOrders: [],
     quickPayments: [],
+    topUps: [],
     redemptions: [],
     cards: new Map(),
     lastCardId: 0n,
@@ -172,7 +176,7 @@ function openBook(person: Person, account: DemoAccount, currency: Currency, star
     currency,
     number: account.number,
     holder: person.name,
-    balanceMinor: 0n,
+    ...{ balanceMinor: 0n, heldMinor: 0n },
     overdraftMinor: overdraftOf(account),
     balanceDaysMinor: 0n,
     countedTo: start,

@@ -5,6 +5,7 @@ import { planCard } from './card-history.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planMaturity } from './deposits-and-loans.ts'
+import { planECash } from './e-cash.ts'
 import { planFundRuns } from './fund-runs.ts'
 import { createHistoryDraft, type HistoryDraft } from './history-draft.ts'
 import { planLarge, planRolling } from './large-and-rolling.ts'
@@ -42,6 +43,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
   planRemittances(history)
   planNetPay(history)
   planQuickPay(history)
+  planECash(history)
   planServices(history)
   planPoints(history)
   planRules(history)

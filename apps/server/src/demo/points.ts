@@ -8,7 +8,7 @@ import {
   spend,
   withinCap,
 } from '@cloudsail/contract/points'
-import { addDays, businessDate, instantOf } from '../bankday/index.ts'
+import { addDays, businessDate, instantOf, workdayAfter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders } from '../orders/index.ts'
 import {
@@ -23,6 +23,7 @@ import {
   returnTo,
   reverseFrom,
   saveBooks,
+  sendToSupplier,
   pointsTexts as texts,
 } from '../points/index.ts'
 import { people } from './customers.ts'
@@ -261,10 +262,8 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Ch
     const { customerId } = history.person(each.who)
     const item = itemNamed(each.item)
     const entry = { rule: item.kind, reference: orderId }
-    const words = (text: typeof texts.redeemed | typeof texts.cancelled | typeof texts.failed) => ({
-      zh: fillBoth(text, { item: item.name.zh }).zh,
-      en: fillBoth(text, { item: item.name.en }).en,
-    })
+    const words = (text: typeof texts.redeemed | typeof texts.cancelled | typeof texts.failed) =>
+      fillBoth(text, { item: item.name })
     const endedAt = new Date(at.getTime() + 14 * 3_600_000)
     const taken: Change = {
       ...{ at, customerId, book: bankBook },
@@ -342,4 +341,10 @@ async function enterRedemptions(
       }),
     )
     .execute()
+  for (const { each, person } of rows)
+    if (each.state === 'placed') {
+      const { customerId } = person
+      const askOn = await workdayAfter(tx, history.today, 1)
+      await sendToSupplier(tx, { customerId, orderId: each.orderId, askOn })
+    }
 }

@@ -111,7 +111,7 @@ export async function seedDemo(
     await enterContacts(tx, history)
     await enterWealthConnect(tx, history)
     await enterHongKong(tx, history)
-    await enterECash(tx, history)
+    await enterECash(tx, history, journalIds)
     await enterCardPasswords(tx, history, options.pepper)
     await enterCardRequests(tx, history)
     await enterAlerts(tx, history)

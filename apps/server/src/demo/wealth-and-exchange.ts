@@ -97,7 +97,7 @@ export function planPurse(history: HistoryDraft, person: Person): void {
   for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
     plan(history, date, 6 * 60 + 40, (at) => {
       const amountMinor = 200_00n
-      if (purse.balanceMinor >= 20_00n || !history.books.canPay(main, amountMinor, 200_00n)) return
+      if (history.books.canPay(purse, 20_00n) || !history.books.canPay(main, amountMinor, 200_00n)) return
       history.books.post('purse', at, 'CNY', [
         { account: main, amountMinor: -amountMinor, summary: 'eCashTopUp' },
         { account: purse, amountMinor, summary: 'eCashTopUp' },

@@ -23,7 +23,7 @@ export { assetsEarned } from './earning/assets.ts'
 export { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from './earning/day-end.ts'
 export { handlers } from './handlers.ts'
 export { pointsOfBooks } from './query/balance.ts'
-export { supplierDeliverer } from './redeem/supplier.ts'
+export { sendToSupplier, supplierDeliverer } from './redeem/supplier.ts'
 export { pointsTexts } from './texts.ts'
 
 /** Dated parameters of this room. */

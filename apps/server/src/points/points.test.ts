@@ -9,13 +9,12 @@ import {
   redemptions,
   voucherCodes,
 } from '@cloudsail/contract/points'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { advanceClock, bankNow, businessDate, instantOf } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { until } from '../db/test-waits.ts'
+import { untilBlocked } from '../db/test-waits.ts'
 import { handlers as donation } from '../donation/index.ts'
 import { buildCharity } from '../donation/test-charities.ts'
 import { testServer } from '../http/test-server.ts'
@@ -226,7 +225,7 @@ test('two want the last piece at once: one has it, the other is told that it is 
   for (const { browser } of [one, other]) {
     await ownerDb.deleteFrom('orders.challenge_windows').execute()
     outcomes.push(giveAtWire(browser, redeemPoints, wanted('LAST') as never, { code }))
-    await lockWaits(outcomes.length)
+    await untilBlocked(ownerDb, outcomes.length)
   }
   letGo()
   await barrier
@@ -234,14 +233,6 @@ test('two want the last piece at once: one has it, the other is told that it is 
   expect(done.filter(({ ok }) => ok)).toHaveLength(1)
   expect(done.find(({ ok }) => !ok)!.body).toMatchObject({ key: 'itemGone' })
 })
-
-/** Until so many transactions wait for a lock. */
-const lockWaits = (count: number) =>
-  until(async () => {
-    const { rows } = await sql<{ waiting: number }>`select count(*)::integer as waiting from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(ownerDb)
-    return rows[0]!.waiting >= count
-  })
 
 test('who may redeem; everybody but who has a credit card alone sees', async () => {
   for (const [kind, method, key] of [
@@ -260,7 +251,20 @@ test('who may redeem; everybody but who has a credit card alone sees', async () 
   expect((await anonymous.call(redeemPoints.prepare, wanted('LAST') as never)).ok).toBe(false)
 })
 
-test('what is owed has to be settled first; last year’s points are gone on the 1st, whatever the day-end has done', async () => {
+test('who owes points redeems nothing until they are settled', async () => {
+  const who = await scene(0)
+  await ownerDb
+    .insertInto('points.books')
+    .values({ customer_id: who.customerId, book: 0n, balance: -1_025, last_seq: 0, last_lot: 0 })
+    .execute()
+  expect((await who.browser.call(pointsOverview, {})).body).toMatchObject({ owed: 1_025, available: 0 })
+  const coffee = wanted('COFFEE', 1, { kind: 'codes', mobile: '13816728000' })
+  const refused = await who.browser.call(redeemPoints.prepare, coffee as never)
+  expect(refused.body).toMatchObject({ key: 'pointsOwed', field: 'count' })
+  expect(refused.message).toBe('您有待扣积分1,025分，扣清后可兑换。')
+})
+
+test('last year’s points are gone on the 1st, whatever the day-end has done', async () => {
   const who = await scene(0)
   await buildPoints(db, { customerId: who.customerId, points: 300, earnedOn: '2025-05-05' })
   await buildPoints(db, { customerId: who.customerId, points: 100, earnedOn: '2026-05-05' })

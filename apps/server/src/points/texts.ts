@@ -61,7 +61,7 @@ export const pointsTexts = {
   reminderTitle: { zh: '{points}积分将于{date}到期', en: '{points} points expire on {date}' },
   earnedAssets: { zh: '{month}月均资产{amount}元', en: 'Average assets of {month}: RMB {amount}' },
   earnedDeposit: {
-    zh: '存入{amount}元，{months}个月，尾号{tail}',
+    zh: '存入{amount}，{months}个月，尾号{tail}',
     en: 'Deposit of {amount}, {months} months, no. …{tail}',
   },
   earnedTransfer: { zh: '转账给{name}', en: 'Transfer to {name}' },

@@ -14,14 +14,13 @@ export interface GiftOrder {
 }
 
 const parcelState = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('placed') }),
-  z.object({ state: z.literal('refused') }),
+  z.object({ state: z.enum(['placed', 'refused', 'cancelled', 'unknown']) }),
   z.object({
     state: z.enum(['shipped', 'received']),
     parcel: z.string().check(z.regex(/^[A-Z0-9]{6,24}$/)),
   }),
 ])
-/** What has become of an order at the supplier. */
+/** What has become of an order at the supplier; one that never arrived there is unknown. */
 export type ParcelState = z.infer<typeof parcelState>
 
 /** The port to the supplier of what points are redeemed for: signed JSON; an order that comes twice is one. */

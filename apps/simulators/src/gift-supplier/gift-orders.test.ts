@@ -5,9 +5,9 @@ const placedOn = '2026-11-20'
 
 test('an order is sent, received, refused or forgotten by the mobile it goes to', () => {
   const orders = new GiftOrders()
-  const number = '20261120000000000001'
+  let count = 0
   const told = (mobile: string, on: string) => {
-    orders.cancel(number)
+    const number = `2026112000000000000${++count}`
     orders.take({ number, mobile, placedOn })
     // A second time, with something else, it is the same order.
     orders.take({ number, mobile: '13800000091', placedOn })
@@ -22,5 +22,13 @@ test('an order is sent, received, refused or forgotten by the mobile it goes to'
     'placed',
     'shipped',
   ])
-  expect(orders.status('nobody', '2026-11-23')).toEqual({ state: 'placed' })
+  expect(orders.status('nobody', '2026-11-23')).toEqual({ state: 'unknown' })
+})
+
+test('an order that comes after its own cancellation is never sent', () => {
+  const orders = new GiftOrders()
+  const number = '20261120000000000009'
+  orders.cancel(number)
+  orders.take({ number, mobile: '13800000001', placedOn })
+  expect(orders.status(number, '2026-11-23')).toEqual({ state: 'cancelled' })
 })

@@ -11,19 +11,23 @@ const receivedAfterDays = 2
 /** Orders as the supplier knows them, in memory; one that comes twice is one. */
 export class GiftOrders {
   readonly #orders = new Map<string, GiftOrder>()
+  readonly #cancelled = new Set<string>()
 
   take(order: GiftOrder): void {
-    if (!this.#orders.has(order.number)) this.#orders.set(order.number, order)
+    if (!this.#orders.has(order.number) && !this.#cancelled.has(order.number))
+      this.#orders.set(order.number, order)
   }
 
+  /** Takes an order back; one that comes after its own cancellation is never sent. */
   cancel(number: string): void {
     this.#orders.delete(number)
+    this.#cancelled.add(number)
   }
 
-  /** What has become of an order by a date of the bank; of one that is not known, it waits. */
+  /** What has become of an order by a date of the bank. */
   status(number: string, on: string): { state: string; parcel?: string } {
     const order = this.#orders.get(number)
-    if (!order) return { state: 'placed' }
+    if (!order) return { state: this.#cancelled.has(number) ? 'cancelled' : 'unknown' }
     const ending = order.mobile.slice(-2)
     if (ending === '91') return { state: 'refused' }
     if (ending === '92') return { state: 'placed' }

@@ -66,8 +66,10 @@ const entry = z.object({
   balance: z.number(),
   /** Until when what was earned is good; null for what takes points away. */
   expiresOn: z.nullable(z.string()),
-  /** The order that redeemed them or got them back; null for everything else. */
+  /** The order that redeemed them, got them back, or earned them as a transfer; null for everything else. */
   orderId: z.nullable(z.string()),
+  /** What was paid or deposited, in RMB, where points were earned by it or are taken back from it; the months of a deposit. */
+  basis: z.nullable(z.object({ amount: z.string(), months: z.nullable(z.number()) })),
   lots: z.array(z.object({ earnedOn: z.string(), expiresOn: z.string(), points: z.number() })),
 })
 export type PointsEntryRow = z.infer<typeof entry>

@@ -185,8 +185,8 @@ test('whatever is wrong about who it is, is one refusal and sends nothing; five 
 test.each([
   ['signingRequired', { kind: 'onlineSigned' }, {}],
   ['signingRequired', { kind: 'unsigned' }, {}],
-  ['agreementUnusable', { method: 'none' }, {}],
-  ['agreementUnusable', { method: 'ukey' }, {}],
+  ['methodCannotAuthorise', { method: 'none' }, {}],
+  ['methodCannotAuthorise', { method: 'ukey' }, {}],
   ['capAboveDefault', {}, { day: '5000.01' }],
   ['capsUnordered', {}, { single: '900.00', day: '800.00' }],
   ['quickInstitutionRequired', {}, { institution: 'Q99999' }],

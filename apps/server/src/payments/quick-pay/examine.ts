@@ -1,4 +1,11 @@
-import { type Bilingual, formatGrouped } from '@cloudsail/contract'
+import {
+  type AuthMethod,
+  authMethodNames,
+  type Bilingual,
+  brand,
+  formatGrouped,
+  type Language,
+} from '@cloudsail/contract'
 import { cardChannelNames } from '@cloudsail/contract/accounts'
 import {
   brokenCapOf,
@@ -86,11 +93,25 @@ export function examineQuickPayment(
 function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
   if (state === 'paused') throw new BankError('agreementPaused')
   if (state !== 'active') throw new BankError('agreementEnded')
-  const mayPay =
-    customer.status === 'normal' &&
-    customer.kind === 'branchSigned' &&
-    mobileMethods.includes(customer.method)
-  if (!mayPay) throw new BankError('agreementUnusable')
+  refuseCustomer(customer)
+}
+
+/** Who may sign and pay: signed at a branch, by a method with a dynamic password, whose e-banking is not stopped. Throws what
+ *  refuses it. */
+export function refuseCustomer({ kind, method, status }: QuickFacts['customer']): void {
+  if (kind !== 'branchSigned')
+    throw new BankError('signingRequired', {
+      values: { function: { zh: '快捷支付', en: 'quick payment' } },
+    })
+  if (!mobileMethods.includes(method)) {
+    const name = (language: Language) => (each: AuthMethod) => authMethodNames[each][language]
+    const needed = {
+      zh: mobileMethods.map(name('zh')).join('或'),
+      en: mobileMethods.map(name('en')).join(' or '),
+    }
+    throw new BankError('methodCannotAuthorise', { values: { method: authMethodNames[method], needed } })
+  }
+  if (status !== 'normal') throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
 }
 
 function requireAccount({ account, locks, limits, agreement, customer }: QuickFacts, now: Date): Account {

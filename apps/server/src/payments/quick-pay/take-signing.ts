@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Bilingual, brand, certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
-import { type Caps, mobileMethods } from '@cloudsail/contract/payments'
+import type { Caps } from '@cloudsail/contract/payments'
 import type { Selectable } from 'kysely'
 import { type Account, findAccountByNumber, refuseUnusable } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
@@ -28,6 +28,7 @@ import {
   sendQuickCode,
   triesLeft,
 } from './codes.ts'
+import { refuseCustomer } from './examine.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { type QuickTerms, quickTerms } from './parameters.ts'
 import { quickTexts as texts } from './texts.ts'
@@ -203,10 +204,7 @@ async function examine(
   ])
   const institution = institutions.get(asked.institution)
   if (!institution) throw new BankError('quickInstitutionRequired')
-  const name = { zh: '快捷支付', en: 'quick payment' }
-  if (customer.kind !== 'branchSigned') throw new BankError('signingRequired', { values: { function: name } })
-  if (customer.status !== 'normal' || !mobileMethods.includes(customer.method))
-    throw new BankError('agreementUnusable')
+  refuseCustomer(customer)
   refuseUnusable(account)
   if (account.kind !== 'debitCard') throw new BankError('quickDebitCard')
   refuseSecond(agreements, { accountId: account.accountId, institutionId: asked.institution })

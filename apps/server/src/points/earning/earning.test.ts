@@ -8,13 +8,15 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
+import { networkNumber } from '../../payments/quick-pay/test-scene.ts'
+import { buildInstitutions, buildQuickAgreement } from '../../payments/test-builders.ts'
 import { bankBook, earnByLogIn, readBook } from '../book/index.ts'
 import { buildPoints } from '../test-points.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders, remind } from './day-end.ts'
 import type { Candidate, Loss } from './events.ts'
 import { postEarnings } from './post-earnings.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 await advanceClock(db, instantOf('2027-03-01', '09:00'))
 
 /** Runs a step for a date that is over, range by range. */
@@ -87,6 +89,46 @@ test('payments and transfers to others earn on the next day, once; what is no co
   await run(earnPoints, '2026-10-01')
   expect(await entriesOf(one.customerId)).toEqual(earned)
   expect(await entriesOf(other.customerId)).toEqual([])
+})
+
+test('quick payments earn, but for taxes, card repayments and what fills a wallet', async () => {
+  const { customerId, accountId, pays } = await payer()
+  const agreements = new Map<string, string>()
+  await buildInstitutions(ownerDb)
+  await sql`insert into payments.institutions values ('Q80031', '电子税务局', 'Tax office', 'merchant', 'tax', false),
+    ('Q80032', '还款通', 'Repay', 'merchant', 'cardRepayment', false) on conflict do nothing`.execute(ownerDb)
+  for (const [institution, mcc] of [
+    ['Q80001', '5411'],
+    ['Q80001', '6540'],
+    ['Q80031', ''],
+    ['Q80032', ''],
+    ['Q80003', ''],
+  ] as const) {
+    if (!agreements.has(institution))
+      agreements.set(institution, await buildQuickAgreement(db, { customerId, accountId, institution }))
+    const payment_id = await pays('quickPayment', 'quickPayment', 12_000n, '2026-10-05', {
+      reference: networkNumber(noonOf('2026-10-05')),
+    })
+    await db
+      .insertInto('payments.quick_payments')
+      .values({
+        ...{
+          customer_id: customerId,
+          payment_id,
+          agreement_id: agreements.get(institution)!,
+          account_id: accountId,
+        },
+        ...{ institution_id: institution, merchant: '云海书店', goods: '书', mcc, amount_minor: 12_000n },
+        ...{ search_text: '', asked_at: noonOf('2026-10-05'), state: 'success', verified_by: 'small' },
+        paid_on: '2026-10-05',
+      })
+      .execute()
+  }
+  await run(earnPoints, '2026-10-05')
+  expect(await entriesOf(customerId)).toEqual([
+    'earn payment 12 12 2027-12-31',
+    'earn payment 12 24 2027-12-31',
+  ])
 })
 
 test('what is posted in January bears the year of what earned it', async () => {

@@ -1,20 +1,12 @@
-import {
-  addMonths,
-  type Bilingual,
-  type Currency,
-  fillBoth,
-  formatGrouped,
-  inBoth,
-  tailOf,
-} from '@cloudsail/contract'
+import { addMonths, type Bilingual, type Currency, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import { depositPoints, type EarningRule, paymentPoints } from '@cloudsail/contract/points'
 import { sql } from 'kysely'
 import { type MidRates, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { addDays, parameter } from '../../bankday/index.ts'
 import { merchantCodes } from '../../cards/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { orderFacts } from '../../orders/index.ts'
-import { refundsOn } from '../../payments/index.ts'
+import { moneyText, orderFacts } from '../../orders/index.ts'
+import { quickMerchants, refundsOn } from '../../payments/index.ts'
 import { ordersOfMessages } from '../../rails/index.ts'
 import { earningParameter } from '../book/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
@@ -61,6 +53,8 @@ const paymentKinds = ['cardPurchase', 'netPayment', 'quickPayment']
 /** What is no consumption though it is paid for: merchant category codes of taxes, property, securities, and top-ups of
  *  stored value and wallets. */
 const leftOut = ['9311', '6513', '7013', '6211', '6540', '6051']
+/** The same by what an institution takes money for. */
+const leftOutScenes = ['tax', 'cardRepayment']
 const openings = ['timeDepositOpen', 'largeCertificateOpen']
 const draws = ['timeDepositDraw', 'largeCertificateDraw']
 /** A remittance earns once it has succeeded, which may be days after it left. */
@@ -121,16 +115,20 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
     ({ kind, summary, amountMinor }) =>
       amountMinor < 0n && paymentKinds.includes(kind) && summary !== 'withdrawal',
   )
-  const codes = await merchantCodes(
-    tx,
-    paid.filter(({ kind }) => kind === 'cardPurchase'),
-  )
-  return paid
-    .filter(({ customerId, reference }) => !leftOut.includes(codes.get(`${customerId}.${reference}`) ?? ''))
-    .map(({ customerId, reference, on, amountMinor, name }) => ({
-      ...{ customerId, rule: 'payment' as const, reference, earnedOn: on },
-      ...{ points: paymentPoints(-amountMinor), words: inBoth(name), basisMinor: -amountMinor },
-    }))
+  const of = (kind: string) => paid.filter((entry) => entry.kind === kind)
+  const [codes, merchants] = [
+    await merchantCodes(tx, of('cardPurchase')),
+    await quickMerchants(tx, of('quickPayment')),
+  ]
+  const earns = ({ customerId, reference }: Booked) => {
+    const key = `${customerId}.${reference}`
+    const { mcc = codes.get(key) ?? '', scene = 'general' } = merchants.get(key) ?? {}
+    return !leftOut.includes(mcc) && !leftOutScenes.includes(scene)
+  }
+  return paid.filter(earns).map(({ customerId, reference, on, amountMinor, name }) => ({
+    ...{ customerId, rule: 'payment' as const, reference, earnedOn: on },
+    ...{ points: paymentPoints(-amountMinor), words: inBoth(name), basisMinor: -amountMinor },
+  }))
 }
 
 /** Transfers to somebody else: in-bank ones at once, remittances once they have succeeded. */
@@ -175,7 +173,7 @@ async function depositsOf(tx: Tx, booked: readonly Booked[], rates: MidRates): P
         ...{ customerId, rule: 'deposit' as const, reference: certificateOf(entry), earnedOn: on },
         ...{ points: depositPoints(basisMinor, months), basisMinor, months },
         words: fillBoth(texts.earnedDeposit, {
-          ...{ months, tail: tailOf(remark), amount: `${currency} ${formatGrouped(amountMinor, currency)}` },
+          ...{ months, tail: tailOf(remark), amount: moneyText({ amountMinor, currency }) },
         }),
       },
     ]

@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   type cardPointsEntries,
   type EarningRule,
@@ -17,6 +17,8 @@ import type { FiltersOf } from '../../query/index.ts'
 import { type BookKey, bankBook } from '../book/index.ts'
 
 type Entry = Selectable<Tables['points.entries']>
+/** With what the points of a lot were earned by. */
+type Row = Entry & Pick<Selectable<Tables['points.lots']>, 'basis_minor' | 'months'>
 type Asked = Pick<CustomerContext, 'db' | 'session'>
 
 const newestFirst = keyset<Entry>([
@@ -59,8 +61,12 @@ async function readEntries(
     and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
     and (${rule ?? null}::text is null or rule = ${rule ?? null}::text)`
   const [found, sums] = await Promise.all([
-    sql<Entry>`select * from points.entries where ${matching} and ${newestFirst.after(cursor)}
-      order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
+    sql<Row>`select e.*, l.basis_minor, l.months
+      from (select * from points.entries where ${matching} and ${newestFirst.after(cursor)}
+        order by ${newestFirst.order} limit ${limit + 1}) e
+      left join points.lots l on e.kind in ('earn', 'reverse') and l.customer_id = e.customer_id
+        and l.book = e.book and l.rule = e.rule and l.reference = e.reference
+      order by e.at desc, e.seq desc`.execute(db),
     cursor === undefined
       ? sql<{ earned: number; used: number; expired: number }>`select
           coalesce(sum(points) filter (where kind in ('earn', 'reverse', 'adjust')), 0)::integer as earned,
@@ -75,7 +81,9 @@ async function readEntries(
 
 const isRule = (rule: string): rule is EarningRule => (earningRules as readonly string[]).includes(rule)
 
-function present(row: Entry): PointsEntryRow {
+const isOrder = ({ kind, rule }: Entry) => kind === 'redeem' || kind === 'return' || rule === 'transfer'
+
+function present(row: Row): PointsEntryRow {
   const isEarned = row.kind === 'earn'
   return {
     entryId: `${row.booked_on}.${row.seq}`,
@@ -86,7 +94,9 @@ function present(row: Entry): PointsEntryRow {
     points: row.points,
     balance: row.balance_after,
     expiresOn: isEarned ? (row.parts[0]?.expiresOn ?? null) : null,
-    orderId: row.kind === 'redeem' || row.kind === 'return' ? row.reference : null,
+    orderId: isOrder(row) ? row.reference : null,
+    basis:
+      row.basis_minor === null ? null : { amount: formatAmount(row.basis_minor, 'CNY'), months: row.months },
     lots: row.parts.map(({ earnedOn, expiresOn, points }) => ({ earnedOn, expiresOn, points })),
   }
 }

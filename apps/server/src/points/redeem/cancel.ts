@@ -40,10 +40,7 @@ export const cancelRedemption = orderDefinition({
 
   async execute({ q, alongside, customerId, now }, { orderId }, { plan: { redemption, book } }) {
     const { item } = redemption
-    const words = {
-      zh: fillBoth(texts.cancelled, { item: item.name.zh }).zh,
-      en: fillBoth(texts.cancelled, { item: item.name.en }).en,
-    }
+    const words = fillBoth(texts.cancelled, { item: item.name })
     const { statements, journal } = undo(q, { redemption, book, item }, { state: 'cancelled', now, words })
     alongside(statements)
     alongside(tellSupplier(q, { customerId, orderId }))

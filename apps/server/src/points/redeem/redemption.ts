@@ -80,7 +80,7 @@ export function wantedOf(
   }
   const points = isPieces(found) ? count * found.points : count
   const owed = owedPoints(book.state)
-  if (owed > 0) throw new BankError('pointsOwed', { field, values: { owed } })
+  if (owed > 0) throw new BankError('pointsOwed', { field, values: { owed: grouped(owed) } })
   const movement = spend(book.state, points, on)
   if (!movement) {
     const missing = points - availablePoints(book.state, on)
@@ -131,10 +131,8 @@ export function deliveryText(delivery: PointsDelivery): Bilingual | null {
   return fillBoth(texts.goodsTo, { recipient, mobile: maskMobile(mobile), address, postcode })
 }
 
-export const purposeOf = ({ item, points }: Wanted): Bilingual => ({
-  zh: fillBoth(texts.purpose, { points: grouped(points), item: item.name.zh }).zh,
-  en: fillBoth(texts.purpose, { points: grouped(points), item: item.name.en }).en,
-})
+export const purposeOf = ({ item, points }: Wanted): Bilingual =>
+  fillBoth(texts.purpose, { points: grouped(points), item: item.name })
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 /** Twelve signs that nobody guesses, none of which looks like another. */
@@ -177,10 +175,7 @@ export function placeRedemption(
 ): Promise<unknown> {
   const { item, count, points, movement } = wanted
   const { book, orderId, now, delivery, amountMinor = null } = order
-  const words = {
-    zh: fillBoth(texts.redeemed, { item: item.name.zh }).zh,
-    en: fillBoth(texts.redeemed, { item: item.name.en }).en,
-  }
+  const words = fillBoth(texts.redeemed, { item: item.name })
   record(book, 'redeem', movement, { at: now, rule: item.kind, reference: orderId, words })
   const isGoods = delivery.kind === 'goods'
   return Promise.all([
@@ -212,10 +207,8 @@ export function placeRedemption(
 }
 
 /** The message once the order stands. */
-export const toldText = ({ item, points }: Wanted, orderId: string): Bilingual => ({
-  zh: fillBoth(texts.told, { points: grouped(points), item: item.name.zh, tail: tailOf(orderId) }).zh,
-  en: fillBoth(texts.told, { points: grouped(points), item: item.name.en, tail: tailOf(orderId) }).en,
-})
+export const toldText = ({ item, points }: Wanted, orderId: string): Bilingual =>
+  fillBoth(texts.told, { points: grouped(points), item: item.name, tail: tailOf(orderId) })
 
 /** What of an item an order of it needs later. */
 export type RedeemedItem = Pick<Item, 'code' | 'kind' | 'costMinor' | 'name'>

@@ -72,17 +72,19 @@ export function supplierDeliverer(db: Db, port: GiftSupplierPort): Deliverer<'gi
     if (!redemption) return
     const { item_code: item, count, recipient, mobile, address, postcode, state } = redemption
     const on = businessDate(await bankNow(db))
-    if (ask === 'order') {
+    const order = async () => {
       if (state !== 'placed') return
       const to = { recipient: recipient!, mobile: mobile!, address: address!, postcode: postcode! }
       await port.order({ number: orderId, item, count, placedOn: redemption.placed_on, ...to })
-      return
     }
+    if (ask === 'order') return order()
     if (state !== 'placed' && state !== 'shipped') {
       if (state === 'cancelled') await port.cancel(orderId)
       return
     }
     const answer = await port.status({ number: orderId, on })
+    // It never arrived there, or has been forgotten.
+    if (answer.state === 'unknown') return order()
     await inTransaction(db, async (tx) => takeAnswer(tx, { customerId, orderId }, answer, await bankNow(db)))
   }
 }
@@ -101,10 +103,7 @@ export async function takeAnswer(tx: Tx, key: Key, answer: ParcelState, now: Dat
       lots,
     })
     const reason = texts.supplierRefused
-    const words = {
-      zh: fillBoth(texts.failed, { item: item.name.zh }).zh,
-      en: fillBoth(texts.failed, { item: item.name.en }).en,
-    }
+    const words = fillBoth(texts.failed, { item: item.name })
     await undoAndPost(tx, { redemption, book, item }, { state: 'failed', reason, now, words })
     const values = { item: item.name.zh, reason: reason.zh, points: grouped(points) }
     await tell(fillBoth(texts.toldFailed, values).zh)

@@ -1,0 +1,25 @@
+import type { QuickScene } from '@cloudsail/contract/payments'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+
+/** Who was paid: the merchant category code that the network told, empty where it told none, and what the institution takes
+ *  money for. */
+export interface QuickMerchant {
+  mcc: string
+  scene: QuickScene
+}
+
+/** Who was paid by quick payments, by `customer.payment`. */
+export async function quickMerchants(
+  q: Queryable,
+  payments: readonly { customerId: bigint; reference: string }[],
+): Promise<ReadonlyMap<string, QuickMerchant>> {
+  if (payments.length === 0) return new Map()
+  const { rows } = await sql<QuickMerchant & { key: string }>`
+    select concat(p.customer_id, '.', p.payment_id) as key, p.mcc, i.scene from payments.quick_payments p
+    join payments.institutions i using (institution_id)
+    join unnest(${payments.map(({ customerId }) => customerId)}::bigint[],
+      ${payments.map(({ reference }) => reference)}::text[]) n (customer_id, payment_id)
+      using (customer_id, payment_id)`.execute(q)
+  return new Map(rows.map(({ key, mcc, scene }) => [key, { mcc, scene }]))
+}

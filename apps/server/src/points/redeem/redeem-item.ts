@@ -1,0 +1,122 @@
+import { type Bilingual, fillBoth } from '@cloudsail/contract'
+import type { PointsDelivery } from '@cloudsail/contract/points'
+import { businessDate, parameter } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
+import { type Charity, giveFor } from '../../donation/index.ts'
+import { BankError } from '../../errors.ts'
+import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
+import type { Executed, Executing, Facts, Look } from '../../orders/index.ts'
+import { readBook, redeemingParameter } from '../book/index.ts'
+import { pointsTexts as texts } from '../texts.ts'
+import { type Catalogue, readItem } from './items.ts'
+import {
+  charityOf,
+  countedPieces,
+  deliveryText,
+  grouped,
+  linesOf,
+  placeRedemption,
+  purposeOf,
+  rmbText,
+  supplierJournal,
+  toldText,
+  type Wanted,
+  wantedOf,
+  worthOf,
+} from './redemption.ts'
+import { firstAsked, sendToSupplier } from './supplier.ts'
+
+/** What decides about an order for points, whichever book pays for it: book and item are locked in this order. */
+export function lookAtItem(
+  { q, customerId, now, lock }: Look,
+  { book, catalogue, item: code }: { book: bigint; catalogue: Catalogue; item: string },
+) {
+  const on = businessDate(now)
+  const ownBook = readBook(q, { customerId, book }, on, { lock })
+  const item = readItem(q, { catalogue, code }, { lock })
+  return {
+    book: ownBook,
+    item,
+    had: countedPieces(q, { customerId, code }),
+    terms: parameter(q, redeemingParameter, on),
+    charity: charityOf(q, item),
+    customer: findCustomer(q, customerId),
+    askOn: firstAsked(q, now),
+  }
+}
+type ItemFacts = Facts<ReturnType<typeof lookAtItem>>
+
+interface ForPoints {
+  wanted: Wanted
+  charity: Charity | null
+  /** RMB fen that its points are worth. */
+  amountMinor: bigint
+  donor: string
+}
+
+/**
+ * What an order comes to and what of it is confirmed. `credited` says where the money goes of what becomes money here, by its
+ * amount. Throws BankError.
+ */
+export function examineItem(
+  { book, item, had, terms, charity, customer }: ItemFacts,
+  { count, delivery }: { count: number; delivery: PointsDelivery },
+  {
+    now,
+    pointsAYuan = terms.pointsAYuan,
+    credited,
+  }: { now: Date; pointsAYuan?: number; credited: ((amount: string) => Bilingual) | null },
+): { plan: ForPoints; purpose: Bilingual; lines: ReturnType<typeof linesOf> } {
+  if (item?.kind === 'donation' && count % item.points !== 0)
+    throw new BankError('pointsGiftStep', { field: 'count', values: { step: grouped(item.points) } })
+  if (delivery.kind === 'donation' && charity?.state !== 'open')
+    throw new BankError('charityClosed', { field: 'item' })
+  const wanted = wantedOf(item, { count, delivery }, { book, had, now })
+  const amountMinor = worthOf(wanted.points, pointsAYuan)
+  const amount = rmbText(amountMinor)
+  const to =
+    deliveryText(delivery) ??
+    credited?.(amount) ??
+    fillBoth(texts.donationTo, { amount, charity: charity!.name })
+  return {
+    plan: { wanted, charity, amountMinor, donor: customer.name },
+    purpose: purposeOf(wanted),
+    lines: linesOf(wanted, to),
+  }
+}
+
+/** Takes the points, and has what they are for given: by the supplier, as a gift, or as the leg that `credit` has. */
+export async function giveItem(
+  { q, alongside, customerId, orderId, now }: Executing,
+  { delivery }: { delivery: PointsDelivery },
+  {
+    facts: { book, askOn },
+    plan: { wanted, charity, amountMinor, donor },
+    credit,
+  }: {
+    facts: Pick<ItemFacts, 'book' | 'askOn'>
+    plan: ForPoints
+    credit: { kind: string; leg: Leg } | null
+  },
+): Promise<Executed> {
+  const becomesMoney = credit !== null || charity !== null
+  alongside(
+    placeRedemption(q, wanted, { book, orderId, now, delivery, ...(becomesMoney && { amountMinor }) }),
+  )
+  if (delivery.kind === 'goods') alongside(sendToSupplier(q, { customerId, orderId, askOn }))
+  const spent = (kind: string, leg: Leg): JournalDraft => ({
+    ...{ kind, reference: orderId, bookedAt: now },
+    legs: [{ account: bankAccount('administration', 'CNY'), amountMinor: -amountMinor }, leg],
+  })
+  const journals = [supplierJournal(wanted, { orderId, now })]
+  if (credit) journals.push(spent(credit.kind, credit.leg))
+  if (charity) {
+    const note = fillBoth(texts.redeemed, { item: wanted.item.name }).zh
+    const gift = { customerId, orderId, charity, amountMinor, donor, note, now }
+    journals.push(spent('pointsDonation', await giveFor(q, gift)))
+  }
+  return {
+    journals: journals.filter((journal) => journal !== null),
+    notifications: [{ customerId, text: toldText(wanted, orderId) }],
+  }
+}
