@@ -78,6 +78,8 @@ import netPayEn from '../../apps/web/src/payments/net-pay/texts.en.ts'
 import netPayZh from '../../apps/web/src/payments/net-pay/texts.zh.ts'
 import quickPayEn from '../../apps/web/src/payments/quick-pay/texts.en.ts'
 import quickPayZh from '../../apps/web/src/payments/quick-pay/texts.zh.ts'
+import pointsEn from '../../apps/web/src/points/texts.en.ts'
+import pointsZh from '../../apps/web/src/points/texts.zh.ts'
 import dataCentreEn from '../../apps/web/src/profile/records/texts.en.ts'
 import dataCentreZh from '../../apps/web/src/profile/records/texts.zh.ts'
 import profileEn from '../../apps/web/src/profile/texts.en.ts'
@@ -155,6 +157,7 @@ const catalogues = {
     payAgreements: payAgreementsZh,
     ecashSigning: ecashSigningZh,
     netPay: netPayZh,
+    points: pointsZh,
     quickPay: quickPayZh,
     passwords: passwordsZh,
     profile: profileZh,
@@ -213,6 +216,7 @@ const catalogues = {
     payAgreements: payAgreementsEn,
     ecashSigning: ecashSigningEn,
     netPay: netPayEn,
+    points: pointsEn,
     quickPay: quickPayEn,
     passwords: passwordsEn,
     profile: profileEn,

@@ -1,3 +1,4 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import {
   type cardPointsEntries,
   earningRuleNames,
@@ -11,6 +12,8 @@ import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { QueryPage, type QueryPageProps } from '../ui/query-page/query-page.tsx'
 import { grouped } from './grouped.ts'
 import css from './points.module.css'
+
+const yuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 interface Props<Q extends typeof pointsEntries | typeof cardPointsEntries>
   extends Pick<QueryPageProps<Q>, 'filters' | 'initial'> {
@@ -37,7 +40,7 @@ export function EntryList({
         kind: { narrow: 'below', value: ({ kind }) => pointsEntryKindNames[kind][language] },
         expiresOn: { secondary: true, narrow: 'none' },
         points: {
-          narrow: 'side',
+          ...{ type: 'number', narrow: 'side' },
           value: ({ points }) => (
             <span className={cx(css.signed, points > 0 && css.plus)}>
               {points > 0 ? '+' : '−'}
@@ -45,7 +48,7 @@ export function EntryList({
             </span>
           ),
         },
-        balance: { narrow: 'none', value: ({ balance }) => grouped(balance) },
+        balance: { type: 'number', narrow: 'none', value: ({ balance }) => grouped(balance) },
       }}
       totals={({ earned, used, expired }, _conditions, { found }) => (
         <p>
@@ -72,6 +75,13 @@ function Entry({ row }: { row: PointsEntryRow }) {
       </p>
       {row.rule && (
         <p className={css.quiet}>{t('entries.by', { rule: earningRuleNames[row.rule][language] })}</p>
+      )}
+      {row.basis && (
+        <p className={css.quiet}>
+          {row.basis.months === null
+            ? t('entries.basis', { amount: yuan(row.basis.amount) })
+            : t('entries.deposit', { amount: yuan(row.basis.amount), months: row.basis.months })}
+        </p>
       )}
       <h3 className={css.sub}>{t('entries.lots')}</h3>
       <ul className={css.parts}>

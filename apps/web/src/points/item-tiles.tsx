@@ -35,8 +35,10 @@ export function ItemTiles({ items, available, noteOf, choice }: Props) {
     if (item.state === 'upcoming') return t('upcoming', { date: item.from })
     if (item.points > available) return t('missing', { missing: grouped(item.points - available) })
     if (!isPieces(item.kind)) return noteOf(item)
-    const left = item.left === null ? t('atOnce') : t('left', { left: grouped(item.left) })
-    return item.mostEach === null ? left : `${left} · ${t('each', { max: item.mostEach })}`
+    const each = item.mostEach === null ? null : t('each', { max: item.mostEach })
+    if (item.left === null) return each ?? t('atOnce')
+    const left = t('left', { left: grouped(item.left) })
+    return each === null ? left : `${left} · ${each}`
   }
   const tile = (item: CatalogueItem) => (
     <>

@@ -1,5 +1,6 @@
 import type { CatalogueItem, LotGroup } from '@cloudsail/contract/points'
 import { useLanguage, useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Balance } from './balance-bar.tsx'
 import { grouped } from './grouped.ts'
@@ -18,6 +19,9 @@ function takenOf(
     return taken > 0 ? [{ key: expiresOn, years: years.join('、'), points: taken }] : []
   })
 }
+
+/** The fields of what was chosen stand below the catalogue. */
+const toFields = () => document.querySelector<HTMLInputElement>('main input[name=count]')?.focus()
 
 interface Props {
   item: CatalogueItem | undefined
@@ -59,6 +63,9 @@ export function RedeemAside({ item, points, balance }: Props) {
             </dd>
           </div>
         </dl>
+        <Button look="line" small onClick={toFields}>
+          {t(`fields.${item.kind}`)}
+        </Button>
         <p className={css.quiet}>{t(`note.${item.kind}`)}</p>
       </div>
     </Card>

@@ -53,7 +53,7 @@ export function RedemptionList({ query, title }: Props) {
           narrow: 'state',
           value: ({ state }) => <Tag tone={tones[state]}>{redemptionStateNames[state][language]}</Tag>,
         },
-        points: { narrow: 'side', value: ({ points }) => grouped(points) },
+        points: { type: 'number', narrow: 'side', value: ({ points }) => grouped(points) },
       }}
       totals={({ count, points }, _conditions, { found }) => (
         <p>

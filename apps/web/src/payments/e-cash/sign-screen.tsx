@@ -1,6 +1,7 @@
 import { spacedNumber } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { ecashAgreements, signEcash } from '@cloudsail/contract/payments'
+import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
@@ -28,9 +29,12 @@ const form = defineOrderForm({
 /** cashSigning: an agreement to top a purse up. */
 export default function SignEcashScreen() {
   const t = useTexts('ecashSigning')
+  const { data } = useCall(ecashAgreements, {})
   return (
     <OrderFlow
       form={form}
+      {...(data &&
+        (data.left === 0 || data.free.length === 0) && { instead: <Nothing full={data.left === 0} /> })}
       history="/rechargePayment/cashSigning/agreementManage"
       submitLabel={t('submit')}
       again={t('again')}
@@ -48,6 +52,23 @@ export default function SignEcashScreen() {
     >
       <Fields />
     </OrderFlow>
+  )
+}
+
+/** No purse can be signed for: as many agreements as there may be, or none without one. */
+function Nothing({ full }: { full: boolean }) {
+  const t = useTexts('ecashSigning')
+  const manage = <Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>
+  if (full)
+    return (
+      <MessageBar kind="warn" title={t('full.title')}>
+        {t('full')} {manage}
+      </MessageBar>
+    )
+  return (
+    <EmptyState icon="card" title={t('none')} action={manage}>
+      {t('none.text')}
+    </EmptyState>
   )
 }
 
@@ -73,22 +94,6 @@ function Fields() {
   )
   useBeginWith(values.accountId, usable?.key, (accountId) => set({ accountId }))
   if (!data) return <Skeleton look="block" />
-  if (data.left === 0)
-    return (
-      <MessageBar kind="warn" title={t('full.title')}>
-        {t('full')} <Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>
-      </MessageBar>
-    )
-  if (data.free.length === 0)
-    return (
-      <EmptyState
-        icon="card"
-        title={t('none')}
-        action={<Link href="/rechargePayment/cashSigning/agreementManage">{t('toManage')}</Link>}
-      >
-        {t('none.text')}
-      </EmptyState>
-    )
   return (
     <>
       <Select

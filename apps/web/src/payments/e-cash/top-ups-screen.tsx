@@ -43,6 +43,7 @@ export default function TopUpsScreen() {
         {
           name: 'purse',
           label: t('purse'),
+          any: t('purse.any'),
           options: (data?.purses ?? []).map(({ purse, chip }) => ({
             value: purse,
             label: t('purseOf', { tail: chip.slice(-4) }),

@@ -43,7 +43,8 @@ export function AgreementCard({
   const mayChange = useMayChange()
   const standing = useStanding()(agreement)
   const [shown, setShown] = useState(false)
-  const { institution, account, caps, usedToday, usedThisMonth, smallWithoutCode, lastPayment } = agreement
+  const { institution, account, caps, usedToday, usedThisMonth, smallWithoutCode, scene, lastPayment } =
+    agreement
   const fact = (label: string, value: ReactNode) => (
     <div>
       <dt>{label}</dt>
@@ -64,7 +65,10 @@ export function AgreementCard({
           {fact(words('single'), groupedYuan(caps.single))}
           {fact(words('day'), groupedYuan(caps.day))}
           {fact(t('usedToday'), groupedYuan(usedToday))}
-          {fact(t('small'), t(smallWithoutCode ? 'small.yes' : 'small.no'))}
+          {fact(
+            t('small'),
+            t(scene !== 'general' ? 'small.regular' : smallWithoutCode ? 'small.yes' : 'small.no'),
+          )}
           {fact(
             t('last'),
             lastPayment ? (

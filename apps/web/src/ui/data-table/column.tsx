@@ -18,7 +18,7 @@ interface Base<Row> {
 /** One column: what it is called, and what of a row it shows. */
 export type Column<Row> = Base<Row> &
   (
-    | { type?: 'text' | 'tag' | 'actions'; value: (row: Row) => ReactNode }
+    | { type?: 'text' | 'number' | 'tag' | 'actions'; value: (row: Row) => ReactNode }
     | {
         type: 'money'
         value: (row: Row) => { amount: string; currency: Currency } | null

@@ -11,7 +11,7 @@ import { useVirtualRows } from './use-virtual-rows.tsx'
 const rowPx = 64
 
 const place = <Row,>({ type }: Column<Row>) =>
-  cx(type === 'money' && css.money, type === 'actions' && css.middle)
+  cx((type === 'money' || type === 'number') && css.money, type === 'actions' && css.middle)
 
 /** The rows as a table. */
 export function TableRows<Row>({

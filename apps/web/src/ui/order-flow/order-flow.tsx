@@ -1,4 +1,4 @@
-import { brand, type CustomerKind, formatGrouped } from '@cloudsail/contract'
+import { brand, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { cx } from '../../base/cx.ts'
@@ -27,12 +27,10 @@ import { Paper } from './paper.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
+import { signedKinds } from './use-may-give.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 void loadTexts('flow')
-
-/** Who has signed for what takes a signing at a branch; the holder of a credit card alone with the card. */
-const signed: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
 
 interface Props<Contract extends OrderContract, Values extends object> {
   form: OrderFormDefinition<Contract, Values>
@@ -52,6 +50,8 @@ interface Props<Contract extends OrderContract, Values extends object> {
   preview?: Preview<Values>
   /** What it comes to, at the foot of the form: a `Strip`. */
   sum?: ReactNode
+  /** In the place of the form, where there is nothing to give one of. */
+  instead?: ReactNode
   /** In the place of the screen's, where one screen gives several orders. */
   title?: string
   /** In large type, for a form that asks only what it must: no link, no note beside the one button. */
@@ -74,7 +74,7 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
   const { contract } = props.form
   const refusal = useMethodRefusal(`${contract.code}000`)
   const kind = useSession()?.user?.kind
-  if (contract.signing === 'branch' && kind && !signed.includes(kind) && !props.port)
+  if (contract.signing === 'branch' && kind && !signedKinds.includes(kind) && !props.port)
     return (
       <div className={css.flow}>
         <h1>{title}</h1>
@@ -212,19 +212,21 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={step !== 'fill'}>
           <Card sheet>
-            <FormFrame form={form}>
-              {/* Fields begin anew with the form, from what then stands. */}
-              <definition.context key={form.round} value={form}>
-                {children}
-              </definition.context>
-              <div className={css.actions}>
-                {sum && <definition.context value={form}>{sum}</definition.context>}
-                <Button type="submit" busy={form.sending}>
-                  {t(plain ? 'fill.nextPlain' : 'fill.next')}
-                </Button>
-                {!plain && <span className={css.note}>{t('fill.note')}</span>}
-              </div>
-            </FormFrame>
+            {props.instead ?? (
+              <FormFrame form={form}>
+                {/* Fields begin anew with the form, from what then stands. */}
+                <definition.context key={form.round} value={form}>
+                  {children}
+                </definition.context>
+                <div className={css.actions}>
+                  {sum && <definition.context value={form}>{sum}</definition.context>}
+                  <Button type="submit" busy={form.sending}>
+                    {t(plain ? 'fill.nextPlain' : 'fill.next')}
+                  </Button>
+                  {!plain && <span className={css.note}>{t('fill.note')}</span>}
+                </div>
+              </FormFrame>
+            )}
           </Card>
         </div>
         {seen?.main}

@@ -1,4 +1,4 @@
-import type { Access } from '@cloudsail/contract'
+import type { Access, CustomerKind } from '@cloudsail/contract'
 import { useSession } from '../../base/session.ts'
 
 /** What tells whether an order is a customer's to give; a contract has it. */
@@ -8,6 +8,9 @@ export interface OrderToGive {
   prepare: { access: Access }
 }
 
+/** Who has signed for what takes a signing at a branch; the holder of a credit card alone with the card. */
+export const signedKinds: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
+
 /** Asks whether an order is this customer's to give: whether their kind, their signing and their authentication method
  *  allow it. What leads to an order is shown only where it leads to its form. */
 export function useMayGive(): (order: OrderToGive) => boolean {
@@ -16,6 +19,6 @@ export function useMayGive(): (order: OrderToGive) => boolean {
     !!user &&
     access.who === 'customer' &&
     access.kinds.includes(user.kind) &&
-    (signing !== 'branch' || user.kind === 'branchSigned') &&
+    (signing !== 'branch' || signedKinds.includes(user.kind)) &&
     !user.refused.some((each) => each.code === `${code}000`)
 }

@@ -34,7 +34,7 @@ export interface ColumnLook<Row> {
   /** A quiet second line. */
   note?: (row: Row) => ReactNode
   width?: string
-  type?: 'tag' | 'actions'
+  type?: 'number' | 'tag' | 'actions'
   /** With the currency's sign, where rows are of several currencies. */
   signed?: boolean
   /** Money in or out, with its sign. */

@@ -54,4 +54,5 @@ export default {
   state: 'Status',
   settledAt: 'Completed',
   reason: 'Reason',
+  'purse.any': 'All',
 } as const satisfies Record<keyof typeof zh, string>

@@ -52,4 +52,5 @@ export default {
   state: '状态',
   settledAt: '完成时间',
   reason: '原因',
+  'purse.any': '全部',
 } as const
