@@ -28,12 +28,12 @@ import { createMessageStore } from './sms/message-store.ts'
 import { createWechat } from './wechat/wechat.ts'
 
 /** Everybody outside who has a module of their own. */
-const createParties = (...more: readonly Party[]): readonly Party[] => [
+const createParties = (folder: string | null, ...more: readonly Party[]): readonly Party[] => [
   createHongKong(),
   createChipTerminals(),
   createSafe(),
   createMarket(),
-  createRegistrars(),
+  createRegistrars(folder),
   createDocumentStore(),
   createGiftSupplier(),
   createCharities(),
@@ -87,6 +87,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   registerParties(
     app,
     createParties(
+      options.folder,
       createServiceDesk(pace),
       createAssetManager(pace),
       createEmployers(),

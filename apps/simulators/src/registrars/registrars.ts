@@ -11,8 +11,8 @@ const codes = ['5F', '5W', '5Q', '5A'] as const
  * The registrars of funds, wealth products and asset plans, four in one process: `POST /registrars/files` takes a file of
  * the bank, `/registrars/fetch` gives one ({ registrar, date, type }), `/registrars/terms` is told products and days.
  */
-export function createRegistrars(): Party {
-  const registrars = new Map(codes.map((code) => [code as string, new Registrar(code)]))
+export function createRegistrars(folder: string | null): Party {
+  const registrars = new Map(codes.map((code) => [code as string, new Registrar(code, folder)]))
   const text = (body: string): Answer => ({ status: 200, message: { contentType: 'text/plain', body } })
   const json = (value: unknown): Answer => ({
     status: 200,
@@ -65,14 +65,14 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
   const e4 = (text = '') => (/^\d{1,4}\.\d{4}$/.test(text) ? Math.round(Number(text) * 10_000) : 0)
   const provoke = (name: string, title: Words, change: Partial<ProductFaults>): PartyAction => ({
     ...{ name, title, fields: [product] },
-    act: (typed) => said(any((registrar) => registrar.provoke(typed.product ?? '', change))),
+    act: (typed) => said(any((registrar) => registrar.navs.provoke(typed.product ?? '', change))),
   })
   const nav = { name: 'nav', label: { zh: '净值', en: 'NAV' } }
   return [
     {
       ...{ name: 'nav', title: { zh: '公布净值', en: 'Publish a NAV' }, fields: [product, date, nav] },
       act: ({ product: code = '', date: on = '', nav: value }) =>
-        said(isDate(on) && e4(value) > 0 && any((registrar) => registrar.setNav(code, on, e4(value)))),
+        said(isDate(on) && e4(value) > 0 && any((registrar) => registrar.navs.set(code, on, e4(value)))),
     },
     {
       ...{ name: 'correct', title: { zh: '更正净值', en: 'Correct a NAV' }, fields: [product, date, nav] },
@@ -80,7 +80,7 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
         said(
           isDate(on) &&
             e4(value) > 0 &&
-            any((registrar) => registrar.provoke(code, { corrected: { date: on, e4: e4(value) } })),
+            any((registrar) => registrar.navs.provoke(code, { corrected: { date: on, e4: e4(value) } })),
         ),
     },
     {
@@ -118,7 +118,7 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
       fields: [{ name: 'registrar', label: { zh: '机构代码', en: 'Registrar' } }],
       act: ({ registrar: code }) => {
         const found = registrars.find((registrar) => registrar.code === code)
-        if (found) found.shortOfMoney = true
+        if (found) found.moneys.isShort = true
         return said(found !== undefined)
       },
     },

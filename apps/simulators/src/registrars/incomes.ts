@@ -1,0 +1,51 @@
+import { half, readDecimal } from './arithmetic.ts'
+import type { Terms } from './product-terms.ts'
+import { type UnitRegister, unitsOf } from './unit-register.ts'
+
+export interface Income {
+  product: string
+  day: string
+  /** For 10,000 units, in ten-thousandths. */
+  perTenThousand: number
+}
+
+/** Income of products that earn by the day, from its publication until it is units. */
+export class Incomes {
+  #unbooked: Income[]
+  #fast: NonNullable<Terms['fast']> = []
+
+  constructor(kept: readonly Income[] = []) {
+    this.#unbooked = [...kept]
+  }
+
+  get kept(): readonly Income[] {
+    return this.#unbooked
+  }
+
+  /** What the bank has paid at once and not been confirmed: it earns nothing from its day on. */
+  tellFast(fast: Terms['fast']): void {
+    this.#fast = fast ?? this.#fast
+  }
+
+  earn(income: Income): void {
+    this.#unbooked.push(income)
+  }
+
+  /** Incomes of all days before become units, a day at a time, on the units with the income of the days before. */
+  book(date: string, register: UnitRegister): void {
+    const due = this.#unbooked.filter(({ day }) => day < date)
+    this.#unbooked = this.#unbooked.filter(({ day }) => day >= date)
+    for (const { product, day, perTenThousand } of due.sort((a, b) => a.day.localeCompare(b.day)))
+      for (const { account, lots } of register.holdersOf(product)) {
+        const held = unitsOf(lots.filter(({ on }) => on <= day)) - this.#paidFast(account, product, day)
+        const income = half(held * BigInt(perTenThousand), 100_000_000n)
+        if (income > 0n) lots.push({ units: income, on: day })
+      }
+  }
+
+  #paidFast(account: string, product: string, day: string): bigint {
+    return this.#fast
+      .filter((paid) => paid.account === account && paid.product === product && paid.on <= day)
+      .reduce((sum, { units }) => sum + readDecimal(units), 0n)
+  }
+}
