@@ -1,3 +1,4 @@
+import { fundsAtOnce } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
@@ -7,6 +8,7 @@ import { createCrowd, logIn } from '../support/crowd.ts'
 import { bankPublicKey, CustomerClient } from '../support/customer-client.ts'
 import type { Figure, Suite } from '../support/figure.ts'
 import { hammer, percentile } from '../support/figures.ts'
+import { postgresCpuMs } from '../support/processor-time.ts'
 
 const clients = 50
 const customers = 200
@@ -36,11 +38,15 @@ const funds: Suite = ({ quick }) =>
       const { dates } = await page.call<{ dates: unknown[] }>(pick(people), 'PIF1301005_course', asked)
       if (dates.length < 15) throw new Error('A chart without points')
     }
+    const processorMs = async () => ({
+      server: (await bank.cpuMs()) ?? 0,
+      postgres: (await postgresCpuMs(ownerDb)) ?? 0,
+    })
     const questions: Record<string, (page: CustomerClient) => Promise<void>> = {
-      'the list': (page) => list(page, {}, 50),
-      'found by pinyin': (page) => list(page, { search: 'ceshi' }, 50),
+      'the list': (page) => list(page, {}, fundsAtOnce),
+      'found by pinyin': (page) => list(page, { search: 'ceshi' }, fundsAtOnce),
       'by a code': (page) => list(page, { search: codeOf(77) }, 1),
-      'sorted by growth, of one kind': (page) => list(page, { type: 'bond', sort: 'growth' }, 50),
+      'sorted by growth, of one kind': (page) => list(page, { type: 'bond', sort: 'growth' }, fundsAtOnce),
       'chart of a month': (page) => course(page, '1'),
       'chart of two years': (page) => course(page, '24'),
     }
@@ -51,10 +57,23 @@ const funds: Suite = ({ quick }) =>
       for (const [name, ask] of Object.entries(questions)) {
         const work = (worker: number) => ask(pages[worker]!)
         await hammer({ atOnce: clients, durationMs: durationMs / 4 }, work)
+        const before = await processorMs()
         const { samplesMs } = await hammer({ atOnce: clients, durationMs, pauseMs: thinkMs }, work)
+        const after = await processorMs()
+        const calls = samplesMs.length
         figures.push(
           { name: `${name}, p50`, value: percentile(samplesMs, 0.5), unit: 'ms' },
           { name: `${name}, p99`, value: percentile(samplesMs, 0.99), unit: 'ms', atMost: { target: 50 } },
+          {
+            name: `${name}, processor of the server`,
+            value: (after.server - before.server) / calls,
+            unit: 'ms/call',
+          },
+          {
+            name: `${name}, of PostgreSQL`,
+            value: (after.postgres - before.postgres) / calls,
+            unit: 'ms/call',
+          },
         )
       }
       return figures

@@ -1,5 +1,8 @@
+import { formatAmount } from '@cloudsail/contract'
+import { type FundRow, type FundType, formatNav } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
+import { addDays } from '../../bankday/index.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { cacheNowMs, processCache } from '../../db/process-cache.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
@@ -20,7 +23,8 @@ export interface FundFigures {
 /** A fund as the market shows it to everybody. */
 export interface MarketFund {
   product: Product
-  figures: FundFigures
+  /** Its row in the list of everybody: all but what is a customer's own. */
+  row: Omit<FundRow, 'held' | 'bar'>
   /** What a search looks in: name in both languages, code, pinyin and its initials; lower case. */
   words: string
 }
@@ -88,6 +92,32 @@ const none: FundFigures = {
   spark: [],
 }
 
+interface KeptFigures {
+  of: string
+  figures: Promise<Map<string, FundFigures>>
+}
+const figuresCache = processCache<'figures', KeptFigures>()
+
+/** What figures are counted from: they are the same as long as no file of NAVs or dividends came. */
+async function sourcesOf(q: Queryable, today: string): Promise<string> {
+  const { rows } = await sql<{ files: number; last: Date | null }>`
+    select count(*)::integer as files, max(at) as last from wealth.files
+    where file_date > ${addDays(today, -40)} and type in ('06', '07')`.execute(q)
+  const { files, last } = rows[0]!
+  return `${today} ${files} ${last?.getTime() ?? 0}`
+}
+
+/** Figures of all funds, by code: gone through once a NAV day, since two years of NAVs of every fund stand behind them. */
+async function figuresOf(q: Queryable, today: string): Promise<Map<string, FundFigures>> {
+  const of = await sourcesOf(q, today)
+  const kept = figuresCache.get('figures')
+  if (kept?.of === of) return kept.figures
+  const figures = readFigures(q, today)
+  figuresCache.set('figures', { of, figures })
+  figures.catch(() => figuresCache.delete('figures'))
+  return figures
+}
+
 interface Kept {
   funds: Promise<MarketFund[]>
   untilMs: number
@@ -96,8 +126,8 @@ const keptMs = 10_000
 const cache = processCache<string, Kept>()
 
 /**
- * All funds with their figures, by code. NAVs come once a day, and what they come to is the same for everybody: it is
- * counted once in ten seconds at most, and while it is counted anew the former answer goes on being given.
+ * All funds with their figures, by code; the same for everybody. Their terms and states are read once in ten seconds at
+ * most, and while they are read anew the former answer goes on being given.
  */
 export function marketFunds(db: Db, today: string): Promise<MarketFund[]> {
   const kept = cache.get(today)
@@ -120,17 +150,47 @@ export function marketFunds(db: Db, today: string): Promise<MarketFund[]> {
 async function readMarket(db: Db, today: string): Promise<MarketFund[]> {
   const [products, figures] = await Promise.all([
     readProducts(db, today, { family: 'fund' }),
-    readFigures(db, today),
+    figuresOf(db, today),
   ])
   return products.map((product) => ({
     product,
-    figures: figures.get(product.code) ?? none,
+    row: rowOf(product, figures.get(product.code) ?? none),
     words: wordsOf(product),
   }))
 }
 
+function rowOf(product: Product, figures: FundFigures): MarketFund['row'] {
+  const { nav } = product
+  return {
+    productCode: product.code,
+    name: product.name,
+    type: product.type as FundType,
+    risk: product.risk,
+    nav: nav && { value: formatNav(nav.e4), on: nav.on, dayBp: figures.dayBp },
+    growthBp: figures.growthBp,
+    growth2Bp: figures.growth2Bp,
+    fallBp: figures.fallBp,
+    sevenDayBp: product.type === 'money' ? figures.sevenDayBp : null,
+    spark: figures.spark,
+    subscriptionPpm: product.subscriptionPpm,
+    first: formatAmount(product.firstMinor, product.currency),
+  }
+}
+
+const wordsCache = processCache<string, string>()
+
 /** What a fund is found by: 海岳均衡混合A by its name, haiyue, hyjhhh, 599031. */
-function wordsOf({ code, name }: Product): string {
+function wordsOf(product: Product): string {
+  const { code, name } = product
+  const key = `${code} ${name.zh} ${name.en}`
+  const known = wordsCache.get(key)
+  if (known !== undefined) return known
+  const words = readWords(product)
+  wordsCache.set(key, words)
+  return words
+}
+
+function readWords({ code, name }: Product): string {
   const syllables = pinyin(name.zh, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
   const initials = syllables.map((syllable) => syllable[0] ?? '').join('')
   return [code, name.zh, name.en, syllables.join(''), initials].join(' ').toLowerCase()

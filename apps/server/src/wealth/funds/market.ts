@@ -1,19 +1,9 @@
-import { formatAmount } from '@cloudsail/contract'
-import {
-  type FundRow,
-  type FundSort,
-  type FundType,
-  formatNav,
-  fundMarket,
-  type Grade,
-} from '@cloudsail/contract/wealth'
+import { type FundRow, type FundSort, fundMarket, fundsAtOnce, type Grade } from '@cloudsail/contract/wealth'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { handle } from '../../http/handler.ts'
 import { type Suitability, suitabilityOf } from '../suitability/suitability.ts'
 import { type MarketFund, marketFunds } from './figures.ts'
-
-const pageRows = 50
 
 /** What a customer is, as far as the list concerns them. */
 export interface Viewer {
@@ -48,26 +38,11 @@ function barOf({ product: { state, risk } }: MarketFund, { grade, expired }: Sui
 }
 
 /** A fund as it stands in a customer's list. */
-export function fundRowOf(fund: MarketFund, { suitability, held }: Viewer): FundRow {
-  const { product, figures } = fund
-  const { nav } = product
-  return {
-    productCode: product.code,
-    name: product.name,
-    type: product.type as FundType,
-    risk: product.risk,
-    nav: nav && { value: formatNav(nav.e4), on: nav.on, dayBp: figures.dayBp },
-    growthBp: figures.growthBp,
-    growth2Bp: figures.growth2Bp,
-    fallBp: figures.fallBp,
-    sevenDayBp: product.type === 'money' ? figures.sevenDayBp : null,
-    spark: figures.spark,
-    subscriptionPpm: product.subscriptionPpm,
-    first: formatAmount(product.firstMinor, product.currency),
-    held: held.has(product.code),
-    bar: barOf(fund, suitability),
-  }
-}
+export const fundRowOf = (fund: MarketFund, { suitability, held }: Viewer): FundRow => ({
+  ...fund.row,
+  held: held.has(fund.product.code),
+  bar: barOf(fund, suitability),
+})
 
 const valueBy: Readonly<Record<FundSort, (row: FundRow) => number | string | null>> = {
   name: ({ name }) => name.zh,
@@ -97,7 +72,7 @@ export function sortFunds(rows: readonly FundRow[], sort?: FundSort, ascending =
         if (order !== 0) return sign * order
       }
     }
-    return one.productCode.localeCompare(other.productCode)
+    return one.productCode < other.productCode ? -1 : 1
   })
 }
 
@@ -116,13 +91,13 @@ export const marketHandler = handle(fundMarket, async ({ db, session, now }, ask
     .map((fund) => fundRowOf(fund, viewer))
     .filter(({ bar }) => !asked.mine || bar === null)
   const after = asked.after ?? 0
-  const to = funds
-    .flatMap(({ product: { nav } }) => (nav ? [nav.on] : []))
-    .sort()
-    .at(-1)
+  const to = funds.reduce<string | undefined>(
+    (last, { product: { nav } }) => (nav && (last === undefined || nav.on > last) ? nav.on : last),
+    undefined,
+  )
   const { grade, expired } = viewer.suitability
   return {
-    rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + pageRows),
+    rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + fundsAtOnce),
     total: rows.length,
     span: to === undefined ? null : { from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`, to },
     grade,

@@ -1,9 +1,11 @@
+import type { RequestOf } from '@cloudsail/contract'
 import {
   type FundMarket,
   type FundRow,
   type FundSort,
   type FundType,
   fundMarket,
+  fundsAtOnce,
   fundTypeNames,
   fundTypes,
   gradeNames,
@@ -41,16 +43,13 @@ export function MarketList() {
   const [mine, setMine] = useState(false)
   const [sort, setSort] = useState<{ by: FundSort; ascending: boolean } | null>(null)
   const text = useSettled(search.trim(), 200)
-  const answer = useCall(
-    fundMarket,
-    {
-      ...(text && { search: text.slice(0, 30) }),
-      ...(type && { type }),
-      ...(mine && { mine }),
-      ...(sort && { sort: sort.by, ascending: sort.ascending }),
-    },
-    { keepPrevious: true },
-  )
+  const asked = {
+    ...(text && { search: text.slice(0, 30) }),
+    ...(type && { type }),
+    ...(mine && { mine }),
+    ...(sort && { sort: sort.by, ascending: sort.ascending }),
+  }
+  const answer = useCall(fundMarket, asked, { keepPrevious: true })
   const data = answer.data
   const clear = () => {
     setSearch('')
@@ -109,7 +108,7 @@ export function MarketList() {
               {t('nothing.text')}
             </EmptyState>
           ) : (
-            <Rows rows={data.rows} sort={sort} onSort={sortBy} />
+            <Rows key={JSON.stringify(asked)} asked={asked} market={data} sort={sort} onSort={sortBy} />
           ))}
         {data?.span && <p className={css.foot}>{t('count', { count: data.total, ...data.span })}</p>}
       </Card>
@@ -134,13 +133,16 @@ function OwnGrade({ market: { grade, expired } }: { market: FundMarket }) {
 }
 
 interface RowsProps {
-  rows: readonly FundRow[]
+  asked: Omit<RequestOf<typeof fundMarket>, 'after'>
+  market: FundMarket
   sort: { by: FundSort; ascending: boolean } | null
   onSort: (by: FundSort) => void
 }
 
-function Rows({ rows, sort, onSort }: RowsProps) {
+/** The rows, some at a time: the first ones, and the next ones where the customer asks for them. */
+function Rows({ asked, market: { rows, total }, sort, onSort }: RowsProps) {
   const t = useTexts('funds')
+  const [shown, setShown] = useState(fundsAtOnce)
   const head = (by: FundSort, label: string, className?: string) => (
     <th
       scope="col"
@@ -153,31 +155,54 @@ function Rows({ rows, sort, onSort }: RowsProps) {
       </button>
     </th>
   )
+  const further = Array.from({ length: shown / fundsAtOnce - 1 }, (_, page) => (page + 1) * fundsAtOnce)
   return (
-    <table className={css.list}>
-      <caption className="said">{t('list')}</caption>
-      <thead>
-        <tr>
-          {head('name', t('fund'))}
-          {head('risk', t('risk'))}
-          <th scope="col" className={css.wide}>
-            {t('course')}
-          </th>
-          {head('growth', t('growth'), css.number)}
-          {head('fall', t('fall'), css.number)}
-          {head('fee', t('fee'), cx(css.number, css.wide))}
-          {head('first', t('first'), cx(css.number, css.wide))}
-          <th scope="col" className={css.number}>
-            {t('action')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.productCode} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <>
+      <table className={css.list}>
+        <caption className="said">{t('list')}</caption>
+        <thead>
+          <tr>
+            {head('name', t('fund'))}
+            {head('risk', t('risk'))}
+            <th scope="col" className={css.wide}>
+              {t('course')}
+            </th>
+            {head('growth', t('growth'), css.number)}
+            {head('fall', t('fall'), css.number)}
+            {head('fee', t('fee'), cx(css.number, css.wide))}
+            {head('first', t('first'), cx(css.number, css.wide))}
+            <th scope="col" className={css.number}>
+              {t('action')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.productCode} row={row} />
+          ))}
+          {further.map((after) => (
+            <FurtherRows key={after} asked={{ ...asked, after }} />
+          ))}
+        </tbody>
+      </table>
+      {shown < total && (
+        <p className={css.more}>
+          <Button look="line" onClick={() => setShown(shown + fundsAtOnce)}>
+            {t('rows.more', { left: total - shown })}
+          </Button>
+        </p>
+      )}
+    </>
+  )
+}
+
+function FurtherRows({ asked }: { asked: RequestOf<typeof fundMarket> }) {
+  const answer = useCall(fundMarket, asked)
+  if (answer.data) return answer.data.rows.map((row) => <Row key={row.productCode} row={row} />)
+  return (
+    <tr>
+      <td colSpan={8}>{answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton lines={3} />}</td>
+    </tr>
   )
 }
 

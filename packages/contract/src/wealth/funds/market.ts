@@ -51,6 +51,9 @@ export const fundRow = z.object({
 })
 export type FundRow = z.infer<typeof fundRow>
 
+/** So many rows an answer of the list has at most; the next ones are asked for by `after`. */
+export const fundsAtOnce = 20
+
 export const fundMarket = defineCall({
   name: 'PIF1301003_list',
   summary: 'Funds by type, name, code or pinyin, those that suit the customer first',
