@@ -281,7 +281,7 @@ export const customersInOtherCities: readonly Person[] = [
     ],
     lots: [
       { account: 'wealth', product: 'F590011', amount: 15_000, monthsAgo: 15, day: 6 },
-      { account: 'wealth', product: 'F590023', amount: 30_000, monthsAgo: 8, day: 14 },
+      { account: 'wealth', product: 'F590023', amount: 30_000, asked: 50_000, monthsAgo: 8, day: 14 },
     ],
     life: {
       outside: [

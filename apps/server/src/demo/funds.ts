@@ -4,7 +4,7 @@ import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { randomStream } from './random.ts'
-import { wasTradingDay } from './trading-days.ts'
+import { tradingDayFrom, tradingDayTo, wasTradingDay } from './trading-days.ts'
 
 type State = 'open' | 'purchasesSuspended'
 
@@ -144,7 +144,7 @@ export function fundSeries({ seedNumber, start, today, dayOf }: HistoryDraft): F
   for (const { code, type, dividends = [], ...fund } of demoFunds) {
     const random = randomStream(seedNumber, `nav ${code}`)
     const recordDays = new Map(
-      dividends.map(([monthsAgo, perUnitE4]) => [firstTradingDay(dayOf(monthsAgo, 16)), perUnitE4]),
+      dividends.map(([monthsAgo, perUnitE4]) => [tradingDayFrom(dayOf(monthsAgo, 16)), perUnitE4]),
     )
     let value = fund.start
     let falls = 0
@@ -157,8 +157,8 @@ export function fundSeries({ seedNumber, start, today, dayOf }: HistoryDraft): F
       if (!wasTradingDay(date)) continue
       value = value * Math.exp(fund.drift / 245 + random.normal() * fund.daily) - falls / 10_000
       if (falls > 0) {
-        const recordOn = lastTradingDay(addDays(date, -1))
-        const payOn = firstTradingDay(addDays(date, 1))
+        const recordOn = tradingDayTo(addDays(date, -1))
+        const payOn = tradingDayFrom(addDays(date, 1))
         series.distributions.push({ code, recordOn, exOn: date, payOn, perUnitE4: falls })
       }
       falls = recordDays.get(date) ?? 0
@@ -166,13 +166,6 @@ export function fundSeries({ seedNumber, start, today, dayOf }: HistoryDraft): F
     }
   }
   return series
-}
-
-function firstTradingDay(date: string): string {
-  return wasTradingDay(date) ? date : firstTradingDay(addDays(date, 1))
-}
-function lastTradingDay(date: string): string {
-  return wasTradingDay(date) ? date : lastTradingDay(addDays(date, -1))
 }
 
 /** Enters the funds with their terms, NAVs and dividends; two stand among the products already. */

@@ -11,6 +11,7 @@ import type { PastTopUp } from './e-cash.ts'
 import type { PastFundPlan } from './fund-runs.ts'
 import { type FundSeries, fundSeries } from './funds.ts'
 import type { PastLoan } from './loans.ts'
+import type { PastLotOrder } from './lot-orders.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type { PastMerchantOrder } from './net-pay.ts'
 import type { PastDonation, PastSettlement } from './past-donations.ts'
@@ -56,6 +57,8 @@ export interface HistoryDraft {
   funds: FundSeries
   /** A regular investment of eighteen months; null until it is planned. */
   fundPlan: PastFundPlan | null
+  /** The orders that lots came from and went with. */
+  lotOrders: PastLotOrder[]
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
   /** Currency bought through it. */
@@ -122,6 +125,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     navs,
     funds: { navs: [], distributions: [] },
     fundPlan: null,
+    lotOrders: [],
     books: new Books(),
     events: [],
     transfers: [],

@@ -141,6 +141,8 @@ export interface DemoLot {
   monthsAgo: number
   day: number
   soldMonthsAgo?: number
+  /** What was asked for, where only a part of it was confirmed. */
+  asked?: number
 }
 
 /** How somebody earns and spends. Amounts in yuan, days of the month. */

@@ -26,6 +26,7 @@ import { demoIssues } from './large-and-rolling.ts'
 import { enterLetters } from './letters.ts'
 import { enterLoanApplications } from './loan-applications.ts'
 import { enterLoans } from './loans.ts'
+import { enterLotOrders } from './lot-orders.ts'
 import { products } from './market.ts'
 import { mailsFor, notices } from './messages.ts'
 import { enterNetPay } from './net-pay.ts'
@@ -103,6 +104,7 @@ export async function seedDemo(
     await enterAssessments(tx, history)
     await enterFundPlans(tx, history)
     await enterRegularInvestment(tx, history, journalIds)
+    await enterLotOrders(tx, history, journalIds)
     await enterFundAccounts(tx)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)

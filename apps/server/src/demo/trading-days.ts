@@ -24,6 +24,10 @@ const closed: readonly (readonly [from: string, to: string])[] = [
 export const wasTradingDay = (date: string): boolean =>
   !isWeekend(date) && !closed.some(([from, to]) => date >= from && date <= to)
 
+/** The date itself where markets were open, else the last day before on which they were. */
+export const tradingDayTo = (date: string): string =>
+  wasTradingDay(date) ? date : tradingDayTo(addDays(date, -1))
+
 /** The date itself where markets were open, else the next day on which they were. */
 export const tradingDayFrom = (date: string): string =>
   wasTradingDay(date) ? date : tradingDayFrom(addDays(date, 1))

@@ -3,18 +3,33 @@ import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { PastLotOrder } from './lot-orders.ts'
 import { pastOrderId, transfersOnline } from './past-transfers.ts'
 import type { DemoLot, Person } from './person.ts'
 import { randomStream } from './random.ts'
+import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
 /** A lot of a wealth product or fund: bought at the day's net value, perhaps redeemed again. */
 export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, index: number): void {
-  const boughtOn = history.dayOf(lot.monthsAgo, lot.day)
+  const boughtOn = tradingDayFrom(history.dayOf(lot.monthsAgo, lot.day))
   const currency = lot.product === 'YFUSD' ? 'USD' : 'CNY'
   const costMinor = toMinor(lot.amount, currency)
   const unitsE2 = divideHalfUp(costMinor * 10_000n, BigInt(history.navOn(lot.product, boughtOn)))
   const from = history.account(person, 'main', currency)
-  const redeemedOn = lot.soldMonthsAgo === undefined ? null : history.dayOf(lot.soldMonthsAgo, lot.day)
+  const redeemedOn =
+    lot.soldMonthsAgo === undefined ? null : tradingDayFrom(history.dayOf(lot.soldMonthsAgo, lot.day))
+  /** The order a lot came from or went with, confirmed on a day at the NAV of the trading day before. */
+  const ordered = (confirmOn: string, order: Pick<PastLotOrder, 'isPurchase' | 'amountMinor'>) => {
+    const tradeOn = tradingDayTo(addDays(confirmOn, -1))
+    const at = history.at(tradeOn, 10 * 60 + 20 + index)
+    const orderId = pastOrderId(at, history.orderSerials)
+    const askedMinor = lot.asked === undefined ? null : toMinor(lot.asked, currency)
+    history.lotOrders.push({
+      ...{ ...order, person, orderId, at, tradeOn, confirmOn, currency, unitsE2, askedMinor },
+      ...{ product: lot.product, navE4: history.navOn(lot.product, confirmOn) },
+    })
+    return `${orderId}.1`
+  }
   if (boughtOn >= history.start) {
     plan(history, boughtOn, 14 * 60 + 5, (at) => {
       // Money that came for this: what the account lacks arrived from another bank.
@@ -25,19 +40,31 @@ export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, ind
           { account: from, amountMinor: costMinor, summary: 'remittance', counterparty, remark: '本人转入' },
         ])
       }
-      history.books.post('wealth', at, currency, [
-        { account: from, amountMinor: -costMinor, summary: 'wealthBuy', remark: lot.product },
-        { account: 'agency', amountMinor: costMinor, summary: 'wealthBuy' },
-      ])
+      history.books.post(
+        'wealth',
+        at,
+        currency,
+        [
+          { account: from, amountMinor: -costMinor, summary: 'wealthBuy', remark: lot.product },
+          { account: 'agency', amountMinor: costMinor, summary: 'wealthBuy' },
+        ],
+        ordered(boughtOn, { isPurchase: true, amountMinor: costMinor }),
+      )
     })
   }
   if (redeemedOn) {
     const amountMinor = divideHalfUp(unitsE2 * BigInt(history.navOn(lot.product, redeemedOn)), 10_000n)
     plan(history, redeemedOn, 15 * 60 + 20, (at) => {
-      history.books.post('wealth', at, currency, [
-        { account: 'agency', amountMinor: -amountMinor, summary: 'wealthRedeem' },
-        { account: from, amountMinor, summary: 'wealthRedeem', remark: lot.product },
-      ])
+      history.books.post(
+        'wealth',
+        at,
+        currency,
+        [
+          { account: 'agency', amountMinor: -amountMinor, summary: 'wealthRedeem' },
+          { account: from, amountMinor, summary: 'wealthRedeem', remark: lot.product },
+        ],
+        ordered(redeemedOn, { isPurchase: false, amountMinor }),
+      )
     })
   }
   history.rows.holdings.push({

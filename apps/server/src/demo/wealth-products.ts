@@ -1,12 +1,13 @@
 import { wealthPapersOf } from '@cloudsail/contract/wealth'
 import { type Insertable, sql } from 'kysely'
-import { addDays } from '../bankday/index.ts'
+import { addDays, businessDate, instantOf } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterOrder } from '../orders/index.ts'
 import { buyProduct } from '../wealth/index.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import { tradingDayTo } from './trading-days.ts'
 
 type Row = Insertable<Tables['wealth.products']>
 type Terms = Partial<Row>
@@ -74,7 +75,8 @@ const more = (today: string): NewProduct[] => [
       first_minor: 300_000_00n,
       further_minor: 10_000_00n,
     },
-    ...{ hold_days: 180, management_ppm: 10_000, custody_ppm: 500 },
+    ...{ hold_days: 180, management_ppm: 10_000, custody_ppm: 500, step_minor: 10_000_00n },
+    ...{ open_from: '2024-01-15', open_days: 5 },
     course: { startE4: 10_640, yearE4: 480 },
   },
   {
@@ -147,16 +149,19 @@ export async function enterWealthProducts(tx: Tx, { start, today }: HistoryDraft
   )
 }
 
-/** Purchases under way when the demo begins, as orders of their customer: one of a raising, one for today's or the next T. */
+/** Purchases under way when the demo begins, as orders of their customer: one of a raising, one for today's or the next T,
+ *  and one of the trading day before that is sent and not confirmed yet, since it goes abroad. */
 export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
   const person = people.find(({ key }) => key === 'ho')!
   const { customerId, method } = person
   const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
-  for (const [productCode, amount] of [
-    ['YFWY6', '50000.00'],
-    ['YF090', '20000.00'],
+  const sentOn = tradingDayTo(addDays(businessDate(now), -1))
+  for (const [productCode, amount, given] of [
+    ['QD5901', '10000.00', instantOf(sentOn, '10:20')],
+    ['YFWY6', '50000.00', now],
+    ['YF090', '20000.00', now],
   ] as const) {
-    const at = new Date(now.getTime() - 3_600_000)
+    const at = new Date(given.getTime() - 3_600_000)
     await ownerDb
       .insertInto('contracts.readings')
       .values(
@@ -169,6 +174,13 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
     const input = { productCode, payerAccountId, amount, agreed: true, consent: '' }
     await ownerDb
       .transaction()
-      .execute((tx) => enterOrder(tx, { definition: buyProduct, customerId, method, input, now }))
+      .execute((tx) => enterOrder(tx, { definition: buyProduct, customerId, method, input, now: given }))
   }
+  await ownerDb
+    .updateTable('wealth.orders')
+    .set({ state: 'sent' })
+    .where('customer_id', '=', customerId)
+    .where('product_code', '=', 'QD5901')
+    .where('state', '=', 'accepted')
+    .execute()
 }
