@@ -8,14 +8,21 @@ import { certificationHandler } from './plans/certifications.ts'
 import { certifyInvestor } from './plans/certify.ts'
 import { planHandlers } from './plans/queries.ts'
 import { redeemPlan } from './plans/redeem.ts'
-import { subscribePlan } from './plans/subscribe.ts'
+import { subscribePlan, subscribePrivate } from './plans/subscribe.ts'
 import { withdrawPlanOrder } from './plans/withdraw.ts'
 import { productHandlers } from './products/handlers.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
 import { assessmentHandler } from './suitability/assessments.ts'
 
 export const handlers: Handler[] = [
-  ...orderHandlers([assessRisk, certifyInvestor, subscribePlan, withdrawPlanOrder, redeemPlan]),
+  ...orderHandlers([
+    assessRisk,
+    certifyInvestor,
+    subscribePlan,
+    subscribePrivate,
+    withdrawPlanOrder,
+    redeemPlan,
+  ]),
   ...orderHandlers([openFundAccount, closeFundAccount]),
   accountsHandler,
   assessmentHandler,

@@ -10,7 +10,7 @@ import { wealthTexts as texts } from './texts.ts'
 
 /**
  * An order that calls another one back while it can be; its money or units are free at once.
- * @param family of whose products; orders of others are unknown here, and those of asset plans, whose contracts end with them
+ * @param family of whose products; orders of others are unknown here, and what was signed, whose contract ends with it
  * @param subject the line that names the product
  */
 export const cancellation = ({
@@ -37,7 +37,8 @@ export const cancellation = ({
 
     examine({ now }, { order: orderId }, { order, products, terms }) {
       const product = order && products.find(({ code }) => code === order.productCode)
-      if (!order || !product || product.type === 'assetPlan') throw new BankError('wealthOrderUnknown')
+      if (!order || !product || product.type === 'assetPlan' || order.coolingOffUntil !== null)
+        throw new BankError('wealthOrderUnknown')
       refuseUncancellable(order, product, terms, now)
       const { name, code } = product
       const { currency, heldMinor } = order

@@ -82,9 +82,8 @@ function rowOf(
 ): ResponseOf<WealthOrderHistory>['rows'][number] {
   const product = named.get(order.productCode)!
   const contract = contracts.get(order.orderId)
-  const isPlan = product.type === 'assetPlan' && order.state === 'coolingOff'
-  const isUnfiled = isPlan && contract !== undefined && contract.state !== 'filed'
-  // A plan's contract that is not filed holds its order back, which can be given up until it is: no sooner than at its T.
+  const isUnfiled = order.state === 'coolingOff' && contract !== undefined && contract.state !== 'filed'
+  // A contract that is not filed holds its order back, which can be given up until it is: no sooner than at its T.
   const until = isUnfiled ? instantOf(order.tradeOn, terms.cutOff) : cancellableUntil(order, product, terms)
   const money = (minor: bigint) => formatAmount(minor, order.currency)
   const isPaidAtOnce = order.fast && order.state !== 'failed'

@@ -57,6 +57,10 @@ export interface Product {
 /** Products whose NAV is always 1.0000 and that earn income by the day. */
 export const earnsDaily = ({ type }: Pick<Product, 'type'>): boolean => type === 'cash' || type === 'money'
 
+/** Products for qualified investors, whose contract is signed and that have a cooling-off (wealth.md, section 4.12). */
+export const isSigned = ({ type }: Pick<Product, 'type'>): boolean =>
+  type === 'assetPlan' || type === 'private'
+
 const productColumns = sql`p.product_code as code, p.kind as family, p.type, p.currency, p.risk, p.registrar,
   p.share_class as "shareClass", p.first_minor as "firstMinor", p.further_minor as "furtherMinor",
   p.step_minor as "stepMinor", p.day_cap_minor as "dayCapMinor", p.quota_minor as "quotaMinor",

@@ -4,8 +4,8 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { type Look, moneyText } from '../../orders/index.ts'
 import { currentAccount, refuseNotSold, wealthAccountOf } from '../kernel/accounts.ts'
-import { readProduct } from '../kernel/products.ts'
-import { wealthTerms } from '../kernel/terms.ts'
+import { isSigned, readProduct } from '../kernel/products.ts'
+import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf } from '../suitability/suitability.ts'
 import { qualifiedUntil, requireQualified } from './certifications.ts'
@@ -35,6 +35,12 @@ export function lookAtOffer(
 type Looked = ReturnType<typeof lookAtOffer>
 export type OfferFacts = { [Name in keyof Looked]: Awaited<Looked[Name]> }
 
+/** The end of the cooling-off of what is signed at an instant. */
+export const coolingOffEnd = (
+  signedAt: Date,
+  { coolingOffHours }: Pick<WealthTerms, 'coolingOffHours'>,
+): Date => new Date(signedAt.getTime() + coolingOffHours * 3_600_000)
+
 /**
  * Examines who wants to buy how much of a plan. T is the first trading day whose cut-off is after the end of the cooling-off
  * (wealth.md, section 4.12). Throws qualifiedNeeded, the refusals of suitability, amountBelowFirst and those of accounts.
@@ -44,7 +50,7 @@ export function examineOffer(
   wanted: Pick<Wanted, 'amount'>,
   now: Date,
 ) {
-  if (product?.type !== 'assetPlan') throw new BankError('productUnknown', { field: 'product' })
+  if (!product || !isSigned(product)) throw new BankError('productUnknown', { field: 'product' })
   refuseNotSold(product, 'product')
   requireQualified(qualified)
   refuseUnsuitable(suitability, product.risk, 'product')
@@ -59,7 +65,7 @@ export function examineOffer(
     throw new BankError('amountBelowFirst', { field: 'amount', values })
   }
   if (availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
-  const coolingOffUntil = new Date(now.getTime() + terms.coolingOffHours * 3_600_000)
+  const coolingOffUntil = coolingOffEnd(now, terms)
   const tradeOn = days.tradeDayOf(coolingOffUntil, product.calendar, terms)
   const schedule = days.scheduleOf(tradeOn, product)
   return { product, wealthAccount, payer, amountMinor, coolingOffUntil, schedule }

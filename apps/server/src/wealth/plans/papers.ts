@@ -3,8 +3,8 @@ import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
 import { type Grade, planPapersOf, riskNames } from '@cloudsail/contract/wealth'
 import { carefulSeconds, lookAtPapers, type PaperSource, type PaperWords } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type Product, readProduct } from '../kernel/products.ts'
-import { planWords as words } from './plan-words.ts'
+import { isSigned, type Product, readProduct } from '../kernel/products.ts'
+import { wordsOf } from './plan-words.ts'
 
 /** Of the words in `plan-words.ts`: whoever changes them gives another one. */
 export const planVersion = '2026-11'
@@ -15,6 +15,7 @@ type Section = PaperWords['sections'][number]
 /** What papers and contract say of the plan itself. */
 export function planFacts(product: Product): Section {
   const { name, code, risk, firstMinor, stepMinor, managementPpm, custodyPpm, subscriptionPpm } = product
+  const words = wordsOf(product)
   return {
     title: words.facts,
     paragraphs: [
@@ -34,6 +35,7 @@ export function planFacts(product: Product): Section {
 }
 
 function sectionsOf(kind: PaperKind, product: Product): Section[] {
+  const words = wordsOf(product)
   const part = (title: Bilingual, ...paragraphs: Bilingual[]): Section => ({ title, paragraphs })
   const risks = part(words.risks, words.risksText, words.liquidityText, words.noPromise)
   const rights = part(words.rights, words.coolingOffText, words.rightsText)
@@ -42,11 +44,11 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
   return [planFacts(product), part(words.manager, words.managerText), rights, risks]
 }
 
-/** The papers of asset plans, in the version that holds. */
+/** The papers of asset plans and private products, in the version that holds. */
 export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!planPapersOf(subject).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, everyDay)
-  if (product?.type !== 'assetPlan') return null
+  if (!product || !isSigned(product)) return null
   const { zh, en } = product.name
   return {
     ...{ subject, kind, version: planVersion, sections: sectionsOf(kind, product) },

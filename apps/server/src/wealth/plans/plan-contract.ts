@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/core/index.ts'
 import type { ContractTerms, PaperWords } from '../../contracts/index.ts'
 import type { Product } from '../kernel/products.ts'
 import { planFacts, planVersion } from './papers.ts'
-import { planWords as words } from './plan-words.ts'
+import { wordsOf } from './plan-words.ts'
 
 interface Agreed {
   product: Product
@@ -20,7 +20,7 @@ export const planTerms = ({ product, payer, amountMinor }: Agreed): ContractTerm
 
 /** What `requireSignable` holds a contract against. */
 export const planContract = (agreed: Agreed) => ({
-  kind: 'assetPlan' as const,
+  kind: agreed.product.type === 'private' ? ('privateWealth' as const) : ('assetPlan' as const),
   version: planVersion,
   terms: planTerms(agreed),
 })
@@ -29,6 +29,7 @@ export const planContract = (agreed: Agreed) => ({
 export function planContractWords({ product, payer, amountMinor }: Agreed, number: string): PaperWords {
   const amount = formatGrouped(amountMinor, 'CNY')
   const facts = planFacts(product)
+  const words = wordsOf(product)
   return {
     title: fillBoth(words.contractTitle, { name: product.name }),
     sections: [

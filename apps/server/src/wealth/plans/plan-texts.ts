@@ -1,6 +1,10 @@
-/** What orders of asset plans say. */
+import type { Bilingual } from '@cloudsail/contract'
+import type { Product } from '../kernel/products.ts'
+
+/** What orders of asset plans and private products say. */
 export const planTexts = {
   plan: { zh: '资管产品', en: 'Asset plan' },
+  private: { zh: '私募理财产品', en: 'Private product' },
   planValue: { zh: '{name}（{code}）', en: '{name} ({code})' },
   risk: { zh: '产品风险', en: 'Risk' },
   grade: { zh: '您的风险承受能力', en: 'Your risk grade' },
@@ -60,3 +64,7 @@ export const planTexts = {
     en: 'Your redemption of {units} of {name} was accepted: T {trade}, money on {money}.',
   },
 } as const
+
+/** How the line that names the product is called. */
+export const subjectLabel = ({ type }: Pick<Product, 'type'>): Bilingual =>
+  type === 'private' ? planTexts.private : planTexts.plan

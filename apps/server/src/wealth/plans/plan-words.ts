@@ -1,7 +1,8 @@
 import type { Bilingual } from '@cloudsail/contract'
+import type { Product } from '../kernel/products.ts'
 
 /** What the papers and the contract of an asset plan say. */
-export const planWords = {
+const planWords = {
   facts: { zh: '产品要素', en: 'The plan' },
   factsText: {
     zh: '{name}（代码{code}）为私募资产管理计划，风险等级{risk}，币种人民币。首次认购不低于{first}元，递增{step}元，仅面向合格投资者。',
@@ -64,3 +65,33 @@ export const planWords = {
     en: 'The contract is in force once both have signed and it is filed. Electronic signatures have the same effect as those by hand.',
   },
 } as const satisfies Record<string, Bilingual>
+
+/** What those of a private product say in their place. */
+const privateWords = {
+  facts: { zh: '产品要素', en: 'The product' },
+  factsText: {
+    zh: '{name}（代码{code}）为私募理财产品，风险等级{risk}，币种人民币。首次购买不低于{first}元，递增{step}元，仅面向合格投资者。',
+    en: '{name} (code {code}) is a private wealth product of {risk}, in RMB. The least first amount is RMB {first}, in steps of RMB {step}; for qualified investors only.',
+  },
+  managerText: {
+    zh: '产品财产独立于理财子公司、托管人和销售机构的固有财产，由托管人保管。理财子公司按合同约定投资，每季度披露运作报告。',
+    en: 'What the product owns is apart from what the wealth subsidiary, custodian and seller own, and is kept by the custodian. The subsidiary invests as the contract says and reports each quarter.',
+  },
+  risksText: {
+    zh: '理财非存款，产品有风险，投资须谨慎。产品净值随市场波动，可能损失全部本金。集中投资、信用违约、利率和汇率变化都会影响净值。',
+    en: 'A wealth product is no deposit. The NAV moves with the markets and all capital can be lost. Concentration, default, interest and exchange rates affect it.',
+  },
+  noPromise: {
+    zh: '业绩比较基准不代表未来表现，不构成收益承诺。本行作为销售机构，不承担投资风险。',
+    en: 'A benchmark says nothing sure about the future and promises no return. The bank sells the product and does not bear its risks.',
+  },
+  suitsText: {
+    zh: '仅适合经认证的合格投资者，且风险承受能力等级不低于产品风险等级。投资者应以自有资金、本人名义投资。',
+    en: 'Certified qualified investors only, whose risk grade is not below the risk of the product; with own money and in their own name.',
+  },
+  contractTitle: { zh: '{name}理财合同', en: 'Wealth product contract: {name}' },
+} as const satisfies Partial<Record<keyof typeof planWords, Bilingual>>
+
+/** The words of a product's papers and contract. */
+export const wordsOf = ({ type }: Pick<Product, 'type'>): Record<keyof typeof planWords, Bilingual> =>
+  type === 'private' ? { ...planWords, ...privateWords } : planWords

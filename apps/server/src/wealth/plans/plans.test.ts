@@ -8,6 +8,7 @@ import {
   planOrderHistory,
   redeemPlan,
   subscribePlan,
+  subscribePrivate,
   withdrawPlanOrder,
 } from '@cloudsail/contract/wealth'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -218,6 +219,7 @@ test('an order of another customer is unknown', async () => {
 test('access: by kind and by method', async () => {
   const requests = [
     [subscribePlan.prepare, { ...input0, contract: '2026111900000001', agreed: true, consent: '' }],
+    [subscribePrivate.prepare, { ...input0, contract: '2026111900000001', agreed: true, consent: '' }],
     [redeemPlan.prepare, { product: 'ZG001', payeeAccountId: '1', units: '1', rest: 'free' }],
     [withdrawPlanOrder.prepare, { order: '20261119000000000001' }],
   ] as const
@@ -253,7 +255,7 @@ test('access: by kind and by method', async () => {
   // Whoever has no method at all may still give up.
   const { customerId } = await buildCustomer(db, { method: 'none' })
   const client = await server.loggedIn(customerId)
-  const { body } = await client.call(withdrawPlanOrder.prepare, requests[2][1])
+  const { body } = await client.call(withdrawPlanOrder.prepare, requests[3][1])
   expect(body.key).toBe('wealthOrderUnknown')
 })
 const input0 = { product: 'ZG001', payerAccountId: '1', amount: '400000.00' }

@@ -26,6 +26,7 @@ import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { suitabilityOf } from '../suitability/suitability.ts'
 import { qualifiedUntil } from './certifications.ts'
 import { drawUpPlan } from './draw-up-plan.ts'
+import { coolingOffEnd } from './offer.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { redeemableOn } from './redeem.ts'
 
@@ -33,7 +34,7 @@ const isPlan = ({ type }: Product) => type === 'assetPlan'
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
 const navOf = ({ nav }: Pick<Product, 'nav'>) => nav && { value: formatNav(nav.e4), on: nav.on }
 
-const plansHandler = handle(assetPlans, ({ db, session, now }) =>
+const plansHandler = handle(assetPlans, ({ db, session, now }, { type: wanted = 'assetPlan' }) =>
   onOneConnection(db, async (q) => {
     const { customerId } = session
     const today = businessDate(now)
@@ -44,9 +45,9 @@ const plansHandler = handle(assetPlans, ({ db, session, now }) =>
       suitabilityOf(q, { customerId, at: now }),
       qualifiedUntil(q, { customerId, today }),
     ])
-    const plans = products.filter(isPlan)
+    const plans = products.filter(({ type }) => type === wanted)
     const navs = await navsOf(q, plans, today)
-    const coolingOffUntil = new Date(now.getTime() + terms.coolingOffHours * 3_600_000)
+    const coolingOffUntil = coolingOffEnd(now, terms)
     return {
       plans: plans.map((plan) => {
         const open = nextOpenDays(today, plan, days)

@@ -4,6 +4,7 @@ import {
   planPapersOf,
   redeemPlan,
   subscribePlan,
+  subscribePrivate,
   withdrawPlanOrder,
 } from '@cloudsail/contract/wealth'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -15,10 +16,13 @@ import { buildCertification, buildUpload, declared } from './test-certifications
 import { buildPlan } from './test-plans.ts'
 
 /** A plan, and who may buy it, with a contract that was read. */
-async function signable({ db, ownerDb, customerId, browser }: Giver) {
+async function signable(
+  { db, ownerDb, customerId, browser }: Giver,
+  type: 'assetPlan' | 'private' = 'assetPlan',
+) {
   const now = await bankNow(db)
   const today = businessDate(now)
-  const product = await buildPlan(ownerDb)
+  const product = await buildPlan(ownerDb, { type })
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
   await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
   await buildCertification(db, { customerId, now, validUntil: addDays(today, 30) })
@@ -69,7 +73,12 @@ export const planRoundTrips: RoundTripCase[] = [
     method: 'fileMobile',
     input: async ({ db, customerId }) => declared([await buildUpload(db, customerId, await bankNow(db))]),
   },
-  { contract: subscribePlan, method: 'fileMobile', input: signable },
+  { contract: subscribePlan, method: 'fileMobile', input: (giver) => signable(giver) },
+  {
+    contract: subscribePrivate,
+    method: 'fileMobile',
+    input: (giver) => signable(giver, 'private'),
+  },
   { contract: redeemPlan, method: 'fileMobile', input: redeemable },
   {
     contract: withdrawPlanOrder,

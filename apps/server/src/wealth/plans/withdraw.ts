@@ -5,10 +5,10 @@ import { contractOfOrder, endContract } from '../../contracts/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, recordProgress } from '../../orders/index.ts'
 import { cancelOrder, readWealthOrder, refuseUncancellable } from '../kernel/orders.ts'
-import { readProducts } from '../kernel/products.ts'
+import { isSigned, readProducts } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 
-import { planTexts as texts } from './plan-texts.ts'
+import { subjectLabel, planTexts as texts } from './plan-texts.ts'
 
 /** PIF1405: one click within the cooling-off (or before a redemption's cut-off) gives all back; its contract ends with it. */
 export const withdrawPlanOrder = orderDefinition({
@@ -27,7 +27,7 @@ export const withdrawPlanOrder = orderDefinition({
 
   examine({ now }, { order: orderId }, { order, products, terms, signed }) {
     const product = order && products.find(({ code }) => code === order.productCode)
-    if (!order || product?.type !== 'assetPlan') throw new BankError('wealthOrderUnknown')
+    if (!order || !product || !isSigned(product)) throw new BankError('wealthOrderUnknown')
     // A contract that is not filed holds its order back: it can be given up until it is.
     const isWaiting = order.state === 'coolingOff' && signed !== null && signed.state !== 'filed'
     if (!isWaiting) refuseUncancellable(order, product, terms, now)
@@ -39,7 +39,7 @@ export const withdrawPlanOrder = orderDefinition({
         { key: 'order', label: texts.order, value: inBoth(orderId) },
         {
           key: 'plan',
-          label: texts.plan,
+          label: subjectLabel(product),
           value: fillBoth(texts.planValue, { name: product.name, code: product.code }),
         },
         ...(heldMinor > 0n ? [amountLine({ amountMinor: heldMinor, currency }, texts.back)] : []),

@@ -8,9 +8,6 @@ import type { Product } from '../kernel/products.ts'
 import { type Holdings, redeemableOn, unitsOf, withoutOldest } from '../kernel/redeemable.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
 
-/** So many days back lies a trading day, whatever the holiday. */
-export const fastDaysBefore = 15
-
 /** Cash products in RMB are paid at once where the customer wishes, at 1.0000 (wealth.md, sections 3 and 4.6). */
 export const hasFastRedemption = ({ type, currency, state }: Pick<Product, 'type' | 'currency' | 'state'>) =>
   type === 'cash' && currency === 'CNY' && state !== 'suspended' && state !== 'ended'

@@ -14,11 +14,12 @@ import { handle } from '../../http/handler.ts'
 import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
 import { type Holdings, holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
-import { orNull, tradingDaysFrom } from '../kernel/trading-days.ts'
-import { fastAvailable, fastDaysBefore, fastRedemptions, hasFastRedemption, withoutPaid } from './fast.ts'
+import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { monthBefore } from '../plans/open-days.ts'
+import { fastAvailable, fastRedemptions, hasFastRedemption, withoutPaid } from './fast.ts'
 import { type Instruction, instructionsOf } from './instruct.ts'
 import { isOfScreen } from './list.ts'
-import { nextOpening, openingFrom } from './opening.ts'
+import { nextRedemption, openingFrom } from './opening.ts'
 import { freeOn } from './redeem.ts'
 
 /** What a product brought on its last day: by the NAV before, for one unit, or as income of the customer's. */
@@ -48,7 +49,7 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
     holdingsByProduct(db, customerId),
     readProducts(db, today, { family: 'wealth' }),
     parameter(db, wealthTerms, today),
-    tradingDaysFrom(db, today, fastDaysBefore),
+    tradingDaysFrom(db, today, monthBefore),
     lastDays(db, customerId, today),
     fastRedemptions(db, customerId, today),
     instructionsOf(db, customerId),
@@ -79,7 +80,7 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
         product,
         { ...own, unitsE2 },
         {
-          ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2 },
+          ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2, calendar: days },
           standing: instructions.get(product.code) ?? 'renew',
         },
       ),
@@ -112,12 +113,14 @@ function holdingOf(
     last,
     fastE2,
     standing,
+    calendar,
   }: {
     tradeOn: string
     value: bigint
     cost: bigint
     last: Awaited<ReturnType<typeof lastDays>>
     fastE2: bigint | null
+    calendar: TradingDays
     standing: Instruction
   },
 ): WealthHolding {
@@ -131,7 +134,7 @@ function holdingOf(
       ? value - valueOfUnits(own.unitsE2, before)
       : undefined
   const free = redeemableOn(freeOn(product, own, tradeOn).free, tradeOn)
-  const opening = nextOpening(product, tradeOn)
+  const opening = orNull(() => nextRedemption(product, tradeOn, calendar))
   const days = openingFrom(product, tradeOn)
   const isOpen = type !== 'closed' && opening === null && product.state !== 'suspended'
   const available = isOpen ? unitsOf(free) : 0n

@@ -13,9 +13,12 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type CustomerContext, type Handler, handle } from '../../http/handler.ts'
 import { type Viewer, viewerOf } from '../funds/market.ts'
-import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
+import { refuseNotSold } from '../kernel/accounts.ts'
+import { earnsDaily, isSigned, type Product, readProducts } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { qualifiedUntil } from '../plans/certifications.ts'
+import { coolingOffEnd } from '../plans/offer.ts'
 import { typesRiskConsent } from '../suitability/suitability.ts'
 import { refusePurchase } from './buy.ts'
 import { nextOpening } from './opening.ts'
@@ -32,13 +35,14 @@ export const isOfScreen =
 /** Why a customer cannot buy a product now; null where they can. */
 function barOf(
   product: Product,
-  { suitability }: Viewer,
+  { suitability, isQualified }: Viewer & { isQualified: boolean },
   now: Date,
   terms: WealthTerms,
 ): WealthProduct['bar'] {
-  if (product.type === 'private') return 'qualified'
+  if (isSigned(product) && !isQualified) return 'qualified'
   try {
-    refusePurchase(product, now, terms)
+    if (isSigned(product)) refuseNotSold(product)
+    else refusePurchase(product, now, terms)
   } catch (error) {
     if (!(error instanceof BankError)) throw error
     return error.key === 'productClosed' ? 'closed' : 'suspended'
@@ -63,20 +67,22 @@ async function listOf(
   overseas: boolean,
 ): Promise<ResponseOf<typeof wealthProducts>> {
   const today = businessDate(now)
-  const [all, viewer, terms, days, weeks] = await Promise.all([
+  const [all, viewer, terms, days, weeks, qualified] = await Promise.all([
     readProducts(db, today, { family: 'wealth' }),
     viewerOf(db, { customerId: session.customerId, at: now }),
     parameter(db, wealthTerms, today),
     tradingDaysFrom(db, today),
     weekIncomes(db, today),
+    qualifiedUntil(db, { customerId: session.customerId, today }),
   ])
+  const buyer = { ...viewer, isQualified: qualified !== null }
   const shown = all.filter(isOfScreen(overseas)).filter(({ state }) => state !== 'ended')
   const rows = shown.map((product) => ({
     ...termsOf(product, { now, today, days, terms }),
     sevenDayBp: earnsDaily(product) ? sevenDayBp(weeks.get(product.code)) : null,
     typesConsent: typesRiskConsent(viewer.suitability, product.risk),
     held: viewer.held.has(product.code),
-    bar: barOf(product, viewer, now, terms),
+    bar: barOf(product, buyer, now, terms),
   }))
   const { grade, expired } = viewer.suitability
   return {
@@ -110,6 +116,9 @@ function termsOf(product: Product, { now, today, days, terms }: Now) {
   const { code, name, type, risk, currency, registrar, benchmark, nav } = product
   const money = (minor: bigint) => formatAmount(minor, currency)
   const schedule = orNull(() => purchaseSchedule(product, now, days, terms))
+  const undoneUntil = isSigned(product)
+    ? coolingOffEnd(now, terms)
+    : schedule && instantOf(schedule.tradeOn, terms.cutOff)
   return {
     ...{ productCode: code, name, type: type as WealthType, risk, currency, registrar, benchmark },
     nav: nav && { value: formatNav(nav.e4), on: nav.on },
@@ -126,10 +135,7 @@ function termsOf(product: Product, { now, today, days, terms }: Now) {
     ...{ subscriptionPpm: product.subscriptionPpm, managementPpm: product.managementPpm },
     ...{ custodyPpm: product.custodyPpm, holdDays: product.holdDays },
     nextOpenOn: nextOpening(product, today),
-    schedule: schedule && {
-      ...schedule,
-      cancelUntil: wireTime(instantOf(schedule.tradeOn, terms.cutOff)),
-    },
+    schedule: schedule && undoneUntil && { ...schedule, cancelUntil: wireTime(undoneUntil) },
   }
 }
 

@@ -1,6 +1,8 @@
 import { addMonths } from '@cloudsail/contract'
 import { addDays } from '../../bankday/index.ts'
-import type { Product } from '../kernel/products.ts'
+import { isSigned, type Product } from '../kernel/products.ts'
+import type { TradingDays } from '../kernel/trading-days.ts'
+import { nextOpenDays } from '../plans/open-days.ts'
 
 type Opening = Pick<Product, 'type' | 'openFrom' | 'periodMonths' | 'openDays'>
 
@@ -19,4 +21,16 @@ export function openingFrom(product: Opening, date: string): { from: string; to:
 export function nextOpening(product: Opening, date: string): string | null {
   const opening = openingFrom(product, date)
   return opening && opening.from > date ? opening.from : null
+}
+
+/** The next day on which what is held of a product can be redeemed: of periodic products when they open, of private ones
+ *  their next open day. Null where the date is one. `days` reach as far as `nextOpenDays` asks. */
+export function nextRedemption(
+  product: Opening & Pick<Product, 'calendar'>,
+  date: string,
+  days: TradingDays,
+): string | null {
+  if (!isSigned(product)) return nextOpening(product, date)
+  const [first = null] = nextOpenDays(date, product, days)
+  return first === date ? null : first
 }

@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract/wealth'
 import { carefulSeconds, lookAtPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type Product, readProduct } from '../kernel/products.ts'
+import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
 /** Of the words below: whoever changes them gives another one. */
 const version = '2026-1'
@@ -99,7 +99,7 @@ function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
 export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!wealthPapersOf(subject).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, farFuture)
-  if (product?.family !== 'wealth' || product.type === 'assetPlan') return null
+  if (product?.family !== 'wealth' || isSigned(product)) return null
   const { zh, en } = product.name
   const title = { zh: `${zh}${paperKindNames[kind].zh}`, en: `${en}: ${paperKindNames[kind].en}` }
   const minSeconds = kind === 'riskDisclosure' ? carefulSeconds : 0

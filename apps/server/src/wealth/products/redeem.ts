@@ -16,9 +16,10 @@ import { acceptOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
 import { type Holdings, lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
-import { tradingDaysFrom } from '../kernel/trading-days.ts'
-import { advance, fastDaysBefore, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
-import { nextOpening } from './opening.ts'
+import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { monthBefore } from '../plans/open-days.ts'
+import { advance, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
+import { nextRedemption } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
 
 /** The lots of a product that are out of their minimum holding on a T. */
@@ -31,11 +32,12 @@ export const freeOn = (
   free: holdings.free.filter(({ confirmedOn }) => addDays(confirmedOn, holdDays) <= tradeOn),
 })
 
-/** Throws where a product cannot be redeemed on a T: closed until it matures, periodic until it opens, or held too short. */
-function refuseLocked(product: Product, tradeOn: string, holdings: Holdings): void {
+/** Throws where a product cannot be redeemed on a T: closed until it matures, periodic until it opens, private outside of its
+ *  open days, or held too short. */
+function refuseLocked(product: Product, tradeOn: string, holdings: Holdings, days: TradingDays): void {
   if (product.type === 'closed')
     throw new BankError('productClosed', { field: 'units', values: { date: product.maturesOn ?? '' } })
-  const opening = nextOpening(product, tradeOn)
+  const opening = nextRedemption(product, tradeOn, days)
   if (opening !== null) throw new BankError('productClosed', { field: 'units', values: { date: opening } })
   const [first] = holdings.free
   if (first && product.holdDays > 0 && freeOn(product, holdings, tradeOn).free.length === 0)
@@ -61,7 +63,7 @@ export const redeemProduct = orderDefinition({
       accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, today),
       terms: parameter(q, wealthTerms, today),
-      days: tradingDaysFrom(q, today, fastDaysBefore),
+      days: tradingDaysFrom(q, today, monthBefore),
       paid: fastRedemptions(q, customerId, today),
       holdings: lotsOfProduct(q, customerId, productCode),
     }
@@ -81,7 +83,7 @@ export const redeemProduct = orderDefinition({
     if (asked === null || asked === 0n) throw new BankError('unitsInvalid', { field: 'units' })
     const { fast } = input
     if (fast && !hasFastRedemption(product)) throw new BankError('fastNotOffered', { field: 'fast' })
-    refuseLocked(product, tradeOn, holdings)
+    refuseLocked(product, tradeOn, holdings, days)
     const free = freeOn(product, holdings, tradeOn)
     const { lots, unitsE2, all } = unitsToRedeem(asked, {
       holdings: free,

@@ -1,18 +1,25 @@
-import type { Product } from '../kernel/products.ts'
+import { addDays } from '../../bankday/index.ts'
+import { isSigned, type Product } from '../kernel/products.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
 import type { Schedule, TradingDays } from '../kernel/trading-days.ts'
+import { coolingOffEnd } from '../plans/offer.ts'
 
 /** The days of a purchase that is accepted at an instant. A raising is sent on its last day and confirmed on its value date;
- *  everything else has its T. Throws calendarMissing. */
+ *  what is signed has its T after the cooling-off; everything else has its T. Throws calendarMissing. */
 export function purchaseSchedule(
   product: Product,
   now: Date,
   days: TradingDays,
-  terms: Pick<WealthTerms, 'cutOff'>,
+  terms: Pick<WealthTerms, 'cutOff' | 'coolingOffHours'>,
 ): Schedule {
-  const { raisingEndsOn, valueOn, calendar } = product
-  if (product.state !== 'raising' || raisingEndsOn === null || valueOn === null)
-    return days.scheduleOf(days.tradeDayOf(now, calendar, terms), product)
-  const redeemableOn = product.maturesOn ?? valueOn
-  return { tradeOn: raisingEndsOn, confirmOn: valueOn, redeemableOn, moneyOn: valueOn }
+  const { raisingEndsOn, valueOn, calendar, holdDays } = product
+  if (product.state === 'raising' && raisingEndsOn !== null && valueOn !== null) {
+    const redeemableOn = product.maturesOn ?? valueOn
+    return { tradeOn: raisingEndsOn, confirmOn: valueOn, redeemableOn, moneyOn: valueOn }
+  }
+  const acceptedAt = isSigned(product) ? coolingOffEnd(now, terms) : now
+  const schedule = days.scheduleOf(days.tradeDayOf(acceptedAt, calendar, terms), product)
+  if (holdDays === 0) return schedule
+  // Each lot is held so long from its confirmation; the calendar of that day may not be loaded yet.
+  return { ...schedule, redeemableOn: addDays(schedule.confirmOn, holdDays) }
 }

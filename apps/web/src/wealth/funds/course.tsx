@@ -8,18 +8,28 @@ import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { SoldCurrency } from './course-place.tsx'
 import { FundChart } from './fund-chart.tsx'
 import css from './funds.module.css'
 import { grouped, signedPercent } from './percent.ts'
 
-/** A fund over a time of the customer's choice, with what it means in money. */
-export function Course({ productCode, name }: { productCode: string; name: string }) {
+interface Props {
+  productCode: string
+  name: string
+  currency: SoldCurrency
+}
+
+/** A fund or product over a time of the customer's choice, with what it means in money. */
+export default function Course({ productCode, name, currency }: Props) {
   const t = useTexts('funds')
   const [months, setMonths] = useState<CourseMonths>('24')
   const [showOwn, setShowOwn] = useState(true)
   const [showDeposit, setShowDeposit] = useState(true)
   const answer = useCall(fundCourse, { productCode, months }, { keepPrevious: true })
   const course = answer.data
+  const sum = (amount: string) => t(`sum.${currency}`, { amount: grouped(amount) })
+  // Without one of its currency there is nothing to compare with.
+  const hasDeposit = course !== undefined && course.deposit.length > 0
   return (
     <section className={css.course}>
       <div className={css.choices}>
@@ -41,9 +51,11 @@ export function Course({ productCode, name }: { productCode: string; name: strin
             {t('showOwn')}
           </Checkbox>
         )}
-        <Checkbox checked={showDeposit} onChange={setShowDeposit}>
-          {t('showDeposit')}
-        </Checkbox>
+        {hasDeposit && (
+          <Checkbox checked={showDeposit} onChange={setShowDeposit}>
+            {t('showDeposit')}
+          </Checkbox>
+        )}
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
@@ -53,11 +65,8 @@ export function Course({ productCode, name }: { productCode: string; name: strin
           <p>
             {course.fall
               ? t('fall.text', {
-                  ...{
-                    from: course.fall.from,
-                    to: course.fall.to,
-                    amount: grouped(course.fall.ofTenThousand),
-                  },
+                  ...{ from: course.fall.from, to: course.fall.to },
+                  ...{ whole: sum('10000.00'), amount: sum(course.fall.ofTenThousand) },
                   value: signedPercent(course.fall.bp).slice(1),
                 })
               : t('fall.none')}{' '}
@@ -97,9 +106,11 @@ export function Course({ productCode, name }: { productCode: string; name: strin
             </div>
           </Disclosure>
           <p className={css.quiet}>
-            {t('past', {
-              rates: [...new Set(course.deposit.map(({ ratePpm }) => `${rateText(ratePpm)}%`))].join(' · '),
-            })}
+            {t('past')}{' '}
+            {hasDeposit &&
+              t('past.deposit', {
+                rates: [...new Set(course.deposit.map(({ ratePpm }) => `${rateText(ratePpm)}%`))].join(' · '),
+              })}
           </p>
         </>
       )}

@@ -24,7 +24,7 @@ import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toGrade } from '../suitability/grade-ladder.tsx'
 import { fundAddress } from './address.ts'
-import { Course } from './course.tsx'
+import { CoursePlace } from './course-place.tsx'
 import css from './funds.module.css'
 import { grouped, rateOf, signedPercent, toneOf } from './percent.ts'
 
@@ -59,7 +59,7 @@ export function Detail({ productCode }: { productCode: string }) {
           <div className={css.page}>
             <Card>
               <Figures detail={data} />
-              <Course productCode={productCode} name={name!} />
+              <CoursePlace productCode={productCode} name={name!} currency="CNY" />
             </Card>
             <div className={css.pair}>
               <RiskCard detail={data} />

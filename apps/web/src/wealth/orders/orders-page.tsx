@@ -1,6 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { contractStateNames } from '@cloudsail/contract/contracts'
-import { type WealthFamily, type WealthOrderHistory, wealthOrderStateNames } from '@cloudsail/contract/wealth'
+import {
+  type WealthFamily,
+  type WealthOrderHistory,
+  wealthOrderStateNames,
+  withdrawPlanOrder,
+} from '@cloudsail/contract/wealth'
 import type { Route } from '../../base/screen.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -89,7 +94,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
             {row.cancelUntil && row.state === 'coolingOff' && <p>{t('coolingOff.effect')}</p>}
             {row.cancelUntil && (
               <CancelOrder
-                contract={cancellation}
+                contract={row.contract ? withdrawPlanOrder : cancellation}
                 orderId={row.orderId}
                 until={row.cancelUntil}
                 name={row.name[language]}

@@ -14,6 +14,7 @@ import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './plans.module.css'
+import { SigningNotes } from './signing-notes.tsx'
 import { SubscribeFields } from './subscribe-fields.tsx'
 import { subscribeForm } from './subscribe-form.ts'
 
@@ -38,7 +39,7 @@ export default function PlansScreen() {
           history="/PIF1405000"
           submitLabel={t('plan.submit')}
           again={null}
-          aside={data && <About tradeOn={data.tradeOn} />}
+          aside={data && <SigningNotes tradeOn={data.tradeOn} />}
           next={() => (
             <>
               <NextStep icon="clock" href="/PIF1405000" note={t('plan.next.note')}>
@@ -50,7 +51,7 @@ export default function PlansScreen() {
             </>
           )}
         >
-          {data && <SubscribeFields offer={data} />}
+          {data && <SubscribeFields form={subscribeForm} offer={data} />}
         </OrderFlow>
       )}
       {maySign && data && !isQualified && (
@@ -73,20 +74,5 @@ export default function PlansScreen() {
         </Card>
       )}
     </div>
-  )
-}
-
-function About({ tradeOn }: { tradeOn: string }) {
-  const t = useTexts('plans')
-  return (
-    <Card title={t('plan.about')}>
-      <ul className={css.notes}>
-        <li>{t('plan.about.coolingOff')}</li>
-        <li>{t('plan.about.trade', { date: tradeOn })}</li>
-        <li>{t('plan.about.held')}</li>
-        <li>{t('plan.about.lock')}</li>
-        <li>{t('plan.about.risk')}</li>
-      </ul>
-    </Card>
   )
 }

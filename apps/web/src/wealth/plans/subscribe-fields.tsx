@@ -26,13 +26,21 @@ import { useErrorTexts } from '../../ui/use-error-texts.ts'
 import { RiskConsent } from '../purchase/risk-consent.tsx'
 import { PlanFacts } from './plan-cards.tsx'
 import css from './plans.module.css'
-import { subscribeForm } from './subscribe-form.ts'
+import type { SubscribeForm } from './subscribe-form.ts'
+
+interface Props {
+  form: SubscribeForm
+  offer: ResponseOf<typeof assetPlans>
+  /** What the form begins with; the customer chooses where nothing is said. */
+  product?: string
+}
 
 /** Which plan, from which account, how much; then the contract is drawn up and read with the papers of the plan. */
-export function SubscribeFields({ offer }: { offer: ResponseOf<typeof assetPlans> }) {
+export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
   const t = useTexts('plans')
   const language = useLanguage()
-  const { field, values, set, error } = useOrderForm(subscribeForm)
+  const { field, values, set, error } = useOrderForm(form)
+  useBeginWith(values.product, wanted, (product) => set({ product }))
   const { data } = useStart(getAssignUserAccountInfo, { function: 'move' })
   const accounts = useAccountChoices(data?.accounts ?? [], 'CNY')
   const first = accounts.find(({ disabledReason }) => disabledReason === undefined)?.key
@@ -78,7 +86,7 @@ export function SubscribeFields({ offer }: { offer: ResponseOf<typeof assetPlans
           />
         }
       />
-      <ContractDrawing error={error('contract')} />
+      <ContractDrawing form={form} error={error('contract')} />
       {values.contract !== '' && plan && (
         <>
           <PaperTick
@@ -95,9 +103,9 @@ export function SubscribeFields({ offer }: { offer: ResponseOf<typeof assetPlans
 }
 
 /** Has the contract drawn up for what was typed; says what stands in the way. */
-function ContractDrawing({ error }: { error: string | undefined }) {
+function ContractDrawing({ form, error }: { form: SubscribeForm; error: string | undefined }) {
   const t = useTexts('plans')
-  const { values, set } = useOrderForm(subscribeForm)
+  const { values, set } = useOrderForm(form)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const textOf = useErrorTexts(failure !== null)

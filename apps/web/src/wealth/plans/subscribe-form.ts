@@ -1,7 +1,7 @@
-import { subscribePlan } from '@cloudsail/contract/wealth'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { subscribePlan, subscribePrivate } from '@cloudsail/contract/wealth'
+import { defineOrderForm, type FormWith } from '../../ui/order-flow/order-form.tsx'
 
-interface SubscribeValues {
+export interface SubscribeValues {
   product: string
   payerAccountId: string
   amount: string
@@ -11,8 +11,18 @@ interface SubscribeValues {
   consent: string
 }
 
-export const subscribeForm = defineOrderForm<typeof subscribePlan, SubscribeValues>({
-  contract: subscribePlan,
+const values = {
   initial: { product: '', payerAccountId: '', amount: '', contract: '', agreed: false, consent: '' },
-  toInput: ({ agreed, ...rest }) => ({ ...rest, agreed: agreed as true }),
+  toInput: ({ agreed, ...rest }: SubscribeValues) => ({ ...rest, agreed: agreed as true }),
+}
+
+export const subscribeForm = defineOrderForm<typeof subscribePlan, SubscribeValues>({
+  ...values,
+  contract: subscribePlan,
 })
+
+export const privateForm = defineOrderForm<typeof subscribePrivate, SubscribeValues>({
+  ...values,
+  contract: subscribePrivate,
+})
+export type SubscribeForm = FormWith<SubscribeValues>

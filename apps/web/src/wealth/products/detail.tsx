@@ -1,5 +1,4 @@
 import {
-  buyProduct,
   overseasProducts,
   type WealthProduct,
   wealthProducts,
@@ -9,7 +8,7 @@ import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
 import type { Route } from '../../base/screen.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns } from '../../ui/columns.tsx'
@@ -20,10 +19,14 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fundAddress } from '../funds/address.ts'
+import { CoursePlace } from '../funds/course-place.tsx'
 import css from '../funds/funds.module.css'
 import { rateOf } from '../funds/percent.ts'
 import { Calendars } from './calendars.tsx'
+import { purchaseWay } from './purchase-way.ts'
 import { Term } from './term.tsx'
+
+void loadTexts('funds')
 
 interface Props {
   route: Route
@@ -59,6 +62,15 @@ export function ProductDetail({ route, overseas, productCode }: Props) {
       </div>
       <Columns beside={<Ways product={product} route={route} />}>
         <div className={css.page}>
+          {product.nav && (
+            <Card title={t('course')}>
+              <CoursePlace
+                productCode={productCode}
+                name={product.name[language]}
+                currency={product.currency === 'USD' ? 'USD' : 'CNY'}
+              />
+            </Card>
+          )}
           <Terms product={product} />
           {overseas && <Calendars days={answer.data.days} />}
         </div>
@@ -124,6 +136,7 @@ function Terms({ product }: { product: WealthProduct }) {
 function Ways({ product, route }: { product: WealthProduct; route: Route }) {
   const t = useTexts('products')
   const may = useMayGive()
+  const way = purchaseWay(product)
   const { schedule, raising, bar, productCode } = product
   return (
     <Card title={t('days')}>
@@ -152,10 +165,11 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
           <MessageBar kind="warn">
             {t(`bar.${bar}`, { on: product.nextOpenOn ?? '' })}{' '}
             {(bar === 'assess' || bar === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
+            {bar === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}
           </MessageBar>
         )}
-        {bar === null && may(buyProduct) && schedule && (
-          <ButtonLink look="sea" wide href={`#${fundAddress(route, productCode, 'buy')}`}>
+        {bar === null && may(way.contract) && schedule && (
+          <ButtonLink look="sea" wide href={`#${fundAddress(route, productCode, way.act)}`}>
             {t('buy')}
           </ButtonLink>
         )}

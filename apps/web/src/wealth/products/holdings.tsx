@@ -113,7 +113,7 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
               </thead>
               <tbody>
                 {holdings.map((holding) => (
-                  <Row key={holding.productCode} holding={holding} route={route} />
+                  <Row key={holding.productCode} holding={holding} route={route} products={products} />
                 ))}
               </tbody>
             </table>
@@ -124,7 +124,13 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
   )
 }
 
-function Row({ holding, route }: { holding: WealthHolding; route: Route }) {
+interface RowProps {
+  holding: WealthHolding
+  route: Route
+  products: Route
+}
+
+function Row({ holding, route, products }: RowProps) {
   const t = useTexts('products')
   const language = useLanguage()
   const may = useMayGive()
@@ -133,7 +139,7 @@ function Row({ holding, route }: { holding: WealthHolding; route: Route }) {
   return (
     <tr>
       <th scope="row">
-        {name[language]}
+        <Link href={fundAddress(products, productCode)}>{name[language]}</Link>
         <span className={css.quiet}>
           {productCode} {wealthTypeNames[type][language]} · {t('units', { units: holding.units })}
           {nav && ` · ${t('nav.on', { nav: nav.value, on: nav.on })}`}

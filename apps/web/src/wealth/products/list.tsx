@@ -1,5 +1,4 @@
 import {
-  buyProduct,
   gradeNames,
   overseasProducts,
   type WealthProduct,
@@ -22,6 +21,7 @@ import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { toGrade } from '../suitability/grade-ladder.tsx'
 import { Calendars } from './calendars.tsx'
+import { purchaseWay } from './purchase-way.ts'
 import { Term } from './term.tsx'
 
 /** The products, those that suit first; one that cannot be bought says why. */
@@ -85,6 +85,7 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
   const t = useTexts('products')
   const language = useLanguage()
   const may = useMayGive()
+  const way = purchaseWay(product)
   const { productCode, name, type, risk, bar, benchmark, sevenDayBp, first, currency } = product
   return (
     <tr className={cx(bar !== null && css.barred)}>
@@ -110,8 +111,8 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
         <MoneyText amount={first} currency={currency} always />
       </td>
       <td className={css.number}>
-        {bar === null && may(buyProduct) ? (
-          <Link href={fundAddress(route, productCode, 'buy')} className={css.buy}>
+        {bar === null && may(way.contract) ? (
+          <Link href={fundAddress(route, productCode, way.act)} className={css.buy}>
             <span aria-hidden="true">{t('buy')}</span>
             <span className="said">{t('buy.of', { name: name[language] })}</span>
           </Link>

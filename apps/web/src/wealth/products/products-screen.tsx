@@ -1,5 +1,8 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../base/loads.ts'
 import { loadTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddressed } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { BuyProduct } from './buy.tsx'
@@ -8,10 +11,18 @@ import { ProductList } from './list.tsx'
 
 void loadTexts('products')
 
+const BuyPrivate = lazy(() => loadChunk(() => import('../plans/buy-private.tsx')))
+
 /** PIF1203000: the wealth products, one of them, and its purchase; the address says which. */
 export default function ProductsScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
+  if (fund !== null && act === 'sign')
+    return (
+      <Suspense fallback={<Skeleton look="block" />}>
+        <BuyPrivate key={fund} productCode={fund} />
+      </Suspense>
+    )
   if (fund !== null && act === 'buy')
     return <BuyProduct key={fund} productCode={fund} overseas={false} orders="/PIF1204000" />
   if (fund !== null)

@@ -3,13 +3,14 @@ import { contractMethods, contractNumber, type PaperKey } from '../../contracts/
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
+import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { consentField } from '../funds/subscribe.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 const productCode = z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown'))
 
-/** What is read before an asset plan is bought, besides its contract. */
+/** What is read before an asset plan or a private product is bought, besides its contract. */
 export const planPapersOf = (product: string): PaperKey[] =>
   (['productDescription', 'riskDisclosure', 'investorNotice'] as const).map((kind) => ({
     subject: product,
@@ -41,9 +42,10 @@ export type AssetPlan = z.infer<typeof assetPlan>
 
 export const assetPlans = defineCall({
   name: 'PIF1402003_plans',
-  summary: 'Asset plans, with what decides whether the customer may buy them',
+  summary: 'Asset plans or private products, with what decides whether the customer may buy them',
   access: customer({ kinds: notCardOnly }),
-  request: z.strictObject({}),
+  /** Asset plans where nothing is said. */
+  request: z.strictObject({ type: z.optional(z.enum(['assetPlan', 'private'])) }),
   response: z.object({
     plans: z.array(assetPlan),
     /** The last day the customer is a qualified investor; null for who is none. */
@@ -85,7 +87,7 @@ const subscriptionErrors = [
 /** Draws the contract up for an amount; the same again gives the same contract. */
 export const drawUpPlanContract = defineCall({
   name: 'PIF1402004_contract',
-  summary: 'Draws up the contract of an asset plan for an amount',
+  summary: 'Draws up the contract of an asset plan or a private product for an amount',
   access: customer({ kinds: notCardOnly, methods: contractMethods }),
   request: z.strictObject({ product: productCode, payerAccountId: accountIdField, amount: amountField }),
   response: z.object({ contract: z.string(), sha256: z.string() }),
@@ -93,30 +95,42 @@ export const drawUpPlanContract = defineCall({
   changes: true,
 })
 
-/** PIF1402000: signs the contract and has the money held; 24 hours of cooling-off follow. */
-export const subscribePlan = defineOrder({
+/** Signs a contract and has the money held; 24 hours of cooling-off follow. */
+const signedPurchase = (named: { code: string; title: Bilingual }) =>
+  defineOrder({
+    ...named,
+    access: customer({ kinds: notCardOnly }),
+    methods: contractMethods,
+    signing: 'branch',
+    input: z.strictObject({
+      product: productCode,
+      payerAccountId: accountIdField,
+      amount: amountField,
+      contract: contractNumber,
+      /** The papers were read; checked against the readings. */
+      agreed: z.literal(true, 'agreementUnread'),
+      /** Typed where the risk takes it, else empty. */
+      consent: consentField,
+    }),
+    errors: [
+      ...subscriptionErrors,
+      'contractUnknown',
+      'contractChanged',
+      'contractUnread',
+      'documentUnread',
+      'agreementUnread',
+      'riskConsentMissing',
+    ],
+  })
+
+/** PIF1402000. */
+export const subscribePlan = signedPurchase({
   code: 'PIF1402',
   title: { zh: '资管产品认购', en: 'Subscribe to an asset plan' },
-  access: customer({ kinds: notCardOnly }),
-  methods: contractMethods,
-  signing: 'branch',
-  input: z.strictObject({
-    product: productCode,
-    payerAccountId: accountIdField,
-    amount: amountField,
-    contract: contractNumber,
-    /** The papers were read; checked against the readings. */
-    agreed: z.literal(true, 'agreementUnread'),
-    /** Typed where the risk takes it, else empty. */
-    consent: consentField,
-  }),
-  errors: [
-    ...subscriptionErrors,
-    'contractUnknown',
-    'contractChanged',
-    'contractUnread',
-    'documentUnread',
-    'agreementUnread',
-    'riskConsentMissing',
-  ],
+})
+
+/** PIF1203000: of a private product, which is bought as asset plans are. */
+export const subscribePrivate = signedPurchase({
+  code: 'PIF1213',
+  title: { zh: '私募理财购买', en: 'Buy a private product' },
 })

@@ -1,0 +1,173 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import {
+  assetPlans,
+  planContracts,
+  planOrderHistory,
+  wealthHoldings,
+  wealthOrderHistory,
+  wealthProducts,
+} from '@cloudsail/contract/wealth'
+import { expect, test } from 'vitest'
+import { testDocumentSigner } from '../../certificates/test-builders.ts'
+import { contractOfOrder } from '../../contracts/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { call } from '../../orders/test-orders.ts'
+import { readWealthOrder } from '../kernel/orders.ts'
+import { buildNav } from '../test-scene.ts'
+import { fileNow } from './test-filing.ts'
+import { buildPlan, investorScene } from './test-plans.ts'
+import { planWorkers, tradeWork } from './work.ts'
+
+const { db, ownerDb } = await testDatabase()
+const noon = new Date('2026-11-19T12:00:00+08:00')
+
+/** A private product of the wealth subsidiary: R4, from 400,000, locked for 180 days, open from each 15th. */
+const buildPrivate = (change: Parameters<typeof buildPlan>[1] = {}) =>
+  buildPlan(ownerDb, { type: 'private', registrar: '5W', risk: 4, subscription_ppm: 0, ...change })
+const consent = '本人已阅读风险揭示书，愿意承担投资风险。'
+
+async function signed(at = noon) {
+  const code = await buildPrivate()
+  await buildNav(ownerDb, code, '2026-11-18', 10_000)
+  const scene = await investorScene(db, at)
+  const contract = await scene.drawUp(code, '500000.00', at)
+  await scene.read(code, contract, at)
+  const receipt = await scene.give('PIF1213', { ...scene.input(code, contract), consent }, at)
+  const { customerId } = scene
+  const { orderId } = receipt
+  const history = async (now = noon) => {
+    const period = { from: '2026-11-01', to: '2026-11-30' }
+    const { rows } = await call<ResponseOf<typeof wealthOrderHistory>>(
+      { ...scene.context, now },
+      wealthOrderHistory.name,
+      period,
+    )
+    return rows
+  }
+  const order = () => readWealthOrder(db, customerId, orderId)
+  return { ...scene, code, contract, receipt, orderId, history, order }
+}
+
+test('a private product is signed: money held, T after the cooling-off, the contract filed, then bought', async () => {
+  const scene = await signed()
+  const { customerId, code, contract, receipt, orderId } = scene
+  const lines = new Map(receipt.lines.map(({ key, label, value }) => [key, [label.zh, value.zh]]))
+  expect(lines.get('plan')?.[0]).toBe('私募理财产品')
+  expect(lines.get('contract')?.[1]).toBe(contract)
+  expect(lines.get('tradeDay')?.[1]).toContain('2026-11-20')
+  expect(lines.get('consent')?.[1]).toContain('愿意承担投资风险')
+  expect(await scene.money()).toMatchObject({ heldMinor: 500_000_00n, balanceMinor: 2_000_000_00n })
+  expect(await contractOfOrder(db, customerId, orderId)).toMatchObject({ kind: 'privateWealth' })
+  expect(await scene.history()).toMatchObject([
+    {
+      orderId,
+      state: 'coolingOff',
+      contract: { number: contract, state: 'signed' },
+      cancelUntil: expect.any(String),
+    },
+  ])
+  // Orders of asset plans are a list of their own; contracts of both stand together.
+  const period = { from: '2026-11-01', to: '2026-11-30' }
+  const { rows } = await call<ResponseOf<typeof planOrderHistory>>(
+    scene.context,
+    planOrderHistory.name,
+    period,
+  )
+  expect(rows).toEqual([])
+  await fileNow(db, testDocumentSigner, { customerId, number: contract })
+  const { contracts } = await call<ResponseOf<typeof planContracts>>(scene.context, planContracts.name, {})
+  expect(contracts).toMatchObject([{ contract, kind: 'privateWealth', about: code, state: 'filed' }])
+  const dueAt = new Date('2026-11-20T15:00:00+08:00')
+  const work = { customerId, kind: tradeWork, reference: orderId, dueAt, now: dueAt, clock: dueAt }
+  await db.transaction().execute((tx) => planWorkers[tradeWork]!(tx, work))
+  expect(await scene.order()).toMatchObject({ state: 'accepted', tradeOn: '2026-11-20' })
+  expect(await scene.history(dueAt)).toMatchObject([{ state: 'accepted', cancelUntil: null }])
+})
+
+test('one click within the cooling-off gives all back, by the order of what is signed alone', async () => {
+  const scene = await signed()
+  const { orderId, customerId } = scene
+  await expect(scene.give('PIF1204', { order: orderId })).rejects.toMatchObject({ key: 'wealthOrderUnknown' })
+  await scene.give('PIF1405', { order: orderId })
+  expect(await scene.money()).toMatchObject({ heldMinor: 0n, balanceMinor: 2_000_000_00n })
+  expect(await contractOfOrder(db, customerId, orderId)).toMatchObject({ state: 'ended' })
+})
+
+test('whose contract nobody files can be given up after the cooling-off as well', async () => {
+  const at = new Date('2026-11-12T12:00:00+08:00')
+  const scene = await signed(at)
+  const later = new Date(at.getTime() + 25 * 3_600_000)
+  expect((await scene.history(later))[0]?.cancelUntil).not.toBeNull()
+  await scene.give('PIF1405', { order: scene.orderId }, later)
+  expect(await scene.order()).toMatchObject({ state: 'cancelled' })
+})
+
+test('is unknown to the orders of asset plans and of what is not signed, and the other way round', async () => {
+  const [privately, plan] = [await buildPrivate(), await buildPlan(ownerDb)]
+  const scene = await investorScene(db, noon)
+  const refused = async (code: string, input: object) =>
+    scene.give(code, input).then(
+      () => 'done',
+      ({ key }) => key,
+    )
+  const contract = await scene.drawUp(privately)
+  await scene.read(privately, contract)
+  expect(await refused('PIF1402', { ...scene.input(privately, contract), consent })).toBe('productUnknown')
+  const other = await scene.drawUp(plan)
+  await scene.read(plan, other)
+  expect(await refused('PIF1213', scene.input(plan, other))).toBe('productUnknown')
+  const bought = { productCode: privately, payerAccountId: scene.current.accountId.toString() }
+  expect(await refused('PIF1203', { ...bought, amount: '400000.00', agreed: true, consent })).toBe(
+    'productNotSold',
+  )
+})
+
+test.each([
+  ['certified', {}, null],
+  ['not certified', { qualified: false }, 'qualified'],
+  ['not assessed', { assessed: false }, 'assess'],
+] as const)('its list, to who is %s', async (_, who, bar) => {
+  const code = await buildPrivate()
+  const { context } = await investorScene(db, noon, who)
+  const { products } = await call<ResponseOf<typeof wealthProducts>>(context, wealthProducts.name, {})
+  const shown = products.find(({ productCode }) => productCode === code)
+  expect(shown).toMatchObject({ bar, schedule: { tradeOn: '2026-11-20', cancelUntil: expect.any(String) } })
+  expect(shown?.schedule?.cancelUntil).toContain('2026-11-20T12:00')
+  const offer = async (asked: object) =>
+    (await call<ResponseOf<typeof assetPlans>>(context, assetPlans.name, asked)).plans
+  expect((await offer({ type: 'private' })).map(({ product }) => product)).toContain(code)
+  expect((await offer({})).map(({ product }) => product)).not.toContain(code)
+})
+
+test('is redeemed on its open days, once it is not locked any more', async () => {
+  const code = await buildPrivate()
+  await buildNav(ownerDb, code, '2026-11-18', 10_500)
+  const scene = await investorScene(db, noon)
+  await scene.hold(code, 300_000_00n, '2026-05-20')
+  const redeem = (at: Date) =>
+    scene.give(
+      'PIF1208',
+      {
+        ...{ productCode: code, units: '1000', fast: false },
+        payeeAccountId: scene.current.accountId.toString(),
+      },
+      at,
+    )
+  const closed = new Date('2026-11-23T12:00:00+08:00')
+  await expect(redeem(closed)).rejects.toMatchObject({
+    key: 'productClosed',
+    values: { date: '2026-12-15' },
+  })
+  const { holdings } = await call<ResponseOf<typeof wealthHoldings>>(
+    { ...scene.context, now: closed },
+    wealthHoldings.name,
+    { overseas: false },
+  )
+  expect(holdings).toMatchObject([{ canRedeem: false, next: { kind: 'open', on: '2026-12-15' } }])
+  // Confirmed on 2026-05-20, free on 2026-11-16: the open days are the 16th to the 20th.
+  const { orderId } = await redeem(noon)
+  const { orderId: second } = await redeem(noon)
+  await scene.give('PIF1204', { order: second })
+  expect(await readWealthOrder(db, scene.customerId, second)).toMatchObject({ state: 'cancelled' })
+  expect(await readWealthOrder(db, scene.customerId, orderId)).toMatchObject({ tradeOn: '2026-11-19' })
+})

@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../base/loads.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+const Course = lazy(() => loadChunk(() => import('./course.tsx')))
+
+/** The currencies that funds and products are sold in. */
+export type SoldCurrency = 'CNY' | 'USD'
+
+interface Props {
+  productCode: string
+  name: string
+  currency: SoldCurrency
+}
+
+/** The place of a chart, whose code is loaded where one is shown. */
+export function CoursePlace(props: Props) {
+  return (
+    <Suspense fallback={<Skeleton look="block" />}>
+      <Course {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './plans.module.css'
+
+/** What is to be known before a contract is signed. */
+export function SigningNotes({ tradeOn }: { tradeOn: string }) {
+  const t = useTexts('plans')
+  return (
+    <Card title={t('plan.about')}>
+      <ul className={css.notes}>
+        <li>{t('plan.about.coolingOff')}</li>
+        <li>{t('plan.about.trade', { date: tradeOn })}</li>
+        <li>{t('plan.about.held')}</li>
+        <li>{t('plan.about.lock')}</li>
+        <li>{t('plan.about.risk')}</li>
+      </ul>
+    </Card>
+  )
+}
