@@ -25,13 +25,17 @@ export async function boughtOn(q: Queryable, customerId: bigint, productCode: st
 }
 
 /** Throws amountBelowFirst below the least amount or off its steps, and dayCapExceeded above what one customer may buy on a
- *  trading day. Who has bought before may buy the further amount. */
+ *  trading day; quotaUsedUp above what there is of a product at all: what all together ask for above it is shared out when
+ *  it is confirmed. Who has bought before may buy the further amount. */
 export function requireAmount(
   amountMinor: bigint,
-  product: Pick<Product, 'firstMinor' | 'furtherMinor' | 'stepMinor' | 'dayCapMinor' | 'currency'>,
+  product: Pick<
+    Product,
+    'firstMinor' | 'furtherMinor' | 'stepMinor' | 'dayCapMinor' | 'quotaMinor' | 'currency'
+  >,
   { before, today }: { before: boolean; today: bigint },
 ): void {
-  const { currency, stepMinor, dayCapMinor } = product
+  const { currency, stepMinor, dayCapMinor, quotaMinor } = product
   const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
   const leastMinor = before ? product.furtherMinor : product.firstMinor
   if (amountMinor < leastMinor || (amountMinor - leastMinor) % stepMinor !== 0n)
@@ -39,6 +43,8 @@ export function requireAmount(
       field: 'amount',
       values: { min: money(leastMinor), step: money(stepMinor) },
     })
+  if (quotaMinor !== null && today + amountMinor > quotaMinor)
+    throw new BankError('quotaUsedUp', { field: 'amount', values: { left: money(quotaMinor - today) } })
   if (dayCapMinor !== null && today + amountMinor > dayCapMinor)
     throw new BankError('dayCapExceeded', { field: 'amount', values: { max: money(dayCapMinor) } })
 }

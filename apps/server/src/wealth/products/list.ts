@@ -127,7 +127,7 @@ function termsOf(product: Product, { now, today, days, terms }: Now) {
     raising:
       product.state === 'raising' && product.raisingEndsOn && product.valueOn
         ? {
-            left: product.quotaMinor === null ? null : money(product.quotaMinor),
+            quota: product.quotaMinor === null ? null : money(product.quotaMinor),
             endsOn: product.raisingEndsOn,
             ...{ valueOn: product.valueOn, maturesOn: product.maturesOn },
           }

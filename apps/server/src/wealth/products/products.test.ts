@@ -16,6 +16,11 @@ const closed = await buildWealthProduct(databases, {
   ...{ type: 'closed', state: 'raising', raising_ends_on: '2026-11-26', value_on: '2026-11-27' },
   ...{ matures_on: '2027-05-27', first_minor: 10_000_00n, step_minor: 1_000_00n },
 })
+const scarce = await buildWealthProduct(databases, {
+  ...{ type: 'closed', state: 'raising', raising_ends_on: '2026-11-26', value_on: '2026-11-27' },
+  ...{ matures_on: '2027-05-27', first_minor: 10_000_00n, further_minor: 1_000_00n },
+  ...{ step_minor: 1_000_00n, quota_minor: 50_000_00n },
+})
 const capped = await buildWealthProduct(databases, { day_cap_minor: 50_000_00n })
 const risky = await buildWealthProduct(databases, { risk: 4 })
 const overseas = await buildWealthProduct(databases, {
@@ -58,6 +63,9 @@ test('a raising takes orders to its last day, in its steps, and confirms them on
   await expect(buy(closed, '9000.00')).rejects.toThrow(refused('amountBelowFirst'))
   await expect(buy(closed, '10500.00')).rejects.toThrow(refused('amountBelowFirst'))
   await buy(closed, '11000.00')
+  await expect(buy(scarce, '51000.00')).rejects.toThrow(refused('quotaUsedUp'))
+  await buy(scarce, '30000.00')
+  await expect(buy(scarce, '21000.00')).rejects.toThrow(refused('quotaUsedUp'))
   const period = { from: '2026-11-20', to: '2026-11-20' }
   const { rows } = await ask<ResponseOf<typeof wealthOrderHistory>>('PIF1204003_orders', period)
   expect(rows).toMatchObject([

@@ -122,6 +122,14 @@ function Terms({ product }: { product: WealthProduct }) {
             <dd>{raising.endsOn}</dd>
           </>
         )}
+        {raising?.quota && (
+          <>
+            <dt>{t('quota')}</dt>
+            <dd>
+              <MoneyText amount={raising.quota} currency={currency} always />
+            </dd>
+          </>
+        )}
         <dt>{t('fees.buy')}</dt>
         <dd>{subscriptionPpm === 0 ? t('free') : rateOf(subscriptionPpm)}</dd>
         <dt>{t('fees.year')}</dt>

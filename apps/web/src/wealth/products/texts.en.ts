@@ -52,6 +52,7 @@ export default {
   course: 'Growth, falls and a deposit beside',
   nav: 'NAV',
   'nav.on': '{nav} ({on})',
+  quota: 'At most taken',
   raising: 'Raising ends',
   calendars: 'Both calendars',
   'calendars.text': 'Orders are carried out on days when both markets are open.',

@@ -53,6 +53,7 @@ export default {
   course: '走势、回撤与定期存款对比',
   'nav.on': '{nav}（{on}）',
   raising: '募集截止',
+  quota: '募集规模上限',
   calendars: '两个交易日历',
   'calendars.text': '境内外均开市的日子才能交易。',
   open: '开市',

@@ -47,10 +47,10 @@ export const wealthProduct = z.object({
   first: z.string(),
   step: z.string(),
   dayCap: z.nullable(z.string()),
-  /** Of a raising: what is left of its quota, and its days. */
+  /** Of a raising: the most that is taken of it, and its days. */
   raising: z.nullable(
     z.object({
-      left: z.nullable(z.string()),
+      quota: z.nullable(z.string()),
       endsOn: z.string(),
       valueOn: z.string(),
       maturesOn: z.nullable(z.string()),
