@@ -10,13 +10,13 @@ export const assetPlanProducts: readonly DemoProduct[] = [
   {
     ...{ code: 'ZG0001', kind: 'wealth', currency: 'CNY', risk: 2 },
     name: ['云帆资管固收增强1号', 'Cloudsail Fixed Income Plus 1'],
-    yield: ['业绩比较基准 3.20% – 3.80%', 'Benchmark 3.20% – 3.80%'],
+    yield: ['业绩比较基准3.20%–3.80%', 'Benchmark 3.20% – 3.80%'],
     ...{ start: 1.0214, drift: 0.034, daily: 0.0004 },
   },
   {
     ...{ code: 'ZG0002', kind: 'wealth', currency: 'CNY', risk: 3 },
     name: ['云帆资管均衡2号', 'Cloudsail Balanced 2'],
-    yield: ['业绩比较基准 4.50% – 6.00%', 'Benchmark 4.50% – 6.00%'],
+    yield: ['业绩比较基准4.50%–6.00%', 'Benchmark 4.50% – 6.00%'],
     ...{ start: 1.0463, drift: 0.055, daily: 0.0032 },
   },
   {

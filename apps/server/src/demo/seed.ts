@@ -184,9 +184,11 @@ async function enterProducts(tx: Tx, history: HistoryDraft): Promise<void> {
       })),
     )
     .execute()
+  // That of today is published in the evening.
+  const navs = history.navs.filter(({ date }) => date < history.today)
   await sql`insert into wealth.navs (product_code, nav_date, nav_e4)
-    select * from unnest(${history.navs.map(({ code }) => code)}::text[], ${history.navs.map(({ date }) => date)}::date[],
-      ${history.navs.map(({ navE4 }) => navE4)}::integer[])`.execute(tx)
+    select * from unnest(${navs.map(({ code }) => code)}::text[], ${navs.map(({ date }) => date)}::date[],
+      ${navs.map(({ navE4 }) => navE4)}::integer[])`.execute(tx)
   await tx
     .insertInto('wealth.featured_products')
     .values(

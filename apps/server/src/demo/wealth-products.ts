@@ -49,7 +49,7 @@ interface NewProduct extends Terms {
 const more = (today: string): NewProduct[] => [
   {
     ...{ product_code: 'YFWY6', name: ['稳盈帆6个月封闭', 'Steady Gain 6 months'], risk: 2 },
-    yield: ['业绩比较基准 2.60% – 3.00%', 'Benchmark 2.60% – 3.00%'],
+    yield: ['业绩比较基准2.60%–3.00%', 'Benchmark 2.60% – 3.00%'],
     ...{
       registrar: '5W',
       type: 'closed',
@@ -67,7 +67,7 @@ const more = (today: string): NewProduct[] => [
   },
   {
     ...{ product_code: 'YFZJ1', name: ['臻选帆私募一号', 'Select Sail Private No. 1'], risk: 4 },
-    yield: ['业绩比较基准 4.50% – 6.50%', 'Benchmark 4.50% – 6.50%'],
+    yield: ['业绩比较基准4.50%–6.50%', 'Benchmark 4.50% – 6.50%'],
     ...{
       registrar: '5W',
       type: 'private',
@@ -81,25 +81,25 @@ const more = (today: string): NewProduct[] => [
   },
   {
     ...{ product_code: 'YFXE1', name: ['小额帆周周享', 'Weekly Sail, capped'], risk: 2 },
-    yield: ['业绩比较基准 2.20% – 2.50%', 'Benchmark 2.20% – 2.50%'],
+    yield: ['业绩比较基准2.20%–2.50%', 'Benchmark 2.20% – 2.50%'],
     ...{ ...ofSubsidiary, ...running, type: 'open', day_cap_minor: 50_000_00n },
     course: { startE4: 10_120, yearE4: 230 },
   },
   {
     ...{ product_code: 'YFZT1', name: ['锐帆增强', 'Keen Sail Plus'], risk: 3 },
-    yield: ['业绩比较基准 3.20% – 4.20%', 'Benchmark 3.20% – 4.20%'],
+    yield: ['业绩比较基准3.20%–4.20%', 'Benchmark 3.20% – 4.20%'],
     ...{ ...ofSubsidiary, ...running, type: 'open', state: 'purchasesSuspended' },
     course: { startE4: 10_380, yearE4: 350 },
   },
   {
     ...{ product_code: 'QD5901', name: ['远帆全球债券（人民币）', 'Far Sail Global Bonds (RMB)'], risk: 3 },
-    yield: ['业绩比较基准 3.50% – 4.50%', 'Benchmark 3.50% – 4.50%'],
+    yield: ['业绩比较基准3.50%–4.50%', 'Benchmark 3.50% – 4.50%'],
     ...overseas('CNY', 1_000_00n),
     course: { startE4: 10_250, yearE4: 390 },
   },
   {
     ...{ product_code: 'QD5902', name: ['远帆美元货币', 'Far Sail US Dollar Money'], risk: 2 },
-    yield: ['业绩比较基准 3.80% – 4.20%', 'Benchmark 3.80% – 4.20%'],
+    yield: ['业绩比较基准3.80%–4.20%', 'Benchmark 3.80% – 4.20%'],
     ...overseas('USD', 100_00n),
     course: { startE4: 10_180, yearE4: 400 },
   },

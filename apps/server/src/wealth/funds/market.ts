@@ -97,7 +97,7 @@ export const marketHandler = handle(fundMarket, async ({ db, session, now }, ask
   )
   const { grade, expired } = viewer.suitability
   return {
-    rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + fundsAtOnce),
+    rows: sortFunds(rows, asked.sort, asked.ascending).slice(after, after + (asked.atMost ?? fundsAtOnce)),
     total: rows.length,
     span: to === undefined ? null : { from: `${Number(to.slice(0, 4)) - 1}${to.slice(4)}`, to },
     grade,

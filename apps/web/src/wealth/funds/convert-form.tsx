@@ -37,12 +37,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
       title={convertFund.title[useLanguage()]}
       submitLabel={t('convert.submit')}
       again={t('again.convert')}
-      aside={
-        <>
-          {choice}
-          <Trial {...{ fund, schedule }} />
-        </>
-      }
+      aside={<Trial {...{ fund, schedule }} />}
       next={() =>
         orders && (
           <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
@@ -51,6 +46,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
         )
       }
     >
+      {choice}
       <Fields fund={fund} />
     </OrderFlow>
   )
@@ -58,7 +54,7 @@ export function ConvertForm({ fund, schedule, choice }: UnitsFormProps) {
 
 /** Funds this customer may convert into. */
 function useTargets(code: string) {
-  const { data } = useCall(fundMarket, { mine: true })
+  const { data } = useCall(fundMarket, { mine: true, atMost: 200 })
   return (data?.rows ?? []).filter(({ productCode }) => productCode !== code)
 }
 

@@ -69,12 +69,15 @@ export default function Course({ productCode, name, currency }: Props) {
                   ...{ whole: sum('10000.00'), amount: sum(course.fall.ofTenThousand) },
                   value: signedPercent(course.fall.bp).slice(1),
                 })
-              : t('fall.none')}{' '}
-            {course.fall &&
-              (course.fall.recoveredOn
-                ? t('fall.recovered', { on: course.fall.recoveredOn })
-                : t('fall.open'))}
+              : t('fall.none')}
           </p>
+          {course.fall && (
+            <p>
+              {course.fall.recoveredOn
+                ? t('fall.recovered', { on: course.fall.recoveredOn })
+                : t('fall.open')}
+            </p>
+          )}
           {course.dividends.map(({ on, perUnit }) => (
             <p key={on} className={css.quiet}>
               {t('chart.dividend', { on, amount: perUnit })}
@@ -105,13 +108,14 @@ export default function Course({ productCode, name, currency }: Props) {
               </table>
             </div>
           </Disclosure>
-          <p className={css.quiet}>
-            {t('past')}{' '}
-            {hasDeposit &&
-              t('past.deposit', {
+          <p className={css.quiet}>{t('past')}</p>
+          {hasDeposit && (
+            <p className={css.quiet}>
+              {t('past.deposit', {
                 rates: [...new Set(course.deposit.map(({ ratePpm }) => `${rateText(ratePpm)}%`))].join(' · '),
               })}
-          </p>
+            </p>
+          )}
         </>
       )}
     </section>

@@ -51,12 +51,7 @@ export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
       history="/PIF1305000"
       submitLabel={t('redeem.submit')}
       again={t('again.redeem')}
-      aside={
-        <>
-          {choice}
-          <Trial fund={fund} schedule={schedule} />
-        </>
-      }
+      aside={<Trial fund={fund} schedule={schedule} />}
       next={() =>
         orders && (
           <NextStep icon="list" href="/PIF1305000" note={words('toOrders.note')}>
@@ -65,6 +60,7 @@ export function RedeemForm({ fund, schedule, choice }: UnitsFormProps) {
         )
       }
     >
+      {choice}
       <Fields fund={fund} />
     </OrderFlow>
   )

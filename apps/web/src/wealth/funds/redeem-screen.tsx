@@ -4,7 +4,6 @@ import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -52,26 +51,24 @@ export default function RedeemScreen() {
       </div>
     )
   const choice = (
-    <Card>
-      <div className={css.choose}>
-        <Select
-          label={words('fund')}
-          value={fund.productCode}
-          onChange={setChosen}
-          options={funds.map(({ productCode, name, available }) => ({
-            value: productCode,
-            label: `${name[language]} · ${available}`,
-          }))}
-        />
-        <fieldset className={css.chips} aria-label={t('way')}>
-          {(['redeem', 'convert'] as const).map((each) => (
-            <Button key={each} look="line" small aria-pressed={way === each} onClick={() => setWay(each)}>
-              {t(`way.${each}`)}
-            </Button>
-          ))}
-        </fieldset>
-      </div>
-    </Card>
+    <div className={css.choose}>
+      <Select
+        label={words('fund')}
+        value={fund.productCode}
+        onChange={setChosen}
+        options={funds.map(({ productCode, name, available }) => ({
+          value: productCode,
+          label: `${name[language]} · ${available}`,
+        }))}
+      />
+      <fieldset className={css.chips} aria-label={t('way')}>
+        {(['redeem', 'convert'] as const).map((each) => (
+          <Button key={each} look="line" small aria-pressed={way === each} onClick={() => setWay(each)}>
+            {t(`way.${each}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
   )
   const key = `${fund.productCode} ${way}`
   return way === 'redeem' ? (

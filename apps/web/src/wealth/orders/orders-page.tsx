@@ -12,6 +12,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { grouped } from '../funds/percent.ts'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { CoolingOff } from './cooling-off.tsx'
@@ -60,7 +61,13 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
             )),
         },
         business: { narrow: 'below' },
-        units: { narrow: 'below', secondary: true },
+        units: {
+          ...{ narrow: 'below', secondary: true },
+          value: ({ units, confirmedUnits }) => {
+            const shown = units ?? confirmedUnits
+            return shown === null ? '—' : grouped(shown)
+          },
+        },
         amount: {
           value: ({ amount, confirmedAmount, currency }) => {
             const shown = amount ?? confirmedAmount

@@ -21,6 +21,7 @@ import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
+import { grouped } from '../funds/percent.ts'
 import { Composition } from './composition.tsx'
 import own from './products.module.css'
 
@@ -141,7 +142,7 @@ function Row({ holding, route, products }: RowProps) {
       <th scope="row">
         <Link href={fundAddress(products, productCode)}>{name[language]}</Link>
         <span className={css.quiet}>
-          {productCode} {wealthTypeNames[type][language]} · {t('units', { units: holding.units })}
+          {productCode} {wealthTypeNames[type][language]} · {t('units', { units: grouped(holding.units) })}
           {nav && ` · ${t('nav.on', { nav: nav.value, on: nav.on })}`}
         </span>
         {holding.instruction && (

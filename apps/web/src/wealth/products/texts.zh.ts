@@ -2,7 +2,7 @@ export default {
   list: '理财产品',
   product: '产品',
   risk: '风险',
-  benchmark: '业绩比较基准',
+  benchmark: '收益参考',
   'benchmark.note': '业绩比较基准和过往收益不代表未来表现，不是收益承诺。',
   sevenDay: '七日年化{value}',
   first: '起购',

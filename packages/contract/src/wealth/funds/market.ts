@@ -51,7 +51,7 @@ export const fundRow = z.object({
 })
 export type FundRow = z.infer<typeof fundRow>
 
-/** So many rows an answer of the list has at most; the next ones are asked for by `after`. */
+/** So many rows an answer of the list has where it is not asked for more; the next ones are asked for by `after`. */
 export const fundsAtOnce = 20
 
 export const fundMarket = defineCall({
@@ -67,6 +67,8 @@ export const fundMarket = defineCall({
     ascending: z.optional(z.boolean()),
     /** How many are passed over. */
     after: z.optional(wholeNumber(0, 100_000)),
+    /** How many are answered at most. */
+    atMost: z.optional(wholeNumber(1, 200)),
   }),
   response: z.object({
     rows: z.array(fundRow),

@@ -84,7 +84,7 @@ function SetFields({ fund, least }: { fund: string | null; least: string }) {
   const t = useTexts('fundPlans')
   const language = useLanguage()
   const { field, values, set, error } = useOrderForm(setForm)
-  const { data } = useCall(fundMarket, { mine: true })
+  const { data } = useCall(fundMarket, { mine: true, atMost: 200 })
   const funds = data?.rows ?? []
   useBeginWith(values.productCode, fund ?? funds[0]?.productCode, (productCode) => set({ productCode }))
   const chosen = funds.find(({ productCode }) => productCode === values.productCode)
