@@ -58,14 +58,18 @@ test('a purchase is held, listed under way, and called back before the cut-off o
   await expect(give('PIF1204', { order: receipt.orderId })).rejects.toThrow(refused('wealthOrderEnded'))
 })
 
+test('more than there is of a product is refused, counted over the orders of its customer', async () => {
+  const { buy } = await productScene(db)
+  await expect(buy(scarce, '51000.00')).rejects.toThrow(refused('quotaUsedUp'))
+  await buy(scarce, '30000.00')
+  await expect(buy(scarce, '21000.00')).rejects.toThrow(refused('quotaUsedUp'))
+})
+
 test('a raising takes orders to its last day, in its steps, and confirms them on its value date', async () => {
   const { buy, ask } = await productScene(db)
   await expect(buy(closed, '9000.00')).rejects.toThrow(refused('amountBelowFirst'))
   await expect(buy(closed, '10500.00')).rejects.toThrow(refused('amountBelowFirst'))
   await buy(closed, '11000.00')
-  await expect(buy(scarce, '51000.00')).rejects.toThrow(refused('quotaUsedUp'))
-  await buy(scarce, '30000.00')
-  await expect(buy(scarce, '21000.00')).rejects.toThrow(refused('quotaUsedUp'))
   const period = { from: '2026-11-20', to: '2026-11-20' }
   const { rows } = await ask<ResponseOf<typeof wealthOrderHistory>>('PIF1204003_orders', period)
   expect(rows).toMatchObject([
