@@ -91,7 +91,7 @@ export const contractFloors: Floors = {
 export const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
-    ['brand.ts', 'language.ts', 'page-frame.ts', 'signature.ts', 'xml.ts'],
+    ['brand.ts', 'kept-file.ts', 'language.ts', 'page-frame.ts', 'signature.ts', 'xml.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
     [
       'phone',
