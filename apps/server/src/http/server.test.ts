@@ -1,4 +1,5 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
@@ -205,8 +206,59 @@ test('reports of violated policies are logged and counted', async () => {
   expect((await send(JSON.stringify(report))).statusCode).toBe(204)
   for (const junk of ['', '{', '[]', '{"csp-report":5}']) expect((await send(junk)).statusCode).toBe(204)
   expect(lines.filter((line) => line.includes('policy violated'))).toHaveLength(1)
+  for (let number = 0; number < 20; number += 1)
+    await send(JSON.stringify({ 'csp-report': { 'effective-directive': `made-up-${number}` } }))
+  await send(JSON.stringify({ 'csp-report': { 'violated-directive': "script-src 'self'" } }))
   const { body } = await app.inject({ url: '/metrics' })
-  expect(body).toContain('cloudsail_policy_reports_total{directive="script-src-elem"} 1')
+  expect(body.match(/^cloudsail_policy_reports_total\{.*$/gm)).toEqual([
+    'cloudsail_policy_reports_total{directive="script-src-elem"} 1',
+    'cloudsail_policy_reports_total{directive="other"} 20',
+    'cloudsail_policy_reports_total{directive="script-src"} 1',
+  ])
+})
+
+test('what is no request is answered with the headers of everything else', async () => {
+  const bare = await testServer(db, { handlers: testHandlers })
+  const { port } = new URL(await bare.app.listen({ port: 0, host: '127.0.0.1' }))
+  const say = async (text: string) => {
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.end(text)
+    return Buffer.concat(await Array.fromAsync(socket)).toString()
+  }
+  const asked = [
+    ['GET / HTTP/1.1\r\nbad header\r\n\r\n', '400 Bad Request'],
+    ['NONSENSE\r\n\r\n', '400 Bad Request'],
+    [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, '431 '],
+    ['GET /%FF HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404 Not Found'],
+    ['GET /api/%FF HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404 Not Found'],
+  ]
+  for (const [text, status] of asked) {
+    const answer = await say(text!)
+    expect(answer).toContain(`HTTP/1.1 ${status}`)
+    for (const header of [
+      'x-content-type-options: nosniff',
+      'x-frame-options: DENY',
+      'content-security-policy:',
+    ])
+      expect(answer).toContain(header)
+  }
+  await bare.app.close()
+})
+
+test('files and documents take their share of an address, probes none', async () => {
+  const slow = await testServer(db, {
+    handlers: testHandlers,
+    webFolder: folder,
+    config: { callsPerSecond: 20 },
+  })
+  const ask = async (url: string, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => slow.app.inject({ url })))
+    return answers.filter(({ statusCode }) => statusCode === 429).length
+  }
+  expect(await ask('/healthz', 200)).toBe(0)
+  expect(await ask('/api/openapi.json', 5)).toBeGreaterThanOrEqual(3)
+  expect(await ask('/', 100)).toBeGreaterThan(30)
+  await slow.app.close()
 })
 
 test('a flood from one address is slowed down, others are not', async () => {

@@ -4,6 +4,7 @@ import type { Call } from '@cloudsail/contract'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { type Db, poolOf } from '../db/database.ts'
+import { answerMalformed } from './answer-malformed.ts'
 import { addCallRoute, ordinaryBody } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
 import { closeConnections } from './close-connections.ts'
@@ -14,7 +15,7 @@ import { createMetrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { takePolicyReports } from './policy-report.ts'
 import { createRateLimiter } from './rate-limit.ts'
-import { notFound, refuseBroken } from './refuse.ts'
+import { notFound, refuse, refuseBroken } from './refuse.ts'
 import { registerCalls } from './register-calls.ts'
 import { apiHeaders, commonHeaders, pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -32,8 +33,13 @@ export interface HttpServerOptions {
   nowMs?: () => number
 }
 
+/** Asked by whoever watches the bank, again and again. */
+const probes = new Set(['/healthz', '/metrics'])
+
 /** Unwrapping a page's keys is dear: it takes as much of an address's allowance as ten calls. */
 const unwrapCost = 10
+/** So is the document of all calls, a megabyte on its way. */
+const openApiCost = 50
 
 /** The HTTP server, not yet listening. Throws a StartError where calls and handlers do not match. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
@@ -50,21 +56,26 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     nowMs: options.nowMs ?? Date.now,
   }
 
+  const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config) }
   const app = Fastify({
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     bodyLimit: ordinaryBody,
     requestTimeout: 30_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
-    // An address that is none at all.
-    frameworkErrors: (_error, request, reply) => notFound(request, reply as unknown as FastifyReply),
+    // An address that is none at all never comes to the hooks.
+    frameworkErrors: (_error, request, reply) =>
+      notFound(request, (reply as unknown as FastifyReply).headers(headers)),
+    clientErrorHandler: answerMalformed(headers),
     genReqId: () => randomBytes(9).toString('base64url'),
   })
   closeConnections(app)
-  const headers = { ...commonHeaders(config.mode), 'content-security-policy': pagePolicy('', config) }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    done()
+    // Calls and what is sent take their share by themselves; the bank's own probes take none.
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || probes.has(request.url) || limiter.take(request.ip, 1)) done()
+    else refuse(reply, 'tooManyRequests', 429)
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -88,6 +99,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   // Megabytes that hardly anybody asks for: made when somebody does, and kept compressed.
   let openApi: Buffer | null = null
   app.get('/api/openapi.json', async (request, reply) => {
+    if (!limiter.take(request.ip, openApiCost)) return refuse(reply, 'tooManyRequests', 429)
     openApi ??= gzipSync(JSON.stringify(openApiDocument(calls)))
     reply.headers({ ...apiHeaders, vary: 'accept-encoding' })
     const takesGzip = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '')
