@@ -123,6 +123,7 @@ describe('with data of its own', () => {
     BANK_MODE: 'production',
     BANK_SM2_PRIVATE_KEY: '1'.repeat(64),
     BANK_PEPPER: 'a pepper nobody knows',
+    TRUSTED_PROXIES: 'none',
     SMS_GATEWAY_URL: 'http://localhost:9',
     SMS_GATEWAY_SECRET: 'a secret of the gateway',
     NETWORK_URL: 'http://localhost:9',
@@ -132,12 +133,15 @@ describe('with data of its own', () => {
     DOCUMENT_SIGNING_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     DATA_DIR: '',
   }
+  const folders: string[] = []
   beforeAll(async () => {
     settings.DATA_DIR = await mkdtemp(join(tmpdir(), 'cloudsail-start-'))
     // What root alone may enter must do for PostgreSQL's own user.
     await chmod(settings.DATA_DIR, 0o700)
   })
-  afterAll(() => rm(settings.DATA_DIR, { recursive: true, force: true }))
+  afterAll(async () => {
+    for (const folder of [settings.DATA_DIR, ...folders]) await rm(folder, { recursive: true, force: true })
+  })
   const postgresPid = async () => (await readPostmaster(join(settings.DATA_DIR, 'postgres')))!.pid
 
   test('it starts once, survives kill -9, sees that its PostgreSQL is gone, and stops without a trace', async () => {
@@ -167,14 +171,18 @@ describe('with data of its own', () => {
     expect(await third.ended).toBe(0)
     expect(third.complaints()).toBe('')
     expect(isAlive(last)).toBe(false)
+    expect(await failure({ DATA_DIR: settings.DATA_DIR })).toEqual(lineWith('belongs to production'))
     await expect(readFile(join(settings.DATA_DIR, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
   })
 
   test('a demo’s data are refused in production, and a signal while it starts leaves nothing running', async () => {
-    const demo = { DATA_DIR: settings.DATA_DIR }
+    const folder = await mkdtemp(join(tmpdir(), 'cloudsail-start-'))
+    folders.push(folder)
+    const demo = { DATA_DIR: folder }
     const starting = await start(demo)
-    await expect.poll(() => readPostmaster(join(settings.DATA_DIR, 'postgres'))).not.toBeNull()
-    const pid = await postgresPid()
+    const postmaster = () => readPostmaster(join(folder, 'postgres'))
+    await expect.poll(postmaster).not.toBeNull()
+    const { pid } = (await postmaster())!
     starting.kill('SIGTERM')
     expect(await starting.ended, starting.complaints()).toBe(0)
     expect(isAlive(pid)).toBe(false)
@@ -183,6 +191,6 @@ describe('with data of its own', () => {
     await expect.poll(() => seeding.output()).toContain('First start of the demo bank')
     seeding.kill('SIGTERM')
     expect(await seeding.ended).toBe(0)
-    expect(await failure(settings)).toEqual(lineWith('belongs to a demo'))
+    expect(await failure({ ...settings, ...demo })).toEqual(lineWith('belongs to a demo'))
   })
 })

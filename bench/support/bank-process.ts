@@ -36,6 +36,7 @@ export async function startBankProcess(environment: Record<string, string>): Pro
       ...settings.environment,
       PORT: String(port),
       LOG_LEVEL: 'warn',
+      BANK_MODE: 'demo',
       RATE_LIMIT: 'off',
       // Named, so that no virtual keys are made beside what is measured.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',

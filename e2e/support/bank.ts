@@ -33,6 +33,7 @@ export async function startBank(settings: Record<string, string> = {}): Promise<
       // All visitors of a run come from one address.
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
+      BANK_MODE: 'demo',
       DATA_DIR: dataDir,
       PORT: port,
       ...settings,

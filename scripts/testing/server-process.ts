@@ -32,6 +32,7 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
       NODE_OPTIONS: process.env.NODE_OPTIONS,
       [runVariable]: process.env[runVariable],
       PORT: String(port),
+      BANK_MODE: 'demo',
       // What these tests are about starts without virtual keys.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',
       ...settings,

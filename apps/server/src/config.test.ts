@@ -33,6 +33,7 @@ const production = {
   SMS_GATEWAY_SECRET: 'a secret of the gateway',
   NETWORK_URL: 'https://networks.example',
   NETWORK_SECRET: 'a secret of the networks',
+  TRUSTED_PROXIES: 'none',
 }
 
 test.each([
@@ -56,6 +57,25 @@ test.each([
   [{ ...production, NETWORK_URL: '' }, 'NETWORK_URL'],
   [{ ...production, NETWORK_SECRET: 'demo-network-secret' }, 'NETWORK_SECRET'],
   [{ ...production, BANK_CLOCK: '2026-11-20' }, 'BANK_CLOCK is for the demo'],
+  [{ DATABASE_URL: 'postgres://bank@db.example/bank' }, 'say BANK_MODE=demo or BANK_MODE=production'],
+  [{ ...production, TRUSTED_PROXIES: '' }, 'needs TRUSTED_PROXIES'],
+  [{ ...production, SMS_GATEWAY_URL: 'http://sms.example' }, 'SMS_GATEWAY_URL is not https'],
+  [{ ...production, SMS_GATEWAY_URL: 'http://127.0.0.1.example' }, 'SMS_GATEWAY_URL is not https'],
+  [{ ...production, NETWORK_URL: 'http://10.0.0.7:9' }, 'NETWORK_URL is not https'],
+  [{ ...production, SMS_GATEWAY_SECRET: 'fifteen letters' }, 'SMS_GATEWAY_SECRET is too short'],
+  [{ ...production, NETWORK_SECRET: 'short' }, 'NETWORK_SECRET is too short'],
+  [{ ...production, DATABASE_URL: 'postgres://bank@db.example/bank' }, 'has no sslmode=verify-full'],
+  [{ ...production, DATABASE_URL: 'postgres://bank@db.example/bank?sslmode=prefer' }, 'has no sslmode'],
 ])('%j is told in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)
+})
+
+test.each([
+  {},
+  { SMS_GATEWAY_URL: 'http://localhost:9', NETWORK_URL: 'http://[::1]:9' },
+  { DATABASE_URL: 'postgres://bank@db.example/bank?sslmode=verify-full' },
+  { DATABASE_URL: 'postgres://bank@127.0.0.1:5432/bank' },
+  { TRUSTED_PROXIES: '10.0.0.0/8, ::1' },
+])('production starts with %j', (settings) => {
+  expect(readConfig({ ...production, ...settings }).mode).toBe('production')
 })

@@ -65,6 +65,10 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 export function readConfig(environment: Environment): Config {
   const text = (name: string) => environment[name]?.trim() || null
   const mode = choice(environment, 'BANK_MODE', ['demo', 'production'], 'demo')
+  if (text('DATABASE_URL') && !text('BANK_MODE'))
+    throw new StartError(
+      'With DATABASE_URL, say BANK_MODE=demo or BANK_MODE=production: a demo fills the database with customers of its own.',
+    )
   const config: Config = {
     host: text('HOST') ?? (mode === 'demo' ? 'localhost' : '0.0.0.0'),
     port: whole(environment, 'PORT', 0, 65_535) ?? 8080,
@@ -92,7 +96,15 @@ export function readConfig(environment: Environment): Config {
     // A demo is watched by people at a terminal, to whom it has said what they need.
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
   }
-  if (mode === 'production') refuseDemoSettings(config)
+  if (mode === 'production') {
+    refuseDemoSettings(config)
+    refuseWeakSettings(config)
+    // Whose address is believed decides who is locked out: it is said, not assumed.
+    if (!text('TRUSTED_PROXIES'))
+      throw new StartError(
+        'BANK_MODE=production needs TRUSTED_PROXIES: the addresses of its proxies, or "none" where customers reach it directly.',
+      )
+  }
   return config
 }
 
@@ -126,6 +138,46 @@ function refuseDemoSettings(config: Config): void {
       'BANK_MODE=production needs DOCUMENT_SIGNING_KEY (P-256, PKCS#8 in DER, base64); a generated key is for the demo only.',
     )
   if (bankClock) throw new StartError('BANK_CLOCK is for the demo only; production keeps the time of day.')
+}
+
+const leastSecretLength = 16
+
+/** What crosses a network in the clear, or can be guessed, is for machines of one's own alone. */
+function refuseWeakSettings({ databaseUrl, ...config }: Config): void {
+  for (const [name, url] of [
+    ['SMS_GATEWAY_URL', config.smsGatewayUrl],
+    ['NETWORK_URL', config.networkUrl],
+  ] as const)
+    if (url && !isEncryptedOrHere(url, 'https:'))
+      throw new StartError(`${name} is not https; in production only this machine is spoken to in the clear.`)
+  for (const [name, secret] of [
+    ['SMS_GATEWAY_SECRET', config.smsSecret],
+    ['NETWORK_SECRET', config.networkSecret],
+  ] as const)
+    if (secret.length < leastSecretLength)
+      throw new StartError(`${name} is too short; production needs ${leastSecretLength} characters or more.`)
+  if (databaseUrl && URL.canParse(databaseUrl)) {
+    const asked = new URL(databaseUrl).searchParams.get('sslmode') ?? 'disable'
+    if (!isHere(databaseUrl) && !['require', 'verify-ca', 'verify-full'].includes(asked))
+      throw new StartError(
+        'DATABASE_URL has no sslmode=verify-full; in production a database on another machine is spoken to by TLS only.',
+      )
+  }
+}
+
+function isEncryptedOrHere(url: string, protocol: string): boolean {
+  return !URL.canParse(url) || new URL(url).protocol === protocol || isHere(url)
+}
+
+/** This machine: loopback, or a socket in its file system. */
+function isHere(url: string): boolean {
+  const { hostname } = new URL(url)
+  return (
+    hostname === '' ||
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    /^127\.\d+\.\d+\.\d+$/.test(hostname)
+  )
 }
 
 function choice<T extends string>(env: Environment, name: string, allowed: readonly T[], otherwise: T): T {
@@ -164,9 +216,12 @@ function origins(env: Environment, name: string): string[] {
 }
 
 function proxies(text: string | null): string[] {
+  if (text === 'none') return []
   const addresses = text?.split(',').map((part) => part.trim()) ?? []
   for (const address of addresses)
     if (!isIP(address.split('/')[0]!))
-      throw new StartError(`TRUSTED_PROXIES holds "${address}"; it is a list of addresses or networks.`)
+      throw new StartError(
+        `TRUSTED_PROXIES holds "${address}"; it is a list of addresses or networks, or none.`,
+      )
   return addresses
 }

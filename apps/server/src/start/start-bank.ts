@@ -18,7 +18,7 @@ import {
 import { type Config, readConfig } from '../config.ts'
 import { documentStoreDeliverer } from '../contracts/index.ts'
 import { lockFolder } from '../db/data-lock.ts'
-import { type Db, openDatabase } from '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
@@ -75,6 +75,7 @@ import { type Closing, createClosing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
 import { prepareDemo } from './prepare-demo.ts'
+import { refuseOtherMode } from './refuse-other-mode.ts'
 import { dueWorkersWith, refuseUnknownKinds, registered } from './registered.ts'
 import { explain } from './start-failure.ts'
 import { startVirtualKeys } from './start-virtual-keys.ts'
@@ -156,6 +157,7 @@ async function openOn(
   closing: Closing,
   signal: AbortSignal,
 ): Promise<Opened> {
+  await refuseOtherMode(url, config.mode)
   await migrate(url)
   signal.throwIfAborted()
 
@@ -334,7 +336,6 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   closing.add(() => ownerDb.destroy())
   const demo = config.mode === 'demo'
-  if (!demo) await refuseDemoData(ownerDb)
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
   const { pepper, caPrivateKey } = config
   const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, caPrivateKey, closing }) : []
@@ -349,16 +350,6 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const documents = await loadDocumentSigner(ownerDb, authority, config.documentSigningKey, now)
   await ownerDb.destroy()
   return { clockTaken, demoCustomers, signer, authority, documents }
-}
-
-/** A demo's customers have passwords that everybody knows, and its clock may have been moved. */
-async function refuseDemoData(ownerDb: Db): Promise<void> {
-  const clock = await ownerDb
-    .selectFrom('bankday.clock')
-    .select(['adjustable', 'offset_ms'])
-    .executeTakeFirstOrThrow()
-  if (clock.adjustable || clock.offset_ms !== 0n)
-    throw new StartError('This database belongs to a demo; BANK_MODE=production needs one of its own.')
 }
 
 /** Stops waiting as soon as the signal comes; what is under way ends with what the caller closes. */
