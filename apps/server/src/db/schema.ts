@@ -1412,6 +1412,9 @@ export interface Schema {
     customer_id: bigint
     sent_at: Date
     factor: Generated<string>
+    business_date: Generated<string>
+    sent: Generated<number>
+    wrong: Generated<number>
   }
   'orders.challenges': {
     customer_id: bigint

@@ -35,12 +35,12 @@ async function buildOrder(orderId: string, expiredHoursAgo: number, submitted = 
     .execute()
 }
 
-test('orders abandoned for more than a day go, with their dynamic passwords; everything else stays', async () => {
+test('orders abandoned for more than an hour go, with their dynamic passwords; everything else stays', async () => {
   const numbers = { old: '1', recent: '2', submitted: '3' }
   const orderIdOf = (number: string) => number.padStart(20, '0')
-  await buildOrder(orderIdOf(numbers.old), 25)
-  await buildOrder(orderIdOf(numbers.recent), 23)
-  await buildOrder(orderIdOf(numbers.submitted), 25, true)
+  await buildOrder(orderIdOf(numbers.old), 1.1)
+  await buildOrder(orderIdOf(numbers.recent), 0.9)
+  await buildOrder(orderIdOf(numbers.submitted), 1.1, true)
 
   expect(await clearAbandoned(db)).toBe(1)
   expect(await clearAbandoned(db)).toBe(0)

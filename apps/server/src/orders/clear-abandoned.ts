@@ -1,37 +1,40 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 
 /** A customer may come back to a page that still shows the order, and is then told that it has expired. */
-const keptMs = 24 * 60 * 60_000
+const keptMs = 60 * 60_000
 const batchSize = 500
 const everyMs = 10 * 60_000
 
+/** Begins a statement that deletes orders that were never submitted, `chosen` by customer_id and order_id and locked, with
+ *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. */
+export const deletePrepared = (chosen: RawBuilder<unknown>) => sql`
+  with chosen as (${chosen}), challenges as (
+    delete from orders.challenges c using chosen
+    where c.customer_id = chosen.customer_id and c.order_id = chosen.order_id
+  ), signatures as (
+    delete from orders.signatures s using chosen
+    where s.customer_id = chosen.customer_id and s.order_id = chosen.order_id
+  ), gone as (
+    delete from orders.orders o using chosen
+    where o.customer_id = chosen.customer_id and o.order_id = chosen.order_id
+    returning 1
+  )`
+
 /**
- * Deletes orders that were prepared, never submitted, and expired more than a day ago by the bank clock, with the
+ * Deletes orders that were prepared, never submitted, and expired more than an hour ago by the bank clock, with the
  * dynamic passwords sent and the texts handed out for them. Several servers may do so at once.
  * @returns how many there were.
  */
 export async function clearAbandoned(db: Db): Promise<number> {
   const expiredBefore = new Date((await bankNow(db)).getTime() - keptMs)
   for (let cleared = 0; ; ) {
-    const { rows } = await sql<{ count: number }>`
-      with abandoned as (
+    const { rows } = await sql<{ count: number }>`${deletePrepared(sql`
         select customer_id, order_id from orders.orders
         where submitted_at is null and expires_at < ${expiredBefore}
-        order by expires_at limit ${batchSize} for update skip locked
-      ), challenges as (
-        delete from orders.challenges using abandoned
-        where challenges.customer_id = abandoned.customer_id and challenges.order_id = abandoned.order_id
-      ), signatures as (
-        delete from orders.signatures using abandoned
-        where signatures.customer_id = abandoned.customer_id and signatures.order_id = abandoned.order_id
-      ), gone as (
-        delete from orders.orders using abandoned
-        where orders.customer_id = abandoned.customer_id and orders.order_id = abandoned.order_id
-        returning 1
-      )
+        order by expires_at limit ${batchSize} for update skip locked`)}
       select count(*)::integer as count from gone`.execute(db)
     const { count } = rows[0]!
     cleared += count

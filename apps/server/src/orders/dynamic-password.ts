@@ -7,6 +7,9 @@ import { dynamicPasswordText } from './texts.ts'
 /** What holds for every mobile dynamic password, of an order or of a journey before log-in. */
 export const dynamicPassword = { validityMs: 5 * 60_000, resendAfterMs: 60_000, maxAttempts: 5 } as const
 
+/** What one customer may have of them in a business day, over all orders. */
+export const dynamicPasswordDay = { maxSent: 60, maxWrong: 15 } as const
+
 export function newCode(): string {
   return randomInt(1_000_000).toString().padStart(6, '0')
 }

@@ -1,14 +1,17 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { CodeFactor } from '@cloudsail/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { dynamicPassword, handOverCode, hashCode, newCode } from './dynamic-password.ts'
+import { dynamicPassword, dynamicPasswordDay, handOverCode, hashCode, newCode } from './dynamic-password.ts'
 import type { Factor } from './factors.ts'
 import { readPrepared } from './register.ts'
+import { dynamicPasswordsSpentText } from './texts.ts'
 
 const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
+const { maxSent, maxWrong } = dynamicPasswordDay
 const maxSendsPerOrder = 5
 
 interface ToSend {
@@ -22,7 +25,7 @@ interface ToSend {
 /**
  * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
  * order is about. Earlier codes of the order to that number stop working. At most one a minute for a customer's number,
- * five for an order.
+ * five for an order, sixty a business day.
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
@@ -33,6 +36,7 @@ export async function sendDynamicPassword(
   const code = newCode()
   const expiresAt = new Date(now.getTime() + validityMs)
   const keyed = hashCode(services.config.pepper, [`${orderId}|`], code)
+  const today = businessDate(now)
   const before = new Date(now.getTime() - resendAfterMs)
   const after = new Date(now.getTime() + resendAfterMs)
 
@@ -54,11 +58,15 @@ export async function sendDynamicPassword(
       select count(*)::int as sends from orders.challenges
        where customer_id = ${customerId} and order_id = ${orderId}
     ), taken as (
-      insert into orders.challenge_windows as w (customer_id, factor, sent_at)
-      select ${customerId}, ${factor}, ${now}::timestamptz from earlier, asked
+      insert into orders.challenge_windows as w (customer_id, factor, sent_at, business_date, sent)
+      select ${customerId}, ${factor}, ${now}::timestamptz, ${today}, 1 from earlier, asked
        where sends < ${maxSendsPerOrder} and not exists (select from same)
-      on conflict (customer_id, factor) do update set sent_at = excluded.sent_at
-        where w.sent_at <= ${before} or w.sent_at > ${after}
+      on conflict (customer_id, factor) do update
+        set sent_at = excluded.sent_at, business_date = excluded.business_date,
+            sent = case when w.business_date = ${today} then w.sent + 1 else 1 end,
+            wrong = case when w.business_date = ${today} then w.wrong else 0 end
+        where (w.sent_at <= ${before} or w.sent_at > ${after})
+          and (w.business_date <> ${today} or (w.sent < ${maxSent} and w.wrong < ${maxWrong}))
       returning 1
     ), sent as (
       insert into orders.challenges
@@ -73,17 +81,21 @@ export async function sendDynamicPassword(
     select (select mobile from sent) as mobile, (select challenge_no from sent) as challenge_no, sends,
            (select mobile from same) as same_mobile, (select sent_at from same) as same_sent,
            (select expires_at from same) as same_expires,
-           (select sent_at from orders.challenge_windows
-              where customer_id = ${customerId} and factor = ${factor}) as last_sent,
+           last.sent_at as last_sent, coalesce(last.sent, 0) as sent_today, coalesce(last.wrong, 0) as wrong_today,
            ${withoutDiskWait}
-      from earlier`.execute(q),
+      from earlier left join (
+        select sent_at, case when business_date = ${today} then sent else 0 end as sent,
+               case when business_date = ${today} then wrong else 0 end as wrong
+          from orders.challenge_windows where customer_id = ${customerId} and factor = ${factor}) last on true`.execute(
+        q,
+      ),
     ]),
   )
   if (prepared.status === 'rejected') throw prepared.reason
   const order = prepared.value
   if (!order.summary.authorisation.factors.includes(factor)) throw new BankError('factorNotAsked')
   if (decided.status === 'rejected') throw decided.reason
-  const { mobile, challenge_no, last_sent, sends, ...same } = decided.value.rows[0]!
+  const { mobile, challenge_no, last_sent, sends, sent_today, wrong_today, ...same } = decided.value.rows[0]!
   if (same.same_mobile !== null && same.same_sent && same.same_expires) {
     const waitMs = same.same_sent.getTime() + resendAfterMs - now.getTime()
     return {
@@ -93,6 +105,8 @@ export async function sendDynamicPassword(
     }
   }
   if (mobile === null) {
+    if (wrong_today >= maxWrong) throw new BankError('dynamicPasswordDaySpent')
+    if (sent_today >= maxSent) throw new BankError('dynamicPasswordDaySent', { values: { max: maxSent } })
     if (sends >= maxSendsPerOrder) throw new BankError('dynamicPasswordTooMany')
     const waitMs = (last_sent ?? now).getTime() + resendAfterMs - now.getTime()
     throw new BankError('dynamicPasswordTooSoon', {
@@ -107,7 +121,7 @@ export async function sendDynamicPassword(
     await sql`with unsent as (
         update orders.challenges set expires_at = sent_at
          where customer_id = ${customerId} and order_id = ${orderId} and challenge_no = ${challenge_no})
-      delete from orders.challenge_windows
+      update orders.challenge_windows set sent_at = ${before}, sent = sent - 1
        where customer_id = ${customerId} and factor = ${factor} and sent_at = ${now}`.execute(db)
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }
@@ -120,10 +134,20 @@ interface Decided {
   challenge_no: number | null
   last_sent: Date | null
   sends: number
+  sent_today: number
+  wrong_today: number
   /** What was sent under the same key before. */
   same_mobile: string | null
   same_sent: Date | null
   same_expires: Date | null
+}
+
+interface Tried {
+  /** Both null where no code of the order could be tried. */
+  right: boolean | null
+  attempts: number | null
+  /** Wrong ones of the day before this one. */
+  wrong: number
 }
 
 /** A code's keyed hash bound to what the order says: neither serves another order, nor other words. */
@@ -140,23 +164,43 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
     const code = proofs[factor]
     if (!code) throw new BankError('dynamicPasswordFormat', { field })
     const hash = boundTo(sql`o.canonical_hash`, hashCode(services.config.pepper, [`${orderId}|`], code))
-    // Counted and checked in one statement: of a thousand wrong ones at once, five are looked at. The right one does not
-    // count, so that an order submitted many times at once is answered the same each time.
-    const { rows } = await sql<{ right: boolean; attempts: number }>`
+    const today = businessDate(now)
+    // Counted and checked in one statement: of a thousand wrong ones at once, five are looked at, and of all the orders
+    // of a day fifteen. The right one does not count, so that an order submitted many times at once is answered the same
+    // each time.
+    const { rows } = await sql<Tried>`
+      with sent as (
+        select case when business_date = ${today} then wrong else 0 end as wrong from orders.challenge_windows
+         where customer_id = ${customerId} and factor = ${factor} for update
+      ), day as (select coalesce(max(wrong), 0) as wrong from sent
+      ), tried as (
       update orders.challenges c
          set attempts = attempts + (code_hash <> ${hash})::int,
              verified_at = case when code_hash = ${hash} then coalesce(verified_at, ${now}::timestamptz) else verified_at end
-        from identity.customers u, orders.orders o
-       where c.customer_id = ${customerId} and c.order_id = ${orderId}
+        from identity.customers u, orders.orders o, day
+       where day.wrong < ${maxWrong} and c.customer_id = ${customerId} and c.order_id = ${orderId}
          and o.customer_id = c.customer_id and o.order_id = c.order_id
          and o.code = ${contractCode} and o.submitted_at is null
          and c.challenge_no = (select max(challenge_no) from orders.challenges
                                 where customer_id = ${customerId} and order_id = ${orderId} and factor = ${factor})
          and u.customer_id = c.customer_id and (u.mobile = c.mobile or c.factor = 'newMobile')
          and c.expires_at > ${now} and c.attempts < ${maxAttempts}
-      returning c.code_hash = ${hash} as right, c.attempts`.execute(q)
-    const checked = rows[0]
+      returning c.code_hash = ${hash} as right, c.attempts
+      ), counted as (
+        update orders.challenge_windows w set wrong = day.wrong + 1, business_date = ${today},
+               sent = case when business_date = ${today} then sent else 0 end
+          from tried, day where customer_id = ${customerId} and factor = ${factor} and not tried.right
+        returning w.wrong
+      ), told as (
+        insert into rails.outbox (customer_id, kind, payload)
+        select ${customerId}, 'sms', ${JSON.stringify({ text: dynamicPasswordsSpentText })}::jsonb
+          from counted where wrong = ${maxWrong}
+      )
+      select tried.right, tried.attempts, day.wrong from day left join tried on true`.execute(q)
+    const checked = rows[0]?.attempts === null ? undefined : rows[0]
     if (checked?.right) return
+    if (rows[0] && (rows[0].wrong >= maxWrong || (checked && rows[0].wrong + 1 >= maxWrong)))
+      throw new BankError('dynamicPasswordDaySpent', { field })
     if (!checked) {
       const { count } = await q
         .selectFrom('orders.challenges')
@@ -169,7 +213,7 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
         .executeTakeFirstOrThrow()
       throw new BankError(count > 0n ? 'dynamicPasswordTooMany' : 'dynamicPasswordExpired', { field })
     }
-    const left = maxAttempts - checked.attempts
+    const left = maxAttempts - (checked.attempts ?? 0)
     throw left > 0
       ? new BankError('dynamicPasswordWrong', { field, values: { left } })
       : new BankError('dynamicPasswordTooMany', { field })

@@ -1,6 +1,7 @@
 import { maskMobile } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
+import { sql } from 'kysely'
 import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -8,6 +9,7 @@ import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lookAtReading, requireRead } from './accept-agreement.ts'
+import { deletePrepared } from './clear-abandoned.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
@@ -16,6 +18,8 @@ import { nextOrderId } from './order-number.ts'
 
 /** How long a prepared order waits to be confirmed. */
 const validityMs = 10 * 60_000
+/** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
+export const maxOpen = 100
 
 /** First half of the corridor: examines an order and keeps it, with the text that will be authorised. */
 export async function prepareOrder(
@@ -74,7 +78,10 @@ export async function prepareOrder(
     },
     expiresAt: new Date(now.getTime() + validityMs),
   })
-  await db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written')).execute()
+  await sql`${deletePrepared(sql`
+      select customer_id, order_id from orders.orders where customer_id = ${customerId} and submitted_at is null
+      order by order_id desc offset ${maxOpen - 1} for update skip locked`)}
+    ${db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written'))}`.execute(db)
   return summary
 }
 

@@ -35,6 +35,9 @@ export const dynamicPasswordText: Bilingual = {
   en: `[${brand.bank.en}] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.`,
 }
 
+/** Told to the customer's own mobile once the day's wrong ones are used up, whoever typed them. */
+export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电95382。`
+
 /** The last lines of a text to be signed; both languages in one, as they stand once. */
 export const signatureTexts = {
   serial: '证书序列号 / Certificate serial number',

@@ -26,6 +26,8 @@ const challengeErrors = [
   'factorNotAsked',
   'dynamicPasswordTooSoon',
   'dynamicPasswordTooMany',
+  'dynamicPasswordDaySpent',
+  'dynamicPasswordDaySent',
   'dynamicPasswordSendFailed',
 ] as const
 

@@ -62,6 +62,7 @@ const corridorErrors = [
   'dynamicPasswordWrong',
   'dynamicPasswordExpired',
   'dynamicPasswordTooMany',
+  'dynamicPasswordDaySpent',
   'signatureInvalid',
   'signatureExpired',
   'certificateUntrusted',

@@ -304,6 +304,24 @@ describe('what a transfer refuses', () => {
   })
 })
 
+describe('orders that wait', () => {
+  it('are a hundred for one customer; the oldest make room, with what was sent for them', async () => {
+    const { context, input, payer } = await scene()
+    const orders: OrderSummary[] = []
+    for (let number = 0; number < 101; number += 1)
+      orders.push(await prepare(context, { ...input, amount: `${number + 1}.00` }))
+    const [oldest, second] = orders
+    await expect(call(context, 'srandnum', { orderId: oldest!.orderId })).rejects.toThrow('orderUnknown')
+    expect((await submit(context, await proveOrder(context, second!))).state).toBe('success')
+    const { count } = await db
+      .selectFrom('orders.orders')
+      .select((eb) => eb.fn.countAll<bigint>().as('count'))
+      .where('customer_id', '=', payer.customerId)
+      .executeTakeFirstOrThrow()
+    expect(count).toBe(100n)
+  })
+})
+
 describe('the mobile dynamic password', () => {
   it('is missing: nothing moves, however often a program submits', async () => {
     const { context, input, balances } = await scene()
@@ -327,6 +345,58 @@ describe('the mobile dynamic password', () => {
     expect(keys.filter((key) => key === 'dynamicPasswordTooMany')).toHaveLength(36)
     await expect(submit(context, submission)).rejects.toThrow('dynamicPasswordTooMany')
     expect((await balances()).payee.balanceMinor).toBe(0n)
+  })
+
+  it('is guessed fifteen times a day over all orders; the owner is told, and the next day works again', async () => {
+    const { context, input, balances, payer } = await scene()
+    const hourMs = 60 * minuteMs
+    const keys: string[] = []
+    let last: Submission | null = null
+    for (let order = 0; order < 4; order += 1) {
+      const at = later(context, order * minuteMs)
+      const asked = await prepare(at, { ...input, amount: `${order + 1}.00` }).then((summary) =>
+        proveOrder(at, summary).catch((error: { key: string }) => error),
+      )
+      if ('key' in asked) {
+        keys.push(asked.key)
+        break
+      }
+      last = asked
+      const wrong = last.proofs.mobile === '000000' ? '000001' : '000000'
+      const guesses = await Promise.allSettled(
+        Array.from({ length: 8 }, () => submit(at, { ...asked, proofs: { mobile: wrong } })),
+      )
+      keys.push(...guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.key : 'success')))
+    }
+    expect(keys.filter((key) => key === 'dynamicPasswordWrong')).toHaveLength(12)
+    expect(keys.at(-1)).toBe('dynamicPasswordDaySpent')
+    // The right one is of no use any more either.
+    await expect(submit(later(context, 2 * minuteMs), last!)).rejects.toThrow('dynamicPassword')
+    const { rows } = await ownerDb.executeQuery<{ text: string }>({
+      sql: "select payload->>'text' as text from rails.outbox where customer_id = $1",
+      parameters: [payer.customerId],
+    } as never)
+    expect(rows.map(({ text }) => text)).toEqual([expect.stringContaining('多次输错')])
+    const tomorrow = later(context, 24 * hourMs)
+    const anew = await ready(tomorrow, input)
+    const wrong = anew.proofs.mobile === '000000' ? '000001' : '000000'
+    await expect(submit(tomorrow, { ...anew, proofs: { mobile: wrong } })).rejects.toMatchObject({
+      key: 'dynamicPasswordWrong',
+      values: { left: 4 },
+    })
+    expect((await balances()).payee.balanceMinor).toBe(0n)
+  })
+
+  it('is sent sixty times a day', async () => {
+    const { context, input } = await scene()
+    const send = async (minute: number) => {
+      const at = later(context, minute * minuteMs)
+      const { orderId } = await prepare(at, { ...input, amount: `${minute + 1}.00` })
+      return call(at, 'srandnum', { orderId })
+    }
+    for (let minute = 0; minute < 60; minute += 1) await send(minute)
+    await expect(send(60)).rejects.toThrow('dynamicPasswordDaySent')
+    expect(context.sent).toHaveLength(60)
   })
 
   it('goes out once a minute, by message or voice, and the newest alone works', async () => {

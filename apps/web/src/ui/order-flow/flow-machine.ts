@@ -63,7 +63,12 @@ const voiding = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
 export const isVoid = ({ key }: Failure) => voiding.has(key)
 
 /** Failures after which what was given for the mobile factor is worthless. */
-const spentCode = new Set(['dynamicPasswordWrong', 'dynamicPasswordExpired', 'dynamicPasswordTooMany'])
+const spentCode = new Set([
+  'dynamicPasswordWrong',
+  'dynamicPasswordExpired',
+  'dynamicPasswordTooMany',
+  'dynamicPasswordDaySpent',
+])
 /** Failures that are about a signature: it has to be made anew. */
 const ofSignature = /^(signature|certificate|key)/
 

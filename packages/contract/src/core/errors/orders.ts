@@ -57,6 +57,16 @@ export const ordersErrors = {
     zh: '动态密码已发送，请在{seconds}秒后重新获取。',
     en: 'A dynamic password has been sent. You can get another in {seconds} seconds.',
   },
+  dynamicPasswordDaySpent: {
+    code: 'PE20000017',
+    zh: '今日动态密码输错次数过多，手机动态密码暂停使用至明日零时。如非本人操作，请致电95382。',
+    en: 'Too many incorrect dynamic passwords today. They work again from midnight. If it was not you, please call 95382.',
+  },
+  dynamicPasswordDaySent: {
+    code: 'PE20000018',
+    zh: '今日动态密码发送次数已达{max}次，请明日再试。',
+    en: 'You have been sent {max} dynamic passwords today, which is the most we send. Please try again tomorrow.',
+  },
   dynamicPasswordSendFailed: {
     code: 'PE20000016',
     zh: '手机动态密码发送失败，请稍后重试或使用语音方式获取。',
