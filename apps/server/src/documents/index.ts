@@ -1,4 +1,5 @@
 export { type ArchivedFile, makeArchive } from './archive.ts'
+export { type Caller, onBehalfOf } from './caller.ts'
 export type { Draw } from './drawing.ts'
 export { type FilledForm, type FormSheet, formMark } from './form-sheet.ts'
 export { type Inspection, inspectFile } from './inspect-file.ts'

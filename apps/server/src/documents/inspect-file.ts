@@ -11,6 +11,7 @@ const inspect = workerHost<Uint8Array, Inspection>(new URL('./inspect-worker.ts'
   memoryMb: 96,
   timeoutMs: 4_000,
   maxWaiting: 32,
+  maxOfOneCaller: 4,
 })
 
 /**

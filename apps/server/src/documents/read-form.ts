@@ -43,6 +43,7 @@ const read = workerHost<ReadJob, FormRead>(new URL('./read-worker.ts', import.me
   memoryMb: 96,
   timeoutMs: 2_000,
   maxWaiting: 32,
+  maxOfOneCaller: 4,
 })
 
 /**

@@ -7,4 +7,5 @@ export const render = workerHost<RenderJob, Uint8Array>(new URL('./render-worker
   timeoutMs: 30_000,
   // At a third of a second each, nobody waits longer than ten seconds.
   maxWaiting: 32,
+  maxOfOneCaller: 4,
 })

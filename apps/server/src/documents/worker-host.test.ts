@@ -1,10 +1,11 @@
 import type { Worker } from 'node:worker_threads'
 import { expect, test } from 'vitest'
+import { onBehalfOf } from './caller.ts'
 import type { TestJob } from './test-worker.ts'
 import { workerHost } from './worker-host.ts'
 
 const script = new URL('./test-worker.ts', import.meta.url)
-const limits = { memoryMb: 24, timeoutMs: 2_000, maxWaiting: 3 }
+const limits = { memoryMb: 24, timeoutMs: 2_000, maxWaiting: 3, maxOfOneCaller: 2 }
 const run = workerHost<TestJob, string>(script, limits)
 
 test.each<TestJob>(['refuse', 'hang', 'swell', 'break'])(
@@ -30,4 +31,26 @@ test('a thread that breaks while nobody waits for it is replaced', async () => {
   expect(await own('break later')).toBe('break later')
   await ended
   expect(await own('echo')).toBe('echo')
+})
+
+test('one caller has a share of the queue, and whoever has gone is dropped', async () => {
+  const own = workerHost<TestJob, string>(script, limits)
+  const asking = (key: string, gone: AbortSignal) => onBehalfOf({ key, gone }, () => own('echo'))
+  const [here, leaving] = [new AbortController(), new AbortController()]
+  const outcomes = Promise.allSettled([
+    asking('one', here.signal),
+    asking('one', leaving.signal),
+    asking('one', here.signal),
+    asking('other', here.signal),
+  ])
+  leaving.abort()
+  expect(
+    (await outcomes).map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : outcome.reason)),
+  ).toEqual([
+    'echo',
+    expect.objectContaining({ message: 'nobody waits for it' }),
+    expect.objectContaining({ key: 'documentsBusy' }),
+    'echo',
+  ])
+  expect(await asking('one', here.signal)).toBe('echo')
 })

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { BankError } from '../errors.ts'
+import { presentCaller } from './caller.ts'
 
 interface Limits {
   /** Size of the thread's heap; a job that needs more ends the thread. */
@@ -8,6 +9,8 @@ interface Limits {
   timeoutMs: number
   /** How many jobs may wait; one more is refused with the BankError `documentsBusy`. */
   maxWaiting: number
+  /** How many of them may be one caller's, by the same refusal: nobody fills the queue alone. */
+  maxOfOneCaller: number
 }
 
 /** What a thread says: that it has loaded, then one answer a job. */
@@ -19,17 +22,18 @@ const startMs = 20_000
 
 /**
  * Does jobs in a thread of its own with bounded memory and time, one after the other, so that none of them holds up or
- * brings down what serves the customers. A job that breaks the thread fails alone: the next one gets a new thread. The
- * thread ends when nobody has work for it.
+ * brings down what serves the customers. A job that breaks the thread fails alone: the next one gets a new thread. A job
+ * whose caller has gone before its turn is dropped. The thread ends when nobody has work for it.
  */
 export function workerHost<Job, Result>(
   script: URL,
-  { memoryMb, timeoutMs, maxWaiting }: Limits,
+  { memoryMb, timeoutMs, maxWaiting, maxOfOneCaller }: Limits,
 ): (job: Job) => Promise<Result> {
   let thread: Promise<Worker> | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
   let waiting = 0
+  const waitingOf = new Map<string, number>()
 
   const start = () => {
     const starting: Promise<Worker> = startThread(() => end(starting))
@@ -75,21 +79,36 @@ export function workerHost<Job, Result>(
       // A job that the thread could tell about has left it whole.
       if (!(error instanceof JobFailed)) end(mine)
       throw error
-    } finally {
-      waiting -= 1
-      if (waiting === 0) {
-        idle = setTimeout(() => end(thread), idleMs)
-        idle.unref()
-      }
     }
   }
   return async (job) => {
-    if (waiting >= maxWaiting) throw new BankError('documentsBusy')
+    const caller = presentCaller()
+    const ofCaller = caller ? (waitingOf.get(caller.key) ?? 0) : 0
+    if (waiting >= maxWaiting || ofCaller >= maxOfOneCaller) throw new BankError('documentsBusy')
     waiting += 1
-    const mine = last.then(() => perform(job))
+    if (caller) waitingOf.set(caller.key, ofCaller + 1)
+    const mine = last
+      .then(() => {
+        if (caller?.gone.aborted) throw new BankError('documentsBusy')
+        return perform(job)
+      })
+      .finally(() => {
+        waiting -= 1
+        if (caller) leave(waitingOf, caller.key)
+        if (waiting > 0) return
+        clearTimeout(idle)
+        idle = setTimeout(() => end(thread), idleMs)
+        idle.unref()
+      })
     last = mine.catch(() => undefined)
     return mine
   }
+}
+
+function leave(counts: Map<string, number>, key: string): void {
+  const left = (counts.get(key) ?? 0) - 1
+  if (left > 0) counts.set(key, left)
+  else counts.delete(key)
 }
 
 /** The job itself failed, in words of the thread's. */

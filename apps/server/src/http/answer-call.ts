@@ -1,6 +1,7 @@
 import { type Call, carriesOwnKey, type ErrorKey, type Language, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { onBehalfOf } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
 import { admit } from './admit.ts'
 import { answerOnce } from './answer-once.ts'
@@ -25,6 +26,8 @@ export interface Incoming {
   /** What this browser is known again by. */
   deviceCookie: string | null
   requestId: string
+  /** Aborted once whoever called has hung up. */
+  gone: AbortSignal
 }
 
 export interface Outgoing {
@@ -101,9 +104,12 @@ export async function answerCall(
     // A call of customer access has a session: checkAccess has seen to it.
     const { key, fields } = takeKey(call, opened.fields)
     const request = parseRequest(call.request, fields)
-    const run = async () =>
-      call.response.parse(await handler.run(context as CustomerContext, request)) as object
     const { session } = admission
+    const caller = { key: String(session?.customerId ?? incoming.ip), gone: incoming.gone }
+    const run = async () =>
+      call.response.parse(
+        await onBehalfOf(caller, () => handler.run(context as CustomerContext, request)),
+      ) as object
     const result =
       key !== null && session
         ? await answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)

@@ -29,7 +29,11 @@ export function addCallRoute(app: FastifyInstance, handler: Handler, options: Ca
     },
     async handler(request, reply) {
       const startedMs = performance.now()
-      const outgoing = await answerCall(options, handler, incomingOf(request, cookies))
+      const hungUp = new AbortController()
+      reply.raw.once('close', () => {
+        if (!reply.raw.writableFinished) hungUp.abort()
+      })
+      const outgoing = await answerCall(options, handler, incomingOf(request, cookies, hungUp.signal))
       const ms = performance.now() - startedMs
       metrics.observeCall(name, outgoing.outcome, ms / 1000)
       logCall(options, request, name, outgoing, ms)
@@ -50,7 +54,7 @@ function cookiesToSet(request: FastifyRequest, outgoing: Outgoing, cookies: Bank
   ]
 }
 
-function incomingOf(request: FastifyRequest, cookies: BankCookies): Incoming {
+function incomingOf(request: FastifyRequest, cookies: BankCookies, gone: AbortSignal): Incoming {
   return {
     text: request.body as string,
     language: askedLanguage(request.headers),
@@ -60,6 +64,7 @@ function incomingOf(request: FastifyRequest, cookies: BankCookies): Incoming {
     journeyCookie: cookies.journey.read(request.headers.cookie),
     deviceCookie: cookies.device.read(request.headers.cookie),
     requestId: request.id,
+    gone,
   }
 }
 
