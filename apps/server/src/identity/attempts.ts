@@ -21,6 +21,12 @@ export function subjectOf(
   return { customerId, subject: kind }
 }
 
+/** What is counted of a log-in from a browser that the customer is known to use: apart, so that strangers who lock the
+ *  password do not lock its owner out. */
+export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceId: bigint): AttemptSubject {
+  return { customerId, subject: `${subject}:device:${deviceId}` }
+}
+
 /** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. `way` is what was
  *  tried with it: what is counted apart for somebody is counted apart for nobody. */
 export function subjectOfNobody(
@@ -50,13 +56,28 @@ export async function countAttempt(
   return rows[0]?.failed ?? null
 }
 
-/** The password was right, or has been set anew: counting begins again. */
-export async function forgetAttempts(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
-  await db
-    .deleteFrom('identity.attempts')
+/** How many tries of the day were counted. */
+export async function attemptsToday(
+  db: Queryable,
+  { customerId, subject }: AttemptSubject,
+  now: Date,
+): Promise<number> {
+  const row = await db
+    .selectFrom('identity.attempts')
+    .select('failed')
     .where('customer_id', '=', customerId)
     .where('subject', '=', subject)
-    .execute()
+    .where('business_date', '=', businessDate(now))
+    .executeTakeFirst()
+  return row?.failed ?? 0
+}
+
+/** The password was right, or has been set anew: counting begins again, on known devices too. */
+export async function forgetAttempts(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
+  await sql`DELETE FROM identity.attempts
+    WHERE customer_id = ${customerId} AND (subject = ${subject} OR starts_with(subject, ${`${subject}:device:`}))`.execute(
+    db,
+  )
 }
 
 /** Counts of identifiers that belong to nobody are of no use after their day; clears some away. */

@@ -55,6 +55,21 @@ export async function noteDevice(tx: Tx, customerId: bigint, browser: Browser): 
   return { isNew: others.length > 0 }
 }
 
+/** The device that a browser is known as to a customer; null where it is not, and for nobody (customer 0). */
+export async function knownDevice(
+  q: Queryable,
+  customerId: bigint,
+  deviceCookie: string | null,
+): Promise<bigint | null> {
+  const row = await q
+    .selectFrom('identity.devices')
+    .select('device_id')
+    .where('customer_id', '=', customerId)
+    .where('cookie_hash', '=', digest(deviceCookie ?? ''))
+    .executeTakeFirst()
+  return row?.device_id ?? null
+}
+
 export interface DeviceRow {
   deviceId: bigint
   userAgent: string

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { lineOf } from '../http/index.ts'
 import { takeFromWindow } from './rate-window.ts'
 
 const windowMs = 10 * 60_000
@@ -11,7 +12,7 @@ export interface FailureTicket {
 }
 
 /**
- * Failed log-ins of one address: a hundred in ten minutes, whoever they were for. Taken before the password is
+ * Failed log-ins of one address (IPv6: of its /64): a hundred in ten minutes, whoever they were for. Taken before the password is
  * checked and taken back where it was right, so that people behind one address do not count for logging in.
  * Gives a ticket, or how many minutes to wait.
  */
@@ -20,7 +21,7 @@ export async function takeFailure(
   ip: string,
   now: Date,
 ): Promise<FailureTicket | { waitMinutes: number }> {
-  const key = `login:${ip}`
+  const key = `login:${lineOf(ip)}`
   const taken = await takeFromWindow(db, { key, max: maxFailuresPerWindow, windowMs }, now)
   return 'windowStart' in taken ? { key, ...taken } : taken
 }

@@ -201,6 +201,21 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
   })
 
+  test('strangers who lock a password do not lock its owner out of a browser that is known', async () => {
+    const customer = await buildCustomer(db)
+    const { browser } = await loggedInBrowser(customer.username!)
+    const stranger = await server.client()
+    const guess = (at: WireClient) => tryLogin(at, 'username', customer.username!, 'Wrong2026a')
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess(stranger)
+    expect((await tryLogin(stranger, 'username', customer.username!)).body.key).toBe('loginLocked')
+    expect((await guess(browser)).body.values).toEqual({ left: 4 })
+    expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
+    // The stranger stays out, and the known browser has five tries like anybody.
+    expect((await tryLogin(stranger, 'username', customer.username!)).body.key).toBe('loginLocked')
+    for (let attempt = 0; attempt < 5; attempt += 1) await guess(browser)
+    expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
+  })
+
   test('the right password starts the count anew; log-in and query passwords are counted apart', async () => {
     const customer = await buildCustomer(db)
     const card = await openCard(customer.customerId, 'debitCard', 1003)

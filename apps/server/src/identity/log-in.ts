@@ -7,13 +7,16 @@ import { BankError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import {
   type AttemptSubject,
+  attemptsToday,
   clearOldAttempts,
   countAttempt,
   forgetAttempts,
   maxFailedAttempts,
   subjectOf,
   subjectOfNobody,
+  subjectOnDevice,
 } from './attempts.ts'
+import { knownDevice } from './devices.ts'
 import { giveBackFailure, takeFailure } from './failure-budget.ts'
 import { type FoundLogin, findLogin } from './find-login.ts'
 import { useImageCode } from './image-code.ts'
@@ -54,7 +57,9 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const kind = passwordKindOf(method)
   const found = await findLogin(db, method, value, kind)
   const customerId = found?.customerId ?? 0n
-  const subject = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
+  const owner = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
+  const device = await knownDevice(db, customerId, context.deviceCookie)
+  const subject = device === null ? owner : subjectOnDevice(owner, device)
   const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
   const attempt = await countAttempt(db, subject, now)
@@ -72,10 +77,12 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
   await giveBackFailure(db, ticket)
+  // Those of strangers are told to the owner too, and go on counting for them.
+  const byStrangers = device === null ? 0 : await attemptsToday(db, owner, now)
   return admit(
     context,
     input,
-    { ...subject, customerId: found.customerId, failures: attempt - 1 },
+    { ...subject, customerId: found.customerId, failures: attempt - 1 + byStrangers },
     refusalOf(found, kind),
     log,
   )

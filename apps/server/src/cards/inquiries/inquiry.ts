@@ -7,6 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { lineOf } from '../../http/index.ts'
 import { digest } from '../../http/session-token.ts'
 import { countAttempt, customerOfName, takeFromWindow, useImageCode } from '../../identity/index.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
@@ -91,7 +92,7 @@ async function admit(
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   const subject = createHmac('sha256', services.config.pepper).update(`inquiry:${claim}`).digest()
   for (const window of [
-    { key: `inquiry:${ip}`, ...perAddress },
+    { key: `inquiry:${lineOf(ip)}`, ...perAddress },
     { key: `inquiry:${subject.toString('hex')}`, ...perSubject },
   ]) {
     const taken = await takeFromWindow(db, window, now)

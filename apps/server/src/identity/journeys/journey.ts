@@ -11,6 +11,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { lineOf } from '../../http/index.ts'
 import { digest, newToken } from '../../http/session-token.ts'
 import { takeFromWindow } from '../rate-window.ts'
 import type { JourneyDraft } from '../tables.ts'
@@ -29,7 +30,7 @@ export function subjectOfDocument(pepper: string, document: { idType: string; id
 /** Counts a beginning, for its address and, once it is known, for its subject. Throws journeyTooOften. */
 export async function countBeginning({ db, now, ip }: CallContext, subject: Buffer | null): Promise<void> {
   const windows = [
-    { key: `journey:${ip}`, ...perAddress },
+    { key: `journey:${lineOf(ip)}`, ...perAddress },
     ...(subject ? [{ key: `journey:${subject.toString('hex')}`, ...perSubject }] : []),
   ]
   for (const window of windows) {
