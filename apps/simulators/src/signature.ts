@@ -34,7 +34,7 @@ export function createSignatureCheck(
     if (!/^\d{1,12}$/.test(request.timestamp)) return 'time'
     if (Math.abs(now - Number(request.timestamp)) > toleranceSeconds) return 'time'
     if (!/^[0-9a-f]{32}$/.test(request.nonce)) return 'nonce'
-    if (!sameText(request.signature, signatureOf(request, secret))) return 'signature'
+    if (!sameText(request.signature, signatureOf(request, { sender: 'bank', secret }))) return 'signature'
     // Two generations, each at least twice the tolerance old when dropped, or full.
     if (now - turnedAt > 2 * toleranceSeconds || current.size >= noncesPerGeneration) {
       previous = current
@@ -47,13 +47,14 @@ export function createSignatureCheck(
   }
 }
 
+/** The sender stands in it, so that what the bank has sent never goes back to it as somebody else's. */
 export function signatureOf(
   { path, timestamp, nonce, body }: Omit<SignedRequest, 'keyId' | 'signature'>,
-  secret: string,
+  { sender, secret }: { sender: 'bank' | 'outside'; secret: string },
 ): string {
   const digest = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret)
-    .update(['POST', path, timestamp, nonce, digest].join('\n'))
+    .update([sender, 'POST', path, timestamp, nonce, digest].join('\n'))
     .digest('hex')
 }
 

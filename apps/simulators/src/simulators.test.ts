@@ -20,12 +20,13 @@ test('the store keeps the last messages, newest first, and forgets the rest with
 test('a nonce is refused for as long as its time stamp would pass', () => {
   let now = 1_000_000
   const check = createSignatureCheck('key', 'secret', () => now)
-  const signed = (nonce: string) => {
+  const signed = (nonce: string, sender: 'bank' | 'outside' = 'bank') => {
     const request = { path: '/sms', timestamp: String(now), nonce: nonce.padStart(32, '0'), body: '{}' }
-    return { ...request, keyId: 'key', signature: signatureOf(request, 'secret') }
+    return { ...request, keyId: 'key', signature: signatureOf(request, { sender, secret: 'secret' }) }
   }
   const first = signed('1')
   expect(check(first)).toBeNull()
+  expect(check(signed('2', 'outside'))).toBe('signature')
   for (let step = 2; step < 10; step += 1) {
     now += 60
     expect(check(signed(String(step)))).toBeNull()
@@ -34,7 +35,7 @@ test('a nonce is refused for as long as its time stamp would pass', () => {
   // Signed by its holder for a moment yet to come, then again when the nonces have turned over.
   now = 2_000_000
   const ahead = { ...signed('a'), timestamp: String(now + 299) }
-  ahead.signature = signatureOf(ahead, 'secret')
+  ahead.signature = signatureOf(ahead, { sender: 'bank', secret: 'secret' })
   expect(check(ahead)).toBeNull()
   now += 598
   expect(check(signed('b'))).toBeNull()

@@ -148,7 +148,10 @@ async function listOf(network: (typeof allNetworks)[number], date: string) {
 describe('the inbox of the networks', () => {
   it('is shut to whoever has not the secret, and to what is no message', async () => {
     const server = await networks.startServer()
-    const post = (body: string, { secret = networks.key.secret, age = 0 } = {}) => {
+    const post = (
+      body: string,
+      { secret = networks.key.secret, age = 0, sender = 'outside' as 'bank' | 'outside' } = {},
+    ) => {
       const path = '/networks/ibps'
       const timestamp = String(Math.floor(Date.now() / 1000) - age)
       const nonce = 'a'.repeat(32)
@@ -160,12 +163,14 @@ describe('the inbox of the networks', () => {
           'x-key-id': networks.key.keyId,
           'x-timestamp': timestamp,
           'x-nonce': nonce,
-          'x-signature': signRequest(secret, path, timestamp, nonce, body),
+          'x-signature': signRequest(secret, sender, { path, timestamp, nonce, body }),
         },
       }).then(({ status }) => status)
     }
     expect(await post('<a/>', { secret: 'another' })).toBe(401)
     expect(await post('<a/>', { age: 301 })).toBe(401)
+    // What the bank has signed itself never comes back as the network's.
+    expect(await post('<a/>', { sender: 'bank' })).toBe(401)
     expect(await post('<a/>')).toBe(400)
     expect(await post(`<a>${'x'.repeat(70_000)}</a>`)).toBe(413)
     await server.stop()

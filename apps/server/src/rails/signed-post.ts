@@ -52,7 +52,7 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
         'x-key-id': keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signRequest(secret, path, timestamp, nonce, body),
+        'x-signature': signRequest(secret, 'bank', { path, timestamp, nonce, body }),
       }
       return exchange(new URL(path, url), { agent, headers, ...within, maxAnswerBytes }, body)
     },
@@ -60,16 +60,25 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
   }
 }
 
-/** HMAC-SHA256, hexadecimal, over method, path, Unix time in seconds, nonce and the SHA-256 of the body. */
+/** What is signed of a request, or of the answer to it: the Unix time is in seconds. */
+export interface Signed {
+  path: string
+  timestamp: string
+  nonce: string
+  body: string
+}
+
+/** HMAC-SHA256, hexadecimal, over who sends it, method, path, time, nonce and the SHA-256 of the body. Both sides know the
+ *  secret: the sender stands in it, so that what one side has sent never comes back as the other's. */
 export function signRequest(
   secret: string,
-  path: string,
-  timestamp: string,
-  nonce: string,
-  body: string,
+  sender: 'bank' | 'outside',
+  { path, timestamp, nonce, body }: Signed,
 ): string {
   const digest = createHash('sha256').update(body).digest('hex')
-  return createHmac('sha256', secret).update(`POST\n${path}\n${timestamp}\n${nonce}\n${digest}`).digest('hex')
+  return createHmac('sha256', secret)
+    .update(`${sender}\nPOST\n${path}\n${timestamp}\n${nonce}\n${digest}`)
+    .digest('hex')
 }
 
 const toleranceSeconds = 300
@@ -89,7 +98,9 @@ export function isSignedRequest(
   const timestamp = given('x-timestamp')
   if (given('x-key-id') !== keyId || !/^\d{1,12}$/.test(timestamp)) return false
   if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return false
-  const right = Buffer.from(signRequest(secret, path, timestamp, given('x-nonce'), body))
+  const right = Buffer.from(
+    signRequest(secret, 'outside', { path, timestamp, nonce: given('x-nonce'), body }),
+  )
   const signature = Buffer.from(given('x-signature'))
   return signature.length === right.length && timingSafeEqual(signature, right)
 }
@@ -101,7 +112,8 @@ export function signAnswer(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
 ): string {
-  return signRequest(secret, path, String(headers['x-timestamp']), String(headers['x-nonce']), body)
+  const { 'x-timestamp': timestamp, 'x-nonce': nonce } = headers
+  return signRequest(secret, 'bank', { path, timestamp: String(timestamp), nonce: String(nonce), body })
 }
 
 interface ExchangeOptions {

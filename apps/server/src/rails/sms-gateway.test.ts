@@ -39,7 +39,7 @@ function postRaw(body: string, over: Record<string, string> = {}) {
     'x-key-id': keyId,
     'x-timestamp': timestamp,
     'x-nonce': nonce,
-    'x-signature': signRequest(secret, '/sms', timestamp, nonce, body),
+    'x-signature': signRequest(secret, 'bank', { path: '/sms', timestamp, nonce, body }),
     ...over,
   }
   return fetch(`${url}/sms`, { method: 'POST', body, headers })

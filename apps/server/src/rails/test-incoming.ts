@@ -112,7 +112,7 @@ export async function incomingScene(db: Db) {
         'x-key-id': networks.key.keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signRequest(networks.key.secret, path, timestamp, nonce, body),
+        'x-signature': signRequest(networks.key.secret, 'outside', { path, timestamp, nonce, body }),
       },
     })
     return answer.status

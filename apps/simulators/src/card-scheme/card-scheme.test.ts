@@ -27,7 +27,11 @@ bank.post('/card-scheme/messages', async (request) => {
   const header = (name: string) => String(request.headers[name])
   const { mti, rrn, pan } = JSON.parse(body)
   const parts = { path: request.url, timestamp: header('x-timestamp'), nonce: header('x-nonce'), body }
-  asked.push({ mti, rrn, signed: signatureOf(parts, secret) === header('x-signature') })
+  asked.push({
+    mti,
+    rrn,
+    signed: signatureOf(parts, { sender: 'outside', secret }) === header('x-signature'),
+  })
   if (pan.endsWith('0')) return { rrn, result: 'declined', responseCode: '57' }
   const result = { '0100': 'approved', '0620': 'approved', '0220': 'captured', '0420': 'reversed' }
   return { rrn, result: result[mti as keyof typeof result], responseCode: '00' }
@@ -53,7 +57,7 @@ test('nothing is asked before the bank has said where it is', async () => {
   }
   const headers = {
     ...{ 'content-type': 'application/json', 'x-key-id': 'key', 'x-nonce': request.nonce },
-    ...{ 'x-timestamp': request.timestamp, 'x-signature': signatureOf(request, secret) },
+    ...{ 'x-timestamp': request.timestamp, 'x-signature': signatureOf(request, { sender: 'bank', secret }) },
   }
   expect((await app.inject({ method: 'POST', url, payload: body, headers })).statusCode).toBe(204)
 })

@@ -303,7 +303,7 @@ function startAnswering(
           'x-key-id': keyId,
           'x-timestamp': request.timestamp,
           'x-nonce': request.nonce,
-          'x-signature': signatureOf(request, secret),
+          'x-signature': signatureOf(request, { sender: 'outside', secret }),
         },
         signal: AbortSignal.timeout(5_000),
       })

@@ -31,7 +31,7 @@ async function send(body: string, url = '/hong-kong/messages', withSecret = secr
       'x-key-id': 'key',
       'x-timestamp': request.timestamp,
       'x-nonce': request.nonce,
-      'x-signature': signatureOf(request, withSecret),
+      'x-signature': signatureOf(request, { sender: 'bank', secret: withSecret }),
     },
   })
 }
