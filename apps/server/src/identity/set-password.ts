@@ -9,6 +9,7 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { forgetAttempts, subjectOf } from './attempts.ts'
+import { isLeaked } from './leaked-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 
@@ -62,9 +63,11 @@ export async function hashUnlike(
   chosen: ChosenPassword,
   { customer, old }: { customer: Customer; old: string | null },
 ): Promise<string> {
-  const { plain, pepper, field } = chosen
+  const { kind, plain, pepper, field } = chosen
   const { username, idNumber, mobile } = customer
   checkPasswordRules(chosen, { idNumber, mobile, ...(username === null ? {} : { username }) })
+  if (kind === 'login' && (await isLeaked(plain)))
+    throw new BankError('passwordCommon', field ? { field } : {})
   if (old !== null && (await verifyPassword(plain, old, pepper))) {
     throw new BankError('passwordSameAsOld', field ? { field } : {})
   }

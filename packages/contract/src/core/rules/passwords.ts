@@ -97,7 +97,7 @@ function repeatsPersonalData(password: string, { username, idNumber, mobile }: P
 }
 
 /** What is left of a password without the digits around it and with look-alike digits read as letters. */
-function bareWord(password: string): string {
+export function bareWord(password: string): string {
   return password
     .toLowerCase()
     .replace(/^\d+|\d+$/g, '')
