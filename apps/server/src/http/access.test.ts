@@ -92,6 +92,27 @@ describe('the end of a session', () => {
     expect((await listSessions(db, customerId))[0]?.endedReason).toBe('idle')
   })
 
+  test('what the page asks with nobody at it is no sign of life', async () => {
+    const { customerId } = await buildCustomer(db)
+    const client = await server.loggedIn(customerId)
+    const ask = async (fields: object) => {
+      const { text, nonce } = client.encrypt(whoAmI.name, fields)
+      return client.open(whoAmI.name, nonce, await client.send(whoAmI.name, text))
+    }
+    await age(customerId, 'last_seen_at', '9 minutes')
+    expect((await ask({ unattended: true })).ok).toBe(true)
+    expect((await ask({ unattended: false })).body.key).toBe('wireRejected')
+    const seen = await db
+      .selectFrom('http.sessions')
+      .select('last_seen_at')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+    expect(Date.now() - +seen.last_seen_at).toBeGreaterThan(8 * 60_000)
+    expect((await ask({})).ok).toBe(true)
+    await age(customerId, 'last_seen_at', `${sessionIdleMs + 1_000} milliseconds`)
+    expect((await ask({ unattended: true })).body.values).toEqual({ reason: 'idle' })
+  })
+
   test('eight hours in all', async () => {
     const { customerId } = await buildCustomer(db)
     const client = await server.loggedIn(customerId)

@@ -27,14 +27,16 @@ export interface AdmitInput {
   nonce: { sentAtMs: number; bytes: Buffer } | null
   sid: string
   cookie: string | null
+  /** Whether somebody is at the page: what it asks by itself does not keep the session alive. */
+  attended: boolean
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(db: Db, { nonce, sid, cookie }: AdmitInput): Promise<Admission | null> {
+export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput): Promise<Admission | null> {
   const token = cookie === null ? null : readSid(sid)
   const { rows } = await poolOf(db).query<AdmitRow>({
     name: 'http.admit',
-    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7)',
+    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       nonce?.sentAtMs ?? null,
       nonce?.bytes ?? null,
@@ -43,6 +45,7 @@ export async function admit(db: Db, { nonce, sid, cookie }: AdmitInput): Promise
       cookie === null ? null : digest(cookie),
       sessionIdleMs,
       sessionOpenMs,
+      attended,
     ],
   })
   const row = rows[0]!

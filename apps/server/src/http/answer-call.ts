@@ -75,7 +75,8 @@ export async function answerCall(
   const answer = 'rejected' in opened ? plainAnswer : opened.answer
   try {
     if ('rejected' in opened) throw new BankError(opened.rejected)
-    const admission = await admit(db, { nonce: opened.nonce, sid: opened.sid, cookie: incoming.cookie })
+    const { nonce, sid, attended } = opened
+    const admission = await admit(db, { nonce, sid, cookie: incoming.cookie, attended })
     if (!admission) throw new BankError('wireRejected')
     outgoing.customerId = admission.session?.customerId ?? null
     checkAccess(call.access, admission)

@@ -20,6 +20,8 @@ export interface OpenedCall {
   language: Language
   /** IFP_SID as it was sent. */
   sid: string
+  /** False where the page asks by itself, with nobody at it. */
+  attended: boolean
   /** The call's own fields. */
   fields: Record<string, unknown>
   /** Null where the wire is not encrypted. */
@@ -104,11 +106,12 @@ function openEncrypted(
   }
 }
 
-/** Session id, flag and the call's own fields. */
-function readBody(body: unknown, flag: '0' | '1'): Pick<OpenedCall, 'sid' | 'fields'> | null {
+/** Session id, flags and the call's own fields. */
+function readBody(body: unknown, flag: '0' | '1'): Pick<OpenedCall, 'sid' | 'attended' | 'fields'> | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
-  const { IFP_SID: sid, encryptFlag, ...fields } = body as Record<string, unknown>
-  return typeof sid === 'string' && encryptFlag === flag ? { sid, fields } : null
+  const { IFP_SID: sid, encryptFlag, unattended, ...fields } = body as Record<string, unknown>
+  if (typeof sid !== 'string' || encryptFlag !== flag) return null
+  return unattended === undefined || unattended === true ? { sid, attended: !unattended, fields } : null
 }
 
 function parseJson(text: string): unknown {

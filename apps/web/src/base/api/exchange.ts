@@ -2,6 +2,7 @@ import { browserSuite, encryptRequest, openResponse } from '@cloudsail/sm/browse
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
 import type { Wire } from './channel.ts'
+import { isAttended } from './presence.ts'
 import { send } from './send.ts'
 
 export interface Answer {
@@ -29,7 +30,12 @@ export async function exchange(
 ): Promise<Answer> {
   const header = { channel: 'WEB', language: currentLanguage() } as const
   const { channel } = wire
-  const plain = JSON.stringify({ IFP_SID: sid, encryptFlag: channel ? '1' : '0', ...fields })
+  const plain = JSON.stringify({
+    IFP_SID: sid,
+    encryptFlag: channel ? '1' : '0',
+    ...(isAttended() ? {} : { unattended: true }),
+    ...fields,
+  })
   const encrypted =
     channel &&
     encryptRequest(
