@@ -86,6 +86,7 @@ export async function wireSession(
   })
   if (!body.IFP_SID) throw new Error(`${identifier} could not log in: ${body.key}`)
   client.sid = body.IFP_SID
+  client.draftKey = body.draftKey
   return client
 }
 
@@ -118,6 +119,13 @@ export async function enter(
   )
   await page.goto(`${url}/blank`)
   await page.unroute('**/blank')
-  await page.evaluate((sid) => sessionStorage.setItem('IFP_SID', sid), session.sid)
+  const { sid, draftKey } = session
+  await page.evaluate(
+    (kept) => {
+      sessionStorage.setItem('IFP_SID', kept.sid)
+      sessionStorage.setItem('cloudsail.draftKey', kept.draftKey)
+    },
+    { sid, draftKey },
+  )
   await page.goto(`${url}/#${credentials.route ?? '/home'}`)
 }

@@ -4,7 +4,7 @@ import { encodeSecret } from './secret.ts'
 import { readPublicKey, sm2Encrypt } from './sm2.ts'
 
 export { browserSuite } from './browser-suite.ts'
-export { encryptRequest, openResponse } from './envelope.ts'
+export { channelKeys, encryptRequest, openResponse, openText, sealText } from './envelope.ts'
 
 /** The keys of one page, and the text that lets the bank open them. */
 export interface Channel extends ChannelKeys {

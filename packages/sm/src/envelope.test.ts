@@ -7,6 +7,8 @@ import {
   encryptSecret,
   openChannel,
   openResponse,
+  openText,
+  sealText,
 } from './browser.ts'
 import { channelKeys, type RequestBinding, type ResponseBinding } from './envelope.ts'
 import {
@@ -117,4 +119,19 @@ test('a password block opens for the bank alone, with its r0', () => {
   )
   expect(() => encryptSecret(bank.publicKeyHex, 'AAAA', '')).toThrow()
   expect(() => encryptSecret(bank.publicKeyHex, 'AAAA', '1'.repeat(129))).toThrow()
+})
+
+test('a text that was sealed opens with the same keys and name alone, and whole', () => {
+  const [own, other] = [1, 2].map((byte) => channelKeys(new Uint8Array(32).fill(byte)))
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (plain, at) => {
+      const sealed = sealText(browserSuite, own!, 'a', plain)
+      expect(openText(browserSuite, own!, 'a', sealed)).toBe(plain)
+      expect(openText(browserSuite, other!, 'a', sealed)).toBeNull()
+      expect(openText(browserSuite, own!, 'b', sealed)).toBeNull()
+      const place = at % sealed.length
+      const changed = sealed.slice(0, place) + (sealed[place] === 'A' ? 'B' : 'A') + sealed.slice(place + 1)
+      expect(openText(browserSuite, own!, 'a', changed)).toBeNull()
+    }),
+  )
 })

@@ -112,13 +112,19 @@ export function encryptResponse(
   binding: ResponseBinding,
   plain: string,
 ): string {
+  return seal(suite, keys, plain, (head) => responseMac(suite, keys, binding, head))
+}
+
+type Mac = (head: string) => Uint8Array
+
+function seal(suite: Suite, keys: ChannelKeys, plain: string, mac: Mac): string {
   const iv = suite.random(16)
   const cipher = suite.sm4Ctr(keys.cipherKey, iv, utf8(plain))
   const head = `${envelopeVersion}.${suite.toBase64(iv)}.${suite.toBase64(cipher)}`
-  return `${head}.${suite.toBase64(responseMac(suite, keys, binding, head))}`
+  return `${head}.${suite.toBase64(mac(head))}`
 }
 
-const responseForm = /^1\.([\w-]{22})\.([\w-]+)\.([\w-]{43})$/
+const sealedForm = /^1\.([\w-]{22})\.([\w-]+)\.([\w-]{43})$/
 
 /** Null where the response is not the bank's answer to this very request. */
 export function openResponse(
@@ -127,11 +133,27 @@ export function openResponse(
   binding: ResponseBinding,
   text: string,
 ): string | null {
-  const [, nonce, body, tag] = responseForm.exec(text) ?? []
+  return open(suite, keys, text, (head) => responseMac(suite, keys, binding, head))
+}
+
+function open(suite: Suite, keys: ChannelKeys, text: string, macOf: Mac): string | null {
+  const [, nonce, body, tag] = sealedForm.exec(text) ?? []
   if (!nonce || !body || !tag) return null
   const mac = suite.fromBase64(tag)
   const iv = suite.fromBase64(nonce)
-  if (!mac || !iv || !suite.equal(mac, responseMac(suite, keys, binding, text.slice(0, -44)))) return null
+  if (!mac || !iv || !suite.equal(mac, macOf(text.slice(0, -44)))) return null
   const cipher = suite.fromBase64(body)
   return cipher && fromUtf8(suite.sm4Ctr(keys.cipherKey, iv, cipher))
 }
+
+const textMac = (suite: Suite, keys: ChannelKeys, name: string): Mac => {
+  return (head) => suite.hmac(keys.macKey, utf8(`text\n${name}\n${head}`))
+}
+
+/** Seals what a page keeps for itself under a name. */
+export const sealText = (suite: Suite, keys: ChannelKeys, name: string, plain: string): string =>
+  seal(suite, keys, plain, textMac(suite, keys, name))
+
+/** Null where it was sealed with other keys, under another name, or is not whole. */
+export const openText = (suite: Suite, keys: ChannelKeys, name: string, text: string): string | null =>
+  open(suite, keys, text, textMac(suite, keys, name))

@@ -62,6 +62,8 @@ export class WireClient {
   journeyCookie = ''
   /** What the browser is known again by. */
   deviceCookie = ''
+  /** As the log-in told it; the page keeps drafts under it. */
+  draftKey = ''
   /** Null until `start`, and where the wire is not encrypted. */
   channel: Channel | null = null
   readonly #send: Transport

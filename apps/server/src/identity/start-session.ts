@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { LoginMethod, loginAnswer } from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
 import { wireTime } from '../bankday/index.ts'
@@ -11,6 +12,10 @@ import { alertCustomer, alertOf } from './login-alerts.ts'
 import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 import { renewalDue } from './renewal-due.ts'
 import { loginAlert } from './texts.ts'
+
+/** Of no use but to whoever logs in as this customer: a browser keeps drafts under it, and forgets it at time-out. */
+const draftKeyOf = (customerId: bigint, pepper: string) =>
+  createHmac('sha256', pepper).update(`draft key of customer ${customerId}`).digest('base64url')
 
 type LoginAnswer = z.infer<typeof loginAnswer>
 
@@ -61,6 +66,7 @@ export async function startSession(
     s_creaditCst: customer.kind === 'cardOnly' ? 'CREDIT_CST' : '',
     s_nickname: customer.nickname ?? customer.name,
     s_currMode: customer.method,
+    draftKey: draftKeyOf(customerId, context.services.config.pepper),
     header: { lastLogin, loginCount: customer.login_count + 1 },
     customerKind: customer.kind,
     functions: permittedFunctions(customer.kind, customer.method),

@@ -22,6 +22,8 @@ export interface Session {
 }
 
 const key = 'IFP_SID'
+/** Where the key of drafts stands while the session lasts. */
+const draftKeyKey = 'cloudsail.draftKey'
 
 function start(): Session | null {
   if (typeof window === 'undefined') return null
@@ -34,9 +36,13 @@ const sessionStore = createStore<Session | null>(null, start())
 /** The session now; for code outside of components. */
 export const currentSession = () => sessionStore.get()
 
+/** What is typed is kept in this tab under the customer's key, which leaves it with the session. Null without one. */
+export const currentDraftKey = () => (currentSession()?.expired ? null : sessionStorage.getItem(draftKeyKey))
+
 /** Called with the log-in answer. */
-export function startSession(sid: string, user: SessionUser): void {
+export function startSession({ sid, draftKey }: { sid: string; draftKey: string }, user: SessionUser): void {
   sessionStorage.setItem(key, sid)
+  sessionStorage.setItem(draftKeyKey, draftKey)
   sessionStore.set({ sid, user, expired: false })
 }
 
@@ -48,6 +54,7 @@ export function knowUser(user: SessionUser): void {
 
 /** Called when the bank answers that the session is over. */
 export function expireSession(): void {
+  sessionStorage.removeItem(draftKeyKey)
   const session = sessionStore.get()
   if (session) sessionStore.set({ ...session, expired: true })
 }
@@ -55,6 +62,7 @@ export function expireSession(): void {
 /** Forgets the session in this window; the bank ends its own side by `logout`. */
 export function endSession(): void {
   sessionStorage.removeItem(key)
+  sessionStorage.removeItem(draftKeyKey)
   sessionStore.set(null)
 }
 

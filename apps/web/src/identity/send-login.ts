@@ -8,22 +8,17 @@ import { showToast } from '../base/toast-store.ts'
 
 /** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
 export async function sendLogin(
-  method: LoginMethod,
+  by: LoginMethod,
   identifier: string,
   rest: { password: EncryptedSecret; imageCodeId: string; imageCode: string },
 ): Promise<ResponseOf<typeof login>> {
   const options = { reportErrors: 'none' } as const
   const answer =
-    method === 'creditCard'
+    by === 'creditCard'
       ? await call(creCardLogin, { cardNumber: identifier, ...rest }, options)
-      : await call(login, { identifierKind: method, identifier, ...rest }, options)
-  startSession(answer.IFP_SID, {
-    nickname: answer.s_nickname,
-    kind: answer.customerKind,
-    method: answer.s_currMode,
-    functions: answer.functions,
-    refused: answer.refused,
-  })
+      : await call(login, { identifierKind: by, identifier, ...rest }, options)
+  const { IFP_SID: sid, draftKey, s_nickname: nickname, s_currMode: method, functions, refused } = answer
+  startSession({ sid, draftKey }, { nickname, kind: answer.customerKind, method, functions, refused })
   return answer
 }
 

@@ -35,6 +35,8 @@ export const loginAnswer = z.object({
   s_creaditCst: z.enum(['CREDIT_CST', '']),
   s_nickname: z.string(),
   s_currMode: z.enum(authMethods),
+  /** 32 bytes in base64url, the same at every log-in of the customer: what they type is kept in the browser under it. */
+  draftKey: z.string(),
   header: z.object({
     /** The log-in before this one; null at the first. */
     lastLogin: z.nullable(z.object({ at: z.string(), ip: z.string(), method: z.enum(loginMethods) })),

@@ -1,38 +1,36 @@
-import { currentSession } from '../../base/session.ts'
+import { browserSuite, channelKeys, openText, sealText } from '@cloudsail/sm/browser'
+import { currentDraftKey } from '../../base/session.ts'
 
-/** What an order stores in the tab's session storage: what was typed, and the order whose answer is awaited. Never a
- *  password or code. Logging out clears it; a session that ran out does not, so that nothing typed is lost. */
-interface Stored {
-  /** Its owner: this session, or the same customer in a later one. */
-  sid: string
-  customer: string
-  value: unknown
-}
-
-function whose(): Pick<Stored, 'sid' | 'customer'> {
-  const session = currentSession()
-  const { nickname, kind, method } = session?.user ?? {}
-  return { sid: session?.sid ?? '', customer: nickname ? [nickname, kind, method].join(' ') : '' }
+/**
+ * What an order stores in the tab's session storage: what was typed, and the order whose answer is awaited. Never a
+ * password or code. It is sealed with a key that is the customer's own and leaves the browser with the session: after a
+ * time-out nobody reads it, and the same customer finds it again once they have logged in. Logging out clears it.
+ */
+function keys() {
+  const secret = browserSuite.fromBase64(currentDraftKey() ?? '')
+  return secret?.length ? channelKeys(secret) : null
 }
 
 /** Null where nothing is stored, or where it is another customer’s: that is thrown away. */
-function read<T>(key: string): T | null {
+function read<T>(name: string): T | null {
   try {
-    const stored: Stored | null = JSON.parse(sessionStorage.getItem(key) ?? 'null')
-    if (!stored) return null
-    const { sid, customer } = whose()
-    if (stored.sid === sid || (customer !== '' && stored.customer === customer)) return stored.value as T
-    sessionStorage.removeItem(key)
+    const stored = sessionStorage.getItem(name)
+    const own = keys()
+    if (stored === null || !own) return null
+    const text = openText(browserSuite, own, name, stored)
+    if (text !== null) return JSON.parse(text) as T
+    sessionStorage.removeItem(name)
   } catch {
     // Storage refused, or not ours.
   }
   return null
 }
 
-function write(key: string, value: unknown): void {
+function write(name: string, value: unknown): void {
   try {
-    if (value === null) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify({ ...whose(), value } satisfies Stored))
+    const own = keys()
+    if (value === null) sessionStorage.removeItem(name)
+    else if (own) sessionStorage.setItem(name, sealText(browserSuite, own, name, JSON.stringify(value)))
   } catch {
     // Storage refused: the form still works, it only forgets on reload.
   }
