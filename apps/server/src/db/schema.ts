@@ -1484,6 +1484,11 @@ export interface Schema {
     payee_bank: ColumnType<unknown, string | null | undefined, string | null>
     fee_minor: bigint | null
   }
+  'orders.payee_checks': {
+    customer_id: bigint
+    hour: Date
+    count: number
+  }
   'orders.signatures': {
     customer_id: bigint
     order_id: string
@@ -2206,11 +2211,6 @@ export interface Schema {
     outcome: string
     masked_name: string | null
     asked_at: Date
-  }
-  'transfers.payee_checks': {
-    customer_id: bigint
-    hour: Date
-    count: number
   }
   'transfers.remittances': {
     customer_id: bigint

@@ -15,6 +15,7 @@ import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId } from './order-number.ts'
+import { countTelling, haveChecksRunOut } from './payee-checks.ts'
 
 /** How long a prepared order waits to be confirmed. */
 const validityMs = 10 * 60_000
@@ -42,16 +43,19 @@ export async function prepareOrder(
   const signs = possible.find(({ kind }) => kind === 'ukey' || kind === 'file')?.kind as
     | SignatureFactor
     | undefined
-  const [customer, facts, reading, certificate, [opened]] = await onOneConnection(db, (q) =>
+  const tellsOfPayees = definition.contract.prepare.errors.includes('payeeNameMismatch')
+  const [customer, facts, reading, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
       lookAround(order, { q, lock: false }),
       lookAtReading(order, q),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
       Promise.allSettled([openSecrets(q, context, definition, request)]),
+      tellsOfPayees && haveChecksRunOut(q, customerId, now),
     ]),
   )
-  const found = examineOrder(order, facts)
+  if (ranOut) throw new BankError('payeeChecksTooMany')
+  const found = await examineOrTell(context, () => examineOrder(order, facts))
   requireRead(reading)
   // Told before anything is signed; a certificate that is not there is told by asking it to sign.
   if (certificate?.heldAt) throw new BankError('certificateOnHold')
@@ -83,6 +87,16 @@ export async function prepareOrder(
       order by order_id desc offset ${maxOpen - 1} for update skip locked`)}
     ${db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written'))}`.execute(db)
   return summary
+}
+
+/** What refuses an order may say something about a payee: that counts as a name check does. */
+async function examineOrTell<T>(context: CustomerContext, examine: () => T): Promise<T> {
+  try {
+    return examine()
+  } catch (refusal) {
+    await countTelling(context, refusal)
+    throw refusal
+  }
 }
 
 /** The passwords a request came with, each under its name; what they were encrypted with is used up by this. */

@@ -14,7 +14,7 @@ import {
 import { businessDate } from '../bankday/index.ts'
 import { type Handler, handle } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
-import { orderHandlers, orderInput, payeeHistory, recentPayments } from '../orders/index.ts'
+import { countChecks, orderHandlers, orderInput, payeeHistory, recentPayments } from '../orders/index.ts'
 import { batchHandlers } from './batch/handlers.ts'
 import { exportContacts, readContacts } from './contacts/contact-sheets.ts'
 import { changeContact, listContacts } from './contacts/contacts.ts'
@@ -25,7 +25,6 @@ import {
   largeTransfer as largeTransferOrder,
 } from './in-bank/in-bank-transfer.ts'
 import { remittanceHandlers } from './interbank/remittance-handlers.ts'
-import { countChecks } from './payees/count-checks.ts'
 import { checkPayeeName } from './payees/payee-check.ts'
 import { transferQueryHandlers } from './query-transfers.ts'
 import { wealthConnectHandlers } from './wealth-connect/handlers.ts'

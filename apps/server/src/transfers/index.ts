@@ -22,7 +22,6 @@ export {
 } from './interbank/remittance-parameters.ts'
 export { type Remittance, sendRemittance } from './interbank/remittances.ts'
 export { parameters } from './parameters.ts'
-export { countChecks } from './payees/count-checks.ts'
 export { compareNames } from './payees/payee-check.ts'
 export { type TransferFacts, transferLines, transferRemark } from './transfer-lines.ts'
 export { wealthConnect } from './wealth-connect/quota.ts'

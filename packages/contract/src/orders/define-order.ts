@@ -112,6 +112,8 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
         ...errors,
         'methodCannotAuthorise',
         'certificateOnHold',
+        // Guessing names by orders is counted with the name checks.
+        ...(errors.includes('payeeNameMismatch') ? (['payeeChecksTooMany'] as const) : []),
         ...(secrets.length > 0 ? (['secretExpired'] as const) : []),
       ],
     }),

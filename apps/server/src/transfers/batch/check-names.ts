@@ -4,8 +4,8 @@ import { type checkBatchNames as call, nameUnavailable } from '@cloudsail/contra
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { countChecks } from '../../orders/index.ts'
 import { payeeBank, refuseOwnBank } from '../interbank/remittance-order.ts'
-import { countChecks } from '../payees/count-checks.ts'
 import { checkOutsidePayeeName, type NameCheck } from '../payees/payee-check.ts'
 
 type Payee = RequestOf<typeof call>['payees'][number]

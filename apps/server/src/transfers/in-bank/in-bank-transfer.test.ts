@@ -304,6 +304,18 @@ describe('what a transfer refuses', () => {
   })
 })
 
+describe('what an order tells of its payee', () => {
+  it('counts as a name check: after sixty in an hour nothing is told, not even that all is right', async () => {
+    const { context, input } = await scene()
+    const guess = { ...input, payeeName: '王小明' }
+    for (let number = 0; number < 60; number += 1)
+      await expect(prepare(context, guess)).rejects.toThrow('payeeNameMismatch')
+    await expect(prepare(context, guess)).rejects.toThrow('payeeChecksTooMany')
+    await expect(prepare(context, input)).rejects.toThrow('payeeChecksTooMany')
+    expect((await prepare(later(context, 60 * minuteMs), input)).orderId).toMatch(/^\d{20}$/)
+  })
+})
+
 describe('orders that wait', () => {
   it('are a hundred for one customer; the oldest make room, with what was sent for them', async () => {
     const { context, input, payer } = await scene()
