@@ -49,7 +49,11 @@ describe('what goes to the networks', () => {
           return
         }
         const body = parseXml(xml).children[0]!
-        const plain = (value: string) => value.replace(/\r\n?/g, '\n').trim()
+        const plain = (value: string) =>
+          value
+            .replace(/\p{Cc}+/gu, ' ')
+            .replace(/\p{Cf}+/gu, '')
+            .trim()
         expect(plain(textAt(body, 'CdtTrfTxInf/Cdtr/Nm')!)).toBe(plain(name))
       }),
       { numRuns: 300 },
@@ -97,11 +101,25 @@ describe('what comes from the networks', () => {
       'IBPS',
       `<!DOCTYPE d [<!ENTITY x SYSTEM "file:///etc/passwd">]>${status('<TxSts>&x;</TxSts>')}`,
     ],
+    ['an entity nobody knows', 'IBPS', status('<TxSts>PR03</TxSts>').replace('</MsgId>', '&nbsp;</MsgId>')],
+    [
+      'a reference to half a character',
+      'IBPS',
+      status('<TxSts>PR03</TxSts>').replace('</MsgId>', '&#xD800;</MsgId>'),
+    ],
+    ['a reference to nothing', 'IBPS', status('<TxSts>PR03</TxSts>').replace('</MsgId>', '&#0;</MsgId>')],
+    ['a NUL', 'IBPS', status('<TxSts>PR03</TxSts>').replace('</MsgId>', '\0</MsgId>')],
+    ['half a character', 'IBPS', status('<TxSts>PR03</TxSts>').replace('</MsgId>', '\ud800</MsgId>')],
     ['a thousand levels', 'IBPS', `${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}`],
     ['more than is read', 'IBPS', status(`<TxSts>PR03</TxSts>${' '.repeat(17 * 1024 * 1024)}`)],
   ] as const)('is refused with %s', (_, network, text) => {
     expect(() => readIncoming(network, text)).toThrow(XmlError)
   })
+})
+
+it('leaves out what is not seen and changes how the rest is read', () => {
+  const root = parseXml('<x>\u202e张\u200b三\u2066 &#x202E;&#65;\t\n</x>')
+  expect(root.text).toBe('张三 A')
 })
 
 it('writes and reads the signs of XML', () => {

@@ -26,13 +26,42 @@ const parser = new XMLParser({
   ignoreDeclaration: true,
 })
 
-/** Reads a message. Document types are refused, and with them entities of a sender's own. Throws an XmlError. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
+const notXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const reference = /&(?:(amp|lt|gt|quot|apos)|#(\d{1,7})|#x([\dA-Fa-f]{1,6}));|&/g
+
+/** Puts characters in the place of references to them. Any but the five entities that every reader knows, and any to what
+ *  XML cannot carry, is refused. */
+function withoutReferences(text: string): string {
+  return text.replace(reference, (whole, entity?: string, decimal?: string, hexadecimal?: string) => {
+    if (entity) return whole
+    const point = decimal ? Number(decimal) : Number.parseInt(hexadecimal ?? 'ffff', 16)
+    const isWritable = point <= 0x10ffff && !(point >= 0xd800 && point <= 0xdfff)
+    const character = isWritable ? String.fromCodePoint(point) : '\0'
+    if (notXml.test(character)) throw new XmlError('a reference to nothing that XML knows')
+    return entities[character] ?? character
+  })
+}
+
+/** What is not seen and changes how the rest is read: overrides of direction, joiners, controls. It goes on to screens and
+ *  text messages, and no name or remark needs it. */
+const visible = (text: string) =>
+  text
+    .replace(/\p{Cc}+/gu, ' ')
+    .replace(/\p{Cf}+/gu, '')
+    .trim()
+
+/** Reads a message; what is unseen in its texts is left out. Document types are refused, and with them entities of a
+ *  sender's own. Throws an XmlError. */
 export function parseXml(text: string, { maxBytes = 64 * 1024 }: { maxBytes?: number } = {}): XmlElement {
   if (Buffer.byteLength(text) > maxBytes) throw new XmlError(`longer than ${maxBytes} bytes`)
   if (/<!(?!--)/.test(text)) throw new XmlError('a document type or another declaration')
-  const wellFormed = XMLValidator.validate(text)
+  if (!text.isWellFormed() || notXml.test(text)) throw new XmlError('a character that XML cannot carry')
+  const whole = withoutReferences(text)
+  const wellFormed = XMLValidator.validate(whole)
   if (wellFormed !== true) throw new XmlError(`not well formed: ${wellFormed.err.msg}`)
-  const roots = parsed(text).filter((node) => !('#text' in node))
+  const roots = parsed(whole).filter((node) => !('#text' in node))
   if (roots.length !== 1) throw new XmlError('not exactly one root element')
   return elementOf(roots[0]!, 1)
 }
@@ -54,7 +83,7 @@ function elementOf(node: Node, depth: number): XmlElement {
   const name = Object.keys(node).find((key) => key !== ':@')
   if (!name) throw new XmlError('an element without a name')
   const content = node[name] as Node[]
-  const text = content.map((part) => ('#text' in part ? String(part['#text']) : '')).join('')
+  const text = visible(content.map((part) => ('#text' in part ? String(part['#text']) : '')).join(''))
   return {
     name,
     attributes: (node[':@'] as Record<string, string> | undefined) ?? {},
@@ -83,12 +112,8 @@ function written({ name, attributes, text, children }: XmlElement): string {
   return `<${name}${given.join('')}>${escaped(text)}${children.map(written).join('')}</${name}>`
 }
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
 function escaped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0 has no way to write them
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text))
-    throw new XmlError('a character that XML cannot carry')
+  if (!text.isWellFormed() || notXml.test(text)) throw new XmlError('a character that XML cannot carry')
   return text.replace(/[&<>"]/g, (sign) => entities[sign]!)
 }
 
