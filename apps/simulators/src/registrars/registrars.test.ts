@@ -29,7 +29,7 @@ async function start() {
   const send = async (path: string, body: string) => {
     const nonce = randomBytes(16).toString('hex')
     const timestamp = String(Math.floor(Date.now() / 1000))
-    const signature = signatureOf({ path, timestamp, nonce, body }, 'secret')
+    const signature = signatureOf({ path, timestamp, nonce, body }, { sender: 'bank', secret: 'secret' })
     const headers = {
       'content-type': 'application/json',
       ...{ 'x-key-id': 'cloudsail', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
