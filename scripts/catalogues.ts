@@ -2,9 +2,10 @@ import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import { wordingFaults } from './wording/faults.ts'
 
 // Fails where Chinese and English differ in more than words: a text missing or empty, a place that only one of them
-// has, Chinese left in English. Types see to the keys; this sees to what stands in them.
+// has, Chinese left in English, wording that docs/style.md rules out. Types see to the keys; this sees to what stands in them.
 const root = join(import.meta.dirname, '..')
 /** English texts that show Chinese on purpose. */
 const quotesChinese = new Set(['search.hint'])
@@ -57,6 +58,11 @@ function compare(
     faults.push(`${where}: places differ, ${placesOf(zh) || 'none'} against ${placesOf(en) || 'none'}`)
   else if (/\p{Script=Han}/u.test(en) && !quotesChinese.has(where.split(' ').at(-1)!))
     faults.push(`${where}: Chinese in the English text`)
+  for (const [language, text] of [
+    ['zh', zh],
+    ['en', en],
+  ] as const)
+    for (const fault of text ? wordingFaults(language, text) : []) faults.push(`${where}: ${fault}`)
 }
 
 type Compiled = string | readonly (string | readonly [name: string, type?: string, choices?: unknown])[]

@@ -21,6 +21,7 @@ const commands = {
   parameters: { file: 'apps/server/src/change-parameters.ts' },
   issues: { file: 'apps/server/src/change-issues.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
+  pictures: { file: 'scripts/pictures.ts' },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)

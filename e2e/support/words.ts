@@ -100,6 +100,8 @@ import wealthConnectEn from '../../apps/web/src/transfers/wealth-connect/texts.e
 import wealthConnectZh from '../../apps/web/src/transfers/wealth-connect/texts.zh.ts'
 import contractsEn from '../../apps/web/src/ui/contracts/texts.en.ts'
 import contractsZh from '../../apps/web/src/ui/contracts/texts.zh.ts'
+import datesEn from '../../apps/web/src/ui/date-field/texts.en.ts'
+import datesZh from '../../apps/web/src/ui/date-field/texts.zh.ts'
 import certificatesEn from '../../apps/web/src/ui/file-certificate/texts.en.ts'
 import certificatesZh from '../../apps/web/src/ui/file-certificate/texts.zh.ts'
 import flowEn from '../../apps/web/src/ui/order-flow/texts.en.ts'
@@ -175,6 +177,7 @@ const catalogues = {
     timeDeposits: timeDepositsZh,
     transfers: transfersZh,
     flow: { ...flowZh, ...orderStates('zh') },
+    dates: datesZh,
     keys: keysZh,
     query: queryZh,
     search: searchZh,
@@ -234,6 +237,7 @@ const catalogues = {
     timeDeposits: timeDepositsEn,
     transfers: transfersEn,
     flow: { ...flowEn, ...orderStates('en') },
+    dates: datesEn,
     keys: keysEn,
     query: queryEn,
     search: searchEn,

@@ -57,7 +57,7 @@ async function advanceTo(date: string, language: Language): Promise<void> {
 test('a monthly transfer is set, made on its dates, fails without cover, and is cancelled', async () => {
   const look = wide
   const { language } = look
-  const { future, transfers, flow } = wordsOf(language)
+  const { dates, future, transfers, flow } = wordsOf(language)
   const payer = await newCustomer({ db, funds: 1_500 })
   const payee = await newCustomer({ db, name: '陈建国' })
   const today = businessDate(await bankNow(db))
@@ -72,7 +72,18 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   await form.getByRole('textbox', { name: transfers.amount }).fill('600.00')
   await form.getByLabel(future.period).selectOption('monthly')
   await form.getByLabel(future.firstOn).fill(today)
-  await form.getByLabel(future.endOn).fill(addMonths(firstOn, 4))
+  // What is no date stays as it was typed, and is told; the calendar is gone through by keys.
+  const end = form.getByLabel(future.endOn)
+  await end.fill('next year')
+  await end.blur()
+  await page.getByText(dates.unreadable).waitFor()
+  expect(await end.inputValue()).toBe('next year')
+  await end.fill('')
+  await end.press('ArrowDown')
+  await page.getByRole('dialog', { name: dates.title }).locator('[data-date]:focus').waitFor()
+  for (const key of ['ArrowRight', 'PageDown', 'PageDown', 'PageDown', 'PageDown', 'Enter'])
+    await page.keyboard.press(key)
+  expect(await end.inputValue()).toBe(addMonths(firstOn, 4))
   await steps.next.click()
   await page.getByText('不能为设置当日').waitFor()
   await expectWhole(page)

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 
 /** What the documents of every query say. */
 export const documentTexts = {
-  madeAt: { zh: '生成时间 {time}', en: 'Made at {time}' },
+  madeAt: { zh: '生成时间：{time}', en: 'Made at {time}' },
   period: { zh: '查询期间', en: 'Period' },
   amount: { zh: '金额范围', en: 'Amounts' },
   text: { zh: '查询内容', en: 'Search' },

@@ -3,7 +3,7 @@ import { brand } from '../brand.ts'
 /** What the agent's own pages say, in both languages. */
 export const texts = {
   zh: {
-    product: `${brand.bank.zh} USB-Key助手`,
+    product: `${brand.bank.zh}USB-Key助手`,
     other: 'English',
     asks: '请求来自',
     'sign.title': '签名确认',

@@ -120,7 +120,7 @@ export default {
   'choices.locked': 'Card abroad',
   'secrets.title': 'Passwords and checks',
   'secrets.login': 'Log-in password',
-  'secrets.query': 'Query password',
+  'secrets.query': 'Enquiry password',
   'secrets.queryHint': '6 digits',
   'secrets.sealed': 'Sealed into {length} characters; the page keeps nothing in the clear',
   'secrets.seal': 'Seal and send',

@@ -184,7 +184,7 @@ export default {
   'charts.other': '其他',
   'limits.title': '额度',
   'clock.title': '银行时钟',
-  'clock.lead': '演示环境的银行时间可以向前拨动，利息、到期与到账按新的时间办理；时间不能拨回。',
+  'clock.lead': '演示环境的银行时间可以拨快，利息、到期与到账按新的时间办理；不能拨回。',
   'clock.hour': '一小时后',
   'clock.nine': '次日9:00',
   'clock.week': '一周后',

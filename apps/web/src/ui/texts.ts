@@ -10,6 +10,7 @@ export const uiTexts = {
   },
   contracts: { zh: () => import('./contracts/texts.zh.ts'), en: () => import('./contracts/texts.en.ts') },
   uploads: { zh: () => import('./uploads/texts.zh.ts'), en: () => import('./uploads/texts.en.ts') },
+  dates: { zh: () => import('./date-field/texts.zh.ts'), en: () => import('./date-field/texts.en.ts') },
   keys: { zh: () => import('./usb-key/texts.zh.ts'), en: () => import('./usb-key/texts.en.ts') },
 }
 

@@ -5,7 +5,7 @@ import { defineOrder } from '../orders/define-order.ts'
 /** Enters in the customer's history that the password of their USB-Key was changed, which the key alone knows. */
 export const recordKeyPasswordChange = defineOrder({
   code: 'PSC0203',
-  title: { zh: 'USB-Key 密码修改', en: 'USB-Key password' },
+  title: { zh: 'USB-Key密码修改', en: 'USB-Key password' },
   access: customer(),
   methods: keyMethods,
   input: z.strictObject({

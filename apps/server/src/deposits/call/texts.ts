@@ -23,7 +23,7 @@ export const callTexts = {
   cancel: { zh: '取消通知', en: 'The notice is cancelled' },
   certificate: { zh: '存单', en: 'Certificate' },
   certificateValue: {
-    zh: '{master} 存单{number}（{product}，{principal}）',
+    zh: '{master}存单{number}（{product}，{principal}）',
     en: '{master}, certificate {number} ({product}, {principal})',
   },
   noticed: { zh: '通知金额', en: 'Amount noticed' },

@@ -32,7 +32,7 @@ export const depositTexts = {
   timeDeposit: { zh: '定期存单', en: 'certificate' },
   largeCertificate: { zh: '大额存单', en: 'large certificate' },
   certificateValue: {
-    zh: '{master} 存单{number}（{term}，{rate}%）',
+    zh: '{master}存单{number}（{term}，{rate}%）',
     en: '{master}, certificate {number} ({term}, {rate}%)',
   },
   arrives: { zh: '到账金额', en: 'Paid out' },

@@ -18,7 +18,7 @@ export const journeyNotifications = {
   },
   recovered: {
     zh: `【${brand.bank.zh}】您的网上银行登录密码已于{time}重置。如非本人操作，请立即致电{hotline}。`,
-    en: `[${brand.bank.en}] Your e-banking login password was reset on {time}. If this was not you, call {hotline} at once.`,
+    en: `[${brand.bank.en}] Your e-banking log-in password was reset on {time}. If this was not you, call {hotline} at once.`,
   },
 } as const satisfies Record<string, Bilingual>
 

@@ -63,7 +63,7 @@ export const batchForm: FormSheet = {
       width: 24,
       choices: purposeChoices.map(([, name]) => name),
     },
-    { title: { zh: '附言', en: 'Postscript' }, kind: 'text', width: 36 },
+    { title: { zh: '附言', en: 'Message to payee' }, kind: 'text', width: 36 },
   ],
 }
 

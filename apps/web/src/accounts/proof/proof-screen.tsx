@@ -8,10 +8,10 @@ import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './proof.module.css'
 import { type Asked, type Proved, proveHere } from './run-proof.ts'
 import { Steps } from './steps.tsx'
@@ -74,8 +74,7 @@ function ProofForm({ last, accounts }: { last: string | null; accounts: readonly
       <Card sheet>
         <form className={css.form} onSubmit={(event) => void submit(event)}>
           <AccountSelect label={t('account')} value={key} onChange={setKey} accounts={choices} />
-          <TextField
-            type="date"
+          <DateField
             label={t('date')}
             hint={t('date.hint', { date: last })}
             max={last}

@@ -10,6 +10,7 @@ import {
 import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
@@ -117,7 +118,7 @@ function Fields({ known }: { known: Known }) {
           maxLength={printedNameMost}
           autoComplete="off"
         />
-        <TextField {...field('idExpiresOn')} label={t('idExpiresOn')} type="date" />
+        <DateField {...field('idExpiresOn')} label={t('idExpiresOn')} />
         <TextField {...field('employer')} label={t('employer')} maxLength={60} autoComplete="organization" />
         <MoneyField {...field('income')} label={t('income')} hint={t('income.hint')} currency="CNY" quiet />
         <TextField {...field('contactName')} label={t('contactName')} maxLength={60} autoComplete="off" />

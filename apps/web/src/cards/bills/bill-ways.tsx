@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import css from './bill-ways.module.css'
 import { Part } from './card-tile.tsx'
@@ -45,7 +45,7 @@ export function BillWays({ accountId, dueOn }: { accountId: string; dueOn: strin
           quiet
           optional="unmarked"
         />
-        <TextField label={t('ways.on')} type="date" value={on} onChange={setOn} optional="unmarked" />
+        <DateField label={t('ways.on')} value={on} onChange={setOn} optional="unmarked" />
       </div>
       <div aria-live="polite">
         {outlook.asked && isAsked && (

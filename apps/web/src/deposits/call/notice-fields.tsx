@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import { addDays } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Switch } from '../../ui/choice.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { minorOf } from '../certificates.ts'
 import { useHeldCalls } from './call-form.ts'
 import { DepositField, NoDeposits } from './deposit-field.tsx'
@@ -62,9 +62,8 @@ export function NoticeFields({ form }: { form: FormWith<NoticeValues> }) {
               />
             }
           />
-          <TextField
+          <DateField
             {...field('agreedOn')}
-            type="date"
             label={t('notice.day')}
             hint={t('notice.dayHint', { from: first, to: last })}
             min={first}

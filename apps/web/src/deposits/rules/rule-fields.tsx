@@ -2,6 +2,7 @@ import { formatGrouped, parseAmount, rateText } from '@cloudsail/contract'
 import { rulePeriods, ruleTypes, wealthTypesOf } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
@@ -10,7 +11,6 @@ import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { aYearFrom, ofType, ruleForm, useRuleAccounts, useRuleTerms } from './rule-form.ts'
 import css from './rules.module.css'
 
@@ -113,18 +113,16 @@ export function RuleFields() {
         />
       </div>
       <Pair short>
-        <TextField
+        <DateField
           {...field('firstOn')}
-          type="date"
           label={t('firstOn')}
           hint={t('firstOn.hint')}
           min={terms?.earliest}
           max={terms?.furthest}
         />
         <div id={fieldId('endOn')}>
-          <TextField
+          <DateField
             {...field('endOn')}
-            type="date"
             label={t('endOn')}
             hint={t('endOn.hint')}
             min={values.firstOn || terms?.earliest}

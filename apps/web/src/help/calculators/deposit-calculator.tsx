@@ -12,13 +12,13 @@ import { addDays, addMonths, isDate } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import css from './calculators.module.css'
 import { Comparison } from './comparison.tsx'
@@ -174,17 +174,15 @@ export function DepositCalculator({ terms }: { terms: CalculatorTerms }) {
                   : t('deposit.whole')
             }
           />
-          <TextField
+          <DateField
             label={t(product === 'time' ? 'deposit.brokenOn' : 'deposit.drawnOn')}
-            type="date"
             value={brokenOn}
             onChange={setBrokenOn}
             min={addDays(today, 1)}
             error={isTooSoon ? t('deposit.brokenOn.later') : undefined}
           />
-          <TextField
+          <DateField
             label={t('deposit.board')}
-            type="date"
             value={boardOn}
             onChange={setBoardOn}
             max={today}

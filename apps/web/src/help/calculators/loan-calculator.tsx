@@ -12,6 +12,7 @@ import {
 import { useState } from 'react'
 import { isDate } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -145,7 +146,7 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
             onChange={setKind}
             options={repaymentKinds.map((each) => ({ value: each, label: t(`loan.kind.${each}`) }))}
           />
-          <TextField label={t('loan.firstDay')} type="date" value={firstDay} onChange={setFirstDay} />
+          <DateField label={t('loan.firstDay')} value={firstDay} onChange={setFirstDay} />
           <MoneyField
             label={t('loan.early')}
             value={early}
@@ -154,7 +155,7 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
             quiet
             optional
           />
-          <TextField label={t('loan.earlyOn')} type="date" value={earlyOn} onChange={setEarlyOn} optional />
+          <DateField label={t('loan.earlyOn')} value={earlyOn} onChange={setEarlyOn} optional />
           <p className={css.note}>{t('loan.note')}</p>
         </>
       }

@@ -63,7 +63,7 @@ export default {
   toLogin: 'Back to log-in',
   toFirstLogin: 'Registration and first log-in',
   endedOther:
-    'Your login elsewhere has been ended. If that was not you, change your password now and call {hotline}.',
+    'Your session elsewhere has been ended. If that was not you, change your password now and call {hotline}.',
   name: 'Name',
   'name.hint': 'As on your ID',
   idType: 'Type of ID',
@@ -80,11 +80,11 @@ export default {
   'creditRegistration.card': 'Credit card number',
   'creditRegistration.instead': 'Use a credit card',
   'cardFirstLogin.lead':
-    'For holders of a credit card who have no login password yet: prove who you are, then choose a user name and password.',
+    'For holders of a credit card who have no log-in password yet: prove who you are, then choose a user name and password.',
   'branchFirstLogin.lead':
     'You have signed at a branch: choose a user name and password with the e-bank number and activation code you were given.',
   'recovery.lead':
-    'Enter what the bank has on record about you. After the security answer and a dynamic password you choose a new login password.',
+    'Enter what the bank has on record about you. After the security answer and a dynamic password you choose a new log-in password.',
   'recovery.account': 'Card or e-bank number',
   'recovery.account.hint': 'A debit or credit card of your own, or your e-bank number',
   'onlineSigning.lead':
@@ -166,20 +166,20 @@ export default {
   'new.withdrawal.hint': '6 digits; no 4 consecutive or identical ones',
   'again.withdrawal': 'Withdrawal password again',
   'done.debitRegistration': 'You are registered and signed online',
-  'done.debitRegistration.next': 'You can log in now with your user name and login password.',
+  'done.debitRegistration.next': 'You can log in now with your user name and log-in password.',
   'done.creditRegistration': 'You are registered',
   'done.creditRegistration.next':
-    'You can log in now with your user name and login password, and manage your card.',
+    'You can log in now with your user name and log-in password, and manage your card.',
   'done.onlineSigning': 'You have signed online',
   'done.onlineSigning.next':
-    'Your accounts are in e-banking. Please log in with your user name and login password.',
+    'Your accounts are in e-banking. Please log in with your user name and log-in password.',
   'done.branchFirstLogin': 'Your first log-in is set up',
   'done.branchFirstLogin.next':
-    'The activation code is used up. From now on log in with your user name and login password.',
+    'The activation code is used up. From now on log in with your user name and log-in password.',
   'done.cardFirstLogin': 'Your first log-in is set up',
   'done.cardFirstLogin.next':
-    'From now on log in with your user name and login password to manage your card.',
-  'done.recovery': 'Your login password has been reset',
+    'From now on log in with your user name and log-in password to manage your card.',
+  'done.recovery': 'Your log-in password has been reset',
   'done.recovery.next':
     'To keep you safe, your logins on other devices have ended. Please log in with the new password.',
   'done.username': 'User name',
@@ -191,7 +191,7 @@ export default {
   'first.debit.register': 'Register with a debit card',
   'first.debit.sign': 'Debit card log-in and online signing',
   'first.credit': 'A credit card',
-  'first.credit.about': 'Prove who you are, set a login password and manage your card.',
+  'first.credit.about': 'Prove who you are, set a log-in password and manage your card.',
   'first.credit.first': 'First log-in with a credit card',
   'first.credit.register': 'Register with a credit card',
   'first.ebank': 'Signed at a branch',

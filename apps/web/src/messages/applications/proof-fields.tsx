@@ -4,6 +4,7 @@ import { addDays } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { type AccountChoice, AccountSelect } from '../../ui/account-select.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -11,7 +12,6 @@ import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { applicationForm } from './application-form.ts'
 import { CopiesField } from './copies-field.tsx'
 import type { ApplicationStart } from './start.ts'
@@ -64,9 +64,8 @@ export function ProofFields({ start }: { start: ApplicationStart }) {
       />
       <Pair>
         {isPeriod && (
-          <TextField
+          <DateField
             {...field('details.until')}
-            type="date"
             label={t('until')}
             hint={t('until.hint', { date: start?.latestUntil ?? '' })}
             {...(start && { min: addDays(start.today, 1), max: start.latestUntil })}

@@ -5,6 +5,7 @@ import { addMonths } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { type AccountChoice, AccountSelect } from '../../ui/account-select.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
@@ -12,7 +13,6 @@ import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { applicationForm } from './application-form.ts'
 import type { ApplicationStart } from './start.ts'
 
@@ -41,10 +41,9 @@ export function StatementFields({ start }: { start: ApplicationStart }) {
     <>
       <AccountField />
       <Pair>
-        <TextField {...field('details.from')} type="date" label={t('from')} {...(today && { max: today })} />
-        <TextField
+        <DateField {...field('details.from')} label={t('from')} {...(today && { max: today })} />
+        <DateField
           {...field('details.to')}
-          type="date"
           label={t('to')}
           hint={t('period.hint')}
           {...(today && { max: today })}

@@ -4,6 +4,7 @@ import { addMonths } from '../../base/dates.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
@@ -11,7 +12,6 @@ import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.ts
 import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './data.module.css'
 
 interface Values {
@@ -104,14 +104,8 @@ function Fields({
         )}
       </Field>
       <Pair>
-        <TextField {...field('from')} type="date" max={today} label={t('export.from')} />
-        <TextField
-          {...field('to')}
-          type="date"
-          max={today}
-          label={t('export.to')}
-          hint={t('export.period')}
-        />
+        <DateField {...field('from')} max={today} label={t('export.from')} />
+        <DateField {...field('to')} max={today} label={t('export.to')} hint={t('export.period')} />
       </Pair>
       <Select
         {...field('language')}

@@ -16,6 +16,7 @@ import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'
@@ -23,7 +24,6 @@ import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { ViewsPage } from '../../ui/views-page.tsx'
 import { Course } from './course.tsx'
 import css from './exchange.module.css'
@@ -125,13 +125,7 @@ function Board() {
   return (
     <div className={css.board}>
       <Card>
-        <TextField
-          label={t('board.date')}
-          type="date"
-          value={date}
-          max={today ?? undefined}
-          onChange={setTyped}
-        />
+        <DateField label={t('board.date')} value={date} max={today ?? undefined} onChange={setTyped} />
         {data ? (
           <>
             {date === today && <Market board={data} />}

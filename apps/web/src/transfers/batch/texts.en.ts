@@ -29,7 +29,7 @@ export default {
   amount: 'Amount',
   fee: 'Fee',
   waived: 'Free',
-  remark: 'Purpose and postscript',
+  remark: 'Purpose and message',
   'field.payeeName': 'Name',
   'field.payeeAccount': 'Account',
   'field.bank': 'Receiving bank',

@@ -5,10 +5,10 @@ import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
+import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './future.module.css'
 
 interface ScheduleValues {
@@ -39,18 +39,16 @@ export function ScheduleFields({ form }: { form: FormWith<ScheduleValues> }) {
         options={schedulePeriods.map((period) => ({ value: period, label: t(`period.${period}`) }))}
       />
       <Pair short>
-        <TextField
+        <DateField
           {...field('firstOn')}
-          type="date"
           label={t(once ? 'on' : 'firstOn')}
           hint={t('firstHint')}
           min={terms?.earliest}
           max={terms?.furthest}
         />
         {!once && (
-          <TextField
+          <DateField
             {...field('endOn')}
-            type="date"
             label={t('endOn')}
             hint={t('endHint')}
             min={values.firstOn || terms?.earliest}

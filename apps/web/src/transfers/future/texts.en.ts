@@ -74,7 +74,7 @@ export default {
     'A future transfer is one you arrange beforehand and the bank makes for you on its date. Please read this before you set one up.',
   'guide.what': 'What you can arrange',
   'guide.what.text':
-    'You can arrange a transfer for one date, or one that repeats every day, week, month, two months, quarter or year, to an account of this bank or of another. Each is made to the payee, for the amount and with the purpose and postscript you gave when you set it up.',
+    'You can arrange a transfer for one date, or one that repeats every day, week, month, two months, quarter or year, to an account of this bank or of another. Each is made to the payee, for the amount and with the purpose and message you gave when you set it up.',
   'guide.dates': 'How the dates are found',
   'guide.dates.text':
     'The first date is the day after you set it up at the earliest and {furthest} at the latest. A repeating transfer needs an end date, which is not before the first date; a transfer that falls on the end date is still made. Every later date is counted from the first one: where the first is a 31st, it is made on the last day of a month without a 31st, and on the 31st again in a month that has one.',

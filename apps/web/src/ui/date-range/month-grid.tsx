@@ -14,7 +14,7 @@ interface Props {
   /** The one day that Tab reaches. */
   active: string
   onDay: (date: string) => void
-  onOver: (date: string) => void
+  onOver?: (date: string) => void
 }
 
 /** One month as a grid of days. The keys belong to whoever shows several of them. */
@@ -65,7 +65,7 @@ export function MonthGrid({ month, today, chosen, allowed, active, onDay, onOver
                     aria-current={date === today ? 'date' : undefined}
                     aria-label={format({ dateStyle: 'full' }, date) + (out ? t('date.out') : '')}
                     onClick={() => !out && onDay(date)}
-                    onPointerEnter={() => onOver(date)}
+                    onPointerEnter={() => onOver?.(date)}
                   >
                     {Number(date.slice(8))}
                   </button>

@@ -129,7 +129,7 @@ export default {
   'signature.verify.root': '根证书root.pem',
   'signature.verify.list': '吊销列表crl.pem',
   'signature.verify.then':
-    '显示 “CMS Verification successful” 并打印出业务全文，即表示签名有效。证书过期之后，请把 -crl_check 换成 -attime 加签名时间（Unix秒）。',
+    '显示“CMS Verification successful”并打印出业务全文，即表示签名有效。证书过期之后，请把-crl_check换成-attime加签名时间（Unix秒）。',
   'receipt.proof': '下载验证文件',
   'proof.what': '什么是验证文件',
   'proof.text':

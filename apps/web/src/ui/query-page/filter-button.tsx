@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Dialog } from '../dialog.tsx'
 import { Icon, type IconName } from '../icon.tsx'
+import { useDropPanel } from '../use-drop-panel.ts'
 import css from './filters.module.css'
 
 interface Props {
@@ -25,37 +26,13 @@ interface Props {
 export function FilterButton({ icon, label, value, any, note, set, onClear, narrow, panel }: Props) {
   const t = useTexts('query')
   const id = useId()
-  const [open, setOpen] = useState(false)
   const wrap = useRef<HTMLSpanElement>(null)
-  const close = () => {
-    setOpen(false)
-    wrap.current?.querySelector('button')?.focus()
-  }
+  const { open, setOpen, close, around } = useDropPanel(wrap, narrow)
   useEffect(() => {
-    if (!open || narrow) return
-    wrap.current?.querySelector<HTMLElement>('[role=dialog] :is(input, button)')?.focus()
-    const outside = (event: Event) => {
-      if (!wrap.current?.contains(event.target as Node)) setOpen(false)
-    }
-    document.addEventListener('pointerdown', outside)
-    return () => document.removeEventListener('pointerdown', outside)
+    if (open && !narrow) wrap.current?.querySelector<HTMLElement>('[role=dialog] :is(input, button)')?.focus()
   }, [open, narrow])
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape and leaving, for what is inside
-    <span
-      ref={wrap}
-      className={css.wrap}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !open || narrow) return
-        event.preventDefault()
-        event.stopPropagation()
-        close()
-      }}
-      onBlur={(event) => {
-        if (!narrow && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
-          setOpen(false)
-      }}
-    >
+    <span ref={wrap} className={css.wrap} {...around}>
       <span className={cx(css.filter, set && css.set)}>
         <button
           type="button"

@@ -4,6 +4,7 @@ import { useBankDate } from '../../base/bank-date.ts'
 import { cx } from '../../base/cx.ts'
 import type { Route } from '../../base/route.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useMedia } from '../../base/use-media.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -32,7 +33,6 @@ import type {
   RowOf,
   TotalsOf,
 } from './types.ts'
-import { useMedia } from './use-media.ts'
 import { useQueryRows } from './use-query-rows.ts'
 import { WaitingRows } from './waiting-rows.tsx'
 

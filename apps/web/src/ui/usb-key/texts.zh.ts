@@ -30,7 +30,7 @@ export default {
   'password.lock.text':
     '连续输错6次，USB-Key将锁定。锁定或忘记密码时，请携带有效身份证件和USB-Key到任一网点办理，或致电{hotline}。',
   install: '如何安装USB-Key助手',
-  'install.get': `从领取USB-Key的网点或随附的介质取得${brand.bank.zh} USB-Key助手及驱动，并安装。`,
+  'install.get': `从领取USB-Key的网点或随附的介质取得${brand.bank.zh}USB-Key助手及驱动，并安装。`,
   'install.start': `启动助手。它只在您的电脑上运行，只为${brand.bank.zh}的页面服务。`,
   'install.back': '插入USB-Key，回到此页面；检测到后会自动继续，无需刷新。',
 } as const

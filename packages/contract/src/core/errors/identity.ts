@@ -47,22 +47,22 @@ export const identityErrors = {
   loginPasswordLength: {
     code: 'PE40000013',
     zh: '登录密码为8至16位。',
-    en: 'The login password has 8 to 16 characters.',
+    en: 'The log-in password has 8 to 16 characters.',
   },
   loginPasswordCharacters: {
     code: 'PE40000014',
     zh: '登录密码只能包含字母和数字，不能使用特殊字符。',
-    en: 'The login password may hold letters and digits only, no special characters.',
+    en: 'The log-in password may hold letters and digits only, no special characters.',
   },
   loginPasswordMix: {
     code: 'PE40000015',
     zh: '登录密码须至少包含一位数字、一位大写字母和一位小写字母。',
-    en: 'The login password needs at least one digit, one capital and one small letter.',
+    en: 'The log-in password needs at least one digit, one capital and one small letter.',
   },
   loginPasswordRun: {
     code: 'PE40000016',
     zh: '登录密码不能包含4位及以上连续或相同的字符，请更换。',
-    en: 'The login password cannot have 4 or more consecutive or identical characters. Please choose another.',
+    en: 'The log-in password cannot have 4 or more consecutive or identical characters. Please choose another.',
   },
   passwordSimple: {
     code: 'PE40000017',
@@ -97,7 +97,7 @@ export const identityErrors = {
   loginPasswordUnset: {
     code: 'PE40000023',
     zh: '您使用银行卡登录，尚未设置登录密码。请携带有效证件到网点签约网上银行后设置。',
-    en: 'You log in with a card and have no login password yet. Please sign up for e-banking at a branch with your ID to set one.',
+    en: 'You log in with a card and have no log-in password yet. Please sign up for e-banking at a branch with your ID to set one.',
   },
   withdrawalPasswordUnset: {
     code: 'PE40000024',
@@ -170,12 +170,12 @@ export const identityErrors = {
   loginFailed: {
     code: 'PE40000051',
     zh: '登录信息或密码不正确，还可尝试{left}次；连续输错5次将锁定至当日24:00。',
-    en: 'The login details or password are incorrect. You have {left} tries left; five wrong tries lock the login until midnight.',
+    en: 'The log-in details or password are incorrect. You have {left} tries left; five wrong tries lock log-in until midnight.',
   },
   loginLocked: {
     code: 'PE40000052',
     zh: '密码已连续输错5次，登录锁定至{until}。请届时再试，或致电{hotline}、携带有效证件到网点重置密码。',
-    en: 'Five wrong passwords: login is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID.',
+    en: 'Five wrong passwords: log-in is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID.',
   },
   loginTooOften: {
     code: 'PE40000053',
@@ -190,7 +190,7 @@ export const identityErrors = {
   identifierInvalid: {
     code: 'PE40000055',
     zh: '登录信息格式不正确，请核对后重新输入。',
-    en: 'This is not a valid login identifier. Please check it and enter it again.',
+    en: 'This is not a valid log-in name. Please check it and enter it again.',
   },
   ebankNumberRequired: {
     code: 'PE40000056',

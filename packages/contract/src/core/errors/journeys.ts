@@ -45,12 +45,12 @@ export const journeysErrors = {
   notRegistered: {
     code: 'PE43000008',
     zh: '您尚未设置登录密码，请先办理注册或首次登录。',
-    en: 'You have no login password yet. Please register or do the first log-in.',
+    en: 'You have no log-in password yet. Please register or do the first log-in.',
   },
   recoveryNeedsBranch: {
     code: 'PE43000009',
     zh: '您的认证方式为{method}，为保障资金安全，请携带有效证件到网点重置登录密码。',
-    en: 'Your authentication method is {method}. To keep your money safe, please reset the login password at a branch with your ID.',
+    en: 'Your authentication method is {method}. To keep your money safe, please reset the log-in password at a branch with your ID.',
   },
   activationLocked: {
     code: 'PE43000010',

@@ -87,12 +87,12 @@ export const transfersErrors = {
   remarkTooLong: {
     code: 'PE30000016',
     zh: '附言最多60个字。',
-    en: 'The postscript may hold at most 60 characters.',
+    en: 'The message may hold at most 60 characters.',
   },
   remarkInvalid: {
     code: 'PE30000017',
     zh: '附言只能包含汉字、字母、数字、逗号和句号。',
-    en: 'The postscript may hold Chinese characters, letters, digits, commas and full stops only.',
+    en: 'The message may hold Chinese characters, letters, digits, commas and full stops only.',
   },
   amountRequired: { code: 'PE30000018', zh: '请输入转账金额。', en: 'Please enter the amount.' },
   amountInvalid: {

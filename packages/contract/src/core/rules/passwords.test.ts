@@ -72,7 +72,7 @@ test.each([
   ['Sun19851224', 'passwordPersonal'],
   ['Sail2026Harbour', null],
   ['Hq7mT2xz', null],
-])('login password %s: %s', (password, expected) => {
+])('log-in password %s: %s', (password, expected) => {
   expect(checkLoginPassword(password, person)).toBe(expected)
 })
 

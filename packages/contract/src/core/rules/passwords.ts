@@ -57,7 +57,7 @@ export function checkWithdrawPassword(password: string, context: PasswordContext
 }
 
 /**
- * Checks a new login password: 8-16 letters and digits with at least one digit, one upper-case and one lower-case
+ * Checks a new log-in password: 8-16 letters and digits with at least one digit, one upper-case and one lower-case
  * letter, no four consecutive or identical characters, none of the common ones, and nothing that holds the user
  * name, ID number or mobile (specification section 5, decisions).
  */

@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '../../../base/texts.ts'
 import { useAccountChoices } from '../../../ui/account-choices.ts'
 import { AccountSelect } from '../../../ui/account-select.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { DateField } from '../../../ui/date-field/date-field.tsx'
 import { useBeginWith } from '../../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../../ui/money-field.tsx'
 import { NextStep } from '../../../ui/order-flow/next-step.tsx'
@@ -21,7 +22,6 @@ import { defineOrderForm, type FormWith, useOrderForm } from '../../../ui/order-
 import { PaperTick } from '../../../ui/order-flow/paper-tick.tsx'
 import { useStart } from '../../../ui/order-flow/use-start.ts'
 import { Select } from '../../../ui/select.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { RiskConsent } from '../../purchase/risk-consent.tsx'
 import css from '../funds.module.css'
 import { grouped, signedPercent } from '../percent.ts'
@@ -140,7 +140,7 @@ function TermFields({ form, least }: { form: FormWith<Terms>; least: string }) {
         options={Array.from({ length: 28 }, (_, at) => ({ value: `${at + 1}`, label: `${at + 1}` }))}
       />
       <AccountSelect {...field('payerAccountId')} label={t('from')} accounts={accounts} />
-      <TextField {...field('endOn')} label={t('end')} hint={t('end.hint')} type="date" optional />
+      <DateField {...field('endOn')} label={t('end')} hint={t('end.hint')} optional />
     </>
   )
 }

@@ -1,0 +1,11 @@
+export default {
+  form: 'yyyy-mm-dd',
+  open: 'Open calendar',
+  title: 'Choose a date',
+  unreadable: 'This is not a date. Please write it like 2026-11-20.',
+  year: 'Year',
+  before: 'Previous month',
+  after: 'Next month',
+  today: 'Today',
+  clear: 'Clear',
+} as const

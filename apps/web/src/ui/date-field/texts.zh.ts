@@ -1,0 +1,11 @@
+export default {
+  form: '年-月-日，如2026-11-20',
+  open: '打开日历',
+  title: '选择日期',
+  unreadable: '看不懂这个日期，请按2026-11-20的样子填写。',
+  year: '年份',
+  before: '上一月',
+  after: '下一月',
+  today: '今天',
+  clear: '清除',
+} as const

@@ -1,0 +1,39 @@
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+
+/**
+ * What opens below a control and closes by Escape, by a press outside and by leaving it with the focus; Escape gives the
+ * focus back to the first button. With `sheet` a dialog has it in its place, which closes by itself.
+ */
+export function useDropPanel(wrap: RefObject<HTMLElement | null>, sheet: boolean) {
+  const [open, setOpen] = useState(false)
+  const close = () => {
+    setOpen(false)
+    wrap.current?.querySelector('button')?.focus()
+  }
+  useEffect(() => {
+    if (!open || sheet) return
+    const outside = (event: Event) => {
+      if (!wrap.current?.contains(event.target as Node)) setOpen(false)
+    }
+    document.addEventListener('pointerdown', outside)
+    return () => document.removeEventListener('pointerdown', outside)
+  }, [open, sheet, wrap])
+  return {
+    open,
+    setOpen,
+    close,
+    /** For the element around both. */
+    around: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || !open || sheet) return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      },
+      onBlur(event: FocusEvent) {
+        if (!sheet && event.relatedTarget && !event.currentTarget.contains(event.relatedTarget))
+          setOpen(false)
+      },
+    },
+  }
+}
