@@ -29,7 +29,14 @@ import {
   readSettingsToChange,
   transferLimits,
 } from './enforcement/index.ts'
-import { changeLines, executeLimits, planLimits, type WantedLimit, type WantedLimits } from './limit-order.ts'
+import {
+  changeLines,
+  executeLimits,
+  planLimits,
+  purposeOf,
+  type WantedLimit,
+  type WantedLimits,
+} from './limit-order.ts'
 import { presentStanding } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 
@@ -118,6 +125,7 @@ export const changeAccountLimits = orderDefinition({
     const changes = planLimits(standing, wanted)
     return {
       plan: { account, wanted, changes, raisesAt: coolingOff.at },
+      purpose: purposeOf(changes, toldOf(account)),
       lines: [
         { key: 'account', label: limitTexts.account, value: accountText(account) },
         ...changeLines(changes, coolingOff.hours),
@@ -128,10 +136,15 @@ export const changeAccountLimits = orderDefinition({
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     const { account, ...planned } = plan
     const object = maskCard(account.number)
-    const told = fillBoth(notificationTexts.account, { tail: tailOf(account.number) })
-    return executeLimits(q, { customerId, method, now, orderId }, { ...planned, object, told })
+    return executeLimits(
+      q,
+      { customerId, method, now, orderId },
+      { ...planned, object, told: toldOf(account) },
+    )
   },
 })
+
+const toldOf = ({ number }: Account) => fillBoth(notificationTexts.account, { tail: tailOf(number) })
 
 /** An account as an order about it names it. */
 export function accountText({ holderName, number }: Account): Bilingual {

@@ -13,7 +13,7 @@ import {
   readSettings,
   readSettingsToChange,
 } from './enforcement/index.ts'
-import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
+import { changeLines, executeLimits, planLimits, purposeOf, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 
@@ -73,6 +73,7 @@ export const changeCardLimits = orderDefinition({
     const changes = planLimits(standing, wanted)
     return {
       plan: { card, wanted, changes, raisesAt: coolingOff.at },
+      purpose: purposeOf(changes, toldOf(card)),
       lines: [
         { key: 'card', label: limitTexts.card, value: accountText(card) },
         ...changeLines(changes, coolingOff.hours),
@@ -83,7 +84,8 @@ export const changeCardLimits = orderDefinition({
   execute({ q, customerId, session: { method }, now, orderId }, _input, { plan }) {
     const { card, ...planned } = plan
     const object = maskCard(card.number)
-    const told = fillBoth(notificationTexts.card, { tail: tailOf(card.number) })
-    return executeLimits(q, { customerId, method, now, orderId }, { ...planned, object, told })
+    return executeLimits(q, { customerId, method, now, orderId }, { ...planned, object, told: toldOf(card) })
   },
 })
+
+const toldOf = ({ number }: { number: string }) => fillBoth(notificationTexts.card, { tail: tailOf(number) })

@@ -62,6 +62,10 @@ export const changeReceivers = orderDefinition({
     const bank = receiver.bank ? payeeBankOf({ receiving, branch: null }, wanted).name : thisBank
     return {
       plan: { receiver, receiverId: found?.receiverId ?? null },
+      purpose: fillBoth(input.action === 'add' ? limitTexts.purposeAdd : limitTexts.purposeRemove, {
+        name: receiver.name,
+        tail: tailOf(receiver.account),
+      }),
       lines: [
         { key: 'action', label: limitTexts.action, value: limitTexts[input.action] },
         { key: 'name', label: limitTexts.name, value: inBoth(receiver.name), tone: 'strong' },

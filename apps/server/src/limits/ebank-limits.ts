@@ -13,7 +13,7 @@ import {
   readSettingsToChange,
   transferLimits,
 } from './enforcement/index.ts'
-import { changeLines, executeLimits, planLimits, type WantedLimits } from './limit-order.ts'
+import { changeLines, executeLimits, planLimits, purposeOf, type WantedLimits } from './limit-order.ts'
 import { presentStanding } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 
@@ -105,6 +105,7 @@ export const changeEbankLimits = orderDefinition({
     const changes = planLimits(standing, wanted)
     return {
       plan: { wanted, changes, raisesAt: coolingOff.at },
+      purpose: purposeOf(changes, notificationTexts.ebank),
       lines: [
         { key: 'scope', label: limitTexts.ebank, value: limitTexts.allPayments },
         ...changeLines(changes, coolingOff.hours),

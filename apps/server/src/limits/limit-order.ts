@@ -81,6 +81,17 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
   })
 }
 
+/** What the dynamic password of such an order is for: which limits, of what, and how much. */
+export const purposeOf = (changes: readonly PlannedChange[], object: Bilingual): Bilingual =>
+  fillEach(limitTexts.purpose, {
+    object,
+    changes: joined(
+      changes.map(({ kind, to }) =>
+        fillEach(limitTexts.purposeOne, { kind: kindTexts[kind], to: saidValue(kind, to) }),
+      ),
+    ),
+  })
+
 /** Changes as they were planned on what `readSettingsToChange` has locked. */
 interface PlannedLimits {
   wanted: WantedLimits

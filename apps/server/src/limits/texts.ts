@@ -47,6 +47,16 @@ export const limitTexts = {
   number: { zh: '账号', en: 'Account number' },
   bank: { zh: '开户银行', en: 'Bank' },
   inHours: { zh: '确认后{hours}小时', en: '{hours} hours after confirmation' },
+  purpose: { zh: '修改{object}的限额：{changes}', en: 'changing limits of {object}: {changes}' },
+  purposeOne: { zh: '{kind}{to}', en: '{kind} {to}' },
+  purposeAdd: {
+    zh: '添加指定收款账户{name}（尾号{tail}）',
+    en: 'adding {name} (account ending {tail}) to your designated receivers',
+  },
+  purposeRemove: {
+    zh: '删除指定收款账户{name}（尾号{tail}）',
+    en: 'removing {name} (account ending {tail}) from your designated receivers',
+  },
   pending: { zh: '待生效调整', en: 'Waiting change' },
   pendingValue: { zh: '{kind} {to}，{time}生效', en: '{kind} {to}, from {time}' },
 } as const satisfies Record<string, Bilingual>

@@ -6,6 +6,7 @@ import {
   inBoth,
   maskCard,
   spacedNumber,
+  tailOf,
 } from '@cloudsail/contract'
 import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import { batchTransfer as contract } from '@cloudsail/contract/transfers'
@@ -68,7 +69,11 @@ export const batchTransfer = orderDefinition({
     const { amountMinor, feeMinor } = sumsOf(lines)
     const available = checkPayer(payer, amountMinor + feeMinor)
     const { histories } = payment
-    const purpose = { count: lines.length, amount: formatGrouped(amountMinor, 'CNY') }
+    const purpose = {
+      count: lines.length,
+      amount: formatGrouped(amountMinor, 'CNY'),
+      tails: tailsOf(lines.map(({ line }) => line.payeeAccount)),
+    }
     return {
       plan: { payer, lines },
       payment: {
@@ -94,6 +99,14 @@ export const batchTransfer = orderDefinition({
     return { state: 'processing', steps: ['submitted'] }
   },
 })
+
+/** So many payees are named in a text message; the page shows them all. */
+const namedInMessage = 5
+
+function tailsOf(accounts: readonly string[]): string {
+  const tails = [...new Set(accounts.map(tailOf))]
+  return tails.slice(0, namedInMessage).join('/') + (tails.length > namedInMessage ? '…' : '')
+}
 
 /** All lines, where nothing speaks against any. Throws the first error there is, at its line and field. */
 function soundLines(checked: readonly CheckedLine[]): SoundLine[] {

@@ -15,8 +15,8 @@ export const batchTexts = {
   },
   arrival: { zh: '逐笔实时转出', en: 'One after the other, in real time' },
   purposeOfCode: {
-    zh: '批量转账{count}笔，合计{amount}元',
-    en: 'a batch of {count} transfers, CNY {amount} in all',
+    zh: '批量转账{count}笔，合计{amount}元，收款账户尾号{tails}',
+    en: 'a batch of {count} transfers, CNY {amount} in all, to accounts ending {tails}',
   },
   nameDiffers: {
     zh: '收款银行反馈第{lines}笔的户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',
