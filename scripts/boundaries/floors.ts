@@ -112,6 +112,7 @@ export const simulatorFloors: Floors = {
       'document-store',
       'asset-manager',
       'correspondent',
+      'notary',
       'charities',
       'gift-supplier',
     ],

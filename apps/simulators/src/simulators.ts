@@ -14,6 +14,7 @@ import { createLoanDesk } from './loan-desk/loan-desk.ts'
 import { createMarket } from './market/market.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
+import { createNotary } from './notary/notary.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
 import { registerParties } from './parties/host.ts'
 import type { Party } from './parties/party.ts'
@@ -84,6 +85,8 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => quickPay.stop())
   const correspondent = createCorrespondent({ folder: options.folder, pace })
   app.addHook('onClose', async () => correspondent.stop())
+  const notary = createNotary(options)
+  app.addHook('onClose', async () => notary.stop())
   registerParties(
     app,
     createParties(
@@ -98,6 +101,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       merchant.party,
       quickPay.party,
       correspondent.party,
+      notary.party,
     ),
     { check },
   )

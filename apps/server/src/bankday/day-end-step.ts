@@ -28,6 +28,9 @@ export interface DayEndProgress {
   processed: number
   /** Where the next range begins; null where the step is finished for the date. */
   next: bigint | null
+  /** Why it cannot go on from here, for operators. What the range wrote stays, and it is tried again later, as after a
+   *  failure. */
+  blocked?: string
 }
 
 /** Throws where two steps have the same key, by which progress is kept, or their hours are not in order: what is due

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Db, Tx } from '../db/database.ts'
+import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
@@ -57,7 +57,12 @@ export async function advanceDayEnd({
       if (!step) return await finish(tx, date)
       if (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore)) return false
       under = { date, step }
-      const { processed, next } = await step.run(tx, { date, after })
+      const { processed, next, blocked } = await step.run(tx, { date, after })
+      if (blocked !== undefined) {
+        log.error({ date, step: step.key, reason: blocked }, 'A step of the day-end cannot go on')
+        await tryLater(tx, { date, step, reason: blocked, retryMs })
+        return false
+      }
       await sql`insert into bankday.day_end_steps as s
           (business_date, step, range_after, processed, started_at, finished_at)
         values (${date}, ${step.key}, ${next ?? after}, ${processed}, ${startedAt},
@@ -74,15 +79,22 @@ export async function advanceDayEnd({
     if (!failed) throw error
     const { date, step } = failed
     log.error({ err: error, date, step: step.key }, 'A step of the day-end failed and is tried again')
-    await sql`insert into bankday.day_end_steps as s (business_date, step, attempts, next_attempt_at, last_error)
-      values (${date}, ${step.key}, 1, clock_timestamp() + ${retryMs} * interval '1 millisecond',
-        ${String(error).slice(0, 500)})
-      on conflict (business_date, step) do update set attempts = least(s.attempts + 1, 100),
-        next_attempt_at = clock_timestamp()
-          + least(${retryMs} * power(2, least(s.attempts, 20)), ${longestRetryMs}) * interval '1 millisecond',
-        last_error = excluded.last_error`.execute(db)
+    await tryLater(db, { date, step, reason: String(error).slice(0, 500), retryMs })
     return false
   }
+}
+
+/** Has a step wait for its next try, longer each time, and says why. */
+async function tryLater(
+  q: Queryable,
+  { date, step, reason, retryMs }: { date: string; step: DayEndStep; reason: string; retryMs: number },
+): Promise<void> {
+  await sql`insert into bankday.day_end_steps as s (business_date, step, attempts, next_attempt_at, last_error)
+    values (${date}, ${step.key}, 1, clock_timestamp() + ${retryMs} * interval '1 millisecond', ${reason})
+    on conflict (business_date, step) do update set attempts = least(s.attempts + 1, 100),
+      next_attempt_at = clock_timestamp()
+        + least(${retryMs} * power(2, least(s.attempts, 20)), ${longestRetryMs}) * interval '1 millisecond',
+      last_error = excluded.last_error`.execute(q)
 }
 
 /** Ends the day-end of a date and begins that of the next one, where it is over too. */

@@ -949,12 +949,35 @@ export interface Schema {
     last_business_date: Generated<string>
     head: Generated<Buffer>
   }
+  'ledger.book_walk': {
+    only_row: Generated<boolean>
+    round: Generated<bigint>
+    started_at: Date
+    owner_id: bigint | null
+    account_id: bigint | null
+    currency: string | null
+    business_date: string | null
+    seq: bigint | null
+    entries_done: Generated<bigint>
+    days_from: string | null
+    days_done: Generated<bigint>
+    last_finished_at: Date | null
+    last_entries: bigint | null
+    last_days: bigint | null
+  }
   'ledger.chart': {
     account_id: bigint
     code: string
     normal_side: 'debit' | 'credit'
     name_zh: string
     name_en: string
+  }
+  'ledger.day_leaves': {
+    owner_id: bigint
+    account_id: bigint
+    currency: string
+    business_date: string
+    hash: Buffer
   }
   'ledger.days': {
     business_date: string
@@ -989,6 +1012,16 @@ export interface Schema {
     remark: string
     search_text: string
     hash: Buffer
+  }
+  'ledger.faults': {
+    fault_id: GeneratedAlways<bigint>
+    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness'
+    business_date: string
+    owner_id: bigint | null
+    account_id: bigint | null
+    currency: string | null
+    found_at: Date
+    cleared_at: Date | null
   }
   'ledger.journal_references': {
     kind: string
@@ -1893,12 +1926,18 @@ export interface Schema {
   }
   'rails.differences': {
     message_id: string
-    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed'
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine'
     network: string
     settlement_date: string
     amount_minor: bigint
     opened_at: Date
     resolved_at: Date | null
+    line: Generated<string>
+    settled_as: 'corrected' | 'borne' | null
+    proposed_as: 'corrected' | 'borne' | null
+    proposed_by: string | null
+    proposed_at: Date | null
+    settled_by: string | null
   }
   'rails.inbox': {
     network: string
@@ -1930,6 +1969,14 @@ export interface Schema {
     answer_id: string
     received_at: Date
     returned_on: string | null
+  }
+  'rails.notary_receipts': {
+    bank_key_id: string
+    business_date: string
+    digest: Buffer
+    recorded_at: string
+    public_key: Buffer
+    signature: Buffer
   }
   'rails.outbox': {
     customer_id: bigint

@@ -1,9 +1,10 @@
 import { formatAmount } from '@cloudsail/contract'
-import { bankDay as call } from '@cloudsail/contract/demo'
+import { bankDay as call, settleDifference as settleCall } from '@cloudsail/contract/demo'
 import { businessDate, dueWorkReport, hvpsDay, isWorkday, loadedYears, wireTime } from '../bankday/index.ts'
+import { inTransaction } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
-import { reconciliationReport, trafficReport } from '../rails/index.ts'
+import { reconciliationReport, settleDifference as settle, trafficReport } from '../rails/index.ts'
 
 const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 
@@ -58,8 +59,9 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
         receivedAmount: yuan(day.receivedMinor),
         open: day.openDifferences,
       })),
-      differences: report.differences.map(({ openedAt: _, amountMinor, resolvedAt, ...difference }) => ({
+      differences: report.differences.map(({ openedAt, amountMinor, resolvedAt, ...difference }) => ({
         ...difference,
+        openedAt: wireTime(openedAt),
         amount: yuan(amountMinor),
         resolvedAt: resolvedAt && wireTime(resolvedAt),
       })),
@@ -67,6 +69,15 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
     calendars,
   }
 })
+
+/** One operator proposes how a difference is settled, another one agrees. */
+export const settleDifference = handlePublic(
+  settleCall,
+  async ({ db, now, services }, { as, by, ...key }) => {
+    if (services.config.mode !== 'demo') throw new BankError('noAuthority')
+    return { outcome: await inTransaction(db, (tx) => settle(tx, key, { as, by, now })) }
+  },
+)
 
 /** Null for a question about a year whose calendar is not loaded. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {

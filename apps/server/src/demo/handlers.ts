@@ -1,8 +1,9 @@
 import { demoCustomersCall } from '@cloudsail/contract/demo'
 import { type Handler, handlePublic } from '../http/handler.ts'
-import { bankDay } from './bank-day.ts'
+import { bankDay, settleDifference } from './bank-day.ts'
 import { listBankParameters } from './bank-parameters.ts'
 import { convertNotesForVisitor } from './convert-notes.ts'
+import { books } from './books-report.ts'
 import { dayEnds } from './day-ends.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
@@ -36,4 +37,6 @@ export const handlers: Handler[] = [
   bankDay,
   dayEnds,
   listBankParameters,
+  books,
+  settleDifference,
 ]

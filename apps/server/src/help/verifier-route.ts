@@ -5,6 +5,7 @@ import type { Authority } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
 import { type PolicyOptions, pagePolicy } from '../http/security-headers.ts'
 import { signedDay, signingKeys } from '../ledger/index.ts'
+import { notaryReceipt } from '../rails/index.ts'
 
 /** Where the page takes what it trusts from. */
 const place = '<script id="trust" type="application/json"></script>'
@@ -51,13 +52,14 @@ export function registerVerifierRoute(
 /** A closed day as it was signed; null until then, and for a date that is none. */
 async function findDay(db: Db, date: string) {
   if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return null
-  const day = await signedDay(db, date)
+  const [day, witness] = await Promise.all([signedDay(db, date), notaryReceipt(db, date)])
   return (
     day && {
       ...day,
       accountCount: String(day.accountCount),
       signature: day.signature.toString('base64'),
       publicKey: day.publicKey.toString('base64'),
+      witness,
     }
   )
 }

@@ -4,6 +4,7 @@ import type { Call } from '@cloudsail/contract'
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify'
 import type { Logger } from 'pino'
 import { type Db, poolOf } from '../db/database.ts'
+import { openFaults } from '../ledger/index.ts'
 import { answerMalformed } from './answer-malformed.ts'
 import { addCallRoute, ordinaryBody } from './call-routes.ts'
 import { createChannelCache } from './channel-cache.ts'
@@ -87,6 +88,14 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     addCallRoute(app, handler, { db, services, log, wire, metrics, limiter, cookies })
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
+  // Without a detail: anybody may ask. Operators find the places on their page, in the log and among the metrics.
+  app.get('/healthz/ledger', async (_request, reply) => {
+    const sound = (await openFaults(db)).length === 0
+    return reply
+      .code(sound ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send(sound ? 'ok' : 'the books differ from what was signed')
+  })
   app.get('/metrics', async (request, reply) => {
     const { mode, metricsToken } = config
     const open = metricsToken ? request.headers.authorization === `Bearer ${metricsToken}` : mode === 'demo'

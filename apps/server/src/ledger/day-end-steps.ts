@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
 import { chainLegs, signDays } from './close-days.ts'
+import { faultText } from './faults.ts'
 import type { Signer } from './signing-key.ts'
 
 /** The first step: from its commit on nothing is booked on the date any more, so that the others find it final. */
@@ -26,7 +27,8 @@ export const forgetReferences: DayEndStep = {
   },
 }
 
-/** The last step: numbers and chains the legs of the bank's own accounts, then signs the head of the day. */
+/** The last step: numbers and chains the legs of the bank's own accounts, then signs the head of the day, unless the
+ *  books are no longer what was signed before. */
 export function signHead(signer: Signer): DayEndStep {
   return {
     key: 'ledger.signHead',
@@ -35,7 +37,10 @@ export function signHead(signer: Signer): DayEndStep {
         select from ledger.pending_legs where business_date <= ${date}) as waiting`.execute(tx)
       // A server that is chaining already lets this one wait: nothing processed, and no further.
       if (rows[0]!.waiting) return { processed: await chainLegs(tx), next: after }
-      return { processed: await signDays(tx, signer, date), next: null }
+      const signed = await signDays(tx, signer, date)
+      if (typeof signed === 'number') return { processed: signed, next: null }
+      const told = signed.faults.slice(0, 5).map(faultText).join('; ')
+      return { processed: 0, next: after, blocked: `The books differ from what was signed: ${told}` }
     },
   }
 }

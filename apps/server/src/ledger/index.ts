@@ -1,6 +1,8 @@
 export { type Balance, balanceOf, balances } from './balances.ts'
 export { balancesOn, type DayBalance } from './balances-on.ts'
+export { advanceBookWalk, type BookWalkReport, bookWalkReport, startBookWalk } from './book-walk.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
+export { checkDay, headDigest } from './check-books.ts'
 export { type Course, courseOf } from './courses.ts'
 export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {
@@ -14,6 +16,15 @@ export {
   seqsOf,
 } from './entries.ts'
 export { DuplicateJournalError, LedgerError } from './errors.ts'
+export {
+  type BookFault,
+  clearFaults,
+  type FaultKind,
+  faultText,
+  type KeptFault,
+  keepFaults,
+  openFaults,
+} from './faults.ts'
 export { type Flow, flowsSince } from './flows.ts'
 export { journalOf, valueDateOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
@@ -29,7 +40,6 @@ export { post } from './post.ts'
 export {
   type BalanceProof,
   checkBalanceProof,
-  checkDay,
   checkEntryProof,
   type EntryProof,
   proveBalance,
@@ -51,4 +61,4 @@ export {
 } from './types.ts'
 export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
 export { entriesAfter, lastSignedDay, writtenBalance } from './written-balance.ts'
-export { proveJournal, signingKeys } from './written-proof.ts'
+export { proveJournal, signingKeys, writtenDay } from './written-proof.ts'

@@ -3,7 +3,7 @@ import { type BalanceLeaf, type DayHead, dayText, entryText, leafText } from '@c
 import type { Queryable } from '../db/database.ts'
 import { leavesOn } from './day-leaves.ts'
 import { type Entry, restOfDay } from './entries.ts'
-import { leafHash, merklePath, merkleRoot, type ProofStep, rootOf } from './merkle.ts'
+import { leafHash, merklePath, type ProofStep, rootOf } from './merkle.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** A closed day as it was signed. */
@@ -116,16 +116,8 @@ export function checkEntryProof(proof: EntryProof): boolean {
   )
 }
 
-/** Recomputes a signed day from the entries as they are now: false where they are no longer what was signed. */
-export async function checkDay(db: Queryable, date: string): Promise<boolean> {
-  const day = await signedDay(db, date)
-  if (!day || !isSigned(day)) return false
-  const leaves = await leavesOn(db, date)
-  const root = merkleRoot(leaves.map((leaf) => leafHash(leafText(leaf))))
-  return BigInt(leaves.length) === day.accountCount && root.toString('hex') === day.root
-}
-
-function isSigned(day: SignedDay): boolean {
+/** Whether a head bears the signature of the key it names. */
+export function isSigned(day: SignedDay): boolean {
   const key = createPublicKey({ key: day.publicKey, format: 'der', type: 'spki' })
   return verify(null, Buffer.from(dayText(day)), key, day.signature)
 }

@@ -1,5 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { LedgerAccountRef } from './types.ts'
 
@@ -8,35 +8,51 @@ export type ChainCheck =
   /** The first entry that does not follow from the one before it, or the account's own figures against its last one. */
   | { intact: false; brokenAt: bigint | 'account' }
 
+/**
+ * Entries with whether each follows from the one before it: number, running figures, date and hash, and what it repeats of
+ * its journal. `entries` are rows of ledger.entries, without a gap in each account, and `prior`: of those alone that
+ * are there to be followed. Of the columns here, `broken`, and `next_date`, null for the last of an account.
+ */
+export const checkedEntries = (entries: RawBuilder<unknown>) => sql`
+  select c.*, not c.prior and (
+    c.seq <> coalesce(c.seq_before, 0) + 1 or c.business_date < c.date_before
+    or c.balance_after <> coalesce(c.balance_before, 0) + c.amount_minor
+    or c.held_after <> coalesce(c.held_before, 0) + c.held_minor
+    or c.credits_after <> coalesce(c.credits_before, 0) + greatest(c.amount_minor, 0)
+    or c.line <> coalesce(c.line_before, 0) + (c.amount_minor <> 0)::integer
+    or c.business_date <> bankday.business_date(c.booked_at)
+    or (c.kind, c.reference, c.booked_at, c.value_date) is distinct from (j.kind, j.reference, j.booked_at, j.value_date)
+    or c.hash is distinct from ledger.entry_hash(coalesce(c.hash_before, decode(repeat('00', 32), 'hex')),
+      c.owner_id, c.account_id, c.currency, c.seq, c.kind, c.reference, c.amount_minor, c.held_minor, c.balance_after,
+      c.held_after, (extract(epoch from c.booked_at) * 1000)::bigint, c.value_date,
+      c.summary, c.counterparty_name, c.counterparty_number, c.counterparty_bank, c.remark)) as broken
+  from (
+    select e.*, lag(e.seq) over w as seq_before, lag(e.business_date) over w as date_before,
+      lag(e.balance_after) over w as balance_before, lag(e.held_after) over w as held_before,
+      lag(e.credits_after) over w as credits_before, lag(e.line) over w as line_before, lag(e.hash) over w as hash_before,
+      lead(e.business_date) over w as next_date
+    from (${entries}) e
+    window w as (partition by e.owner_id, e.account_id, e.currency order by e.business_date, e.seq)
+  ) c left join ledger.journals j on j.business_date = c.business_date and j.journal_id = c.journal_id`
+
+/** Whether the figures of account `a` are those after its last entry `e`, null where it has none. */
+export const agreesWithLast = sql`(a.last_seq = coalesce(e.seq, 0) and a.last_line = coalesce(e.line, 0)
+  and a.credits_minor = coalesce(e.credits_after, 0) and a.held_minor = coalesce(e.held_after, 0)
+  and a.credits_minor - a.debits_minor = coalesce(e.balance_after, 0)
+  and a.head = coalesce(e.hash, decode(repeat('00', 32), 'hex')))`
+
 /** Recomputes an account's chain from its first entry: numbers, running figures, dates and hashes. */
 export async function verifyChain(db: Queryable, account: LedgerAccountRef): Promise<ChainCheck> {
+  const { ownerId, accountId, currency } = account
   const { rows } = await sql<{ entries: bigint; broken: bigint | null; account_agrees: boolean }>`
-    with chain as (
-      select e.*, row_number() over w as n, lag(e.hash) over w as previous, lag(e.business_date) over w as previous_date,
-        sum(e.amount_minor) over w as balance, sum(e.held_minor) over w as held,
-        sum(greatest(e.amount_minor, 0)) over w as credits, count(*) filter (where e.amount_minor <> 0) over w as lines
-      from ledger.entries e
-      where e.owner_id = ${account.ownerId} and e.account_id = ${account.accountId} and e.currency = ${account.currency}
-      window w as (order by e.seq)
-    ), checked as (
-      select c.seq, c.n is distinct from c.seq or c.balance <> c.balance_after or c.held <> c.held_after
-        or c.credits <> c.credits_after or c.lines <> c.line or c.business_date < c.previous_date
-        or c.business_date <> bankday.business_date(c.booked_at)
-        or (c.kind, c.reference, c.booked_at, c.value_date) is distinct from (j.kind, j.reference, j.booked_at, j.value_date)
-        or c.hash is distinct from ledger.entry_hash(coalesce(c.previous, decode(repeat('00', 32), 'hex')),
-          c.owner_id, c.account_id, c.currency, c.seq, c.kind, c.reference, c.amount_minor, c.held_minor, c.balance_after,
-          c.held_after, (extract(epoch from c.booked_at) * 1000)::bigint, c.value_date,
-          c.summary, c.counterparty_name, c.counterparty_number, c.counterparty_bank, c.remark) as broken
-      from chain c left join ledger.journals j on j.business_date = c.business_date and j.journal_id = c.journal_id
-    ), last as (select * from chain order by seq desc limit 1)
-    select (select count(*) from chain) as entries, (select min(seq) from checked where broken) as broken,
+    with checked as (${checkedEntries(sql`
+      select e.*, false as prior from ledger.entries e
+      where e.owner_id = ${ownerId} and e.account_id = ${accountId} and e.currency = ${currency}`)}
+    ), last as (select * from checked order by seq desc limit 1)
+    select (select count(*) from checked) as entries, (select min(seq) from checked where broken) as broken,
       exists (
-        select from ledger.accounts a left join last on true
-        where a.owner_id = ${account.ownerId} and a.account_id = ${account.accountId} and a.currency = ${account.currency}
-          and a.last_seq = coalesce(last.seq, 0) and a.last_line = coalesce(last.line, 0)
-          and a.credits_minor = coalesce(last.credits_after, 0) and a.held_minor = coalesce(last.held_after, 0)
-          and a.credits_minor - a.debits_minor = coalesce(last.balance_after, 0)
-          and a.head = coalesce(last.hash, decode(repeat('00', 32), 'hex'))
+        select from ledger.accounts a left join last e on true
+        where a.owner_id = ${ownerId} and a.account_id = ${accountId} and a.currency = ${currency} and ${agreesWithLast}
       ) as account_agrees`.execute(db)
   const { entries, broken, account_agrees } = rows[0]!
   if (broken !== null) return { intact: false, brokenAt: broken }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import { bankAccount, post } from '../ledger/index.ts'
+import { bankAccount, type Leg, post } from '../ledger/index.ts'
+import type { ListedEntry } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
 import type { DifferenceKind } from './tables.ts'
 
@@ -7,6 +8,8 @@ export interface DifferenceKey {
   network: Network
   messageId: string
   kind: DifferenceKind
+  /** Of an unexpected line: what it says happened, and which of the same it is. */
+  line?: string
 }
 interface Difference extends DifferenceKey {
   date: string
@@ -15,7 +18,7 @@ interface Difference extends DifferenceKey {
 }
 
 /** What the central bank's account has more than the books say is somebody's, what it has less is missing. */
-const sign: Record<DifferenceKind, bigint> = {
+const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
   // Not gone at all, gone twice.
   notListed: 1n,
   listed: -1n,
@@ -24,15 +27,38 @@ const sign: Record<DifferenceKind, bigint> = {
   creditListed: 1n,
   returnNotListed: 1n,
 }
+/** Of an unexpected line: a payment of ours, or one sent back, has left the account; the others have come to it. */
+const signOfLine: Readonly<Record<string, bigint>> = {
+  payment: -1n,
+  creditReturn: -1n,
+  return: 1n,
+  credit: 1n,
+}
 
-/** What differs from a network's list stands in suspense until a later list explains it. */
-export async function openDifference(tx: Tx, difference: Difference): Promise<void> {
-  const { messageId, kind, network, date, amountMinor, now } = difference
+/** The line of a list as the difference it makes is known by: what it says happened, and which of the same it is. */
+export const lineOf = (entry: ListedEntry['kind'], occurrence: number) => `${entry}.${occurrence}`
+
+/** The figure of a difference as the suspense account has it: positive is money that belongs to nobody known. */
+function suspenseOf({
+  kind,
+  line = '',
+  amountMinor,
+}: Pick<Difference, 'kind' | 'line' | 'amountMinor'>): bigint {
+  const sign = signOfKind[kind] ?? signOfLine[line.split('.')[0]!]
+  if (sign === undefined) throw new Error(`A difference ${kind} of a line "${line}" moves no money`)
+  return amountMinor * sign
+}
+
+/** What differs from a network's list stands in suspense until a later list explains it, or two people settle it. Whether
+ *  it is new. */
+export async function openDifference(tx: Tx, difference: Difference): Promise<boolean> {
+  const { messageId, kind, line = '', network, date, amountMinor, now } = difference
   const opened = await tx
     .insertInto('rails.differences')
     .values({
       message_id: messageId,
       kind,
+      line,
       network,
       settlement_date: date,
       amount_minor: amountMinor,
@@ -42,6 +68,7 @@ export async function openDifference(tx: Tx, difference: Difference): Promise<vo
     .returning('message_id')
     .executeTakeFirst()
   if (opened) await postDifference(tx, difference, 'opened')
+  return opened !== undefined
 }
 
 /** Takes it out of suspense again; false where it does not stand there. */
@@ -52,35 +79,105 @@ export async function resolveDifference(tx: Tx, key: DifferenceKey, now: Date): 
     .where('network', '=', key.network)
     .where('message_id', '=', key.messageId)
     .where('kind', '=', key.kind)
+    .where('line', '=', key.line ?? '')
     .where('resolved_at', 'is', null)
     .returning(['settlement_date as date', 'amount_minor as amountMinor'])
     .executeTakeFirst()
   if (!row) return false
-  await tx
-    .updateTable('rails.reconciliations')
-    .set((eb) => ({ open_differences: eb('open_differences', '-', 1) }))
-    .where('network', '=', key.network)
-    .where('settlement_date', '=', row.date)
-    .execute()
+  await closeOne(tx, key.network, row.date)
   await postDifference(tx, { ...key, ...row, now }, 'resolved')
   return true
 }
 
+async function closeOne(tx: Tx, network: Network, date: string): Promise<void> {
+  await tx
+    .updateTable('rails.reconciliations')
+    .set((eb) => ({ open_differences: eb('open_differences', '-', 1) }))
+    .where('network', '=', network)
+    .where('settlement_date', '=', date)
+    .execute()
+}
+
+/** Takes the unexpected lines of a day out of suspense that its list does not have any more. */
+export async function resolveLines(
+  tx: Tx,
+  { network, date, now }: { network: Network; date: string; now: Date },
+  stillThere: readonly DifferenceKey[],
+): Promise<void> {
+  const open = await tx
+    .selectFrom('rails.differences')
+    .select(['message_id as messageId', 'kind', 'line'])
+    .where('network', '=', network)
+    .where('settlement_date', '=', date)
+    .where('line', '<>', '')
+    .where('resolved_at', 'is', null)
+    .execute()
+  const kept = new Set(stillThere.map(({ messageId, kind, line }) => `${messageId}/${kind}/${line}`))
+  for (const { messageId, kind, line } of open)
+    if (!kept.has(`${messageId}/${kind}/${line}`))
+      await resolveDifference(tx, { network, messageId, kind, line }, now)
+}
+
+/** How a difference is settled by people: the network has corrected its list or the account; or the bank bears what it has
+ *  lost, or keeps what nobody claims. */
+export type Settlement = 'corrected' | 'borne'
+
+/** What one person has said and another one has agreed to. */
+export type SettlementOutcome = 'proposed' | 'settled' | 'samePerson' | 'otherProposal' | 'notOpen'
+
+/**
+ * Settles an open difference with four eyes: who comes first proposes, another person who says the same settles it, and it
+ * leaves suspense. A proposal is changed by whoever has made it.
+ */
+export async function settleDifference(
+  tx: Tx,
+  key: DifferenceKey,
+  { as, by, now }: { as: Settlement; by: string; now: Date },
+): Promise<SettlementOutcome> {
+  const row = await tx
+    .selectFrom('rails.differences')
+    .select(['settlement_date as date', 'amount_minor as amountMinor', 'proposed_as', 'proposed_by'])
+    .where('network', '=', key.network)
+    .where('message_id', '=', key.messageId)
+    .where('kind', '=', key.kind)
+    .where('line', '=', key.line ?? '')
+    .where('resolved_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) return 'notOpen'
+  const isProposer = row.proposed_by === null || row.proposed_by === by
+  if (isProposer && row.proposed_by !== null && row.proposed_as === as) return 'samePerson'
+  if (!isProposer && row.proposed_as !== as) return 'otherProposal'
+  await tx
+    .updateTable('rails.differences')
+    .set(
+      isProposer
+        ? { proposed_as: as, proposed_by: by, proposed_at: now }
+        : { settled_as: as, settled_by: by, resolved_at: now },
+    )
+    .where('network', '=', key.network)
+    .where('message_id', '=', key.messageId)
+    .where('kind', '=', key.kind)
+    .where('line', '=', key.line ?? '')
+    .execute()
+  if (isProposer) return 'proposed'
+  await closeOne(tx, key.network, row.date)
+  await postDifference(tx, { ...key, ...row, now }, as)
+  return 'settled'
+}
+
 async function postDifference(
   tx: Tx,
-  { network, messageId, kind, amountMinor, now }: Difference,
-  step: 'opened' | 'resolved',
+  difference: Difference,
+  step: 'opened' | 'resolved' | Settlement,
 ): Promise<void> {
-  const suspense = amountMinor * sign[kind] * (step === 'opened' ? 1n : -1n)
-  await post(tx, [
-    {
-      kind: `networkDifference.${kind}`,
-      reference: step === 'opened' ? `${network}-${messageId}` : `${network}-${messageId}-resolved`,
-      bookedAt: now,
-      legs: [
-        { account: bankAccount('suspense', 'CNY'), amountMinor: suspense },
-        { account: bankAccount('centralBank', 'CNY'), amountMinor: -suspense },
-      ],
-    },
-  ])
+  const { network, messageId, kind, line = '', now } = difference
+  const amountMinor = suspenseOf(difference) * (step === 'opened' ? 1n : -1n)
+  const reference = [`${network}-${messageId}`, line, step === 'opened' ? '' : 'resolved'].filter(Boolean)
+  const against = bankAccount(step === 'borne' ? 'administration' : 'centralBank', 'CNY')
+  const legs: Leg[] = [
+    { account: bankAccount('suspense', 'CNY'), amountMinor },
+    { account: against, amountMinor: -amountMinor },
+  ]
+  await post(tx, [{ kind: `networkDifference.${kind}`, reference: reference.join('-'), bookedAt: now, legs }])
 }

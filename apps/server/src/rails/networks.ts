@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
 import type { DueWorkers } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import type { PaymentFollower } from './advance-payment.ts'
@@ -26,6 +27,24 @@ export interface NetworksOptions {
   everyMs?: number
 }
 
+const openDifferences = new Gauge({
+  name: 'cloudsail_network_differences',
+  help: 'Differences with the lists of the networks that stand in suspense',
+})
+const oldestDifference = new Gauge({
+  name: 'cloudsail_network_differences_oldest_seconds',
+  help: 'How long the oldest of them has stood there, by the bank clock',
+})
+
+async function countDifferences({ db }: NetworksOptions): Promise<void> {
+  const { rows } = await sql<{ count: number; age: number }>`
+    select count(*)::integer as count,
+      coalesce(extract(epoch from bankday.now() - min(opened_at)), 0)::integer as age
+    from rails.differences where resolved_at is null`.execute(db)
+  openDifferences.set(rows[0]!.count)
+  oldestDifference.set(rows[0]!.age)
+}
+
 /** Asks about payments that are to be approved or have had no answer, and compares the days that are over, until
  *  stopped; any number of servers may. */
 export function startNetworks(options: NetworksOptions): () => Promise<void> {
@@ -36,6 +55,7 @@ export function startNetworks(options: NetworksOptions): () => Promise<void> {
       try {
         await Promise.all([askReviews(options), queryPayments(options)])
         await reconcileDays(options)
+        await countDifferences(options)
       } catch (error) {
         log.error({ err: error }, 'The networks are not looked after')
       }

@@ -16,6 +16,7 @@ import { createLoanDeskPort, type LoanDeskPort } from './loan-desk-port.ts'
 import { createMarketPort, type MarketPort } from './market-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
+import { createNotaryPort, type NotaryPort } from './notary-port.ts'
 import { createQuickPayPort, type QuickPayPort } from './quick-pay-port.ts'
 import { createRegistrarsPort, type RegistrarsPort } from './registrars-port.ts'
 import { createSafePort, type SafePort } from './safe-port.ts'
@@ -52,6 +53,7 @@ export interface Ports {
   giftSupplier: GiftSupplierPort
   quickPay: QuickPayPort
   charities: CharitiesPort
+  notary: NotaryPort
   /** What the networks sign by. */
   networkKey: { keyId: string; secret: string }
   close(): Promise<void>
@@ -94,6 +96,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const giftSupplier = createGiftSupplierPort(network)
   const quickPay = createQuickPayPort(network)
   const charities = createCharitiesPort(network)
+  const notary = createNotaryPort(network)
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
@@ -118,6 +121,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     giftSupplier,
     quickPay,
     charities,
+    notary,
     networkKey: network,
     async close() {
       gateway.close()
@@ -140,6 +144,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       giftSupplier.close()
       quickPay.close()
       charities.close()
+      notary.close()
       await simulators?.stop()
     },
   }

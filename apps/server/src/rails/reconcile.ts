@@ -3,7 +3,7 @@ import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { advancePayment } from './advance-payment.ts'
 import { closeReturn } from './deliver-answer.ts'
-import { openDifference, resolveDifference } from './differences.ts'
+import { type DifferenceKey, lineOf, openDifference, resolveDifference, resolveLines } from './differences.ts'
 import { readIncomingPayment } from './incoming-payments.ts'
 import { type ListedEntry, readIncoming } from './messages/incoming.ts'
 import { type Network, networks } from './messages/names.ts'
@@ -11,7 +11,7 @@ import { listRequestXml } from './messages/outgoing.ts'
 import type { NetworksOptions } from './networks.ts'
 import { nextMessageId, readPayment } from './payments.ts'
 import { type PaymentReceiver, receivePayment } from './receive-payment.ts'
-import { openStates } from './tables.ts'
+import { type DifferenceKind, openStates } from './tables.ts'
 
 const lock = 1_918_986_089
 /** A day with a difference is looked at again after so long by the bank clock. */
@@ -69,7 +69,7 @@ async function daysToCompare(db: Db): Promise<{ network: Network; date: string }
 
 /** Compares one day of a network with its list. Several servers may try; one at a time does. */
 export async function reconcileDay(options: NetworksOptions, network: Network, date: string): Promise<void> {
-  const { db, port } = options
+  const { db, log, port } = options
   const now = await bankNow(db)
   const request = { messageId: await nextMessageId(db, now), at: now }
   const list = readIncoming(network, await port.ask(network, listRequestXml(request, date)))
@@ -77,17 +77,31 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
   // What came or went back the same day went first.
   const isBack = ({ kind }: ListedEntry) => Number(kind === 'return' || kind === 'creditReturn')
   const entries = list.entries.toSorted((a, b) => isBack(a) - isBack(b))
-  for (const entry of entries)
+  const occurrences = new Map<string, number>()
+  const expected: ListedEntry[] = []
+  const unexpected: DifferenceKey[] = []
+  for (const entry of entries) {
+    const { about: messageId, kind: said, amountMinor } = entry
+    const occurrence = (occurrences.get(`${said}/${messageId}`) ?? 0) + 1
+    occurrences.set(`${said}/${messageId}`, occurrence)
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-      await compareEntry(tx, options, { network, date, entry, now })
+      const kind =
+        occurrence > 1 ? 'repeatedLine' : await compareEntry(tx, options, { network, date, entry, now })
+      if (kind === null) return void expected.push(entry)
+      const key = { network, messageId, kind, line: lineOf(said, occurrence) }
+      unexpected.push(key)
+      if (await openDifference(tx, { ...key, date, now, amountMinor }))
+        log.error({ network, date, messageId, difference: kind }, 'A list has a line that nobody expected')
     })
+  }
   await db.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-    const day = { network, date, listed: list.entries, now }
+    const day = { network, date, listed: expected, now }
+    await resolveLines(tx, day, unexpected)
     await openMissing(tx, day)
     await openMissingCredits(tx, day)
-    await record(tx, day)
+    await record(tx, { ...day, listed: list.entries })
   })
 }
 
@@ -100,44 +114,50 @@ interface ListedDay extends Day {
   listed: readonly ListedEntry[]
 }
 
+/** What is wrong with a line that the bank does not expect; null where it is as expected, and has been taken. */
+type Unexpected = Extract<DifferenceKind, 'unknownLine' | 'otherAmount' | 'otherState'> | null
+
 async function compareEntry(
   tx: Tx,
   { follow }: NetworksOptions,
   { network, date, entry, now }: Day & { entry: ListedEntry },
-): Promise<void> {
+): Promise<Unexpected> {
   if (entry.kind === 'credit' || entry.kind === 'creditReturn')
     return compareCredit(tx, { network, date, entry, now, receive: follow.receive })
   const { about: messageId, amountMinor, reason } = entry
   const payment = await readPayment(tx, messageId)
-  if (!payment || payment.network !== network || payment.amount_minor !== amountMinor)
-    throw new Error(`The list of ${network} has an entry that is none of the bank's: ${messageId}`)
+  if (!payment || payment.network !== network) return 'unknownLine'
+  if (payment.amount_minor !== amountMinor) return 'otherAmount'
   const state = entry.kind === 'payment' ? 'settled' : 'returned'
   // Missing from an earlier list, and here now; or taken twice, and back now.
   const explained = state === 'settled' ? 'notListed' : 'listed'
-  if (await resolveDifference(tx, { network, messageId, kind: explained }, now)) return
+  if (await resolveDifference(tx, { network, messageId, kind: explained }, now)) return null
   const outcome = await advancePayment(tx, {
     messageId,
     news: { state, reason, settlementDate: date },
     now,
     follow,
   })
-  if (outcome === 'conflict' && state === 'settled')
-    await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'listed' })
+  if (outcome !== 'conflict') return null
+  if (state === 'returned') return 'otherState'
+  await openDifference(tx, { network, date, now, messageId, amountMinor, kind: 'listed' })
+  return null
 }
 
 /** A payment of another bank's, or one that has gone back there. */
 async function compareCredit(
   tx: Tx,
   { network, date, entry, now, receive }: Day & { entry: ListedEntry; receive: PaymentReceiver },
-): Promise<void> {
+): Promise<Unexpected> {
   const { about: messageId, amountMinor, received } = entry
   const key = { network, messageId }
   // It never arrived, or is arriving at this moment.
   if (received) await receivePayment(tx, received, { now, receive, settled: true })
   const payment = await readIncomingPayment(tx, key)
-  if (!payment || payment.amount_minor !== amountMinor || (!received && payment.reason === null))
-    throw new Error(`The list of ${network} has a payment that the bank does not know so: ${messageId}`)
+  if (!payment) return 'unknownLine'
+  if (payment.amount_minor !== amountMinor) return 'otherAmount'
   if (!received) {
+    if (payment.reason === null) return 'otherState'
     const explained = await resolveDifference(tx, { ...key, kind: 'returnNotListed' }, now)
     if (!explained) await closeReturn(tx, key, { date, now })
   } else if (payment.state === 'refused')
@@ -150,6 +170,7 @@ async function compareCredit(
       .where('message_id', '=', messageId)
       .where('settlement_date', '<>', date)
       .execute()
+  return null
 }
 
 const numbersOf = (listed: readonly ListedEntry[], wanted: ListedEntry['kind']) =>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { balanceOf, bankAccount } from '../ledger/index.ts'
+import type { Settlement } from './differences.ts'
 import type { Network } from './messages/names.ts'
 import { type Proof, proveClearing } from './reconcile.ts'
 import type { DifferenceKind } from './tables.ts'
@@ -26,8 +27,14 @@ export interface ReportedDifference {
   /** Null of another bank's payment. */
   orderId: string | null
   kind: DifferenceKind
+  /** Of an unexpected line: what it says happened, and which of the same it is; else empty. */
+  line: string
   amountMinor: bigint
   openedAt: Date
+  /** How somebody proposes to settle it, and who; null where nobody does. */
+  proposed: { as: Settlement; by: string } | null
+  /** How two people have settled it. */
+  settledAs: Settlement | null
   /** Null while it stands in suspense. */
   resolvedAt: Date | null
 }
@@ -59,7 +66,9 @@ export async function reconciliationReport(
       where over.known or r.listed_count + r.received_count > 0
       order by 2 desc, 1 limit ${limit}`.execute(db),
     sql<ReportedDifference>`
-      select d.network, d.settlement_date as date, d.message_id as "messageId", p.order_id as "orderId", d.kind,
+      select d.network, d.settlement_date as date, d.message_id as "messageId", p.order_id as "orderId", d.kind, d.line,
+        case when d.proposed_as is not null
+          then jsonb_build_object('as', d.proposed_as, 'by', d.proposed_by) end as proposed, d.settled_as as "settledAs",
         d.amount_minor as "amountMinor", d.opened_at as "openedAt", d.resolved_at as "resolvedAt"
       from rails.differences d
         left join rails.payments p on p.message_id = d.message_id and d.kind in ('notListed', 'listed')

@@ -26,7 +26,7 @@ import { charitiesDeliverer, startCharities } from '../donation/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { exportMaker, exportTimeoutMs } from '../home/index.ts'
 import { createServices } from '../http/services.ts'
-import { loadSigner, type Signer, startChaining } from '../ledger/index.ts'
+import { loadSigner, type Signer, startBookWalk, startChaining } from '../ledger/index.ts'
 import { loanDeskDeliverer, registerLoanDesk } from '../loans/index.ts'
 import { createLogger } from '../log.ts'
 import {
@@ -58,6 +58,7 @@ import {
   registerInbox,
   smsDeliverer,
   startNetworks,
+  startNotary,
   startOutbox,
 } from '../rails/index.ts'
 import type { Ports } from '../rails/open-ports.ts'
@@ -259,6 +260,8 @@ async function openOn(
   closing.add(startClearing(db, log))
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
+  closing.add(startBookWalk({ db, log }))
+  closing.add(startNotary({ db, log, port: ports.notary }))
 
   const now = await bankNow(db)
   const app = createApp({ db, services, log })

@@ -11,7 +11,9 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { BooksSection } from './books-section.tsx'
 import { DayEndSection } from './day-end-section.tsx'
+import { DifferencesSection } from './differences-section.tsx'
 import css from './gallery.module.css'
 import { OutsideProduction } from './outside-production.tsx'
 import { ParametersSection } from './parameters-section.tsx'
@@ -29,7 +31,7 @@ export default function BankDayScreen() {
 
 function BankDay() {
   const t = useTexts('demo')
-  const { data, error } = useCall(bankDay, {})
+  const { data, error, refetch } = useCall(bankDay, {})
   return (
     <div className={css.gallery}>
       <div>
@@ -39,7 +41,7 @@ function BankDay() {
       {error ? (
         <MessageBar kind="error">{error.message}</MessageBar>
       ) : data ? (
-        <Shown day={data} />
+        <Shown day={data} onChange={() => void refetch()} />
       ) : (
         <Skeleton lines={12} />
       )}
@@ -47,7 +49,7 @@ function BankDay() {
   )
 }
 
-function Shown({ day }: { day: Day }) {
+function Shown({ day, onChange }: { day: Day; onChange: () => void }) {
   const t = useTexts('demo')
   const nameOf = (kind: string) => t(kinds[kind] ?? 'day.kind.other')
   const payments: Column<Day['payments'][number]>[] = [
@@ -62,6 +64,7 @@ function Shown({ day }: { day: Day }) {
         <Today day={day} />
         <Figures reconciliation={day.reconciliation} />
       </div>
+      <BooksSection />
       <DayEndSection />
       <Rows
         title={t('day.ahead')}
@@ -142,23 +145,7 @@ function Shown({ day }: { day: Day }) {
           },
         ]}
       />
-      <Rows
-        title={t('day.differences')}
-        rows={day.reconciliation.differences}
-        rowKey={({ network, messageId, kind }) => `${network}${messageId}${kind}`}
-        columns={[
-          { key: 'orderId', title: t('day.order'), value: ({ orderId, messageId }) => orderId ?? messageId },
-          { key: 'date', title: t('day.date'), value: ({ date, network }) => `${date} · ${network}` },
-          { key: 'kind', title: t('day.kind'), value: ({ kind }) => t(`day.difference.${kind}`) },
-          {
-            key: 'resolvedAt',
-            title: t('day.resolvedAt'),
-            type: 'moment',
-            value: ({ resolvedAt }) => resolvedAt,
-          },
-          { key: 'amount', title: t('day.amount'), type: 'money', value: money },
-        ]}
-      />
+      <DifferencesSection day={day} onChange={onChange} />
       <ParametersSection />
       <Rows
         title={t('day.calendars')}

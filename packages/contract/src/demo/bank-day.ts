@@ -3,6 +3,40 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
 const networks = ['HVPS', 'BEPS', 'IBPS'] as const
+const differenceKinds = [
+  'notListed',
+  'listed',
+  'creditNotListed',
+  'creditListed',
+  'returnNotListed',
+  'unknownLine',
+  'otherAmount',
+  'otherState',
+  'repeatedLine',
+] as const
+/** The network has corrected it; or the bank bears what it has lost, or keeps what nobody claims. */
+export const settlements = ['corrected', 'borne'] as const
+export type Settlement = (typeof settlements)[number]
+
+export const settleDifference = defineCall({
+  name: 'demo007_settleDifference',
+  summary:
+    'Settles a difference with a network’s list: one operator proposes, another one who says the same settles it; outside production only',
+  access: anyone,
+  request: z.strictObject({
+    network: z.enum(networks),
+    messageId: z.string().check(z.regex(/^\d{16}$/, 'invalidInput')),
+    kind: z.enum(differenceKinds),
+    line: z.string().check(z.regex(/^([a-zA-Z]{1,20}\.\d{1,6})?$/, 'invalidInput')),
+    as: z.enum(settlements),
+    /** The operator's number. */
+    by: z.string().check(z.regex(/^\d{4,8}$/, 'invalidInput')),
+  }),
+  response: z.object({
+    outcome: z.enum(['proposed', 'settled', 'samePerson', 'otherProposal', 'notOpen']),
+  }),
+  errors: ['noAuthority'],
+})
 
 export const bankDay = defineCall({
   name: 'demo003_bankDay',
@@ -65,8 +99,15 @@ export const bankDay = defineCall({
           messageId: z.string(),
           /** Null of another bank's payment. */
           orderId: z.nullable(z.string()),
-          kind: z.enum(['notListed', 'listed', 'creditNotListed', 'creditListed', 'returnNotListed']),
+          kind: z.enum(differenceKinds),
+          /** Of a line that nobody expected: what it says happened, and which of the same it is; else empty. */
+          line: z.string(),
           amount: z.string(),
+          openedAt: z.string(),
+          /** How somebody proposes to settle it, and who. */
+          proposed: z.nullable(z.object({ as: z.enum(settlements), by: z.string() })),
+          /** How two people have settled it. */
+          settledAs: z.nullable(z.enum(settlements)),
           resolvedAt: z.nullable(z.string()),
         }),
       ),

@@ -3,7 +3,8 @@ import { anyone, authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { amountField, pocketField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
-import { bankDay } from './bank-day.ts'
+import { bankDay, settleDifference } from './bank-day.ts'
+import { books } from './books.ts'
 import { dayEnds } from './day-end.ts'
 import { parameters } from './parameters.ts'
 
@@ -57,4 +58,13 @@ export const convertNotesAtBranch = defineCall({
   changes: true,
 })
 
-export const demoCalls = [demoCustomersCall, handOutKey, convertNotesAtBranch, bankDay, dayEnds, parameters]
+export const demoCalls = [
+  demoCustomersCall,
+  handOutKey,
+  convertNotesAtBranch,
+  bankDay,
+  dayEnds,
+  parameters,
+  books,
+  settleDifference,
+]

@@ -1,4 +1,5 @@
 export * from './bank-day.ts'
+export * from './books.ts'
 export * from './calls.ts'
 export * from './day-end.ts'
 export * from './parameters.ts'

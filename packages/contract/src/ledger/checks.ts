@@ -93,9 +93,12 @@ function readLeaf(leaf: WrittenLeaf) {
   }
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+export const bytesOf = (text: string) => new TextEncoder().encode(text)
 const joined = (...parts: ArrayLike<number>[]) => Uint8Array.from(parts.flatMap((part) => Array.from(part)))
 const hex = (bytes: Uint8Array) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** SHA-256 of a text, in hex. */
+export const hexDigest = async (text: string) => hex(await sha256(bytesOf(text)))
 
 /** A whole number. One way to write each: what is read leniently could be changed and still hold. */
 export function integer(text: string): bigint {

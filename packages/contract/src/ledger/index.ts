@@ -8,3 +8,4 @@ export {
 } from './checks.ts'
 export * from './proof.ts'
 export * from './receipt-proof.ts'
+export { isWitnessed, receiptText, type WrittenReceipt } from './witness.ts'

@@ -7,9 +7,11 @@ import {
   chainBeginning,
   checkWrittenBalance,
   fromBase64,
+  isWitnessed,
   type WrittenBalance,
   type WrittenDay,
   type WrittenEntry,
+  type WrittenReceipt,
 } from '@cloudsail/contract/ledger'
 import { call } from '../../base/api/index.ts'
 import { currentSession, onSessionChange } from '../../base/session.ts'
@@ -31,6 +33,8 @@ export interface Published {
   day: WrittenDay
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
+  /** What the witness outside has of the day; null where it has not been shown it yet. */
+  witness: WrittenReceipt | null
 }
 
 export interface Proved {
@@ -38,6 +42,10 @@ export interface Proved {
   check: BalanceCheck
   /** Whether the very same head stands published; false as well where it could not be had. */
   published: boolean
+  /** Whether it is the head that the witness outside was shown first, and the witness has signed so; null where it has not
+   *  been shown the day yet. */
+  witnessed: boolean | null
+  witness: WrittenReceipt | null
   address: string
 }
 
@@ -54,13 +62,15 @@ export async function proveHere(asked: Asked, onEntries: (count: number) => void
   const keys = new Map(head ? [[head.day.keyId, fromBase64(head.publicKey)] as const] : [])
   const check = await checkWrittenBalance(written, keys).catch(() => nothingHolds)
   const published = head !== null && isSame(head.day, written.day) && written.day.businessDate === asked.date
+  const witness = head?.witness ?? null
+  const witnessed = witness && (await isWitnessed(written.day, witness).catch(() => false))
   const { leaf } = written
-  if (published && Object.values(check).every(Boolean))
+  if (published && witnessed !== false && Object.values(check).every(Boolean))
     proved.set(place, {
       date: asked.date,
       start: { seq: leaf.seq, head: leaf.head, balanceMinor: leaf.balanceMinor, heldMinor: leaf.heldMinor },
     })
-  return { written, check, published, address }
+  return { written, check, published, witnessed, witness, address }
 }
 
 /** What is not even written as it must be. */
@@ -87,8 +97,8 @@ async function publishedAt(address: string): Promise<Published | null> {
   try {
     const answer = await fetch(address, { cache: 'no-store' })
     if (!answer.ok) return null
-    const { publicKey, ...day } = (await answer.json()) as WrittenDay & { publicKey: string }
-    return { day, publicKey }
+    const { publicKey, witness, ...day } = (await answer.json()) as WrittenDay & Omit<Published, 'day'>
+    return { day, publicKey, witness }
   } catch {
     return null
   }

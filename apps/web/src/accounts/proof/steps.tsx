@@ -19,17 +19,17 @@ import { saveFile } from '../../ui/save-file.ts'
 import css from './proof.module.css'
 import type { Asked, Proved } from './run-proof.ts'
 
-const steps = ['sum', 'chain', 'tree', 'signature', 'published'] as const
+const steps = ['sum', 'chain', 'tree', 'signature', 'published', 'witnessed'] as const
 type Step = (typeof steps)[number]
 
 /** What was found out, each step with its figures; what does not agree in red, with the way to tell the bank. */
 export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
   const t = useTexts('balanceProof')
   const hidden = useAmountsHidden()
-  const { written, check, published } = proved
+  const { written, check, published, witnessed } = proved
   const { currency } = asked
-  const holds: Record<Step, boolean> = { ...check, published }
-  const broken = steps.find((step) => !holds[step])
+  const holds: Record<Step, boolean | null> = { ...check, published, witnessed }
+  const broken = steps.find((step) => holds[step] === false)
   const amount = formatAmount(BigInt(written.leaf.balanceMinor), currency)
   // In a sentence as well, hidden amounts stay hidden.
   const said = hidden ? '••••' : formatGrouped(BigInt(written.leaf.balanceMinor), currency)
@@ -56,12 +56,18 @@ export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
       )}
       <ol className={css.steps}>
         {steps.map((step) => (
-          <li key={step} className={cx(css.step, !holds[step] && css.bad)}>
-            <Icon name={holds[step] ? 'check' : 'cross'} size={20} />
+          <li key={step} className={cx(css.step, holds[step] === false && css.bad)}>
+            <Icon name={holds[step] ? 'check' : holds[step] === null ? 'clock' : 'cross'} size={20} />
             <div>
               <p>
-                <span className="said">{t(holds[step] ? 'yes' : 'no')}</span>
-                {t(holds[step] ? `yes.${step}` : `no.${step}`, values)}
+                {holds[step] === null ? (
+                  t('waits.witnessed')
+                ) : (
+                  <>
+                    <span className="said">{t(holds[step] ? 'yes' : 'no')}</span>
+                    {t(holds[step] ? `yes.${step}` : `no.${step}`, values)}
+                  </>
+                )}
               </p>
               <Disclosure title={t('figures')}>
                 <Figures step={step} asked={asked} proved={proved} />
@@ -90,7 +96,7 @@ const listed = 20
 function Figures({ step, asked, proved }: { step: Step; asked: Asked; proved: Proved }) {
   const t = useTexts('balanceProof')
   const language = useLanguage()
-  const { written, address } = proved
+  const { written, address, witness } = proved
   const { start, entries, leaf, path, day } = written
   const { currency } = asked
   const money = (minor: string) => (
@@ -161,6 +167,14 @@ function Figures({ step, asked, proved }: { step: Step; asked: Asked; proved: Pr
       ],
       [t('root'), <code key="b">{day.root}</code>],
     ],
+    witnessed: witness
+      ? [
+          [t('recordedAt'), momentText(witness.recordedAt)],
+          [t('digest'), <code key="a">{witness.digest}</code>],
+          [t('notaryKey'), <code key="b">{witness.publicKey}</code>],
+          [t('signed'), <code key="c">{witness.signature}</code>],
+        ]
+      : [],
   }
   return <Lines lines={lines[step]} />
 }

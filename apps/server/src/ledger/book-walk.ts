@@ -1,0 +1,244 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import { Gauge } from 'prom-client'
+import { addDays } from '../bankday/index.ts'
+import type { Db, Tx } from '../db/database.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { checkDays, reviewFaults } from './check-books.ts'
+import { type BookFault, faultText, keepFaults, openFaults } from './faults.ts'
+import { agreesWithLast, checkedEntries } from './verify.ts'
+import { lastSignedDay } from './written-balance.ts'
+
+const entriesAtOnce = 1_000
+const daysAtOnce = 5
+
+interface Walk {
+  round: bigint
+  ownerId: bigint | null
+  accountId: bigint | null
+  currency: string | null
+  businessDate: string | null
+  seq: bigint | null
+  entriesDone: bigint
+  daysFrom: string | null
+  daysDone: bigint
+}
+
+/** What a slice of the walk came to. */
+export interface WalkSlice {
+  /** Whether the whole ledger has been gone through with it. */
+  endsRound: boolean
+  /** What was not known before. */
+  faults: readonly BookFault[]
+}
+
+/**
+ * Goes on with the walk through the whole ledger by one slice: entries in the order of their accounts, each checked
+ * against the one before it, its account and the day's leaf; then the signed days, each recomputed. Keeps what it finds,
+ * and how far it is. Null where another server is at it.
+ */
+export async function advanceBookWalk(db: Db): Promise<WalkSlice | null> {
+  return inTransaction(db, async (tx) => {
+    await sql`insert into ledger.book_walk (started_at) values (clock_timestamp()) on conflict do nothing`.execute(
+      tx,
+    )
+    const { rows } = await sql<Walk>`
+      select round, owner_id as "ownerId", account_id as "accountId", currency, business_date as "businessDate", seq,
+        entries_done as "entriesDone", days_from as "daysFrom", days_done as "daysDone"
+      from ledger.book_walk for update skip locked`.execute(tx)
+    const [walk] = rows
+    if (!walk) return null
+    return walk.daysFrom === null ? walkEntries(tx, walk) : walkDays(tx, walk, walk.daysFrom)
+  })
+}
+
+interface Checked {
+  ownerId: bigint
+  accountId: bigint
+  currency: Currency
+  businessDate: string
+  seq: bigint
+  prior: boolean
+  chainBroken: boolean
+  leafBroken: boolean
+}
+
+async function walkEntries(tx: Tx, walk: Walk): Promise<WalkSlice> {
+  const { ownerId, accountId, currency, businessDate, seq } = walk
+  const position = sql`(${ownerId ?? 0n}::bigint, ${accountId ?? 0n}::bigint, ${currency ?? ''}::text,
+    ${businessDate ?? '-infinity'}::date, ${seq ?? 0n}::bigint)`
+  // The last entry of the slice before comes again: the next one follows it, or it is its account's last.
+  const { rows } = await sql<Checked>`
+    with checked as materialized (${checkedEntries(sql`
+      select s.*, (s.owner_id, s.account_id, s.currency, s.business_date, s.seq) = ${position} as prior
+      from ledger.entries s
+      where (s.owner_id, s.account_id, s.currency, s.business_date, s.seq) >= ${position}
+      order by s.owner_id, s.account_id, s.currency, s.business_date, s.seq limit ${entriesAtOnce + 1}`)}
+    ), placed as (
+      select *, count(*) over () > ${entriesAtOnce} and row_number() over (
+        order by owner_id desc, account_id desc, currency desc, business_date desc, seq desc) = 1 as cut
+      from checked
+    )
+    select e.owner_id as "ownerId", e.account_id as "accountId", e.currency, e.business_date as "businessDate", e.seq, e.prior,
+      e.broken or (e.next_date is null and not e.cut and not exists (select from ledger.accounts a
+        where a.owner_id = e.owner_id and a.account_id = e.account_id and a.currency = e.currency and ${agreesWithLast}
+      )) as "chainBroken",
+      not e.cut and e.next_date is distinct from e.business_date and exists (select from ledger.day_leaves k
+        where k.owner_id = e.owner_id and k.account_id = e.account_id and k.currency = e.currency
+          and k.business_date = e.business_date and k.hash <> ledger.leaf_hash(e.owner_id, e.account_id, e.currency,
+            e.seq, e.balance_after, e.held_after, e.hash)) as "leafBroken"
+    from placed e
+    order by e.owner_id, e.account_id, e.currency, e.business_date, e.seq`.execute(tx)
+  const faults = await keepFaults(tx, firstOfEach(rows))
+  const done = rows.filter(({ prior }) => !prior).length
+  const last = rows.at(-1)
+  if (rows.length > entriesAtOnce && last) {
+    await sql`update ledger.book_walk set owner_id = ${last.ownerId}, account_id = ${last.accountId},
+      currency = ${last.currency}, business_date = ${last.businessDate}, seq = ${last.seq},
+      entries_done = entries_done + ${done}`.execute(tx)
+    return { endsRound: false, faults }
+  }
+  const firstDay = await sql<{ day: string | null }>`
+    select min(business_date) as day from ledger.days where signature is not null`.execute(tx)
+  const day = firstDay.rows[0]!.day
+  await sql`update ledger.book_walk set entries_done = entries_done + ${done}, days_from = ${day}::date`.execute(
+    tx,
+  )
+  return day === null ? endRound(tx, faults) : { endsRound: false, faults }
+}
+
+async function walkDays(tx: Tx, { daysDone }: Walk, from: string): Promise<WalkSlice> {
+  const lastDay = (await lastSignedDay(tx)) ?? from
+  const to = [addDays(from, daysAtOnce - 1), lastDay].sort()[0]!
+  const faults = await keepFaults(tx, await checkDays(tx, from, to))
+  const next = addDays(to, 1)
+  const done = (Date.parse(next) - Date.parse(from)) / 86_400_000
+  await sql`update ledger.book_walk set days_from = ${next}::date, days_done = ${daysDone + BigInt(done)}`.execute(
+    tx,
+  )
+  return to < lastDay ? { endsRound: false, faults } : endRound(tx, faults)
+}
+
+async function endRound(tx: Tx, faults: readonly BookFault[]): Promise<WalkSlice> {
+  await reviewFaults(tx)
+  await sql`update ledger.book_walk set round = round + 1, started_at = clock_timestamp(), owner_id = null,
+    account_id = null, currency = null, business_date = null, seq = null, days_from = null, entries_done = 0,
+    days_done = 0, last_finished_at = clock_timestamp(), last_entries = entries_done, last_days = days_done`.execute(
+    tx,
+  )
+  return { endsRound: true, faults }
+}
+
+/** What an account has first: everything after it may differ only for that. */
+function firstOfEach(rows: readonly Checked[]): BookFault[] {
+  const faults = new Map<string, BookFault>()
+  for (const { ownerId, accountId, currency, businessDate, chainBroken, leafBroken } of rows) {
+    if (!chainBroken && !leafBroken) continue
+    const kind = chainBroken ? 'chain' : 'leaf'
+    const key = `${kind}/${ownerId}/${accountId}/${currency}`
+    if (!faults.has(key)) faults.set(key, { kind, businessDate, account: { ownerId, accountId, currency } })
+  }
+  return [...faults.values()]
+}
+
+/** How far the walk is, for operators. */
+export interface BookWalkReport {
+  round: bigint
+  startedAt: Date
+  entriesDone: bigint
+  daysDone: bigint
+  /** What a whole round has, by the last one; null before it. */
+  last: { finishedAt: Date; entries: bigint; days: bigint } | null
+}
+
+/** Null before the walk has begun. */
+export async function bookWalkReport(db: Db): Promise<BookWalkReport | null> {
+  const row = await db.selectFrom('ledger.book_walk').selectAll().executeTakeFirst()
+  if (!row) return null
+  const { round, started_at, entries_done, days_done, last_finished_at, last_entries, last_days } = row
+  return {
+    round,
+    startedAt: started_at,
+    entriesDone: entries_done,
+    daysDone: days_done,
+    last: last_finished_at && {
+      finishedAt: last_finished_at,
+      entries: last_entries ?? 0n,
+      days: last_days ?? 0n,
+    },
+  }
+}
+
+const faultsGauge = new Gauge({
+  name: 'cloudsail_ledger_faults',
+  help: 'Places where the books differ from what was signed',
+})
+const roundGauge = new Gauge({
+  name: 'cloudsail_ledger_walk_round',
+  help: 'Times the whole ledger has been begun to be checked',
+})
+const entriesGauge = new Gauge({
+  name: 'cloudsail_ledger_walk_entries',
+  help: 'Entries checked in this round of the whole ledger',
+})
+
+/** The share of one processor, of server and database together, that the walk takes at most. */
+const share = 0.02
+const leastPauseMs = 500
+const betweenRoundsMs = 60_000
+
+export interface BookWalkOptions {
+  db: Db
+  log: Logger
+  /** Between two slices at least, and between two rounds. */
+  pauseMs?: number
+  roundPauseMs?: number
+}
+
+/**
+ * Walks the whole ledger again and again, slowly; of several servers one at a time. What it finds is kept, logged and
+ * counted, and stops the signing of days.
+ * @returns stops it, after the slice under way.
+ */
+export function startBookWalk({
+  db,
+  log,
+  pauseMs = leastPauseMs,
+  roundPauseMs = betweenRoundsMs,
+}: BookWalkOptions): () => Promise<void> {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const run = async () => {
+    while (!signal.aborted) {
+      const startedMs = performance.now()
+      let ends = false
+      try {
+        const slice = await advanceBookWalk(db)
+        ends = slice?.endsRound ?? true
+        for (const fault of slice?.faults ?? [])
+          log.error({ fault: faultText(fault) }, 'The books differ from what was signed; no day is signed')
+        await countFaults(db)
+      } catch (error) {
+        log.error({ err: error }, 'The walk through the ledger cannot go on')
+      }
+      const tookMs = performance.now() - startedMs
+      const waitMs = Math.max(ends ? roundPauseMs : pauseMs, tookMs / share)
+      await delay(waitMs, undefined, { signal }).catch(() => undefined)
+    }
+  }
+  const running = run()
+  return async () => {
+    stopping.abort()
+    await running
+  }
+}
+
+async function countFaults(db: Db): Promise<void> {
+  faultsGauge.set((await openFaults(db)).length)
+  const walk = await bookWalkReport(db)
+  if (!walk) return
+  roundGauge.set(Number(walk.round))
+  entriesGauge.set(Number(walk.entriesDone))
+}

@@ -1,0 +1,65 @@
+import { type BalanceLeaf, leafText } from '@cloudsail/contract/ledger'
+import { addDays } from '../bankday/index.ts'
+import type { Queryable } from '../db/database.ts'
+import { leavesMoved, leavesOn } from './day-leaves.ts'
+import { leafHash } from './merkle.ts'
+import type { LedgerAccountRef } from './types.ts'
+
+/** A leaf as the tree has it. */
+export interface HashedLeaf extends LedgerAccountRef {
+  hash: Buffer
+}
+
+/** The tree of a day, from the entries as they are now. */
+export interface DayTree {
+  date: string
+  /** The accounts that moved on the day. */
+  moved: readonly HashedLeaf[]
+  /** Those of every account that had ever moved, in the order of the tree. */
+  all: readonly HashedLeaf[]
+}
+
+/** The trees of the days from one date to another, both included, in their order. */
+export async function* dayTrees(q: Queryable, first: string, last: string): AsyncGenerator<DayTree> {
+  const leaves = new Leaves(await leavesOn(q, addDays(first, -1)))
+  const moved = await leavesMoved(q, first, last)
+  for (let date = first; date <= last; date = addDays(date, 1))
+    yield { date, moved: leaves.update(moved.get(date) ?? []), all: leaves.inOrder() }
+}
+
+/** The leaf of each account as the days go by, in the order of the tree. */
+class Leaves {
+  #leaves = new Map<string, HashedLeaf>()
+  #order: HashedLeaf[] | null = null
+
+  constructor(leaves: readonly BalanceLeaf[]) {
+    this.update(leaves)
+  }
+
+  update(leaves: readonly BalanceLeaf[]): HashedLeaf[] {
+    const hashed = leaves.map(hashedLeaf)
+    for (const leaf of hashed) this.#leaves.set(keyOf(leaf), leaf)
+    if (hashed.length > 0) this.#order = null
+    return hashed
+  }
+
+  inOrder(): readonly HashedLeaf[] {
+    this.#order ??= [...this.#leaves.values()].sort(compareLeaves)
+    return this.#order
+  }
+}
+
+/** One key for an account in a currency. */
+export const keyOf = ({ ownerId, accountId, currency }: LedgerAccountRef) =>
+  `${ownerId}/${accountId}/${currency}`
+
+export function hashedLeaf(leaf: BalanceLeaf): HashedLeaf {
+  const { ownerId, accountId, currency } = leaf
+  return { ownerId, accountId, currency, hash: leafHash(leafText(leaf)) }
+}
+
+function compareLeaves(a: HashedLeaf, b: HashedLeaf): number {
+  if (a.ownerId !== b.ownerId) return a.ownerId < b.ownerId ? -1 : 1
+  if (a.accountId !== b.accountId) return a.accountId < b.accountId ? -1 : 1
+  return a.currency < b.currency ? -1 : 1
+}

@@ -1,0 +1,79 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { receiptText, type WrittenDay, type WrittenReceipt } from '@cloudsail/contract/ledger'
+import * as z from 'zod/mini'
+import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** The port to a witness outside of the bank: it keeps the first head that it is shown of a day, and signs that it has. */
+export interface NotaryPort {
+  /** Shows heads of one key of the bank's. What it has of these days, each as it was shown first. Throws a PostFailure. */
+  deposit(publicKey: Buffer, heads: readonly WrittenDay[]): Promise<WrittenReceipt[]>
+  /** What it has from one day to another, at most 200 days. Throws a PostFailure. */
+  receipts(bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
+  close(): void
+}
+
+const text = z.string().check(z.maxLength(200))
+const answers = z.object({
+  publicKey: text,
+  receipts: z.array(
+    z.object({
+      businessDate: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+      digest: z.string().check(z.regex(/^[\da-f]{64}$/)),
+      recordedAt: text,
+      signature: text,
+    }),
+  ),
+})
+
+/** Signed JSON over kept HTTP connections; a receipt that the witness has not signed is no answer. */
+export function createNotaryPort(side: {
+  url: string
+  keyId: string
+  secret: string
+  timeoutMs?: number
+}): NotaryPort {
+  const poster = createSignedPoster({
+    ...side,
+    timeoutMs: side.timeoutMs ?? 3_000,
+    maxAnswerBytes: 256 * 1024,
+  })
+  const ask = async (endpoint: string, bankKeyId: string, body: object): Promise<WrittenReceipt[]> => {
+    const asked = JSON.stringify({ bankKeyId, ...body })
+    const { status, text: answered } = await poster.post(`/notary/${endpoint}`, 'application/json', asked)
+    const read = status === 200 ? answers.safeParse(parsed(answered)) : null
+    if (!read?.success) throw new PostFailure('refused', `Notary: HTTP ${status}`)
+    const { publicKey, receipts } = read.data
+    const written = receipts.map((receipt) => ({ ...receipt, publicKey }))
+    if (!written.every((receipt) => isSignedReceipt(bankKeyId, receipt)))
+      throw new PostFailure('refused', 'Notary: a receipt without its signature')
+    return written
+  }
+  return {
+    deposit: (publicKey, heads) =>
+      ask('heads', heads[0]!.keyId, { publicKey: publicKey.toString('base64'), heads }),
+    receipts: (bankKeyId, from, to) => ask('receipts', bankKeyId, { from, to }),
+    close: () => poster.close(),
+  }
+}
+
+function isSignedReceipt(bankKeyId: string, receipt: WrittenReceipt): boolean {
+  try {
+    const key = createPublicKey({
+      key: Buffer.from(receipt.publicKey, 'base64'),
+      format: 'der',
+      type: 'spki',
+    })
+    const signed = Buffer.from(receiptText(bankKeyId, receipt))
+    return verify(null, signed, key, Buffer.from(receipt.signature, 'base64'))
+  } catch {
+    return false
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,123 @@
+import { sign } from 'node:crypto'
+import { dayText, isWitnessed } from '@cloudsail/contract/ledger'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addDays, advanceClock, startOfDay } from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import {
+  bankAccount,
+  checkDay,
+  faultText,
+  loadSigner,
+  openFaults,
+  type Signer,
+  signedDay,
+  writtenDay,
+} from '../ledger/index.ts'
+import { at, closeDays, ledgerScene } from '../ledger/test-builders.ts'
+import { createLogger } from '../log.ts'
+import { compareWithNotary, depositHeads, notaryReceipt, notaryReport } from './notary.ts'
+import { createNotaryPort } from './notary-port.ts'
+import { startSimulators } from './start-simulators.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators()
+const side = {
+  url: simulators.url,
+  keyId: simulators.networkKeyId,
+  secret: simulators.networkSecret,
+  timeoutMs: 20_000,
+}
+const port = createNotaryPort(side)
+const witness = { db, log: createLogger('silent'), port }
+let signer: Signer
+
+beforeAll(async () => {
+  const scene = ledgerScene(db)
+  signer = await loadSigner(ownerDb, null)
+  await scene.post(
+    scene.move(bankAccount('clearing', 'CNY'), await scene.account(), 100_00n, at('2026-11-16T09:00')),
+  )
+  await closeDays(db, signer)
+})
+afterAll(async () => {
+  port.close()
+  await simulators.stop()
+})
+
+const found = async () => (await openFaults(db)).map(faultText)
+
+/** What only who holds the bank's key can do: gives a day other figures and signs it, and each day after it. */
+async function rewrite(date: string, accountCount: bigint): Promise<void> {
+  let previous: string | null = null
+  for (let day = await signedDay(db, date); day; day = await signedDay(db, addDays(day.businessDate, 1))) {
+    const head: typeof day = {
+      ...day,
+      accountCount: day.businessDate === date ? accountCount : day.accountCount,
+      previousDigest: previous ?? day.previousDigest,
+    }
+    const signature = sign(null, Buffer.from(dayText(head)), signer.privateKey)
+    await ownerDb.transaction().execute(async (tx) => {
+      await sql`set local session_replication_role = replica`.execute(tx)
+      await sql`update ledger.days set account_count = ${head.accountCount}, signature = ${signature},
+        previous_digest = decode(${head.previousDigest}, 'hex') where business_date = ${day!.businessDate}`.execute(
+        tx,
+      )
+    })
+    const { rows } = await sql<{
+      digest: string
+    }>`select encode(sha256(convert_to(${dayText(head)}, 'UTF8')), 'hex') as digest`.execute(db)
+    previous = rows[0]!.digest
+  }
+}
+
+test('each signed head is shown to the notary once, and anybody can check its receipt', async () => {
+  expect(await notaryReport(db)).toEqual({ through: null, waiting: 4 })
+  expect(await depositHeads(witness)).toBe(4)
+  expect(await depositHeads(witness)).toBe(0)
+  expect(await notaryReport(db)).toEqual({ through: '2026-11-19', waiting: 0 })
+  const day = writtenDay((await signedDay(db, '2026-11-17'))!)
+  const receipt = (await notaryReceipt(db, '2026-11-17'))!
+  expect(await isWitnessed(day, receipt)).toBe(true)
+  expect(await isWitnessed({ ...day, root: '00'.repeat(32) }, receipt)).toBe(false)
+  expect(await isWitnessed(day, { ...receipt, recordedAt: '2026-11-16T00:00:00.000Z' })).toBe(false)
+  expect(await compareWithNotary(witness)).toBe(4)
+  expect(await found()).toEqual([])
+})
+
+test('a past that was rewritten and signed anew by who holds the key differs from what the notary has', async () => {
+  await rewrite('2026-11-17', 7n)
+  await compareWithNotary(witness)
+  expect(await found()).toEqual([17, 18, 19].map((day) => `witness on 2026-11-${day}`))
+  // Even where the bank forgets that it has shown the days.
+  await ownerDb.deleteFrom('rails.notary_receipts').execute()
+  await depositHeads(witness)
+  expect(
+    await isWitnessed(
+      writtenDay((await signedDay(db, '2026-11-18'))!),
+      (await notaryReceipt(db, '2026-11-18'))!,
+    ),
+  ).toBe(false)
+  // And no day is signed over it.
+  await advanceClock(db, startOfDay('2026-11-21'))
+  await closeDays(db, signer)
+  expect(await signedDay(db, '2026-11-20')).toBeNull()
+
+  await rewrite('2026-11-17', 2n)
+  expect(await checkDay(db, '2026-11-17')).toBe(true)
+  await compareWithNotary(witness)
+  expect(await found()).toEqual([])
+  await sql`update bankday.day_end_steps set next_attempt_at = '-infinity'`.execute(db)
+  await closeDays(db, signer)
+  expect(await signedDay(db, '2026-11-20')).not.toBeNull()
+})
+
+test('a notary that is silent stops nothing, and a head without the bank’s signature is not recorded', async () => {
+  const away = createNotaryPort({ ...side, url: 'http://127.0.0.1:9', timeoutMs: 500 })
+  await expect(depositHeads({ ...witness, port: away })).rejects.toThrow()
+  expect(await found()).toEqual([])
+  const day = (await signedDay(db, '2026-11-20'))!
+  await expect(port.deposit(day.publicKey, [{ ...writtenDay(day), accountCount: '9' }])).rejects.toThrow()
+  expect(await port.receipts(day.keyId, '2026-11-20', '2026-11-20')).toEqual([])
+  away.close()
+})

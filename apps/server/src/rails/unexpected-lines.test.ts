@@ -1,0 +1,173 @@
+import { expect, it } from 'vitest'
+import { bankNow, businessDate } from '../bankday/index.ts'
+import { inTransaction } from '../db/in-transaction.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { balanceOf, bankAccount } from '../ledger/index.ts'
+import { ledgerScene } from '../ledger/test-builders.ts'
+import { createLogger } from '../log.ts'
+import { type Settlement, settleDifference } from './differences.ts'
+import type { NetworkPort } from './network-port.ts'
+import { receivePayment } from './receive-payment.ts'
+import { reconcileDay } from './reconcile.ts'
+import { reconciliationReport } from './reconciliation-report.ts'
+import { incomingScene } from './test-incoming.ts'
+import { payFrom } from './test-networks.ts'
+
+// What a network's list says and nobody here knows so.
+const { db } = await testDatabase()
+const { networks, receiver, payee, suspense, leftBy, message } = await incomingScene(db)
+const scene = ledgerScene(db)
+const date = businessDate(await bankNow(db))
+
+interface Line {
+  about: string
+  amount: string
+  says: 'payment' | 'return' | 'credit'
+  /** Of a credit. */
+  to?: string
+}
+
+/** Networks whose list of the day has these lines. */
+function listing(...lines: Line[]): NetworkPort {
+  const party = (role: string, name: string, number: string) =>
+    [
+      `<${role}><Nm>${name}</Nm></${role}>`,
+      `<${role}Acct><Id><Othr><Id>${number}</Id></Othr></Id></${role}Acct>`,
+    ].join('')
+  const agent = (role: string, code: string) =>
+    `<${role}Agt><FinInstnId><ClrSysMmbId><MmbId>${code}</MmbId></ClrSysMmbId></FinInstnId></${role}Agt>`
+  const entries = lines.map(
+    ({ about, amount, says, to }) =>
+      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${says === 'payment' ? 'DBIT' : 'CRDT'}</CdtDbtInd>` +
+      `<BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls><Refs><MsgId>${about}</MsgId>` +
+      `${says === 'credit' ? `<EndToEndId>${about}</EndToEndId>` : ''}</Refs>` +
+      `${
+        says === 'credit'
+          ? `<RltdPties>${party('Dbtr', '陈建国', '6222021001116245')}${party('Cdtr', '林晓雯', to!)}</RltdPties>` +
+            `<RltdAgts>${agent('Dbtr', '102100099996')}${agent('Cdtr', '599290000017')}</RltdAgts>`
+          : ''
+      }` +
+      `${says === 'return' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`,
+  )
+  const xml =
+    '<Document xmlns="urn:cnaps:std:2010:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
+    `<GrpHdr><MsgId>2026112077999999</MsgId><CreDtTm>${date}T23:00:00+08:00</CreDtTm></GrpHdr>` +
+    `<Stmt><Id>BEPS</Id><FrToDt><FrDt>${date}</FrDt><ToDt>${date}</ToDt></FrToDt>${entries.join('')}` +
+    '</Stmt></BkToCstmrStmt></Document>'
+  return { ...networks.port, ask: async () => xml }
+}
+
+const log = createLogger('silent')
+const compare = (...lines: Line[]) =>
+  reconcileDay({ db, log, port: listing(...lines), follow: receiver }, 'BEPS', date)
+const known = async () =>
+  (await reconciliationReport(db, { today: date })).differences
+    .filter(({ resolvedAt }) => resolvedAt === null)
+    .map(({ messageId, kind }) => [messageId, kind])
+    .sort()
+
+/** A payment of ours that has gone out; its number. */
+async function paid(amountMinor: bigint, orderId: string): Promise<string> {
+  const payer = await scene.account({ fundsMinor: amountMinor })
+  await payFrom(db, payer, { network: 'BEPS', amountMinor, payeeNumber: '6222021001116245', orderId })
+  const { message_id } = await db
+    .selectFrom('rails.payments')
+    .select('message_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  return message_id
+}
+const stateOf = async (messageId: string) =>
+  (
+    await db
+      .selectFrom('rails.payments')
+      .select('state')
+      .where('message_id', '=', messageId)
+      .executeTakeFirstOrThrow()
+  ).state
+
+it('unknown entries, other amounts, other states and repeated lines are kept, and the rest goes on', async () => {
+  const [other, open, whole] = [
+    await paid(10_00n, '20261120000000000001'),
+    await paid(5_00n, '20261120000000000002'),
+    await paid(7_00n, '20261120000000000003'),
+  ]
+  const { number, balance } = await payee()
+  const credit = { about: '2026112066000001', amount: '3.00', says: 'credit', to: number } as const
+  const unknown = { about: '2026112099000001', amount: '88.00', says: 'payment' } as const
+  const lines: Line[] = [
+    unknown,
+    { about: other, amount: '12.00', says: 'payment' },
+    { about: open, amount: '5.00', says: 'return' },
+    { about: whole, amount: '7.00', says: 'payment' },
+    { about: whole, amount: '7.00', says: 'payment' },
+    credit,
+  ]
+  await compare(...lines)
+  expect(await known()).toEqual(
+    [
+      [unknown.about, 'unknownLine'],
+      [other, 'otherAmount'],
+      [open, 'otherState'],
+      [whole, 'repeatedLine'],
+    ].sort(),
+  )
+  expect(await suspense()).toBe(-88_00n - 12_00n + 5_00n - 7_00n)
+  expect(await balance()).toBe(3_00n)
+  expect(await Promise.all([other, open, whole].map(stateOf))).toEqual(['waiting', 'waiting', 'settled'])
+
+  // The same list changes nothing; one that was put right takes all of it out again.
+  await compare(...lines)
+  expect(await suspense()).toBe(-102_00n)
+  await compare(
+    { about: other, amount: '10.00', says: 'payment' },
+    { about: whole, amount: '7.00', says: 'payment' },
+    credit,
+  )
+  expect(await known()).toEqual([])
+  expect(await suspense()).toBe(0n)
+  expect(await stateOf(other)).toBe('settled')
+})
+
+it('a payment to us with another amount than it was told with stands in suspense as the list has it', async () => {
+  const { number, balance } = await payee()
+  const told = await message(number, { network: 'BEPS', amountMinor: 4_00n })
+  await inTransaction(db, (tx) =>
+    receivePayment(
+      tx,
+      { ...told, kind: 'payment', name: 'beps.121.001.01', currency: 'CNY' },
+      { now: told.createdAt, receive: receiver.receive },
+    ),
+  )
+  await compare({ about: told.messageId, amount: '6.00', says: 'credit', to: number })
+  expect(await known()).toContainEqual([told.messageId, 'otherAmount'])
+  expect(await balance()).toBe(4_00n)
+  // What came by the list, and what was booked and is not on it.
+  expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
+})
+
+it('two people settle a difference: one alone cannot, nor two who say different things', async () => {
+  const messageId = '2026112099000002'
+  await compare({ about: messageId, amount: '88.00', says: 'payment' })
+  const before = await suspense()
+  const cost = async () => (await balanceOf(db, bankAccount('administration', 'CNY'))).balanceMinor
+  const costBefore = await cost()
+  const now = await bankNow(db)
+  const key = { network: 'BEPS', messageId, kind: 'unknownLine', line: 'payment.1' } as const
+  const settle = (as: Settlement, by: string) =>
+    inTransaction(db, (tx) => settleDifference(tx, key, { as, by, now }))
+  expect(await settle('borne', '1001')).toBe('proposed')
+  expect(await settle('borne', '1001')).toBe('samePerson')
+  expect(await settle('corrected', '1002')).toBe('otherProposal')
+  expect(await suspense()).toBe(before)
+  // Two at once who agree: it leaves suspense once.
+  expect((await Promise.all([settle('borne', '1002'), settle('borne', '1003')])).sort()).toEqual([
+    'notOpen',
+    'settled',
+  ])
+  expect((await suspense()) - before).toBe(88_00n)
+  expect((await cost()) - costBefore).toBe(-88_00n)
+  // The next comparison does not open it again.
+  await compare({ about: messageId, amount: '88.00', says: 'payment' })
+  expect((await suspense()) - before).toBe(88_00n)
+})

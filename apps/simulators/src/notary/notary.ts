@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { answerJson } from '../parties/answer-json.ts'
+import type { Party } from '../parties/party.ts'
+import { type Head, openRegister } from './register.ts'
+
+/**
+ * A notary (`POST /notary/heads|receipts`, JSON): keeps the first head that it is shown of a bank's business day, in a file
+ * of its own, and signs that it has. What is shown in its place later is noted, and answered with the first.
+ */
+export function createNotary({ folder }: { folder: string | null }): { party: Party; stop: () => void } {
+  if (folder !== null) mkdirSync(folder, { recursive: true })
+  const register = openRegister(folder === null ? ':memory:' : join(folder, 'notary.sqlite'))
+  const party: Party = {
+    name: 'notary',
+    title: { zh: '公证处', en: 'Notary' },
+    about: {
+      zh: '登记本行每个营业日账簿的签名摘要；同一天只认最先登记的一份。',
+      en: 'Keeps the signed head of the books of every business day; of a day, the first one it was shown.',
+    },
+    endings: [],
+    maxBytes: 256 * 1024,
+    endpoints: {
+      heads: (received) =>
+        answerJson(received, ({ publicKey, heads }) => {
+          const receipts = register.record(Buffer.from(String(publicKey), 'base64'), heads as Head[])
+          if (!receipts) throw new Error('a head without its signature')
+          return { publicKey: register.publicKey, receipts }
+        }),
+      receipts: (received) =>
+        answerJson(received, ({ bankKeyId, from, to }) => ({
+          publicKey: register.publicKey,
+          receipts: register.receipts(String(bankKeyId), String(from), String(to)),
+        })),
+    },
+    actions: [
+      {
+        name: 'refusals',
+        title: { zh: '查看被拒的改写', en: 'What was shown in the place of a first head' },
+        fields: [],
+        act: () => {
+          const refused = register.refusals()
+          if (refused.length === 0) return { zh: '没有。', en: 'Nothing.' }
+          const lines = refused.map(({ businessDate, digest }) => `${businessDate} ${digest.slice(0, 16)}…`)
+          return { zh: lines.join('；'), en: lines.join('; ') }
+        },
+      },
+    ],
+  }
+  return { party, stop: () => register.close() }
+}

@@ -1,0 +1,108 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+import { DatabaseSync } from 'node:sqlite'
+
+/** A day's head as a bank shows it. */
+export interface Head {
+  businessDate: string
+  previousDigest: string
+  accountCount: string
+  root: string
+  /** Ed25519, base64. */
+  signature: string
+}
+
+export interface Receipt {
+  businessDate: string
+  digest: string
+  recordedAt: string
+  signature: string
+}
+
+const schema = `
+  create table if not exists keys (private_key blob not null) strict;
+  create table if not exists heads (bank_key text not null, business_date text not null, digest text not null,
+    recorded_at text not null, primary key (bank_key, business_date)) strict;
+  create table if not exists refused (bank_key text not null, business_date text not null, digest text not null,
+    tried_at text not null) strict;`
+
+/** What a notary has been shown, in a file of its own: the first head of a bank's day stays, whatever is shown later. */
+export interface Register {
+  /** Ed25519, SPKI in DER, base64. */
+  publicKey: string
+  /** Records heads; null where one of them does not bear the signature of this key. What it has of their days. */
+  record(publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
+  receipts(bankKey: string, from: string, to: string): Receipt[]
+  /** What somebody has tried to have recorded in the place of what was there. */
+  refusals(): { businessDate: string; digest: string }[]
+  close(): void
+}
+
+/** Opens the register in a file, or in memory. */
+export function openRegister(path: string): Register {
+  const db = new DatabaseSync(path)
+  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
+  db.exec(schema)
+  const key = keyOf(db)
+  const signed = (bankKey: string, row: Omit<Receipt, 'signature'>): Receipt => {
+    const text = ['cloudsail-notary-1', bankKey, row.businessDate, row.digest, row.recordedAt].join('\n')
+    return { ...row, signature: sign(null, Buffer.from(text), key).toString('base64') }
+  }
+  const between = (bankKey: string, from: string, to: string) =>
+    (
+      db
+        .prepare(
+          `select business_date as businessDate, digest, recorded_at as recordedAt from heads
+           where bank_key = ? and business_date between ? and ? order by business_date limit 200`,
+        )
+        .all(bankKey, from, to) as unknown as Omit<Receipt, 'signature'>[]
+    ).map((row) => signed(bankKey, { ...row }))
+  return {
+    publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
+    record(publicDer, heads) {
+      const bankKey = createHash('sha256').update(publicDer).digest('hex').slice(0, 16)
+      const publicKey = createPublicKey({ key: publicDer, format: 'der', type: 'spki' })
+      const texts = heads.map(({ businessDate, previousDigest, accountCount, root }) =>
+        ['cloudsail-day-1', businessDate, previousDigest, accountCount, root].join('\n'),
+      )
+      const isWhole = heads.every(({ signature }, index) =>
+        verify(null, Buffer.from(texts[index]!), publicKey, Buffer.from(signature, 'base64')),
+      )
+      if (!isWhole) return null
+      return heads.flatMap(({ businessDate }, index) => {
+        const digest = createHash('sha256').update(texts[index]!).digest('hex')
+        const at = new Date().toISOString()
+        db.prepare('insert into heads values (?, ?, ?, ?) on conflict do nothing').run(
+          ...[bankKey, businessDate, digest, at],
+        )
+        const held = between(bankKey, businessDate, businessDate)
+        if (held[0]!.digest !== digest)
+          db.prepare('insert into refused values (?, ?, ?, ?)').run(bankKey, businessDate, digest, at)
+        return held
+      })
+    },
+    receipts: between,
+    refusals: () =>
+      db
+        .prepare('select business_date as businessDate, digest from refused order by tried_at desc limit 10')
+        .all() as { businessDate: string; digest: string }[],
+    close: () => db.close(),
+  }
+}
+
+/** The notary's own key, made once. */
+function keyOf(db: DatabaseSync): KeyObject {
+  const made = generateKeyPairSync('ed25519').privateKey.export({ format: 'der', type: 'pkcs8' })
+  db.prepare('insert into keys select ? where not exists (select 1 from keys)').run(made)
+  const { private_key: kept } = db.prepare('select private_key from keys').get() as {
+    private_key: Uint8Array
+  }
+  return createPrivateKey({ key: Buffer.from(kept), format: 'der', type: 'pkcs8' })
+}
