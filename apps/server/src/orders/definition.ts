@@ -25,6 +25,8 @@ export interface Asked {
   session: Pick<Session, 'kind' | 'method'>
   /** Bank-clock instant. */
   now: Date
+  /** The instant whose limits it uses up: of what is made up late, when it was due; `now` where left out. */
+  limitsAt?: Date | undefined
 }
 
 /** What an order looks at the database through. Statements asked for side by side travel together. */

@@ -36,10 +36,10 @@ export interface OrderToExamine extends Asked {
 /** Looks at everything an order is checked by. On one connection that is one round trip, and one more for each fact that
  *  another is looked for by. */
 export async function lookAround(
-  { definition, input, customerId, session, now }: OrderToExamine,
+  { definition, input, customerId, session, now, limitsAt }: OrderToExamine,
   through: Pick<Look, 'q' | 'lock'>,
 ): Promise<Facts<Looked>> {
-  const looked = definition.look({ ...through, customerId, session, now }, input as never)
+  const looked = definition.look({ ...through, customerId, session, now, limitsAt }, input as never)
   const facts = await Promise.all(Object.values(looked))
   return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
 }
@@ -72,7 +72,7 @@ function requireSigning({ signing, title }: OrderDefinition['contract'], { kind 
 /** Limits, the way it goes, and what any payment warns of. */
 function checkPayment(
   payment: Payment,
-  { customerId, session, now }: Asked,
+  { customerId, session, now, limitsAt = now }: Asked,
 ): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
   const { facts, payer, payee, channel, currency, limitUse } = payment
   const inRmb = (amountMinor: bigint) =>
@@ -83,7 +83,7 @@ function checkPayment(
   }
   const { parts, ...rest } = limitUse
   const use: LimitedUse = {
-    ...{ customerId, method: session.method, now, accountId: payer.accountId, ...rest },
+    ...{ customerId, method: session.method, now: limitsAt, accountId: payer.accountId, ...rest },
     amountMinor: inRmb(payment.amountMinor),
     payeeNumber: payee?.number ?? null,
     ...(parts && { parts: parts.map((part) => ({ ...part, amountMinor: inRmb(part.amountMinor) })) }),

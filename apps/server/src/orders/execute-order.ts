@@ -35,14 +35,14 @@ export async function executeOrder(
   carried: OrderToExecute,
 ): Promise<{ receipt: Receipt; sessionCookie: string | null; recorded: Promise<unknown> }> {
   const { order, row, found, attended } = carried
-  const { customerId, session, now, definition, orderId, input } = order
+  const { customerId, session, now, limitsAt, definition, orderId, input } = order
   const under: Promise<unknown>[] = []
   const alongside = (statement: Promise<unknown>) => {
     statement.catch(() => undefined)
     under.push(statement)
   }
   const own = { verified: row.verified_secrets, alongside }
-  const executing = { q: tx, customerId, session, attended, now, orderId, ...own }
+  const executing = { q: tx, customerId, session, attended, now, limitsAt, orderId, ...own }
   const { facts, examined } = found
   const [used, signature, woken, accepted, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
@@ -77,7 +77,7 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
   const { use, state, facts } = found.limits
   await Promise.all([
     consumeLimits(tx, use, state),
-    !use.ownMoney && noteLargeValue(tx, { ...use, orderId: order.orderId }, facts),
+    !use.ownMoney && noteLargeValue(tx, { ...use, orderId: order.orderId, at: order.now }, facts),
   ])
 }
 

@@ -22,6 +22,8 @@ export interface UnderMandate {
   input: unknown
   /** Bank-clock instant. */
   now: Date
+  /** When it was due: the limits of that day hold and are used up. Left out: those of now. */
+  limitsAt?: Date
   /** Where the caller has to know the number beforehand; see `nextOrderId`. */
   orderId?: string
 }
@@ -75,6 +77,7 @@ async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
     orderId,
     input: z.parse(definition.contract.input, given.input),
     now,
+    ...(given.limitsAt && { limitsAt: given.limitsAt }),
     session: { kind, method },
     ...(authority && { authority: authority.orderId }),
   }

@@ -17,7 +17,7 @@ export interface PaymentFacts {
 /** Reads what a payment from an account to these is checked by: numbers, or ids of own accounts, which no limit asks
  *  about. */
 export async function paymentFacts(
-  { q, customerId, now }: Look,
+  { q, customerId, now, limitsAt = now }: Look,
   accountId: bigint,
   payees: readonly (string | bigint)[],
   currency: Currency = 'CNY',
@@ -25,7 +25,7 @@ export async function paymentFacts(
   const [limits, histories, rates] = await Promise.all([
     readLimits(
       q,
-      { customerId, accountId, now },
+      { customerId, accountId, now: limitsAt },
       payees.filter((payee) => typeof payee === 'string'),
     ),
     payeeHistories(q, customerId, payees, now),

@@ -16,17 +16,19 @@ export async function noteLargeValue(
     method: AuthMethod
     accountId: bigint
     amountMinor: bigint
+    /** When its limits count, and when it is made. */
     now: Date
+    at: Date
   },
   { parameters, largeFromMinor }: Pick<LimitFacts, 'parameters' | 'largeFromMinor'>,
 ): Promise<void> {
-  const { customerId, orderId, method, accountId, amountMinor, now } = payment
+  const { customerId, orderId, method, accountId, amountMinor, now, at } = payment
   // By most methods a day never comes to so much.
   if (parameters.methods[method].daily < largeFromMinor) return
   const [day] = transferCounters(accountId, businessDate(now))
   await sql`
     insert into limits.large_values (customer_id, order_id, at, amount_minor, day_minor)
-    select customer_id, ${orderId}, ${now}, ${amountMinor}, amount_minor from limits.usage
+    select customer_id, ${orderId}, ${at}, ${amountMinor}, amount_minor from limits.usage
     where customer_id = ${customerId} and scope = ${day.scope} and period = ${day.period}
       and amount_minor >= ${largeFromMinor}`.execute(tx)
 }

@@ -182,6 +182,28 @@ describe('its dates', () => {
     await expect(give(context, 'PTR0704', { rule: ruleId })).rejects.toMatchObject({ key: 'futureRuleEnded' })
   })
 
+  test('missed ones use the limits of their own dates, not together those of the day they are made up', async () => {
+    const { context, customerId, transfer, year, read } = await scene()
+    await sql`insert into limits.settings (customer_id, scope, kind, value, order_id, set_at, effective_at)
+      values (${customerId}, 'customer', 'daily', 150000, '0', ${at(`${year}-01-01`, '00:00')},
+        ${at(`${year}-01-01`, '00:00')})`.execute(db)
+    const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
+    await letPass(`${year}-12-01`)
+    const { rule, runs } = await read(ruleId)
+    expect(runs.map(({ state }) => state)).toEqual(['success', 'success', 'success', 'success'])
+    expect(rule).toMatchObject({ state: 'expired', done: 4 })
+    const { rows } = await sql<{ period: string }>`select period from limits.usage
+      where customer_id = ${customerId} and scope = 'customer' and period like 'D%' order by period`.execute(
+      db,
+    )
+    expect(rows.map(({ period }) => period.slice(6))).toEqual([
+      '01-31',
+      year % 4 ? '02-28' : '02-29',
+      '03-31',
+      '04-30',
+    ])
+  })
+
   test('one without cover fails, is shown and told with its reason, and the next one stands', async () => {
     const { context, transfer, year, account, read, notifications } = await scene({ fundsMinor: 150_000n })
     const { orderId: ruleId } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })

@@ -17,7 +17,7 @@ const run: DueWorker = async (tx, { customerId, reference: ruleId, dueAt, now })
   const rule = await readRule(tx, customerId, ruleId, { lock: true })
   const dueOn = businessDate(dueAt)
   if (rule?.state !== 'normal' || rule.next_on !== dueOn) return
-  const outcome = await attempt(tx, rule, dueOn, now)
+  const outcome = await attempt(tx, rule, dueAt, now)
   await moveOn(tx, rule, outcome, now)
   if (outcome.reason) await tell(tx, rule, { dueOn, reason: outcome.reason, now })
 }
@@ -26,7 +26,7 @@ const run: DueWorker = async (tx, { customerId, reference: ruleId, dueAt, now })
 async function attempt(
   tx: Tx,
   { customer_id: customerId, rule_id: ruleId, kind, method, input }: Rule,
-  dueOn: string,
+  dueAt: Date,
   now: Date,
 ): Promise<Outcome> {
   try {
@@ -34,9 +34,11 @@ async function attempt(
       definition: definitions[kind],
       customerId,
       authority: { orderId: ruleId, method },
-      occurrence: dueOn,
+      occurrence: businessDate(dueAt),
       input,
       now,
+      // Several that were missed and are made up at once do not share the limits of one day.
+      limitsAt: dueAt,
     })
     return { orderId, reason: null }
   } catch (error) {

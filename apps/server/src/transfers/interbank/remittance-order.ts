@@ -136,7 +136,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
       }
     },
 
-    async execute({ q, alongside, customerId, attended, now, orderId }, given, { plan }) {
+    async execute({ q, alongside, customerId, attended, now, limitsAt, orderId }, given, { plan }) {
       const input = given as Input
       const { payer, amountMinor, feeMinor, bank, remark, route } = plan
       if (input.saveContact)
@@ -171,7 +171,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         purpose: purposeTexts[input.purpose].zh,
         remark,
         payee_mobile: input.payeeMobile,
-        limit_date: businessDate(now),
+        limit_date: businessDate(limitsAt ?? now),
         held_until: route.heldUntil,
         released_at: null,
         needs_approval: route.needsApproval,
