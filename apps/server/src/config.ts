@@ -8,6 +8,8 @@ export interface Config {
   mode: 'demo' | 'production'
   /** Null: the embedded server in `dataDir` is used. */
   databaseUrl: string | null
+  /** Where the servers themselves log in, as a role that owns nothing; null: by a role that the owner makes. */
+  appDatabaseUrl: string | null
   dataDir: string
   /** False answers isEncryptFlag '0' and takes plain bodies; passwords stay SM2 blocks even then. */
   encryption: boolean
@@ -74,6 +76,7 @@ export function readConfig(environment: Environment): Config {
     port: whole(environment, 'PORT', 0, 65_535) ?? 8080,
     mode,
     databaseUrl: text('DATABASE_URL'),
+    appDatabaseUrl: text('APP_DATABASE_URL'),
     dataDir: text('DATA_DIR') ?? './data',
     encryption: choice(environment, 'BANK_ENCRYPTION', ['on', 'off'], 'on') === 'on',
     bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),

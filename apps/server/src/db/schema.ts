@@ -791,6 +791,10 @@ export interface Schema {
     r0: Buffer
     expires_at: Date
   }
+  'http.server_login': {
+    only_row: Generated<boolean>
+    password: string
+  }
   'http.sessions': {
     customer_id: bigint
     session_id: GeneratedAlways<bigint>
@@ -1926,7 +1930,7 @@ export interface Schema {
   }
   'rails.differences': {
     message_id: string
-    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine'
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount'
     network: string
     settlement_date: string
     amount_minor: bigint

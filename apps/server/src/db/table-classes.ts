@@ -99,6 +99,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'http.nonces': machinery,
   'http.nonces_kept': machinery,
   'http.r0s': machinery,
+  'http.server_login': machinery,
   'http.sessions': customer,
   'identity.activation_codes': customer,
   'identity.agreement_openings': customer,

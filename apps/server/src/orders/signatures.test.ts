@@ -219,7 +219,7 @@ describe('a proof that is refused', () => {
     const who = await signer('ukey')
     const order = await signed(who)
     await sql`update orders.orders set input = jsonb_set(input, '{amount}', '"99.00"')
-      where order_id = ${order.orderId}`.execute(db)
+      where order_id = ${order.orderId}`.execute(ownerDb)
     const before = await balance(who)
     await refused(who, order, 'orderChanged')
     expect(await balance(who)).toBe(before)

@@ -140,7 +140,10 @@ async function authoriseAndExecute({
   if (reading.status === 'rejected') throw reading.reason
   const found = examineOrder(examining, looked.value)
   requireRead(reading.value)
-  if (!found.canonical.hash.equals(order.canonical_hash) || order.method !== session.method) {
+  // The amount stands with the order and in what its customer typed: one that was changed alone is no order.
+  const amountMinor = found.examined.payment?.amountMinor ?? null
+  const isWhole = found.canonical.hash.equals(order.canonical_hash) && amountMinor === order.amount_minor
+  if (!isWhole || order.method !== session.method) {
     throw new BankError('orderChanged')
   }
   if (found.warnings.some(({ key }) => !request.acknowledged.includes(key))) {

@@ -1,5 +1,7 @@
+import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { bankAccount, type JournalDraft, post } from '../ledger/index.ts'
+import { bankAccount, type JournalDraft, type LedgerAccountRef, post } from '../ledger/index.ts'
+import { keepDifference } from './differences.ts'
 import { clearingLeg, type Payment, readPayment } from './payments.ts'
 import type { PaymentReceiver } from './receive-payment.ts'
 import type { ReviewChange } from './reviews.ts'
@@ -69,8 +71,24 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
   if (verdict !== 'applied') return verdict
 
   await follow.before(tx, payment, news.state, now)
-  const journal = journalOf(payment, news.state, now)
+  const payer = {
+    ownerId: payment.customer_id,
+    accountId: payment.payer_account_id,
+    currency: 'CNY' as const,
+  }
+  // An account that was closed meanwhile takes nothing any more.
+  const isStranded = comesBack(news.state) && (await isClosed(tx, payer))
+  const to = isStranded ? bankAccount('suspense', 'CNY') : payer
+  const journal = journalOf(payment, news.state, { to, now })
   const [posted] = journal ? await post(tx, [journal]) : []
+  if (isStranded) {
+    const { network, amount_minor, fee_minor } = payment
+    await keepDifference(tx, {
+      ...{ network, messageId, kind: 'closedAccount', now },
+      date: news.settlementDate ?? businessDate(now),
+      amountMinor: news.state === 'returned' ? amount_minor : amount_minor + fee_minor,
+    })
+  }
   const reason = news.reason ?? null
   await tx
     .updateTable('rails.payments')
@@ -97,10 +115,26 @@ function outcomeOf(before: PaymentState, after: PaymentState): Outcome {
   return before === 'returned' && after === 'settled' ? 'old' : 'conflict'
 }
 
-/** What each end does to the books. What never got anywhere gives the fee back, a late return does not. */
-function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDraft | null {
-  const { customer_id, payer_account_id, message_id, amount_minor, fee_minor } = payment
-  const payer = { ownerId: customer_id, accountId: payer_account_id, currency: 'CNY' as const }
+const comesBack = (state: PaymentState) =>
+  state === 'rejected' || state === 'undelivered' || state === 'returned'
+
+async function isClosed(tx: Tx, { ownerId, accountId }: LedgerAccountRef): Promise<boolean> {
+  const account = await tx
+    .selectFrom('accounts.accounts')
+    .select('status')
+    .where('customer_id', '=', ownerId)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  return account?.status === 'closed'
+}
+
+/** What each end does to the books; what comes back goes `to` the payer. What never got anywhere gives the fee back, a late return does not. */
+function journalOf(
+  payment: Payment,
+  state: PaymentState,
+  { to, now }: { to: LedgerAccountRef; now: Date },
+): JournalDraft | null {
+  const { message_id, amount_minor, fee_minor } = payment
   const details = {
     summary: 'refund',
     counterpartyName: payment.payee_name,
@@ -125,7 +159,7 @@ function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDra
         legs: [
           clearingLeg(-amount_minor),
           ...(fee_minor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: -fee_minor }] : []),
-          { account: payer, amountMinor: amount_minor + fee_minor, details },
+          { account: to, amountMinor: amount_minor + fee_minor, details },
         ],
       }
     case 'returned':
@@ -135,7 +169,7 @@ function journalOf(payment: Payment, state: PaymentState, now: Date): JournalDra
         bookedAt: now,
         legs: [
           { account: centralBank, amountMinor: -amount_minor },
-          { account: payer, amountMinor: amount_minor, details },
+          { account: to, amountMinor: amount_minor, details },
         ],
       }
     default:

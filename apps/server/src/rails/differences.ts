@@ -26,6 +26,8 @@ const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
   creditNotListed: -1n,
   creditListed: 1n,
   returnNotListed: 1n,
+  // It came back, and its account is closed.
+  closedAccount: 1n,
 }
 /** Of an unexpected line: a payment of ours, or one sent back, has left the account; the others have come to it. */
 const signOfLine: Readonly<Record<string, bigint>> = {
@@ -52,22 +54,21 @@ function suspenseOf({
 /** What differs from a network's list stands in suspense until a later list explains it, or two people settle it. Whether
  *  it is new. */
 export async function openDifference(tx: Tx, difference: Difference): Promise<boolean> {
+  const isNew = await keepDifference(tx, difference)
+  if (isNew) await postDifference(tx, difference, 'opened')
+  return isNew
+}
+
+/** The same of money that the caller has booked into suspense already. */
+export async function keepDifference(tx: Tx, difference: Difference): Promise<boolean> {
   const { messageId, kind, line = '', network, date, amountMinor, now } = difference
+  const row = { message_id: messageId, kind, line, network }
   const opened = await tx
     .insertInto('rails.differences')
-    .values({
-      message_id: messageId,
-      kind,
-      line,
-      network,
-      settlement_date: date,
-      amount_minor: amountMinor,
-      opened_at: now,
-    })
+    .values({ ...row, settlement_date: date, amount_minor: amountMinor, opened_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('message_id')
     .executeTakeFirst()
-  if (opened) await postDifference(tx, difference, 'opened')
   return opened !== undefined
 }
 

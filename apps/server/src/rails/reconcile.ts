@@ -86,10 +86,10 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
     occurrences.set(`${said}/${messageId}`, occurrence)
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
-      const kind =
+      const kind: DifferenceKind | null =
         occurrence > 1 ? 'repeatedLine' : await compareEntry(tx, options, { network, date, entry, now })
       if (kind === null) return void expected.push(entry)
-      const key = { network, messageId, kind, line: lineOf(said, occurrence) }
+      const key: DifferenceKey = { network, messageId, kind, line: lineOf(said, occurrence) }
       unexpected.push(key)
       if (await openDifference(tx, { ...key, date, now, amountMinor }))
         log.error({ network, date, messageId, difference: kind }, 'A list has a line that nobody expected')

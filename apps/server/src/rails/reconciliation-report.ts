@@ -71,7 +71,7 @@ export async function reconciliationReport(
           then jsonb_build_object('as', d.proposed_as, 'by', d.proposed_by) end as proposed, d.settled_as as "settledAs",
         d.amount_minor as "amountMinor", d.opened_at as "openedAt", d.resolved_at as "resolvedAt"
       from rails.differences d
-        left join rails.payments p on p.message_id = d.message_id and d.kind in ('notListed', 'listed')
+        left join rails.payments p on p.message_id = d.message_id and d.kind not in ('creditNotListed', 'creditListed', 'returnNotListed')
       order by d.resolved_at is not null, d.opened_at desc, d.message_id limit ${limit}`.execute(db),
     proveClearing(db),
     balanceOf(db, bankAccount('suspense', 'CNY')),

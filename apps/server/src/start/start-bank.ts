@@ -17,6 +17,7 @@ import {
 } from '../certificates/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { documentStoreDeliverer } from '../contracts/index.ts'
+import { appLogin, requireBounded } from '../db/app-login.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -162,7 +163,8 @@ async function openOn(
   await migrate(url)
   signal.throwIfAborted()
 
-  const db = openDatabase({ url })
+  const login = await appUrl(config, url)
+  const db = openDatabase({ url: login ?? url })
   closing.add(() => db.destroy())
   const { clockTaken, demoCustomers, signer, authority, documents } = await prepareData(config, url, closing)
   await refuseUnknownKinds(db)
@@ -179,6 +181,10 @@ async function openOn(
     documents,
   })
   const log = createLogger(config.logLevel)
+  if (login === null)
+    log.warn(
+      'The user of DATABASE_URL may make no roles: the bank works as its owner, held back by SET ROLE alone',
+    )
 
   const { follow } = registered
   const dueWorkers = dueWorkersWith(ports)
@@ -310,6 +316,20 @@ async function openOn(
     startedInMs: performance.now(),
     broken: ended,
   }
+}
+
+/** Where the servers log in. Null: as the owner, who may make no role for them; only in a demo. */
+async function appUrl({ appDatabaseUrl, mode }: Config, ownerUrl: string): Promise<string | null> {
+  if (appDatabaseUrl !== null) {
+    await requireBounded(appDatabaseUrl)
+    return appDatabaseUrl
+  }
+  const login = await appLogin(ownerUrl)
+  if (login === null && mode === 'production')
+    throw new StartError(
+      'The user of DATABASE_URL may make no roles. As an administrator: create role cloudsail_server login password …; grant cloudsail_app to cloudsail_server; then set APP_DATABASE_URL, by which the bank logs in.',
+    )
+  return login
 }
 
 /** A second start on the same data says so, rather than that the first one has the port. */

@@ -13,6 +13,7 @@ const differenceKinds = [
   'otherAmount',
   'otherState',
   'repeatedLine',
+  'closedAccount',
 ] as const
 /** The network has corrected it; or the bank bears what it has lost, or keeps what nobody claims. */
 export const settlements = ['corrected', 'borne'] as const

@@ -1,12 +1,14 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { cardNumber, type ResponseOf } from '@cloudsail/contract'
 import type { OrderState, Receipt } from '@cloudsail/contract/orders'
 import type { queryRemittances } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { advanceClock, bankNow } from '../../bankday/index.ts'
 import { untilNothingIsDue } from '../../bankday/test-due-work.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
@@ -243,12 +245,19 @@ describe('is refused at the counter', () => {
   }
   it.each([
     [{ payeeAccount: '6229990000000012345' }, 'payeeAtThisBank'],
+    [{ payeeAccount: cardNumber('credit', 77) }, 'payeeAtThisBank'],
     [{ bank: '999' }, 'receivingBankRequired'],
     [{ branchCode: '105100000017' }, 'branchUnknown'],
     [{ amount: '5000.01' }, 'limitSingleExceeded'],
     [{ payerAccountId: '1' }, 'accountUnknown'],
   ] as const)('%o: %s', async (over, error) => {
     await expect(refused(over, 100_000_00n)).rejects.toThrow(error)
+  })
+
+  it('a passbook of this bank, whose number does not say so', async () => {
+    const { customerId } = await buildCustomer(db)
+    const { number } = await buildAccount(db, { customerId, kind: 'passbook', number: '0200310000000004711' })
+    await expect(refused({ payeeAccount: number })).rejects.toThrow('payeeAtThisBank')
   })
 
   it('above what goes this way, naming the one that takes more, where the customer’s own limits would allow it', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@cloudsail/contract'
 import type { OrderContract, OrderLine } from '@cloudsail/contract/orders'
 import type { largeRemittance } from '@cloudsail/contract/transfers'
-import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
+import { type Account, findNumbers, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -222,12 +222,14 @@ type Parties = Pick<Input, 'payerAccountId' | 'payeeAccount' | 'bank' | 'branchC
 
 /** Looks at account, bank and price of a remittance. */
 export async function lookAtParties({ q, customerId, now, lock }: Look, input: Parties) {
-  const [payer, bank, tariff] = await Promise.all([
+  const [payer, bank, tariff, ours] = await Promise.all([
     readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
     lookForBank(q, input),
     remittanceTariff(q, businessDate(now)),
+    // Passbooks and other accounts, whose numbers do not say whose they are.
+    findNumbers(q, [input.payeeAccount]),
   ])
-  return { payer, bank, tariff }
+  return { payer, bank, tariff, isOurs: ours.size > 0 }
 }
 
 /** Amount, account and bank of a remittance, where one can pay and the other be paid, and what it costs; what the payer
@@ -241,6 +243,7 @@ export function remittanceParties(
   const payer = requireOwn(looked.payer, { field: 'payerAccountId' })
   const bank = payeeBankOf(looked.bank, input)
   refuseOwnBank(input.payeeAccount)
+  if (looked.isOurs) throw new BankError('payeeAtThisBank', { field: 'payeeAccount' })
   checkPayer(payer, 0n)
   return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor) }
 }
@@ -273,7 +276,7 @@ export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<Payee
   return payeeBankOf(await lookForBank(q, wanted), wanted)
 }
 
-/** A card of this bank's is paid in the bank. */
+/** A card of this bank's is paid in the bank, a credit card where it is repaid. */
 export function refuseOwnBank(account: string, field = 'payeeAccount'): void {
   if ([debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
     throw new BankError('payeeAtThisBank', { field })
