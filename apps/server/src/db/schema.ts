@@ -1905,6 +1905,16 @@ export interface Schema {
     place: number
     function_code: string
   }
+  'rails.archive': {
+    archived_on: string
+    direction: 'out' | 'in'
+    digest: Buffer
+    network: string
+    archived_at: Date
+    message_id: string
+    about: string
+    body: string
+  }
   'rails.banks': {
     bank: string
     name_zh: string

@@ -208,6 +208,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'profile.home_layouts': customer,
   'profile.pinned_functions': customer,
   'profile.quick_menu': customer,
+  'rails.archive': { class: 'machinery', partition: 'archived_on' },
   'rails.banks': reference,
   'rails.branches': reference,
   'rails.cities': reference,

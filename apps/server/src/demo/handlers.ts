@@ -7,6 +7,7 @@ import { books } from './books-report.ts'
 import { dayEnds } from './day-ends.ts'
 import { demoCustomers } from './demo-customers.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
+import { networkMessages } from './network-messages.ts'
 
 const listCustomers = handlePublic(demoCustomersCall, async ({ services }) => ({
   customers: services.config.mode === 'demo' ? demoCustomers.map(present) : [],
@@ -39,4 +40,5 @@ export const handlers: Handler[] = [
   listBankParameters,
   books,
   settleDifference,
+  networkMessages,
 ]

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { PaymentFollower } from './advance-payment.ts'
+import { archiveMessage } from './archive.ts'
 import { readIncoming } from './messages/incoming.ts'
 import { networks } from './messages/names.ts'
 import { XmlError } from './messages/xml.ts'
@@ -36,6 +37,7 @@ export function registerInbox(app: FastifyInstance, { db, log, follow, ...key }:
       scope.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
         const body = String(request.body)
         if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
+        await archiveMessage(db, { network, direction: 'in', body })
         try {
           const message = readIncoming(network, body)
           if (message.kind === 'list') return reply.code(400).send()

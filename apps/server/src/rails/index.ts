@@ -16,6 +16,7 @@ export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
 export type { AffiliateEntry, ConsentStatus } from './affiliate-messages.ts'
 export type { AffiliatePort } from './affiliate-port.ts'
 export { registerAnswers } from './answers-inbox.ts'
+export { archivingPort, messagesOf, messagesOfOrder } from './archive.ts'
 export type { AssetManagerPort, CertificationAnswer, CertificationRequest } from './asset-manager-port.ts'
 export {
   type BranchFound,

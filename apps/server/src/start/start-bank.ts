@@ -51,6 +51,7 @@ import {
 import { supplierDeliverer } from '../points/index.ts'
 import {
   answerDeliverer,
+  archivingPort,
   booksOf,
   keepIntroduced,
   loadBankList,
@@ -170,9 +171,10 @@ async function openOn(
   await refuseUnknownKinds(db)
   const ports = await opening
   const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms } = ports
+  const networkPort = archivingPort(ports.networks, db)
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
     sms,
-    networks: ports.networks,
+    networks: networkPort,
     affiliate: ports.affiliate,
     safe: ports.safe,
     documentStore: ports.documentStore,
@@ -188,7 +190,7 @@ async function openOn(
 
   const { follow } = registered
   const dueWorkers = dueWorkersWith(ports)
-  const networks = { db, log, port: ports.networks, follow }
+  const networks = { db, log, port: networkPort, follow }
   // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
   for (const deliverers of [
     { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) },

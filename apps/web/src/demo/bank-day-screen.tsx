@@ -15,6 +15,7 @@ import { BooksSection } from './books-section.tsx'
 import { DayEndSection } from './day-end-section.tsx'
 import { DifferencesSection } from './differences-section.tsx'
 import css from './gallery.module.css'
+import { MessagesSection } from './messages-section.tsx'
 import { OutsideProduction } from './outside-production.tsx'
 import { ParametersSection } from './parameters-section.tsx'
 
@@ -146,6 +147,7 @@ function Shown({ day, onChange }: { day: Day; onChange: () => void }) {
         ]}
       />
       <DifferencesSection day={day} onChange={onChange} />
+      <MessagesSection />
       <ParametersSection />
       <Rows
         title={t('day.calendars')}

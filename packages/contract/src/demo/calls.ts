@@ -6,6 +6,7 @@ import { currencies } from '../core/money.ts'
 import { bankDay, settleDifference } from './bank-day.ts'
 import { books } from './books.ts'
 import { dayEnds } from './day-end.ts'
+import { networkMessages } from './messages.ts'
 import { parameters } from './parameters.ts'
 
 const demoCustomer = z.object({
@@ -67,4 +68,5 @@ export const demoCalls = [
   parameters,
   books,
   settleDifference,
+  networkMessages,
 ]

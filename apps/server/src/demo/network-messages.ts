@@ -1,0 +1,17 @@
+import { networkMessages as call } from '@cloudsail/contract/demo'
+import { wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
+import { handlePublic } from '../http/handler.ts'
+import { messagesOf, messagesOfOrder } from '../rails/index.ts'
+
+/** The messages of a payment, by its order's number or its own, as they went over the wire. */
+export const networkMessages = handlePublic(call, async ({ db, services }, { number }) => {
+  if (services.config.mode !== 'demo') throw new BankError('noAuthority')
+  const messages = await (number.length === 20 ? messagesOfOrder(db, number) : messagesOf(db, number))
+  return {
+    messages: messages.map(({ archivedAt, ...message }) => ({
+      ...message,
+      archivedAt: wireTime(archivedAt),
+    })),
+  }
+})

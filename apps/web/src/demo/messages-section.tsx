@@ -1,0 +1,54 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { networkMessages } from '@cloudsail/contract/demo'
+import { type FormEvent, useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { momentText } from '../base/dates.ts'
+import { useTexts } from '../base/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './gallery.module.css'
+
+type Messages = ResponseOf<typeof networkMessages>['messages']
+
+/** The messages of a payment as they went over the wire, found by its number. */
+export function MessagesSection() {
+  const t = useTexts('demo')
+  const [number, setNumber] = useState('')
+  const [messages, setMessages] = useState<Messages | null>(null)
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    // A refusal has been told by the time this ends.
+    const answer = await call(networkMessages, { number: number.trim() }).catch(() => null)
+    if (answer) setMessages(answer.messages)
+  }
+  return (
+    <Card title={t('day.messages')}>
+      <form className={css.stack} onSubmit={(event) => void find(event)}>
+        <TextField
+          label={t('day.messages.number')}
+          hint={t('day.messages.hint')}
+          inputMode="numeric"
+          value={number}
+          onChange={setNumber}
+        />
+        <div>
+          <Button type="submit" look="line">
+            {t('day.messages.find')}
+          </Button>
+        </div>
+      </form>
+      <div role="status" className={css.stack}>
+        {messages?.length === 0 && <p>{t('day.nothing')}</p>}
+        {messages?.map(({ network, direction, archivedAt, messageId, body }) => (
+          <details key={`${direction}${messageId}${archivedAt}`}>
+            <summary>
+              {momentText(archivedAt, true)} · {network} · {t(`day.messages.${direction}`)} · {messageId}
+            </summary>
+            <pre className={css.written}>{body}</pre>
+          </details>
+        ))}
+      </div>
+    </Card>
+  )
+}
