@@ -20,7 +20,7 @@ export const settlements = ['corrected', 'borne'] as const
 export type Settlement = (typeof settlements)[number]
 
 export const settleDifference = defineCall({
-  name: 'demo007_settleDifference',
+  name: 'demo008_settleDifference',
   summary:
     'Settles a difference with a network’s list: one operator proposes, another one who says the same settles it; outside production only',
   access: anyone,

@@ -5,7 +5,7 @@ import { defineCall } from '../core/call.ts'
 const words = z.object({ zh: z.string(), en: z.string() })
 
 export const books = defineCall({
-  name: 'demo006_books',
+  name: 'demo007_books',
   summary: 'Whether the books are what was signed, as operators see it; outside production only',
   access: anyone,
   request: z.strictObject({}),

@@ -3,7 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
 export const networkMessages = defineCall({
-  name: 'demo008_networkMessages',
+  name: 'demo009_networkMessages',
   summary:
     'Every archived message of a payment and about it, by the number of its order or its own; outside production only',
   access: anyone,
