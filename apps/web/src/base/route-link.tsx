@@ -16,7 +16,15 @@ export function Link({ href, state, onClick, ...rest }: Props) {
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    navigate(href, { state })
+    if (href.includes('?')) goWithQuery(href, state)
+    else navigate(href, { state })
   }
   return <a {...rest} href={`#${href}`} onClick={follow} />
+}
+
+/** Leaves a query behind the route, where screens read it: the router would put it before the hash. */
+function goWithQuery(href: Route, state: unknown): void {
+  const oldURL = location.href
+  history.pushState(state ?? null, '', `${location.pathname}#${href}`)
+  dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }
