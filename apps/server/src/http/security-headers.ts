@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 
-/** Names of the Trusted Types policies the page may make: those of its own code, `api` for nothing else. */
-const trustedTypes = 'cloudsail'
-
 /** For everything that is sent. */
 export function commonHeaders(mode: 'demo' | 'production'): Record<string, string> {
   return {
@@ -49,7 +46,8 @@ export function pagePolicy(html: string, { mode, ukeyAgentUrl }: PolicyOptions):
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    `trusted-types ${trustedTypes}`,
+    // The page makes no policy, so that none can be made in its name.
+    "trusted-types 'none'",
     'report-uri /csp-report',
   ]
   if (mode === 'production') rules.push('upgrade-insecure-requests')

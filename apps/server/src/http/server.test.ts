@@ -56,7 +56,7 @@ describe('headers', () => {
     const policy = String(answer.headers['content-security-policy'])
     expect(policy).toContain("default-src 'none'")
     expect(policy).toContain("frame-ancestors 'none'")
-    expect(policy).toContain("require-trusted-types-for 'script'")
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
     // The digest of the inline script as openssl gives it.
     expect(policy).toContain("script-src 'self' 'sha256-whXkT9ylysqmKGprBb/+Zm8KNPbKBSNg3bw2TPyCR8s='")
