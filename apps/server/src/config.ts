@@ -146,7 +146,7 @@ function refuseDemoSettings(config: Config): void {
 const leastSecretLength = 16
 
 /** What crosses a network in the clear, or can be guessed, is for machines of one's own alone. */
-function refuseWeakSettings({ databaseUrl, ...config }: Config): void {
+function refuseWeakSettings({ databaseUrl, appDatabaseUrl, ...config }: Config): void {
   for (const [name, url] of [
     ['SMS_GATEWAY_URL', config.smsGatewayUrl],
     ['NETWORK_URL', config.networkUrl],
@@ -159,11 +159,15 @@ function refuseWeakSettings({ databaseUrl, ...config }: Config): void {
   ] as const)
     if (secret.length < leastSecretLength)
       throw new StartError(`${name} is too short; production needs ${leastSecretLength} characters or more.`)
-  if (databaseUrl && URL.canParse(databaseUrl)) {
-    const asked = new URL(databaseUrl).searchParams.get('sslmode') ?? 'disable'
-    if (!isHere(databaseUrl) && !['require', 'verify-ca', 'verify-full'].includes(asked))
+  for (const [name, url] of [
+    ['DATABASE_URL', databaseUrl],
+    ['APP_DATABASE_URL', appDatabaseUrl],
+  ] as const) {
+    if (!url || !URL.canParse(url)) continue
+    const asked = new URL(url).searchParams.get('sslmode') ?? 'disable'
+    if (!isHere(url) && !['require', 'verify-ca', 'verify-full'].includes(asked))
       throw new StartError(
-        'DATABASE_URL has no sslmode=verify-full; in production a database on another machine is spoken to by TLS only.',
+        `${name} has no sslmode=verify-full; in production a database on another machine is spoken to by TLS only.`,
       )
   }
 }

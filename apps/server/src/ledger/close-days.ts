@@ -42,8 +42,11 @@ export async function signDays(tx: Tx, signer: Signer, through: string): Promise
   const before = addDays(first, -1)
   const trees = dayTrees(tx, before, last)
   const dayBefore = (await trees.next()).value as DayTree
-  const faults = await checkChains(tx, before, last)
-  if ((await lastSignedDay(tx)) !== null) faults.unshift(...(await checkHead(tx, dayBefore)))
+  // Before its first day a bank has nothing that was signed, and the walk has yet to come to its entries.
+  const isFirst = (await lastSignedDay(tx)) === null
+  const faults = isFirst
+    ? []
+    : [...(await checkHead(tx, dayBefore)), ...(await checkChains(tx, before, last))]
   await keepFaults(tx, faults)
   if (known.length + faults.length > 0) return { faults: known.length > 0 ? await openFaults(tx) : faults }
 

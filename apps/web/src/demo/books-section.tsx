@@ -69,8 +69,8 @@ export function BooksSection() {
               round: walk.round,
               entries: walk.entries,
               days: walk.days,
-              share: last ? shareOf(walk, last) : '—',
             })}
+            {last && t('day.books.share', { share: shareOf(walk, last) })}
           </p>
         )}
         {last && (
