@@ -29,14 +29,19 @@ export interface AdmitInput {
   cookie: string | null
   /** Whether somebody is at the page: what it asks by itself does not keep the session alive. */
   attended: boolean
+  /** Whether a second time does nothing more: it reads, or bears what serves once (an order's key, an image code). */
+  repeatable: boolean
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput): Promise<Admission | null> {
+export async function admit(
+  db: Db,
+  { nonce, sid, cookie, attended, repeatable }: AdmitInput,
+): Promise<Admission | null> {
   const token = cookie === null ? null : readSid(sid)
   const { rows } = await poolOf(db).query<AdmitRow>({
     name: 'http.admit',
-    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)',
+    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8, $9)',
     values: [
       nonce?.sentAtMs ?? null,
       nonce?.bytes ?? null,
@@ -46,6 +51,7 @@ export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput
       sessionIdleMs,
       sessionOpenMs,
       attended,
+      repeatable,
     ],
   })
   const row = rows[0]!

@@ -76,6 +76,7 @@ test('production takes its key from the environment and no other', async () => {
     LEDGER_SIGNING_KEY: 'a key',
     CA_PRIVATE_KEY: 'another key',
     DOCUMENT_SIGNING_KEY: 'another key',
+    TRUSTED_PROXIES: 'none',
   }
   const { privateKeyHex, publicKeyHex } = await loadBankKey(db, readConfig({}))
   const config = readConfig({ ...production, BANK_SM2_PRIVATE_KEY: privateKeyHex })
