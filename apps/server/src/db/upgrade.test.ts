@@ -25,6 +25,7 @@ const renamed: Record<string, string> = {
   'wealth.holdings': 'wealth.lots',
   'cards.statements': 'cards.bills',
   'ledger.unsealed': 'ledger.pending_legs',
+  'transfers.payee_checks': 'orders.payee_checks',
 }
 
 const clusterUrl = inject('clusterUrl')

@@ -9,7 +9,7 @@ import { buildCustomer } from '../identity/test-builders.ts'
 import { enterPastOrders } from '../orders/index.ts'
 import { handlers } from '../transfers/index.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 const now = await bankNow(db)
 const today = businessDate(now)
@@ -18,7 +18,7 @@ const year = { from: addMonths(today, -12), to: today }
 /** A customer who has paid these payees, each a millisecond before the one in front of it. */
 async function payerOf(payees: readonly { name: string; number: string; remark?: string }[]) {
   const { customerId } = await buildCustomer(db)
-  await db.transaction().execute((tx) =>
+  await ownerDb.transaction().execute((tx) =>
     enterPastOrders(
       tx,
       payees.map(({ name, number, remark = '' }, index) => ({

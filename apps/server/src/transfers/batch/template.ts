@@ -63,7 +63,8 @@ export const batchForm: FormSheet = {
       width: 24,
       choices: purposeChoices.map(([, name]) => name),
     },
-    { title: { zh: '附言', en: 'Message to payee' }, kind: 'text', width: 36 },
+    // Called elsewhere the message to the payee: files that customers filled in are known by these words.
+    { title: { zh: '附言', en: 'Postscript' }, kind: 'text', width: 36 },
   ],
 }
 
