@@ -139,7 +139,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
     where o.code not in ('PFN0101', 'PFN0201', 'PFN0401')`.execute(db)
   const single = db
     .selectFrom('orders.orders')
-    .where('code', 'in', ['PTR0101', 'PLT0101', 'PAM0301', 'PAM0401', 'PFN0301', 'PNP0405'])
+    .where('code', 'in', ['PTR0101', 'PLT0101', 'PAM0301', 'PAM0401', 'PAM1401', 'PFN0301', 'PNP0405'])
   expect(settled.length).toBe((await single.select('order_id').execute()).length)
   expect(settled.every(({ amount, entry }) => amount === -entry)).toBe(true)
 

@@ -35,11 +35,13 @@ export interface SignedPosterOptions {
   secret: string
   timeoutMs: number
   maxAnswerBytes?: number
+  /** The bank, unless a test speaks for somebody outside. */
+  sender?: 'bank' | 'outside'
 }
 
 /** Requests that both sides sign with one secret, over kept HTTP connections. */
 export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
-  const { url, keyId, secret, timeoutMs, maxAnswerBytes = 64 * 1024 } = options
+  const { url, keyId, secret, timeoutMs, maxAnswerBytes = 64 * 1024, sender = 'bank' } = options
   const { Agent } = url.startsWith('https:') ? https : http
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   return {
@@ -52,7 +54,7 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
         'x-key-id': keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signRequest(secret, 'bank', { path, timestamp, nonce, body }),
+        'x-signature': signRequest(secret, sender, { path, timestamp, nonce, body }),
       }
       return exchange(new URL(path, url), { agent, headers, ...within, maxAnswerBytes }, body)
     },

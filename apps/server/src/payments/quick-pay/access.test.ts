@@ -104,8 +104,8 @@ test('another customer’s agreements and payments are not there', async () => {
 
 test('the network: signed both ways, or not heard; nonsense is no message', async () => {
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
-  const poster = createSignedPoster({ url, ...key, timeoutMs: 5_000 })
-  const stranger = createSignedPoster({ url, ...key, secret: 'other', timeoutMs: 5_000 })
+  const poster = createSignedPoster({ url, ...key, timeoutMs: 5_000, sender: 'outside' })
+  const stranger = createSignedPoster({ url, ...key, secret: 'other', timeoutMs: 5_000, sender: 'outside' })
   const ask = (by: typeof poster, message: object) =>
     by.post('/quick-pay/messages', 'application/json', JSON.stringify(message))
   const query = { type: 'querySigning', signing: networkNumber(await now()) }
