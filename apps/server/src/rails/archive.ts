@@ -50,7 +50,12 @@ export async function messagesOfOrder(q: Queryable, orderId: string): Promise<Ar
     .select('message_id')
     .where('order_id', '=', orderId)
     .execute()
-  const messages = await Promise.all(payments.map(({ message_id }) => messagesOf(q, message_id)))
+  const messages = await Promise.all(
+    payments.map(async ({ message_id: own }) =>
+      // Each side numbers its own: another's may have come under the same number.
+      (await messagesOf(q, own)).filter(({ direction, about }) => direction === 'out' || about === own),
+    ),
+  )
   return messages.flat()
 }
 
