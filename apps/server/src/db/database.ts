@@ -1,7 +1,7 @@
 import type { ControlledTransaction, Kysely, Transaction } from 'kysely'
 import pg from 'pg'
 import { pipeliningKysely } from './pipelining.ts'
-import { PreparingClient } from './preparing-client.ts'
+import { PreparingClient, type PreparingConfig, StatementNames } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -46,8 +46,11 @@ export function openDatabase({
   role = 'cloudsail_app',
   connectTimeoutMs = 5_000,
 }: DatabaseOptions): Db {
+  const statementNames: Pick<PreparingConfig, 'statementNames'> = { statementNames: new StatementNames() }
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    // A pool hands all its options to its clients.
+    ...statementNames,
+    Client: PreparingClient as unknown as typeof pg.Client,
     pipeline: true,
     connectionString: url,
     max: poolSize,

@@ -47,7 +47,7 @@ test('the head of every order leads to the list of its own kind', () => {
   for (const { route, history, view } of withHistory) {
     const list = screens.find((each) => each.route === history)
     expect(list?.source, `${route}: ${history} lists something`).toMatch(
-      /Query|HoldingsAndMovements|payslips|orders\.map|RedemptionList/,
+      /Query|OrdersPage|HoldingsAndMovements|payslips|orders\.map|RedemptionList/,
     )
     const own = listedElsewhere[route] ?? history
     expect(history, route).toBe(own)
