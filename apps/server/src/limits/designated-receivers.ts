@@ -10,14 +10,26 @@ import {
 } from '@cloudsail/contract'
 import { changeReceivers as contract, type designatedReceivers } from '@cloudsail/contract/limits'
 import { sql } from 'kysely'
-import { type Account, creditRefusal, findAccountByNumber, isCurrentAccount } from '../accounts/core/index.ts'
+import {
+  type Account,
+  creditRefusal,
+  findAccountByNumber,
+  findNumbers,
+  isCurrentAccount,
+} from '../accounts/core/index.ts'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { receivingBanks } from '../rails/index.ts'
-import { compareNames, payeeBankOf, refuseAsPayee, refuseOwnBank } from '../transfers/index.ts'
+import {
+  compareNames,
+  type OurNumbers,
+  payeeBankOf,
+  refuseAsPayee,
+  refuseOwnBank,
+} from '../transfers/index.ts'
 import { logChanges } from './change-log.ts'
 import { afterCoolingOff, lockLimits } from './enforcement/index.ts'
 import { saidTime } from './present.ts'
@@ -45,16 +57,17 @@ export const changeReceivers = orderDefinition({
       locked,
       found,
       holder: added?.bank === '' ? findAccountByNumber(q, added.account) : nothing,
+      ours: findNumbers(q, added?.bank ? [added.account] : []),
       list: lookAtReceivers(q, customerId, added?.account ?? ''),
       banks: receivingBanks(q),
       coolingOff: afterCoolingOff(q, now),
     }
   },
 
-  examine({ customerId }, input, { found, holder, list, banks, coolingOff: { hours } }) {
+  examine({ customerId }, input, { found, holder, ours, list, banks, coolingOff: { hours } }) {
     const receiver = input.action === 'remove' ? requireReceiver(found) : input
     if (input.action === 'add') {
-      refuseUnfit(customerId, input, holder)
+      refuseUnfit(customerId, input, { holder, ours })
       refuseFull(list)
     }
     const receiving = banks.find((each) => each.bank === receiver.bank) ?? null
@@ -154,11 +167,11 @@ export async function listReceivers({
 function refuseUnfit(
   customerId: bigint,
   { bank, account: number, name }: Receiver,
-  account: Account | null,
+  { holder: account, ours }: { holder: Account | null; ours: OurNumbers },
 ): void {
   const field = 'account'
   if (bank !== '') {
-    refuseOwnBank(number, field)
+    refuseOwnBank(number, ours, field)
     return
   }
   if (!account) throw new BankError('payeeAccountUnknown', { field })

@@ -103,6 +103,11 @@ describe('designated receivers', () => {
       [await of({ status: 'closed' }), 'payeeAccountUnavailable'],
       [await of({ status: 'lost' }), 'payeeReportedLost'],
       [{ ...outside, account: payee.number }, 'payeeAtThisBank'],
+      // A passbook's number does not say whose it is.
+      [
+        { ...(await of({ kind: 'passbook', number: '0200310000000004712' })), bank: '102' },
+        'payeeAtThisBank',
+      ],
       [{ ...outside, bank: '998' }, 'receivingBankRequired'],
       [{ action: 'remove', receiverId: '1' }, 'designatedUnknown'],
     ] as const

@@ -12,7 +12,7 @@ export {
   receiveRemittance,
   remarkOf,
 } from './interbank/receive-remittance.ts'
-export { payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
+export { type OurNumbers, payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export {
   type RemittanceTariff,
   remittanceFee,

@@ -8,7 +8,7 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import { withdrawElsewhere as contract, coveredBy } from '@cloudsail/contract/cards'
-import { readAccount } from '../../accounts/core/index.ts'
+import { findNumbers, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -47,15 +47,16 @@ export const withdrawElsewhere = orderDefinition({
       account: readAccount(q, customerId, accountId),
       credits: openCredits(q, { customerId, accountId }),
       bank: receivingBank(q, bank),
+      ours: findNumbers(q, [payeeAccount]),
       limits: parameter(q, remittanceLimits, businessDate(now)),
       payment: paymentFacts(look, accountId, [payeeAccount]),
     }
   },
 
-  examine({ now }, { amount, payeeAccount }, { bank, limits, account, payment, ...facts }) {
+  examine({ now }, { amount, payeeAccount }, { bank, ours, limits, account, payment, ...facts }) {
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })
-    refuseOwnBank(payeeAccount)
+    refuseOwnBank(payeeAccount, ours)
     if (!bank) throw new BankError('receivingBankRequired', { field: 'bank' })
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })

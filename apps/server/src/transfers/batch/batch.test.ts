@@ -5,6 +5,7 @@ import { read, utils } from '@e965/xlsx'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { doNextDue } from '../../bankday/due-work.ts'
 import { bankNow, type DueWorker, startDueWork } from '../../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
@@ -91,6 +92,15 @@ describe('the check', () => {
     expect(answer.lines[6]).toMatchObject({ bankName: '中国工商银行', fee: '5.50', waived: false })
     expect(answer).toMatchObject({ count: 2, amount: '300.00', fee: '5.50', total: '305.50', problem: null })
     expect(answer.lines[1]!.errors[0]!.text).toBe(errorCatalogue.amountZero.zh)
+  })
+
+  test('refuses a passbook of this bank as an account of another one', async () => {
+    const { context, to } = await scene()
+    const { customerId } = to[0]!
+    const { number } = await buildAccount(db, { customerId, kind: 'passbook', number: '0200310000000004715' })
+    const answer = await check(context, [{ ...outsideLine('6245'), payeeAccount: number }])
+    const { field, text } = answer.lines[0]!.errors[0]!
+    expect([field, text]).toEqual(['payeeAccount', errorCatalogue.payeeAtThisBank.zh])
   })
 
   test('marks lines that are the same, and says what the sum exceeds', async () => {

@@ -1,7 +1,7 @@
 import { type Bilingual, brand, parseAmount } from '@cloudsail/contract'
 import { type BatchField, type BatchLine, batchLine } from '@cloudsail/contract/transfers'
 import * as z from 'zod/mini'
-import { type Account, findAccountsByNumbers } from '../../accounts/core/index.ts'
+import { type Account, findAccountsByNumbers, findNumbers } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -10,7 +10,7 @@ import { type ReceivingBank, receivingBanks } from '../../rails/index.ts'
 import { fieldErrors } from '../contacts/contact-import.ts'
 import { checkPayeeAccount, inBankChannel } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
-import { refuseOwnBank } from '../interbank/remittance-order.ts'
+import { type OurNumbers, refuseOwnBank } from '../interbank/remittance-order.ts'
 import { type RemittanceTariff, remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
 import { compared, type NameCheck } from '../payees/payee-check.ts'
 
@@ -38,6 +38,8 @@ type Given = { [Field in BatchField]: string }
 /** What the lines of a batch are checked by. */
 export interface LineFacts {
   accounts: ReadonlyMap<string, Account>
+  /** Of the numbers that stand as accounts of other banks. */
+  ours: OurNumbers
   banks: ReadonlyMap<string, ReceivingBank>
   /** The most that goes each way. */
   inBank: Channel
@@ -51,15 +53,17 @@ export async function lookAtLines(
   lines: readonly Pick<Given, 'bank' | 'payeeAccount'>[],
 ): Promise<LineFacts> {
   const numbers = lines.filter(({ bank }) => bank === '').map(({ payeeAccount }) => payeeAccount)
+  const outsideNumbers = lines.filter(({ bank }) => bank !== '').map(({ payeeAccount }) => payeeAccount)
   const date = businessDate(now)
-  const [accounts, banks, inBank, outside, tariff] = await Promise.all([
+  const [accounts, ours, banks, inBank, outside, tariff] = await Promise.all([
     findAccountsByNumbers(q, [...new Set(numbers)]),
+    findNumbers(q, outsideNumbers),
     receivingBanks(q),
     inBankChannel(q, date),
     interbankChannel(q, date),
     remittanceTariff(q, date),
   ])
-  return { accounts, banks: new Map(banks.map((bank) => [bank.bank, bank])), inBank, outside, tariff }
+  return { accounts, ours, banks: new Map(banks.map((bank) => [bank.bank, bank])), inBank, outside, tariff }
 }
 
 /** The payer's account; null as long as none is chosen. */
@@ -120,10 +124,10 @@ function checkInBank(
 function checkOutside(
   { payeeAccount, bank, amount }: Given,
   wrong: ReadonlySet<string | undefined>,
-  { banks, outside }: Known,
+  { ours, banks, outside }: Known,
 ): void {
   if (!banks.has(bank)) throw new BankError('receivingBankRequired', { field: 'bank' })
-  refuseOwnBank(payeeAccount)
+  refuseOwnBank(payeeAccount, ours)
   if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, outside)
 }
 

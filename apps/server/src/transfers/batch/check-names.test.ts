@@ -3,9 +3,11 @@ import type { OrderSummary } from '@cloudsail/contract/orders'
 import * as calls from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import type { TestContext } from '../../http/test-context.ts'
+import { buildCustomer } from '../../identity/test-builders.ts'
 import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import type { NetworkPort } from '../../rails/network-port.ts'
@@ -136,6 +138,9 @@ describe('the names of a batch at other banks', () => {
     const { context } = await scene()
     const own = { ...payee('6245'), payeeAccount: '6229990000000012345' }
     await expect(check(context, [own])).rejects.toThrow('payeeAtThisBank')
+    const { customerId } = await buildCustomer(db)
+    const { number } = await buildAccount(db, { customerId, kind: 'passbook', number: '0200310000000004713' })
+    await expect(check(context, [{ ...own, payeeAccount: number }])).rejects.toThrow('payeeAtThisBank')
     await expect(check(context, [{ ...payee('6245'), bank: '999' }])).rejects.toThrow('receivingBankRequired')
     await expect(check(context, payees(19, '6245'))).rejects.toMatchObject({ key: 'batchTooMany' })
   })

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RequestOf } from '@cloudsail/contract'
 import { type checkBatchNames as call, nameUnavailable } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
+import { findNumbers } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { countChecks } from '../../orders/index.ts'
@@ -25,7 +26,9 @@ export async function checkNames(
   payees: readonly Payee[],
 ): Promise<NameCheck[]> {
   const { db, session, now } = context
-  for (const { payeeAccount } of payees) refuseOwnBank(payeeAccount)
+  const numbers = payees.map(({ payeeAccount }) => payeeAccount)
+  const ours = await findNumbers(db, numbers)
+  for (const number of numbers) refuseOwnBank(number, ours)
   const known = await knownNames(db, session.customerId, payees, now)
   const open = [...new Map(payees.map((payee) => [keyOf(payee), payee]))].filter(([key]) => !known.has(key))
   const banks = await Promise.all(open.map(([, { bank }]) => payeeBank(db, { bank, branchCode: '' })))

@@ -12,6 +12,7 @@ import {
   type outsideContacts,
 } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
+import { findNumbers } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
@@ -66,11 +67,12 @@ export const changeOutsideContact = orderDefinition({
       imported: input.action === 'import' ? lookAtImport(q, customerId, input.contacts) : nothing,
       current,
       bank,
+      ours: findNumbers(q, account === '' ? [] : [account]),
       list: lookAtList(q, 'transfers.outside_contacts', customerId, account),
     }
   },
 
-  examine(_asked, input, { imported, current, bank, list }) {
+  examine(_asked, input, { imported, current, bank, ours, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
       return { plan: { bankName: '' }, ...examineImport(checked, before) }
@@ -78,7 +80,7 @@ export const changeOutsideContact = orderDefinition({
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
     if (input.action !== 'remove') {
-      refuseOwnBank(contact.account, 'account')
+      refuseOwnBank(contact.account, ours, 'account')
       refuseDuplicate(list, current?.contactId ?? null)
     }
     if (input.action === 'add' && isFull(list))
@@ -158,13 +160,18 @@ async function importContacts(
 
 /** Looks at the list and the banks that contacts of a file name. */
 export async function lookAtImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
-  const [current, found] = await Promise.all([listOutsideContacts(q, customerId, 'zh'), banksOf(q, contacts)])
-  return { current, ...found }
+  const numbers = contacts.map(({ account }) => account)
+  const [current, found, ours] = await Promise.all([
+    listOutsideContacts(q, customerId, 'zh'),
+    banksOf(q, contacts),
+    findNumbers(q, numbers),
+  ])
+  return { current, ours, ...found }
 }
 
 /** Checks contacts of a file against the list and the banks they name. */
 export function checkOutsideContacts(
-  { current, banks, branches }: Awaited<ReturnType<typeof lookAtImport>>,
+  { current, ours, banks, branches }: Awaited<ReturnType<typeof lookAtImport>>,
   contacts: readonly OutsideContact[],
 ): { checked: CheckedContact[]; current: number } {
   const checked = checkContacts<OutsideContact>(contacts, {
@@ -172,7 +179,7 @@ export function checkOutsideContacts(
     current,
     same: (one, other) => saysTheSame(compared(one), compared(other)),
     world: ({ account, bank, branchCode }, wrong) => {
-      if (!wrong.has('account')) refuseOwnBank(account, 'account')
+      if (!wrong.has('account')) refuseOwnBank(account, ours, 'account')
       if (!wrong.has('bank') && !banks.has(bank))
         throw new BankError('receivingBankRequired', { field: 'bank' })
       const other = branchCode !== '' && branches.get(branchCode)?.bank !== bank

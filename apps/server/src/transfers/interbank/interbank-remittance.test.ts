@@ -322,6 +322,13 @@ describe('contacts at other banks', () => {
       branchCode: '',
       remark: '货款',
     }
+    const { customerId } = await buildCustomer(db)
+    const kind = 'passbook' as const
+    const passbook = await buildAccount(db, { customerId, kind, number: '0200310000000004714' })
+    const ours = { ...fields, account: passbook.number }
+    await expect(give(context, 'PTR0902', { action: 'add', ...ours })).rejects.toThrow('payeeAtThisBank')
+    const file = { action: 'import', contacts: [ours] }
+    await expect(give(context, 'PTR0902', file)).rejects.toThrow('payeeAtThisBank')
     await give(context, 'PTR0902', { action: 'add', ...fields })
     await expect(give(context, 'PTR0902', { action: 'add', ...fields })).rejects.toThrow('contactDuplicate')
     await give(context, 'PTR0902', {

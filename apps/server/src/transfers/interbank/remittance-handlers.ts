@@ -1,5 +1,6 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import * as calls from '@cloudsail/contract/transfers'
+import { findNumbers } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
@@ -53,8 +54,8 @@ export const remittanceHandlers: Handler[] = [
   }),
   handle(calls.quoteLargeRemittance, ({ db, now }, { amount }) => quoteLarge(db, now, amount)),
   handle(calls.checkOutsidePayee, async (context, { payeeName: name, payeeAccount, bank, branchCode }) => {
-    refuseOwnBank(payeeAccount)
     const { db, session } = context
+    refuseOwnBank(payeeAccount, await findNumbers(db, [payeeAccount]))
     const { code: bankCode } = await payeeBank(db, { bank, branchCode })
     await countChecks(context)
     const [check, { count, lastAt }] = await Promise.all([

@@ -226,10 +226,9 @@ export async function lookAtParties({ q, customerId, now, lock }: Look, input: P
     readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
     lookForBank(q, input),
     remittanceTariff(q, businessDate(now)),
-    // Passbooks and other accounts, whose numbers do not say whose they are.
     findNumbers(q, [input.payeeAccount]),
   ])
-  return { payer, bank, tariff, isOurs: ours.size > 0 }
+  return { payer, bank, tariff, ours }
 }
 
 /** Amount, account and bank of a remittance, where one can pay and the other be paid, and what it costs; what the payer
@@ -242,8 +241,7 @@ export function remittanceParties(
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const payer = requireOwn(looked.payer, { field: 'payerAccountId' })
   const bank = payeeBankOf(looked.bank, input)
-  refuseOwnBank(input.payeeAccount)
-  if (looked.isOurs) throw new BankError('payeeAtThisBank', { field: 'payeeAccount' })
+  refuseOwnBank(input.payeeAccount, looked.ours)
   checkPayer(payer, 0n)
   return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor) }
 }
@@ -276,9 +274,13 @@ export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<Payee
   return payeeBankOf(await lookForBank(q, wanted), wanted)
 }
 
-/** A card of this bank's is paid in the bank, a credit card where it is repaid. */
-export function refuseOwnBank(account: string, field = 'payeeAccount'): void {
-  if ([debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
+/** The numbers of this bank's accounts among those given: passbooks and others do not say whose they are. */
+export type OurNumbers = Pick<ReadonlyMap<string, unknown>, 'has'>
+
+/** A card or account of this bank's is paid in the bank, a credit card where it is repaid: as an account of another bank
+ *  it is payeeAtThisBank. `ours` is what `findNumbers` found of it. */
+export function refuseOwnBank(account: string, ours: OurNumbers, field = 'payeeAccount'): void {
+  if (ours.has(account) || [debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
     throw new BankError('payeeAtThisBank', { field })
 }
 
