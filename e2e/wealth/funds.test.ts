@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildAssessment } from '../../apps/server/src/wealth/suitability/test-builders.ts'
+import { buildNav, buildProduct } from '../../apps/server/src/wealth/test-scene.ts'
+import ownWords from '../../apps/web/src/wealth/funds/own/texts.zh.ts'
+import fundWords from '../../apps/web/src/wealth/funds/texts.zh.ts'
+import orderWords from '../../apps/web/src/wealth/orders/texts.zh.ts'
+import riskWords from '../../apps/web/src/wealth/suitability/texts.zh.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  visitor,
+} from '../support/browser.ts'
+import { database, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { enter } from '../support/log-in.ts'
+import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { pattern, wordsOf } from '../support/words.ts'
+
+closeBrowserAfterwards()
+
+const { flow } = wordsOf('zh')
+const waiting = (page: Page) => page.getByRole('heading', { name: pattern(flow['done.waiting']), level: 1 })
+
+/** Reads one paper after the other to its end, for as long as the bank asks, and agrees. */
+async function readAll(page: Page, tick: string): Promise<void> {
+  await page.getByLabel(tick).click()
+  const dialog = page.getByRole('dialog')
+  const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
+  await agree.waitFor()
+  for (;;) {
+    await dialog.evaluate((shown) => {
+      for (const part of shown.querySelectorAll('*')) part.scrollTop = part.scrollHeight
+    })
+    if (await agree.isEnabled()) {
+      const title = await dialog.getByRole('heading').first().textContent()
+      await agree.click()
+      // The next paper, or none.
+      await expect
+        .poll(async () =>
+          (await dialog.count()) === 0
+            ? ''
+            : dialog
+                .getByRole('heading')
+                .first()
+                .textContent()
+                .catch(() => ''),
+        )
+        .not.toBe(title)
+      if ((await dialog.count()) === 0) return
+    } else await page.waitForTimeout(200)
+  }
+}
+
+async function confirm(page: Page, owner: OwnCustomer, submit: string): Promise<void> {
+  const steps = orderSteps(page, 'zh')
+  await steps.next.click()
+  await steps.confirmHeading.waitFor()
+  await giveCode(page, owner.mobile, 'zh')
+  await page.getByRole('button', { name: submit, exact: true }).click()
+}
+
+async function heldMinor({ customerId }: OwnCustomer): Promise<bigint> {
+  const { rows } = await sql<{ held: bigint }>`
+    select coalesce(sum(held_minor), 0)::bigint as held from ledger.accounts where owner_id = ${customerId}`.execute(
+    database(),
+  )
+  return rows[0]!.held
+}
+
+test('assessed, a fund is found by its initials, its papers are read, it is bought, and called back', async () => {
+  const owner = await newCustomer({ funds: 20_000 })
+  await newAccount({ customerId: owner.customerId, kind: 'wealth', currencies: [] })
+  const page = await visitor({ language: 'zh', width: 1440 })
+  await enter(page, { identifier: owner.username })
+
+  await page.goto('#/PIF1201000')
+  await page.getByRole('button', { name: riskWords.start }).click()
+  for (let question = 2; question <= 10; question += 1) {
+    await page.getByText(riskWords.place.replace('{at}', String(question))).waitFor()
+    await page.keyboard.press('3')
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('heading', { name: riskWords.summary }).waitFor()
+  await confirm(page, owner, riskWords.submit)
+  await orderSteps(page, 'zh').doneHeading.waitFor()
+  await page.getByText(/您的等级：C4/).waitFor()
+
+  await page.goto('#/PIF1301000')
+  await page.getByPlaceholder(fundWords.search).fill('hyjhhh')
+  const row = page.getByRole('row').filter({ hasText: '海岳均衡混合A' })
+  await row.waitFor()
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  expect(await axeViolations(page)).toEqual([])
+  await row.getByRole('link', { name: /买入/ }).click()
+  await page.getByRole('textbox', { name: /金额/ }).fill('1000')
+  await readAll(page, fundWords.agreed)
+  await passMinute(owner)
+  await confirm(page, owner, fundWords.submit)
+  await waiting(page).waitFor()
+  expect(await heldMinor(owner)).toBe(1_000_00n)
+
+  await page.goto('#/PIF1305000')
+  await page.getByText('海岳均衡混合A').first().click()
+  await page.getByRole('button', { name: pattern(orderWords['cancel.of']) }).click()
+  await page.getByText(orderWords.cancelled).first().waitFor()
+  expect(await heldMinor(owner)).toBe(0n)
+  expectNoFaults(page)
+})
+
+test('units are redeemed on a narrow page', async () => {
+  const owner = await newCustomer({ funds: 20_000 })
+  const { customerId } = owner
+  const wealth = await newAccount({ customerId, kind: 'wealth', currencies: [] })
+  const db = database()
+  const fund = await buildProduct(db, {
+    product_code: `E${customerId}`.slice(0, 12),
+    state: 'open',
+    name_zh: '试验混合A',
+  })
+  await buildNav(db, fund, '2026-11-19', 12_000)
+  await db
+    .insertInto('wealth.lots')
+    .values({
+      ...{
+        customer_id: customerId,
+        account_id: wealth.accountId,
+        lot_id: `20260105${'1'.padStart(12, '0')}`,
+      },
+      ...{ product_code: fund, units_e2: 1_000_00n, cost_minor: 1_000_00n, confirmed_on: '2026-01-05' },
+    })
+    .execute()
+  await buildAssessment(db, { customerId, grade: 4, on: '2026-10-01' })
+  const page = await visitor({ language: 'zh', width: 390 })
+  await enter(page, { identifier: owner.username })
+
+  await page.goto(`#/PIF1303000?fund=${fund}`)
+  await page.getByLabel(ownWords['redeem.units'], { exact: false }).first().fill('400')
+  await page.getByText(ownWords.trial).waitFor()
+  expect(await scrollsSideways(page)).toBe(false)
+  await confirm(page, owner, ownWords['redeem.submit'])
+  await waiting(page).waitFor()
+
+  expectNoFaults(page)
+})
