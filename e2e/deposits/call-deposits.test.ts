@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,
@@ -6,7 +7,7 @@ import {
   scrollsSideways,
   visitor,
 } from '../support/browser.ts'
-import { balance, newCustomer } from '../support/customers.ts'
+import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
 import { pattern, wordsOf } from '../support/words.ts'
@@ -47,7 +48,8 @@ test.each([
   await page.getByRole('link', { name: pattern(words.toNotice) }).click()
   await amount(words['notice.amount']).fill('180000')
   const day = page.getByLabel(words['notice.day'], { exact: true })
-  const first = (await day.getAttribute('min')) ?? ''
+  // Of seven days' notice the first that can be.
+  const first = addDays(businessDate(await bankNow(database())), 7)
   await day.fill(first)
   await page.getByText(words['notice.more']).waitFor()
   await looksRight()

@@ -23,6 +23,7 @@ test('an alert is set, tells what happens, is paused and cancelled', async () =>
   await enter(page, { identifier: owner.username, route: '/PCS0301000', language })
   const steps = orderSteps(page, language)
   await page.getByRole('checkbox', { name: words.allDay }).check()
+  await page.getByRole('checkbox', { name: pattern(words.balance) }).check()
   await page.getByRole('textbox', { name: words.amount }).fill('10')
   await steps.next.click()
   await steps.confirmHeading.waitFor()
