@@ -1019,7 +1019,7 @@ export interface Schema {
   }
   'ledger.faults': {
     fault_id: GeneratedAlways<bigint>
-    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness'
+    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit'
     business_date: string
     owner_id: bigint | null
     account_id: bigint | null
@@ -1439,6 +1439,20 @@ export interface Schema {
     details: ColumnType<unknown, string, string>
     previous_hash: Buffer
     hash: Buffer
+  }
+  'orders.audit_day_heads': {
+    customer_id: bigint
+    business_date: string
+    seq: bigint
+    hash: Buffer
+  }
+  'orders.audit_days': {
+    business_date: string
+    previous_digest: Buffer
+    head_count: bigint
+    digest: Buffer
+    key_id: string
+    signature: Buffer
   }
   'orders.audit_heads': {
     customer_id: bigint

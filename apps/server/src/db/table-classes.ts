@@ -166,6 +166,8 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'messages.watched': machinery,
   'messages.watched_accounts': machinery,
   'orders.audit': { class: 'customer', partition: 'at' },
+  'orders.audit_day_heads': { class: 'customer', partition: 'business_date' },
+  'orders.audit_days': machinery,
   'orders.audit_heads': customer,
   'orders.challenge_windows': customer,
   'orders.challenges': ofOrder,

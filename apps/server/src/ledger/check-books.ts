@@ -121,7 +121,7 @@ export async function checkChains(q: Queryable, from: string, to: string): Promi
   return rows.map((row) => faultOf('chain', row))
 }
 
-/** Looks again at what was found; clears what is right again, and returns what is not. The witness is asked elsewhere. */
+/** Looks again at what was found; clears what is right again, and returns what is not. The witness and the audit are asked elsewhere. */
 export async function reviewFaults(q: Queryable): Promise<KeptFault[]> {
   const open = await openFaults(q)
   const right: KeptFault[] = []
@@ -134,7 +134,7 @@ export async function reviewFaults(q: Queryable): Promise<KeptFault[]> {
 }
 
 async function isRight(q: Queryable, { kind, businessDate, account }: BookFault): Promise<boolean> {
-  if (kind === 'witness') return false
+  if (kind === 'witness' || kind === 'audit') return false
   if (kind === 'chain' && account) return (await verifyChain(q, account)).intact
   if (kind === 'leaf' && account && (await firstDifference(q, account)) !== null) return false
   return checkDay(q, businessDate)

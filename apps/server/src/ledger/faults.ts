@@ -6,9 +6,10 @@ import type { LedgerAccountRef } from './types.ts'
 /**
  * How the books differ from what was signed: an entry does not follow from the one before it (`chain`); an account had
  * something else at the end of a day (`leaf`); a day leads to another root, without an account that shows why (`root`);
- * a head is not what the bank has signed after the head before it (`signature`), or not what the witness has (`witness`).
+ * a head is not what the bank has signed after the head before it (`signature`), or not what the witness has (`witness`);
+ * an audit trail is not what was signed with its day (`audit`).
  */
-export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness'
+export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit'
 
 export interface BookFault {
   kind: FaultKind

@@ -14,7 +14,7 @@ import {
 import { closeDay, forgetReferences, type Signer, signHead } from '../ledger/index.ts'
 import { accrueLoanInterest, remindOfInstalments, repriceLoans, reverseLoanInterest } from '../loans/index.ts'
 import { announceStatements } from '../messages/index.ts'
-import { forgetKeys } from '../orders/index.ts'
+import { forgetKeys, signAuditHeads } from '../orders/index.ts'
 import {
   expireQuickAgreements,
   returnStopped,
@@ -59,6 +59,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     planReminders,
     forgetReferences,
     forgetKeys,
+    signAuditHeads(signer),
     signHead(signer),
   ]
 }

@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { beforeAll, expect, test } from 'vitest'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  dayEndReport,
+  instantOf,
+  runDayEnds,
+} from '../bankday/index.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { closeDay, loadSigner, openFaults, signedDay, signHead } from '../ledger/index.ts'
+import { appendAudit, signAuditHeads } from './index.ts'
+import { auditFaults } from './sign-audit.ts'
+
+const { db, ownerDb } = await testDatabase()
+const signer = await loadSigner(ownerDb, null)
+const steps = [closeDay, signAuditHeads(signer), signHead(signer)]
+
+/** The day before, on which nothing happened. */
+beforeAll(run)
+
+/** Something happens to two customers; then the day is over. Returns its date. */
+async function endDay(): Promise<string> {
+  const now = await bankNow(db)
+  for (const customerId of [71n, 72n])
+    for (const event of ['session.opened', 'session.closed'])
+      await appendAudit(db, { customerId, at: now, event, subject: 's', details: { from: '电脑' } })
+  const day = businessDate(now)
+  await advanceClock(db, instantOf(addDays(day, 1), '01:00'))
+  await run()
+  return day
+}
+async function run(): Promise<void> {
+  await sql`update bankday.day_end_steps set next_attempt_at = '-infinity'`.execute(db)
+  await runDayEnds({ db, log: pino({ level: 'silent' }), steps })
+}
+/** As who has the whole database in hand. */
+const tamper = (table: string, statement: string) =>
+  ownerDb.transaction().execute(async (tx) => {
+    await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+    await sql.raw(statement).execute(tx)
+    await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
+  })
+/** Writes a customer's whole trail anew, so that it is whole in itself. */
+const rewriteTrail = (customerId: number, subjectOfFirst: string) =>
+  tamper(
+    'orders.audit',
+    `do $$ declare r record; last bytea := ''; fresh bytea; begin
+      update orders.audit set subject = '${subjectOfFirst}' where customer_id = ${customerId} and seq = 1;
+      for r in select * from orders.audit where customer_id = ${customerId} order by seq loop
+        fresh := sha256(last || convert_to(concat_ws('|', r.customer_id, r.seq, extract(epoch from r.at), r.event, r.subject,
+          r.details), 'UTF8'));
+        update orders.audit set previous_hash = last, hash = fresh where customer_id = r.customer_id and seq = r.seq;
+        last := fresh;
+      end loop;
+      update orders.audit_heads set hash = last where customer_id = ${customerId};
+    end $$`,
+  )
+const headCounts = async () =>
+  (
+    await sql<{ heads: bigint }>`
+      select head_count as heads from orders.audit_days order by business_date`.execute(db)
+  ).rows.map(({ heads }) => heads)
+const open = async () => (await openFaults(db)).map(({ kind, businessDate: day }) => `${kind} ${day}`)
+
+test('the heads of the audit are signed with the day, one row a day, of those alone that grew', async () => {
+  const first = await endDay()
+  expect(await headCounts()).toEqual([0n, 2n])
+  expect(await auditFaults(db, first)).toEqual([])
+  expect(await signedDay(db, first)).not.toBeNull()
+
+  const quiet = businessDate(await bankNow(db))
+  await advanceClock(db, instantOf(addDays(quiet, 1), '01:00'))
+  await run()
+  expect(await headCounts()).toEqual([0n, 2n, 0n])
+  expect(await auditFaults(db, quiet)).toEqual([])
+})
+
+test('over a trail that was written anew no further day is signed, and it says whose', async () => {
+  const before = await endDay()
+  const { rows } = await sql<{ subject: string }>`
+    select subject from orders.audit where customer_id = 71 and seq = 1`.execute(db)
+  await rewriteTrail(71, 'another')
+  const day = await endDay()
+  expect(await signedDay(db, day)).toBeNull()
+  expect(await open()).toEqual([`audit ${before}`])
+  const { runs } = await dayEndReport(db, { dates: 1 })
+  expect(runs[0]!.steps.find(({ key }) => key === 'orders.signAuditHeads')!.error).toContain(
+    `trail of customer 71 on ${before}`,
+  )
+
+  // Once it stands as it was signed, the day is signed, and nothing is open any more.
+  await rewriteTrail(71, rows[0]!.subject)
+  await run()
+  expect(await signedDay(db, day)).not.toBeNull()
+  expect(await open()).toEqual([])
+})
+
+test('a row taken out of a trail, a head set back and a signed day changed are each found', async () => {
+  const day = await endDay()
+  const found = () => auditFaults(db, day)
+  const rolledBack = async (table: string, statement: string) => {
+    const undone = new Error('undone')
+    let wrong: string[] = []
+    const attempt = ownerDb.transaction().execute(async (tx) => {
+      await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
+      await sql.raw(statement).execute(tx)
+      wrong = await auditFaults(tx, day)
+      throw undone
+    })
+    await expect(attempt).rejects.toBe(undone)
+    return wrong
+  }
+  expect(await found()).toEqual([])
+  const last = `customer_id = 72 and seq = (select max(seq) from orders.audit where customer_id = 72)`
+  expect(await rolledBack('orders.audit', `delete from orders.audit where ${last}`)).toEqual([
+    'trail of customer 72',
+  ])
+  expect(
+    await rolledBack('orders.audit_heads', `update orders.audit_heads set seq = 1 where customer_id = 72`),
+  ).toEqual(['trail of customer 72'])
+  expect(
+    await rolledBack('orders.audit_day_heads', `update orders.audit_day_heads set seq = seq - 1`),
+  ).toEqual(['signed heads'])
+  expect(await rolledBack('orders.audit_days', `update orders.audit_days set digest = sha256('x')`)).toEqual([
+    'signature',
+  ])
+  expect(await rolledBack('orders.audit_days', `delete from orders.audit_days`)).toEqual(['no signed day'])
+})
