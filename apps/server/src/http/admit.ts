@@ -29,19 +29,14 @@ export interface AdmitInput {
   cookie: string | null
   /** Whether somebody is at the page: what it asks by itself does not keep the session alive. */
   attended: boolean
-  /** Whether a second time does nothing more: it reads, or bears what serves once (an order's key, an image code). */
-  repeatable: boolean
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(
-  db: Db,
-  { nonce, sid, cookie, attended, repeatable }: AdmitInput,
-): Promise<Admission | null> {
+export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput): Promise<Admission | null> {
   const token = cookie === null ? null : readSid(sid)
   const { rows } = await poolOf(db).query<AdmitRow>({
     name: 'http.admit',
-    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8, $9)',
+    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)',
     values: [
       nonce?.sentAtMs ?? null,
       nonce?.bytes ?? null,
@@ -51,7 +46,6 @@ export async function admit(
       sessionIdleMs,
       sessionOpenMs,
       attended,
-      repeatable,
     ],
   })
   const row = rows[0]!

@@ -1,11 +1,4 @@
-import {
-  answersImageCode,
-  type Call,
-  carriesOwnKey,
-  type ErrorKey,
-  type Language,
-  successCode,
-} from '@cloudsail/contract'
+import { type Call, carriesOwnKey, type ErrorKey, type Language, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { onBehalfOf } from '../documents/index.ts'
@@ -83,8 +76,7 @@ export async function answerCall(
   try {
     if ('rejected' in opened) throw new BankError(opened.rejected)
     const { nonce, sid, attended } = opened
-    const repeatable = !call.changes || carriesOwnKey(call) || answersImageCode(call)
-    const admission = await admit(db, { nonce, sid, cookie: incoming.cookie, attended, repeatable })
+    const admission = await admit(db, { nonce, sid, cookie: incoming.cookie, attended })
     if (!admission) throw new BankError('wireRejected')
     outgoing.customerId = admission.session?.customerId ?? null
     checkAccess(call.access, admission)

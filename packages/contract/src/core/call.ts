@@ -31,13 +31,8 @@ export type RequestInput<C extends AnyCall> = z.input<C['request']>
 export type ResponseOf<C extends AnyCall> = z.infer<C['response']>
 
 /** Whether the idempotency key is one of the call's own fields. */
-export const carriesOwnKey = (call: Pick<AnyCall, 'request'>): boolean => asksFor(call, 'idempotencyKey')
-
-/** Whether a call answers an image code, which has one try. */
-export const answersImageCode = (call: Pick<AnyCall, 'request'>): boolean => asksFor(call, 'imageCodeId')
-
-function asksFor({ request }: Pick<AnyCall, 'request'>, field: string): boolean {
-  return field in ((request._zod.def as { shape?: object }).shape ?? {})
+export function carriesOwnKey({ request }: Pick<AnyCall, 'request'>): boolean {
+  return 'idempotencyKey' in ((request._zod.def as { shape?: object }).shape ?? {})
 }
 
 /** Declares a call. `errors`, `changes` and `large` default to none and false. */
