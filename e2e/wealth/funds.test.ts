@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAssessment } from '../../apps/server/src/wealth/suitability/test-builders.ts'
 import { buildNav, buildProduct } from '../../apps/server/src/wealth/test-scene.ts'
 import ownWords from '../../apps/web/src/wealth/funds/own/texts.zh.ts'
+import planWords from '../../apps/web/src/wealth/funds/plans/texts.zh.ts'
 import fundWords from '../../apps/web/src/wealth/funds/texts.zh.ts'
 import orderWords from '../../apps/web/src/wealth/orders/texts.zh.ts'
 import riskWords from '../../apps/web/src/wealth/suitability/texts.zh.ts'
@@ -96,6 +97,7 @@ test('assessed, a fund is found by its initials, its papers are read, it is boug
   expect(await axeViolations(page)).toEqual([])
   await row.getByRole('link', { name: /买入/ }).click()
   await page.getByRole('textbox', { name: /金额/ }).fill('1000')
+  expect(page.url()).toMatch(/\/#\/PIF1301000\?fund=599031&act=buy$/)
   await readAll(page, fundWords.agreed)
   await passMinute(owner)
   await confirm(page, owner, fundWords.submit)
@@ -143,5 +145,36 @@ test('units are redeemed on a narrow page', async () => {
   await confirm(page, owner, ownWords['redeem.submit'])
   await waiting(page).waitFor()
 
+  expectNoFaults(page)
+})
+
+test('a regular investment is set for a fund that may be bought, and leads to it', async () => {
+  const owner = await newCustomer({ funds: 20_000 })
+  await newAccount({ customerId: owner.customerId, kind: 'wealth', currencies: [] })
+  await buildAssessment(database(), { customerId: owner.customerId, grade: 4, on: '2026-10-01' })
+  const page = await visitor({ language: 'zh', width: 390 })
+  await enter(page, { identifier: owner.username, route: '/PIF1304000?fund=000000' })
+
+  // Of a fund that is not among those on offer nothing is chosen, least of all another fund.
+  const chosen = page.getByRole('combobox', { name: planWords.fund, exact: true })
+  await chosen.getByRole('option', { name: /海岳均衡混合A/ }).waitFor({ state: 'attached' })
+  expect(await chosen.inputValue()).toBe('')
+  await page.goto('#/PIF1304000?fund=599031')
+  await expect.poll(() => chosen.inputValue()).toBe('599031')
+
+  await page.getByRole('textbox', { name: planWords.amount }).fill('500')
+  await readAll(page, planWords.agreed)
+  expect(await scrollsSideways(page)).toBe(false)
+  await confirm(page, owner, planWords.submit)
+  await orderSteps(page, 'zh').doneHeading.waitFor()
+  await page.getByRole('button', { name: planWords.toMine }).click()
+  await page.getByText(pattern(planWords.each)).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+
+  // A link with a query, then one of the same route without.
+  await page.getByRole('link', { name: '海岳均衡混合A' }).click()
+  await page.getByRole('link', { name: fundWords.back, exact: true }).click()
+  await page.getByPlaceholder(fundWords.search).waitFor()
+  expect(page.url()).toMatch(/\/#\/PIF1301000$/)
   expectNoFaults(page)
 })

@@ -86,7 +86,9 @@ function SetFields({ fund, least }: { fund: string | null; least: string }) {
   const { field, values, set, error } = useOrderForm(setForm)
   const { data } = useCall(fundMarket, { mine: true, atMost: 200 })
   const funds = data?.rows ?? []
-  useBeginWith(values.productCode, fund ?? funds[0]?.productCode, (productCode) => set({ productCode }))
+  // A fund of the address that may not be bought leaves the choice open: the list would show another as chosen.
+  const first = funds.find(({ productCode }) => fund === null || productCode === fund)?.productCode
+  useBeginWith(values.productCode, first, (productCode) => set({ productCode }))
   const chosen = funds.find(({ productCode }) => productCode === values.productCode)
   return (
     <>
