@@ -113,10 +113,16 @@ test('a card is repaid, paid in instalments, drawn on and repaid by agreement, i
   expectNoFaults(page)
 })
 
-test('who holds a card alone is led to the log-in page in a new window, and stays logged in', async () => {
+test('who holds a card alone is led to the log-in page in a new window, stays logged in, and reads a bill', async () => {
   const { app } = wordsOf('zh')
   const owner = await newCustomer({ kind: 'cardOnly' })
-  await buildCard(database(), { customerId: owner.customerId })
+  const { customerId } = owner
+  const db = database()
+  const now = await bankNow(db)
+  const billedOn = addDays(businessDate(now), -2)
+  const card = await buildCard(db, { customerId, billDay: Number(billedOn.slice(8)) })
+  await card.owe('cash', 2_000_00n, addDays(billedOn, -15))
+  await inTransaction(db, (tx) => billRange(tx, billedOn, { after: customerId - 1n, upTo: customerId }, now))
   const page = await visitor({ language: 'zh', width: 1440 })
   await enter(page, { identifier: owner.username, route: '/PCC0101000', language: 'zh' })
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -137,5 +143,15 @@ test('who holds a card alone is led to the log-in page in a new window, and stay
   }
   await go(page, '/PCC0102000')
   await page.getByText(bills['unbilled.none']).waitFor()
+
+  // Fifteen days of 2,000 at 0.05 %.
+  await go(page, '/PCC0103000')
+  const figure = page.getByRole('row', { name: /2,000\.00 .* 15 15\.0000$/ })
+  const interest = page.locator('summary').filter({ hasText: bills['interest.cashInterest'] })
+  await interest.waitFor()
+  expect(await figure.isVisible()).toBe(false)
+  await interest.click()
+  await figure.waitFor()
+  expect(await axeViolations(page)).toEqual([])
   expectNoFaults(page)
 })
