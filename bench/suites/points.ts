@@ -82,7 +82,7 @@ const questions: Record<string, { name: string; fields(customer: LoggedIn): Reco
 }
 
 /** Places of a history of two years, the oldest first: `n` from 1, and when. */
-const placed = sql`(select n, bankday.now() - interval '1 minute' * (${(720 * 1_440) / each}::int * (${each}::int - n)) as at
+const placed = sql`(select n, bankday.now() - interval '1 minute' * (${Math.floor((720 * 1_440) / each)}::int * (${each}::int - n)) as at
   from generate_series(1, ${each}::int) n) p`
 
 /** Points of every customer and card: one is earned with each movement. Hashes are not right. */
