@@ -1,9 +1,17 @@
-import { formatAmount, formatGrouped, type ResponseOf } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  fillBoth,
+  formatAmount,
+  formatGrouped,
+  parseAmount,
+  type ResponseOf,
+} from '@cloudsail/contract'
 import { cardProductNames, type overpaidCards } from '@cloudsail/contract/cards'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, readCards } from '../account.ts'
 import { refusalOf } from '../refusal.ts'
+import { overpaidTexts } from './texts.ts'
 
 /** What of an overpayment can go out: what authorisations hold stays. Minor units, never negative. */
 export const leftToWithdraw = ({
@@ -12,12 +20,17 @@ export const leftToWithdraw = ({
 }: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
   overpaidMinor > heldMinor ? overpaidMinor - heldMinor : 0n
 
-/** Refuses more than can go out: nothingOverpaid, overpaidLess. */
-export function requireOverpaid(card: CardAccount, amountMinor: bigint): void {
+/** What goes out of a card, in CNY as it was typed, and what stays overpaid on it, in words. Refuses more than can go out:
+ *  amountInvalid, nothingOverpaid, overpaidLess. */
+export function requireOverpaid(card: CardAccount, amount: string): { amountMinor: bigint; left: Bilingual } {
+  const amountMinor = parseAmount(amount, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const most = leftToWithdraw(card)
   if (most === 0n) throw new BankError('nothingOverpaid', { field: 'cardId' })
   if (amountMinor > most)
     throw new BankError('overpaidLess', { field: 'amount', values: { left: formatGrouped(most, 'CNY') } })
+  const left = formatGrouped(card.overpaidMinor - amountMinor, 'CNY')
+  return { amountMinor, left: fillBoth(overpaidTexts.left, { amount: left }) }
 }
 
 /** The customer's cards that are not closed, with what is overpaid on each. */

@@ -1,12 +1,4 @@
-import {
-  fillBoth,
-  formatGrouped,
-  inBoth,
-  maskCard,
-  parseAmount,
-  spacedNumber,
-  tailOf,
-} from '@cloudsail/contract'
+import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { withdrawElsewhere as contract, coveredBy } from '@cloudsail/contract/cards'
 import { findNumbers, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -58,11 +50,8 @@ export const withdrawElsewhere = orderDefinition({
     requireNormal(card, now, { field: 'cardId' })
     refuseOwnBank(payeeAccount, ours)
     if (!bank) throw new BankError('receivingBankRequired', { field: 'bank' })
-    const amountMinor = parseAmount(amount, 'CNY')
-    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    requireOverpaid(card, amountMinor)
+    const { amountMinor, left } = requireOverpaid(card, amount)
     const money = { amountMinor, currency: 'CNY' as const }
-    const left = fillBoth(texts.left, { amount: formatGrouped(card.overpaidMinor - amountMinor, 'CNY') })
     return {
       plan: { card, bank, amountMinor },
       payment: {

@@ -1,16 +1,7 @@
-import {
-  fillBoth,
-  formatGrouped,
-  inBoth,
-  maskCard,
-  parseAmount,
-  spacedNumber,
-  tailOf,
-} from '@cloudsail/contract'
+import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { withdrawOverpayment as contract, coveredBy } from '@cloudsail/contract/cards'
 import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { wireTime } from '../../bankday/index.ts'
-import { BankError } from '../../errors.ts'
 import {
   accountLine,
   amountLines,
@@ -49,11 +40,8 @@ export const withdrawOverpayment = orderDefinition({
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })
     const to = requireReceiver(facts.to)
-    const amountMinor = parseAmount(amount, 'CNY')
-    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    requireOverpaid(card, amountMinor)
+    const { amountMinor, left } = requireOverpaid(card, amount)
     const money = { amountMinor, currency: 'CNY' as const }
-    const left = fillBoth(texts.left, { amount: formatGrouped(card.overpaidMinor - amountMinor, 'CNY') })
     return {
       plan: { card, to, amountMinor },
       payment: {
