@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
-import { openAccounts } from '../../apps/server/src/ledger/index.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { cardOf, placeCards } from '../support/credit-cards.ts'
 import { createCrowd, logIn, type Member } from '../support/crowd.ts'
 import type { Suite } from '../support/figure.ts'
 import { type QueryCalls, queryFigures } from '../support/query-figures.ts'
@@ -34,8 +34,6 @@ const cardqueries: Suite = ({ quick }) =>
   })
 export default cardqueries
 
-const cardOf = ({ accountId }: Pick<Member, 'accountId'>) => accountId + 1_000_000_000n
-
 /** The first of a month, as many months ago as there are bills, or fewer. */
 function billedOn(monthsAgo: number): string {
   const today = new Date(Date.now() + 8 * 3_600_000)
@@ -60,27 +58,8 @@ const calls: QueryCalls = {
 /** Cards with a bill on the first of every month and forty purchases in each, all paid, and as many since the last. */
 async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
-    const places = sql`unnest(${members.map(({ customerId }) => customerId)}::bigint[],
-      ${members.map(cardOf)}::bigint[]) as m (id, card)`
+    const places = await placeCards(tx, members, 1)
     const first = billedOn(bills - 1)
-    await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
-        transfer_service, enrolled)
-      select id, card, card::text, 'creditCard', '测试', '599290000017', '2020-01-02', false, true from ${places}`.execute(
-      tx,
-    )
-    await sql`insert into accounts.numbers (number, customer_id, account_id) select card::text, id, card from ${places}`.execute(
-      tx,
-    )
-    await openAccounts(
-      tx,
-      members.map((member) => ({
-        ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
-        ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
-      })),
-    )
-    await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,
-        expires_on, activated_on)
-      select id, card, 'gold', 5000000, 2500000, 1, '2035-01-31', '2020-01-02' from ${places}`.execute(tx)
     await sql`insert into cards.bills (customer_id, account_id, billed_on, due_on, amount_minor, minimum_minor, retail_minor,
         minimum_tenth_minor, paid_minor, state)
       select id, card, (${first}::date + n * interval '1 month')::date, (${first}::date + n * interval '1 month')::date + 20,

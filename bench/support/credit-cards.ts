@@ -1,36 +1,48 @@
-import { sql } from 'kysely'
-import type { Db } from '../../apps/server/src/db/database.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from '../../apps/server/src/db/database.ts'
 import { openAccounts } from '../../apps/server/src/ledger/index.ts'
 import type { Member } from './crowd.ts'
 
 const lastBill = '2026-10-05'
 
 /** The account of a member's credit card. */
-export const cardOf = ({ accountId }: Member) => accountId + 1_000_000_000n
+export const cardOf = ({ accountId }: Pick<Member, 'accountId'>) => accountId + 1_000_000_000n
+
+/** Gives each member a credit card with this bill day, and nothing on it yet; what comes back joins as m (id, card). */
+export async function placeCards(
+  tx: Tx,
+  members: readonly Member[],
+  billDay: number,
+): Promise<RawBuilder<unknown>> {
+  const places = sql`unnest(${members.map(({ customerId }) => customerId)}::bigint[],
+    ${members.map(cardOf)}::bigint[]) as m (id, card)`
+  await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
+      transfer_service, enrolled)
+    select id, card, card::text, 'creditCard', '测试', '599290000017', '2020-01-02', false, true from ${places}`.execute(
+    tx,
+  )
+  await sql`insert into accounts.numbers (number, customer_id, account_id) select card::text, id, card from ${places}`.execute(
+    tx,
+  )
+  await openAccounts(
+    tx,
+    members.map((member) => ({
+      ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
+      ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
+    })),
+  )
+  await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,
+      expires_on, activated_on)
+    select id, card, 'gold', 5000000, 2500000, ${billDay}::int, '2035-01-31', '2020-01-02' from ${places}`.execute(
+    tx,
+  )
+  return places
+}
 
 /** Credit cards with a last bill, five items of it and twenty after it; a tenth paid the minimum of it. */
 export async function openCards(ownerDb: Db, members: readonly Member[]): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
-    const places = sql`unnest(${members.map(({ customerId }) => customerId)}::bigint[],
-      ${members.map(cardOf)}::bigint[]) as m (id, card)`
-    await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
-        transfer_service, enrolled)
-      select id, card, card::text, 'creditCard', '测试', '599290000017', '2024-01-02', false, true from ${places}`.execute(
-      tx,
-    )
-    await sql`insert into accounts.numbers (number, customer_id, account_id) select card::text, id, card from ${places}`.execute(
-      tx,
-    )
-    await openAccounts(
-      tx,
-      members.map((member) => ({
-        ...{ ownerId: member.customerId, accountId: cardOf(member), currency: 'CNY' as const },
-        ...{ normalSide: 'credit' as const, overdraftLimitMinor: 50_000_00n },
-      })),
-    )
-    await sql`insert into cards.credit_cards (customer_id, account_id, product, limit_minor, cash_limit_minor, bill_day,
-        expires_on, activated_on)
-      select id, card, 'gold', 5000000, 2500000, 5, '2029-01-31', '2024-01-02' from ${places}`.execute(tx)
+    const places = await placeCards(tx, members, 5)
     await sql`insert into cards.bills (customer_id, account_id, billed_on, due_on, amount_minor, minimum_minor, retail_minor,
         minimum_tenth_minor, paid_minor, state)
       select id, card, ${lastBill}, '2026-10-25', 50000, 5000, 50000, 5000, case when id % 10 = 0 then 5000 else 50000 end,
