@@ -31,9 +31,14 @@ test('a bag is redeemed, what is missing is told, and it is cancelled before it 
   await count.fill('2')
   await page.getByRole('textbox', { name: words.address }).fill('上海市徐汇区衡山路12号302室')
   await steps.next.click()
-  // What was typed stays where something is missing.
+  // What was typed stays: the postcode is missing, and then the points.
   await page.getByText('请输入邮政编码').first().waitFor()
   await page.getByRole('textbox', { name: words.postcode }).fill('200030')
+  // Logging in has earned ten more.
+  await count.fill('3')
+  await steps.next.click()
+  await page.getByText('可用积分不足，还差290分').first().waitFor()
+  await count.fill('2')
   expect(await axeViolations(page)).toEqual([])
   await steps.next.click()
   await steps.confirmHeading.waitFor()
@@ -48,6 +53,8 @@ test('a bag is redeemed, what is missing is told, and it is cancelled before it 
   await page.getByRole('button', { name: words['orders.cancel'] }).click()
   await page.getByText('已取消，1,200分退回原批次').waitFor()
   await page.getByText('已取消', { exact: true }).first().waitFor()
+  await page.goto('#/PYS0101000')
+  await page.getByText('1,510', { exact: true }).first().waitFor()
   expectNoFaults(page)
 })
 

@@ -66,6 +66,9 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   await page.getByRole('button', { name: words.submit }).click()
   await page.getByRole('link', { name: words['next.history'] }).click()
   await page.getByText('HO MEI LING').first().click()
+  await page.getByText('已入HO MEI LING账户').waitFor()
+  // The list has it as the tracker does.
+  await page.getByText('操作成功').first().waitFor()
   await expectWhole(page)
   await page.evaluate(() => {
     location.hash = '#/PFN0203000'

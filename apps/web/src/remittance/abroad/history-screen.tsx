@@ -51,7 +51,7 @@ export function HistoryView({ rail }: { rail: RemitRail }) {
       }}
       detail={{
         title: ({ name }) => t('detail.title', { name }),
-        content: ({ orderId }) => <Tracker orderId={orderId} rail={rail} />,
+        content: ({ orderId, state }) => <Tracker orderId={orderId} listedAs={state} rail={rail} />,
       }}
       empty={{ title: t(`none.${rail}`), text: t(rail === 'swift' ? 'none.text' : 'none.textHongKong') }}
       {...(rail !== 'cips' && { make: { href: routes[rail].make, text: t('make') } })}

@@ -10,6 +10,7 @@ import {
   type RemitRail,
 } from '@cloudsail/contract/remittance'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { call } from '../../base/api/index.ts'
 import { momentText } from '../../base/dates.ts'
 import { invalidateQueries } from '../../base/queries.ts'
@@ -34,8 +35,15 @@ const refreshMs = 3_000
 const isUnderWay = (state: AbroadTracker['state']) =>
   state === 'pending' || state === 'processing' || state === 'unknown'
 
+interface Props {
+  orderId: string
+  /** Its state in the list that it was opened from. */
+  listedAs: string
+  rail: RemitRail
+}
+
 /** A parcel: where it is now, each stop with its times, who took how much, and what can be done. */
-export function Tracker({ orderId, rail }: { orderId: string; rail: RemitRail }) {
+export function Tracker({ orderId, listedAs, rail }: Props) {
   const t = useTexts('abroad')
   const language = useLanguage()
   const { data } = useQuery({
@@ -43,6 +51,11 @@ export function Tracker({ orderId, rail }: { orderId: string; rail: RemitRail })
     queryFn: ({ signal }) => call(abroadTracker, { orderId }, { signal, busy: false, reportErrors: 'none' }),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data.state) ? refreshMs : false),
   })
+  const state = data?.state
+  useEffect(() => {
+    // What it has come to meanwhile stands in the list too, and in the balances.
+    if (state && state !== listedAs) void invalidateQueries()
+  }, [state, listedAs])
   if (!data) return <Skeleton look="block" />
   const { currency, arrives, uetr, recall, usualSeconds, reason, returned } = data
   return (
