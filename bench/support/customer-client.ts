@@ -32,6 +32,7 @@ export class CustomerClient {
   readonly #channel: Channel
   readonly #agent: Agent
   readonly #timeoutMs: number
+  #nonceEra = ''
 
   constructor(url: string, publicKey: string, { sockets = 1, timeoutMs = 60_000 } = {}) {
     this.#url = new URL(url)
@@ -51,7 +52,10 @@ export class CustomerClient {
     const plain = JSON.stringify({ IFP_SID: session.sid, encryptFlag: '1', ...fields })
     const { wrappedKey } = this.#channel
     const binding = { call: name, ...header }
-    const encrypted = encryptRequest(serverSuite, this.#channel, wrappedKey, binding, plain, Date.now())
+    const encrypted = encryptRequest(serverSuite, this.#channel, wrappedKey, binding, plain, {
+      sentAtMs: Date.now(),
+      nonceEra: this.#nonceEra,
+    })
     return { name, text: JSON.stringify({ header, body: encrypted.text }), nonce: encrypted.nonce }
   }
 
@@ -70,6 +74,11 @@ export class CustomerClient {
     if (opened === null) throw new Error(`${name}: an answer that is not authentic`)
     if (errorCode !== '000001') throw new Refusal(name, answer.header, JSON.parse(opened))
     return JSON.parse(opened) as T
+  }
+
+  /** Asks the bank anew what nonces begin with, as a page does once an envelope of its own was refused. */
+  async renew(): Promise<void> {
+    this.#nonceEra = (await askStart(this.#url.href)).nonceEra
   }
 
   close(): void {
@@ -107,8 +116,10 @@ export class CustomerClient {
 }
 
 /** The bank's public key, as every page asks for it when it starts. */
-export async function bankPublicKey(url: string): Promise<string> {
-  const answer = await fetch(`${url}/api/getR0.do`, {
+export const bankPublicKey = async (url: string): Promise<string> => (await askStart(url)).publicKey
+
+async function askStart(url: string): Promise<{ publicKey: string; nonceEra: string }> {
+  const answer = await fetch(new URL('/api/getR0.do', url), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -116,6 +127,6 @@ export async function bankPublicKey(url: string): Promise<string> {
       body: { IFP_SID: '', encryptFlag: '0' },
     }),
   })
-  const { body } = (await answer.json()) as { body: { publicKey: string } }
-  return body.publicKey
+  const { body } = (await answer.json()) as { body: { publicKey: string; nonceEra: string } }
+  return body
 }

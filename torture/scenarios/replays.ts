@@ -83,22 +83,32 @@ export const replays: Scenario = {
     violations.push(...(await checkClaims(testbed, [...payers, payee!, stranger!], claims)))
     violations.push(...(await checkBooks(testbed.ownerDb)))
     return {
-      figures: `${captured.length} envelopes, sent again ${sent} times; ${last.sent} of the last moments before PostgreSQL was killed`,
+      figures: `${captured.length} envelopes, sent again ${sent} times; ${last.sent} of the last moments before PostgreSQL was killed; a page was answered again ${Math.round(last.pauseMs)} ms after PostgreSQL`,
       violations,
     }
   },
 }
 
 /**
- * PostgreSQL, killed, forgets every nonce. What was sent before, up to its last moment, is not taken again.
- * @returns how many envelopes were sent in that moment, and how many of them were taken a second time.
+ * PostgreSQL, killed, forgets every nonce. What was sent before, up to its last moment, is not taken again; a page that
+ * has asked what nonces begin with now is answered at once.
+ * @returns how many envelopes were sent in that moment, how many of them were taken a second time, and how long after
+ * PostgreSQL a page was answered again.
  */
-async function afterLoss(testbed: Testbed, member: LoggedIn): Promise<{ sent: number; taken: number }> {
+async function afterLoss(
+  testbed: Testbed,
+  member: LoggedIn,
+): Promise<{ sent: number; taken: number; pauseMs: number }> {
   const [server] = testbed.servers
   const page = new CustomerClient(server!.url, testbed.publicKey, { sockets: 10 })
-  const last = Array.from({ length: 50 }, () => page.encrypt(member, 'PAM0101001_overview', {}))
+  const encrypt = () => Array.from({ length: 25 }, () => page.encrypt(member, 'PAM0101001_overview', {}))
+  const withoutEra = encrypt()
+  await page.renew()
+  const last = [...withoutEra, ...encrypt()]
   await Promise.all(last.map((encrypted) => page.send(member, encrypted)))
   await testbed.killPostgres()
+  const backMs = performance.now()
+  const pauseMs = (await answeredAgain(page, member)) - backMs
   let taken = 0
   for (const encrypted of last) {
     const deadline = performance.now() + 30_000
@@ -114,5 +124,19 @@ async function afterLoss(testbed: Testbed, member: LoggedIn): Promise<{ sent: nu
     }
   }
   page.close()
-  return { sent: last.length, taken }
+  return { sent: last.length, taken, pauseMs }
+}
+
+/** When a page got an answer again, by the clock of performance.now(); throws after half a minute. */
+async function answeredAgain(page: CustomerClient, member: LoggedIn): Promise<number> {
+  for (const deadline = performance.now() + 30_000; ; ) {
+    try {
+      await page.renew()
+      await page.call(member, 'PAM0101001_overview', {})
+      return performance.now()
+    } catch (error) {
+      if (performance.now() > deadline) throw error
+      await delay(20)
+    }
+  }
 }

@@ -110,6 +110,7 @@ export class Customer {
         return await page.call<T>(this.member, name, fields)
       } catch (error) {
         if (isKnown(error)) throw error
+        if (error instanceof Refusal && error.key === 'wireRejected') await page.renew().catch(() => {})
         this.#unknowns.count += 1
         if (performance.now() > deadline) throw new Error(`${name} was never answered`, { cause: error })
         await delay(50 + Math.random() * 150)

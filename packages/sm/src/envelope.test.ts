@@ -31,8 +31,8 @@ function openAtBank(text: string, bound: RequestBinding = binding): string | nul
   return parts && secret?.length === 32 ? openRequest(serverSuite, channelKeys(secret), bound, parts) : null
 }
 
-function encrypt(channel: Channel, plain: string) {
-  return encryptRequest(browserSuite, channel, channel.wrappedKey, binding, plain, sentAtMs)
+function encrypt(channel: Channel, plain: string, nonceEra = '') {
+  return encryptRequest(browserSuite, channel, channel.wrappedKey, binding, plain, { sentAtMs, nonceEra })
 }
 
 test('a body of any text arrives, and the answer comes back', () => {
@@ -55,6 +55,16 @@ test('a body of any text arrives, and the answer comes back', () => {
       },
     ),
   )
+})
+
+test('a nonce begins with the era that it is made in, and never comes twice', () => {
+  const channel = openChannel(bank.publicKeyHex)
+  const nonces = Array.from({ length: 100 }, () => encrypt(channel, '{}', 'Era-_123'))
+  for (const { text, nonce } of nonces) {
+    expect(nonce).toMatch(/^Era-_123[\w-]{14}$/)
+    expect(openAtBank(text)).toBe('{}')
+  }
+  expect(new Set(nonces.map(({ nonce }) => nonce)).size).toBe(100)
 })
 
 test('every changed letter of a request is refused', () => {

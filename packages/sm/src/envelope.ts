@@ -53,17 +53,24 @@ function requestMac(suite: Suite, keys: ChannelKeys, binding: RequestBinding, he
   return suite.hmac(keys.macKey, utf8(text))
 }
 
-/** Encrypts a request's body. `sentAtMs` is the server's clock as the page knows it. */
+/** When and in which era of the bank's nonces a request is sent, as the page knows them from the server. */
+export interface RequestMoment {
+  sentAtMs: number
+  /** Eight letters of base64url that the nonce begins with; empty where the page knows none. */
+  nonceEra: string
+}
+
+/** Encrypts a request's body. */
 export function encryptRequest(
   suite: Suite,
   keys: ChannelKeys,
   wrappedKey: string,
   binding: RequestBinding,
   plain: string,
-  sentAtMs: number,
+  { sentAtMs, nonceEra }: RequestMoment,
 ): EncryptedRequest {
-  const iv = suite.random(16)
-  const nonce = suite.toBase64(iv)
+  const nonce = nonceEra + suite.toBase64(suite.random(nonceEra ? 10 : 16))
+  const iv = suite.fromBase64(nonce)!
   const cipher = suite.toBase64(suite.sm4Ctr(keys.cipherKey, iv, utf8(plain)))
   const head = `${envelopeVersion}.${wrappedKey}.${nonce}.${sentAtMs}.${cipher}`
   return { text: `${head}.${suite.toBase64(requestMac(suite, keys, binding, head))}`, nonce }

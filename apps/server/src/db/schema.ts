@@ -785,6 +785,7 @@ export interface Schema {
   'http.nonces_kept': {
     only_row: Generated<boolean>
     since_ms: bigint
+    era: Generated<Buffer>
   }
   'http.r0s': {
     r0_id: string

@@ -31,6 +31,15 @@ export interface AdmitInput {
   attended: boolean
 }
 
+/** What nonces begin with until a crash of PostgreSQL loses them: one that does was made since. base64url. */
+export async function nonceEra(db: Db): Promise<string> {
+  const { rows } = await poolOf(db).query<{ era: Buffer }>({
+    name: 'http.nonce_era',
+    text: 'select http.nonce_era() as era',
+  })
+  return rows[0]!.era.toString('base64url')
+}
+
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
 export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput): Promise<Admission | null> {
   const token = cookie === null ? null : readSid(sid)

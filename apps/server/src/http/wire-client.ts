@@ -66,6 +66,8 @@ export class WireClient {
   draftKey = ''
   /** Null until `start`, and where the wire is not encrypted. */
   channel: Channel | null = null
+  /** As getR0 told it. */
+  nonceEra = ''
   readonly #send: Transport
 
   constructor(transport: Transport) {
@@ -76,6 +78,7 @@ export class WireClient {
   async start(): Promise<this> {
     const { body } = await this.call(getR0, {})
     this.channel = body.isEncryptFlag === '1' ? openChannel(body.publicKey) : null
+    this.nonceEra = body.nonceEra
     return this
   }
 
@@ -104,7 +107,7 @@ export class WireClient {
       this.channel.wrappedKey,
       { call: name, ...header },
       JSON.stringify(body),
-      sentAtMs,
+      { sentAtMs, nonceEra: this.nonceEra },
     )
     return { text: JSON.stringify({ header, body: request.text }), nonce: request.nonce }
   }

@@ -125,6 +125,25 @@ describe('encrypted', () => {
     await server.app.close()
   })
 
+  test('once a crash has lost the nonces, an envelope of the new era is taken at once and once', async () => {
+    const { db: lost, ownerDb } = await testDatabase()
+    const server = await testServer(lost, { handlers: testHandlers })
+    const client = await server.client()
+    const before = client.encrypt(echo.name, { text: 'x' }, Date.now() + requestAheadMs - 500).text
+    expect(JSON.parse((await client.send(echo.name, before)).text).header.errorCode).toBe('000001')
+    // What becomes of unlogged tables.
+    await sql`truncate http.nonces, http.nonces_kept`.execute(ownerDb)
+    expectRejected(await client.send(echo.name, client.encrypt(echo.name, { text: 'x' }).text))
+    const { nonceEra } = client
+    client.nonceEra = (await client.call(getR0, {})).body.nonceEra
+    expect(client.nonceEra).not.toBe(nonceEra)
+    // Earlier than the loss by its clock: the era alone says that it was not made before.
+    const after = client.encrypt(echo.name, { text: 'x' }, Date.now() - 60_000).text
+    expect(JSON.parse((await client.send(echo.name, after)).text).header.errorCode).toBe('000001')
+    for (const text of [after, before]) expectRejected(await client.send(echo.name, text))
+    await server.app.close()
+  })
+
   test('a request encrypted for one call is no request for another', async () => {
     const client = await here.client()
     expectRejected(await client.send(trouble.name, client.encrypt(echo.name, { text: 'x' }).text))

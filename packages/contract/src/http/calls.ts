@@ -20,6 +20,8 @@ export const getR0 = defineCall({
     ukeyAgentUrl: z.string(),
     /** The server's own clock (not the bank clock), ISO 8601; requests say when they were sent by it. */
     serverTime: z.string(),
+    /** What nonces begin with, eight letters of base64url: another one once the bank has lost those it knew. */
+    nonceEra: z.string(),
   }),
 })
 

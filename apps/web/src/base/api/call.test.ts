@@ -103,6 +103,13 @@ describe('the wire', () => {
     expect(names().filter((name) => name === 'test_change')).toHaveLength(1)
   })
 
+  test('a query goes on after the bank has lost its nonces', async () => {
+    await api.call(ask, { text: 'a' })
+    bank.nonceEra = 'BBBBBBBB'
+    expect(await api.call(ask, { text: 'b' })).toEqual({ text: 'b!' })
+    expect(names()).toEqual(['getR0', 'test_ask', 'getR0', 'test_ask'])
+  })
+
   test('the bank never talks a page out of encryption', async () => {
     await api.call(ask, { text: 'a' })
     bank.encryption = false

@@ -11,6 +11,8 @@ export interface Wire {
   /** Keys of this page; null where the bank takes plain bodies. */
   channel: Channel | null
   publicKey: string
+  /** What nonces begin with. */
+  nonceEra: string
   /** Server clock minus this machine's: a customer's clock may be wrong. */
   clockOffMs: number
   /** Clock minus the time the page has run for, when the server was asked: another one now, and the clock was set. */
@@ -52,13 +54,14 @@ export async function openWire(): Promise<Wire> {
 const clockGap = () => Date.now() - performance.now()
 
 async function startUp(): Promise<Wire> {
-  const { isEncryptFlag, encryptVersion, publicKey, serverTime, ukeyAgentUrl } = await askR0()
+  const { isEncryptFlag, encryptVersion, publicKey, nonceEra, serverTime, ukeyAgentUrl } = await askR0()
   const encrypts = isEncryptFlag === '1' && encryptVersion !== ''
   // A page of another release than the bank cannot encrypt for it: nothing is sent that the bank would not open.
   if (encrypts && encryptVersion !== envelopeVersion) throw networkError('networkFailure')
   return {
     channel: encrypts ? openChannel(publicKey) : null,
     publicKey,
+    nonceEra,
     ukeyAgentUrl,
     clockOffMs: Date.parse(serverTime) - Date.now(),
     clockGapMs: clockGap(),
@@ -84,8 +87,8 @@ async function askR0() {
 const clockStepMs = 2_000
 
 /**
- * Asks the bank anew after it has refused an envelope. True where that explains the refusal (it has another key, or a
- * clock was set) and the wire is fit again. A bank that encrypted never talks this page out of encryption.
+ * Asks the bank anew after it has refused an envelope. True where that explains the refusal (it has another key, it
+ * has lost its nonces, or a clock was set) and the wire is fit again. A bank that encrypted never talks this page out of encryption.
  */
 export async function renewWire(before: Wire): Promise<boolean> {
   const now = await startUp()
@@ -93,6 +96,7 @@ export async function renewWire(before: Wire): Promise<boolean> {
   wire = Promise.resolve(now)
   return (
     now.publicKey !== before.publicKey ||
+    now.nonceEra !== before.nonceEra ||
     (now.channel === null) !== (before.channel === null) ||
     Math.abs(now.clockOffMs - before.clockOffMs) > clockStepMs
   )

@@ -38,14 +38,10 @@ export async function exchange(
   })
   const encrypted =
     channel &&
-    encryptRequest(
-      browserSuite,
-      channel,
-      channel.wrappedKey,
-      { call: name, ...header },
-      plain,
-      Date.now() + wire.clockOffMs,
-    )
+    encryptRequest(browserSuite, channel, channel.wrappedKey, { call: name, ...header }, plain, {
+      sentAtMs: Date.now() + wire.clockOffMs,
+      nonceEra: wire.nonceEra,
+    })
   const body = encrypted ? JSON.stringify(encrypted.text) : plain
   const text = await send(name, `{"header":${JSON.stringify(header)},"body":${body}}`, signal)
   try {

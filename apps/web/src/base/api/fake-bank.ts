@@ -29,6 +29,8 @@ export class FakeBank {
   encryption = true
   encryptVersion = '1'
   clockOffMs = 0
+  /** Only nonces that begin with it are taken. */
+  nonceEra = 'AAAAAAAA'
   requests: FakeRequest[] = []
   answer: (request: FakeRequest) => FakeAnswer = () => ({})
   /** A chance to spoil what goes back over the wire. */
@@ -54,6 +56,7 @@ export class FakeBank {
         r0Id: `r0-${this.#r0}`,
         publicKey: this.key.publicKeyHex,
         ukeyAgentUrl: 'http://127.0.0.1:19538',
+        nonceEra: this.nonceEra,
         serverTime: new Date(Date.now() + this.clockOffMs).toISOString(),
       },
     })
@@ -68,7 +71,8 @@ export class FakeBank {
     const parts = typeof body === 'string' ? readRequest(body) : null
     const secret = parts && this.key.decrypt(serverSuite.fromBase64(parts.wrappedKey)!)
     const aheadMs = parts ? parts.sentAtMs - Date.now() - this.clockOffMs : 0
-    if (!parts || !secret || aheadMs > requestAheadMs || aheadMs < -requestWindowMs) return rejected
+    if (!parts || !secret || !parts.nonce.startsWith(this.nonceEra)) return rejected
+    if (aheadMs > requestAheadMs || aheadMs < -requestWindowMs) return rejected
     const keys = channelKeys(secret)
     const opened = openRequest(serverSuite, keys, { call: name, channel: 'WEB', language }, parts)
     if (opened === null) return rejected
