@@ -54,7 +54,8 @@ export const donate = orderDefinition({
     }
   },
 
-  examine(_asked, input, { account, customer, charity, receipts, bank, payment }) {
+  examine({ session }, input, { account, customer, charity, receipts, bank, payment }) {
+    if (session.kind === 'cardOnly') throw new BankError('cardOnlyRefused')
     if (!charity) throw new BankError('charityRequired', { field: 'charity' })
     if (charity.state !== 'open') throw new BankError('charityClosed', { field: 'charity' })
     const amountMinor = parseAmount(input.amount, 'CNY')

@@ -18,6 +18,7 @@ import { addDays, advanceClock, bankNow, businessDate, instantOf } from '../bank
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
+import { permittedFunctions } from '../identity/index.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { balanceOf, bankAccount } from '../ledger/index.ts'
 import { handlers as orders } from '../orders/index.ts'
@@ -149,6 +150,8 @@ test('who may give: signed at a branch with a method; everybody reads', async ()
     expect((await scene.browser.call(charities, {})).body.charities.length).toBeGreaterThan(1)
     const refused = await scene.browser.call(donate.prepare, gift(scene) as never)
     expect(refused.body, kind).toMatchObject({ key })
+    // The screen is theirs to read, whatever comes of the order.
+    expect(permittedFunctions(kind, method), kind).toContain('PLT0101000')
   }
 })
 

@@ -2,7 +2,9 @@ import { charities } from '@cloudsail/contract/donation'
 import { useCall } from '../base/queries.ts'
 import { useSession } from '../base/session.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
+import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Card } from '../ui/card.tsx'
+import { MessageBar } from '../ui/message-bar.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
 import { CharityCards } from './charity-cards.tsx'
@@ -15,9 +17,23 @@ void loadTexts('donation')
 /** PLT0101000: a gift to a charity. Who cannot give reads what there is. */
 export default function DonateScreen() {
   const t = useTexts('donation')
+  const title = useScreenTitle()
   const user = useSession()?.user
   const mayGive = user?.kind === 'branchSigned' && user.method !== 'none'
   const { data } = useCall(charities, {})
+  if (user?.kind === 'cardOnly')
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        <MessageBar>{t('cardOnly')}</MessageBar>
+        {data && (
+          <Card title={t('projects')}>
+            <CharityCards charities={data.charities} />
+          </Card>
+        )}
+        <About />
+      </div>
+    )
   return (
     <div className={css.page}>
       <OrderFlow

@@ -5,7 +5,7 @@ export const donationScreens: readonly Screen[] = [
   {
     route: '/PLT0101000',
     domain: 'donation',
-    access: 'notCardOnly',
+    access: 'customer',
     zh: '慈善捐款',
     en: 'Charity donation',
     keywords: 'cishanjuankuan csjk juankuan juanzeng gongyi aixin donation charity give',

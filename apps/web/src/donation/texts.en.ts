@@ -5,6 +5,8 @@ export default {
   again: 'Donate once more',
   next: 'See my donations',
   'next.note': 'Serial number, certificate, and when the charity has it',
+  cardOnly:
+    'Gifts are paid from a current account with us. With a credit card alone you can read about the charities and see the honour list.',
   projects: 'Projects',
   about: 'Good to know',
   'about.final': 'A donation cannot be taken back.',

@@ -3,6 +3,7 @@ export default {
   again: '再捐一笔',
   next: '查看捐款记录',
   'next.note': '捐款流水号、证书和拨付进度',
+  cardOnly: '捐款需从本行活期账户付款，仅有信用卡的客户可先了解公益项目和光荣榜。',
   projects: '公益项目',
   about: '捐款须知',
   'about.final': '捐款完成后不可撤销。',

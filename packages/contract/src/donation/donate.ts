@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { customer, notCardOnly, payingMethods } from '../core/access.ts'
+import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { textField } from '../core/fields/kinds.ts'
 import {
@@ -42,11 +42,12 @@ export const receiptFields = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** PLT0101000: money to a charity, final at once. */
+/** PLT0101000: money to a charity, final at once. Holders of a credit card alone read what there is, and have no account
+ *  to give from. */
 export const donate = defineOrder({
   code: 'PLT0101',
   title: { zh: '慈善捐款', en: 'Charity donation' },
-  access: customer({ kinds: notCardOnly }),
+  access: customer(),
   methods: payingMethods,
   signing: 'branch',
   input: z.strictObject({

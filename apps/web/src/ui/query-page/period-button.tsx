@@ -17,9 +17,10 @@ interface Props {
   narrow: boolean
 }
 
-/** "08-21 至 11-20", with the year where it is another one than today's. */
+/** "08-21 至 11-20"; where either day is of another year than today's, both with their year. */
 export function spanText({ from, to }: Period, today: string, until: string): string {
-  const short = (date: string) => (date.startsWith(today.slice(0, 4)) ? date.slice(5) : date)
+  const isThisYear = [from, to].every((date) => date.startsWith(today.slice(0, 4)))
+  const short = (date: string) => (isThisYear ? date.slice(5) : date)
   return from === to ? short(from) : `${short(from)} ${until} ${short(to)}`
 }
 
