@@ -4,7 +4,7 @@ export interface PageParts {
   title: string
   /** Style sheets, the later ones over the earlier. */
   styles: readonly string[]
-  script: string
+  script?: string
   /** What the script says, by its keys. */
   texts: object
   /** Further attributes of the body. */
@@ -33,7 +33,7 @@ export function pageFrame({
 <title>${title}</title>
 ${styles.map((href) => `<link rel="stylesheet" href="${href}">`).join('\n')}
 <link rel="icon" href="data:,">
-<script type="module" src="${script}"></script>
+${script ? `<script type="module" src="${script}"></script>` : ''}
 </head>
 <body data-texts='${said}'${attributes}>
 ${body}

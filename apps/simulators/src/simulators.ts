@@ -11,6 +11,7 @@ import { createEmployers } from './employers/employers.ts'
 import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
 import { createLoanDesk } from './loan-desk/loan-desk.ts'
+import { createMailboxes } from './mailboxes/mailboxes.ts'
 import { createMarket } from './market/market.ts'
 import { createMerchant } from './merchant/merchant.ts'
 import { registerNetworks } from './networks/networks.ts'
@@ -85,6 +86,8 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   app.addHook('onClose', async () => quickPay.stop())
   const correspondent = createCorrespondent({ folder: options.folder, pace })
   app.addHook('onClose', async () => correspondent.stop())
+  const mailboxes = createMailboxes()
+  mailboxes.register(app)
   const notary = createNotary(options)
   app.addHook('onClose', async () => notary.stop())
   registerParties(
@@ -95,6 +98,7 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       createAssetManager(pace),
       createEmployers(),
       createWechat(),
+      mailboxes.party,
       scheme.party,
       centre.party,
       loanDesk.party,

@@ -1420,6 +1420,7 @@ export interface Schema {
     language: 'zh' | 'en'
     active: boolean
     changed_at: Date
+    email: Generated<string>
   }
   'messages.watched': {
     customer_id: bigint

@@ -15,6 +15,7 @@ import { enterCardRequests } from './card-requests.ts'
 import { enterCharities } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
+import { enterEmailNotices } from './email-notices.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
 import { enterFundAccounts, enterRegularInvestment } from './fund-plan-orders.ts'
 import { enterFundPlans } from './fund-plans.ts'
@@ -117,6 +118,7 @@ export async function seedDemo(
     await enterCardPasswords(tx, history, options.pepper)
     await enterCardRequests(tx, history)
     await enterAlerts(tx, history)
+    await enterEmailNotices(tx, history)
     await enterLetters(tx, history)
     await enterPayslips(tx, history)
     await enterServices(tx, history)

@@ -11,6 +11,7 @@ const merchant = ['/merchant', '/merchant/merchant.js', '/merchant/orders']
 const merchantPosts = ['/merchant/orders', '/merchant/queries', '/merchant/refunds']
 const quickPay = ['/quick-pay', '/quick-pay/quick-pay.js', '/quick-pay/state']
 const quickPayPosts = ['sign', 'code', 'pay', 'query', 'refund', 'cancel'].map((name) => `/quick-pay/${name}`)
+const mailboxes = ['/mailboxes', '/mailboxes/mailboxes.css']
 const parties = ['/parties', '/parties/parties.js', '/parties/parties.css', '/parties/list.json']
 const timeoutMs = 3_000
 const policy =
@@ -19,7 +20,7 @@ const policy =
 
 /** Shows the simulators' pages under the bank's own address: the phone at `/demo/phone`, and at `/demo/other-banks` those
  *  who pay from other banks, at `/demo/shop` where credit cards are used, at
- *  `/demo/quick-pay` shops and wallets, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
+ *  `/demo/quick-pay` shops and wallets, at `/demo/mailboxes` the e-mails that arrived, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
 export function registerSimulators(
   app: FastifyInstance,
   { smsGatewayUrl, networkUrl }: { smsGatewayUrl: string | null; networkUrl: string | null },
@@ -31,7 +32,7 @@ export function registerSimulators(
     })
   if (smsGatewayUrl) for (const page of phone) show(page, smsGatewayUrl)
   if (!networkUrl) return
-  const pages = [...otherBanks, ...parties, ...cardScheme, ...shop, ...merchant, ...quickPay]
+  const pages = [...otherBanks, ...mailboxes, ...parties, ...cardScheme, ...shop, ...merchant, ...quickPay]
   for (const page of [...pages, payments, purchases, shopPayments]) show(page, networkUrl)
   for (const made of [payments, purchases, shopPayments, ...merchantPosts, ...quickPayPosts])
     app.post(`/demo${made}`, async (request, reply) =>

@@ -46,7 +46,7 @@ export const roundTripCases: RoundTripCase[] = [
     contract: subscribeStatements,
     input: async ({ db, customerId }) => {
       const { accountId } = await buildAccount(db, { customerId })
-      return { accountId: `${accountId}`, on: true, language: 'zh' }
+      return { accountId: `${accountId}`, on: true, language: 'zh', email: '' }
     },
   },
   { contract: applyForService, method: 'mobile', input: proofInput },

@@ -10,6 +10,7 @@ import { type CharitiesPort, createCharitiesPort } from './charities-port.ts'
 import { type ChipTerminalPort, createChipTerminalPort } from './chip-terminal-port.ts'
 import { createDeskPort, type DeskPort } from './desk-port.ts'
 import { createDocumentStorePort, type DocumentStorePort } from './document-store-port.ts'
+import { createEmailPort, type EmailPort } from './email-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createGiftSupplierPort, type GiftSupplierPort } from './gift-supplier-port.ts'
 import { createLoanDeskPort, type LoanDeskPort } from './loan-desk-port.ts'
@@ -45,6 +46,7 @@ export interface Ports {
   market: MarketPort
   correspondent: CorrespondentPort
   desk: DeskPort
+  email: EmailPort
   employers: EmployersPort
   registrars: RegistrarsPort
   wechat: WechatPort
@@ -88,6 +90,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   const market = createMarketPort(network)
   const correspondent = createCorrespondentPort(network)
   const desk = createDeskPort(network)
+  const email = createEmailPort(network)
   const employers = createEmployersPort(network)
   const registrars = createRegistrarsPort(network)
   const wechat = createWechatPort(network)
@@ -113,6 +116,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     market,
     correspondent,
     desk,
+    email,
     employers,
     registrars,
     wechat,
@@ -136,6 +140,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       market.close()
       correspondent.close()
       desk.close()
+      email.close()
       employers.close()
       registrars.close()
       wechat.close()

@@ -33,6 +33,7 @@ import { createLogger } from '../log.ts'
 import {
   alertDeliverer,
   deskDeliverer,
+  emailDeliverer,
   employersDeliverer,
   startAlerts,
   startDesk,
@@ -214,6 +215,7 @@ async function openOn(
       quickPay: quickPayDeliverer(db, ports.quickPay),
       charities: charitiesDeliverer(db, ports.charities),
       wechat: wechatDeliverer(ports.wechat),
+      email: emailDeliverer(db, ports.email),
     },
   })
   closing.add(() => toOthers.stop())

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, emailField, orEmpty } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
 import { addMonths } from '../core/rules/index.ts'
 import { languages } from '../core/text.ts'
@@ -25,8 +25,14 @@ export const subscribeStatements = defineOrder({
   code: 'PCS0501',
   title: { zh: '电子账单订阅', en: 'E-statement subscription' },
   access,
-  input: z.strictObject({ accountId: accountIdField, on: z.boolean(), language: z.enum(languages) }),
-  errors: ['accountUnknown', 'accountNotSigned', 'accountClosed'],
+  input: z.strictObject({
+    accountId: accountIdField,
+    on: z.boolean(),
+    language: z.enum(languages),
+    /** Where an e-mail says so besides; empty: nowhere. */
+    email: orEmpty(emailField),
+  }),
+  errors: ['accountUnknown', 'accountNotSigned', 'accountClosed', 'emailInvalid'],
 })
 
 export const statementAccounts = defineCall({
@@ -35,6 +41,8 @@ export const statementAccounts = defineCall({
   access,
   request: z.strictObject({}),
   response: z.object({
+    /** The customer's address that the bank knows; empty where it knows none. */
+    ownEmail: z.string(),
     accounts: z.array(
       z.object({
         accountId: z.string(),
@@ -44,6 +52,8 @@ export const statementAccounts = defineCall({
         closed: z.boolean(),
         subscribed: z.boolean(),
         language: z.enum(languages),
+        /** Where an e-mail goes besides; empty: nowhere. */
+        email: z.string(),
         months: z.array(z.string()),
       }),
     ),

@@ -3,7 +3,7 @@ import { type BillingTerms, dueDayOf, type MadeBill, makeBill } from '@cloudsail
 import { sql } from 'kysely'
 import { businessDate, type DueWorker, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { enqueue } from '../../rails/index.ts'
+import { enqueue, type OutboxMessage } from '../../rails/index.ts'
 import { limitOf } from '../account.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
@@ -14,7 +14,7 @@ import { enterInstalmentsDue } from './instalments-due.ts'
 import { planAgreed } from './plan-agreed.ts'
 import { rangeOf } from './plan-runs.ts'
 import { billingTexts as texts } from './texts.ts'
-import { untoldCards } from './untold.ts'
+import { toldBy } from './told-by.ts'
 
 interface Billed {
   card: CardToBill
@@ -47,7 +47,7 @@ export async function billRange(
       made: makeBill({ ...card, billedOn, limitMinor: limitOf(card) }, terms),
     }))
   if (billed.length === 0) return 0
-  const untold = await untoldCards(tx, range)
+  const ways = await toldBy(tx, range)
   await enterInterest(tx, billed, billedOn, now)
   await Promise.all([
     markItems(tx, billed, billedOn),
@@ -61,7 +61,7 @@ export async function billRange(
     ),
     enqueue(
       tx,
-      billed.flatMap((one) => (untold.has(one.card.accountId) ? [] : noteBill(one, billedOn, terms))),
+      billed.flatMap((one) => noteBill(one, { billedOn, terms, ...ways(one.card.accountId) })),
     ),
   ])
   return billed.length
@@ -167,15 +167,37 @@ async function enterLines(tx: Tx, billed: readonly Billed[], billedOn: string): 
       ${lines.map(({ toOn }) => toOn)}::date[]) l`.execute(tx)
 }
 
-/** Tells of a bill that asks for something. */
-function noteBill({ card, made }: Billed, billedOn: string, terms: BillingTerms) {
+interface Told {
+  billedOn: string
+  terms: BillingTerms
+  sms: boolean
+  email: string
+}
+
+/** Tells of a bill that asks for something, by text message and by e-mail as its card has it. */
+function noteBill({ card, made }: Billed, { billedOn, terms, sms, email }: Told): OutboxMessage[] {
   if (made.amountMinor <= 0n) return []
-  const text = fillBoth(texts.bill, {
+  const values = {
     tail: tailOf(card.number),
     month: { zh: String(Number(billedOn.slice(5, 7))), en: billedOn.slice(0, 7) },
     amount: `CNY ${formatAmount(made.amountMinor, 'CNY')}`,
     minimum: formatAmount(made.minimumMinor, 'CNY'),
     due: dueDayOf(billedOn, terms),
-  })
-  return [{ kind: 'sms' as const, customerId: card.customerId, payload: { text: text.zh } }]
+  }
+  const text = fillBoth(texts.bill, values)
+  const { customerId } = card
+  const messages: OutboxMessage[] = []
+  if (sms) messages.push({ kind: 'sms', customerId, payload: { text: text.zh } })
+  if (email !== '') {
+    const subject = fillBoth(texts.emailTitle, values)
+    messages.push({
+      ...{ kind: 'email', customerId },
+      payload: {
+        to: email,
+        subject: `${subject.zh} ${subject.en}`,
+        text: `${text.zh}\n${texts.emailMore.zh}\n\n${text.en}\n${texts.emailMore.en}`,
+      },
+    })
+  }
+  return messages
 }

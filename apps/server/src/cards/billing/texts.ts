@@ -6,6 +6,11 @@ export const billingTexts = {
     zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款{minimum}，到期还款日{due}。',
     en: 'Bill {month} of your credit card ending {tail}: {amount}, minimum {minimum}, due {due}.',
   },
+  emailTitle: { zh: '信用卡{month}月账单', en: 'Credit card bill {month}' },
+  emailMore: {
+    zh: '账单明细请登录个人网银在“已出账单”中查看和下载，邮件不附文件，也不含链接。',
+    en: 'The bill in full is in the internet bank under “Billed”, to be seen and saved. This e-mail has no file attached and no link.',
+  },
   soon: {
     zh: '您尾号{tail}的信用卡账单将于{due}到期，尚需还款{amount}，其中最低还款{minimum}。',
     en: 'The bill of your credit card ending {tail} is due on {due}: {amount} still to pay, minimum {minimum}.',

@@ -65,25 +65,32 @@ test.each([
   expect(await (await scene()).prepare(more)).toMatchObject({ key, field })
 })
 
-test('a bill is told by text message, unless that was turned off', async () => {
-  const [told, untold] = [await scene(), await scene()]
+test('a bill is told by text message, unless that was turned off, and by e-mail where that was chosen', async () => {
+  const [told, untold, byEmail] = [await scene(), await scene(), await scene()]
   await untold.give({ sms: false })
-  for (const { card } of [told, untold]) await card.owe('retail', 300_00n, '2026-10-10')
+  await byEmail.give({ sms: false, email: 'lin@example.com', emailAgain: 'lin@example.com' })
+  for (const { card } of [told, untold, byEmail]) await card.owe('retail', 300_00n, '2026-10-10')
   await inTransaction(db, (tx) =>
     billRange(tx, '2026-11-05', { after: 0n, upTo: 10n ** 12n }, new Date('2026-11-05T23:50:00+08:00')),
   )
   const messages = async (customerId: bigint) => {
     const rows = await db
       .selectFrom('rails.outbox')
-      .select('payload')
+      .select(['kind', 'payload'])
       .where('customer_id', '=', customerId)
       .execute()
     return rows.filter(
       ({ payload }) => /账单/.test(JSON.stringify(payload)) && /最低/.test(JSON.stringify(payload)),
     )
   }
-  expect(await messages(told.card.customerId)).toHaveLength(1)
+  expect(await messages(told.card.customerId)).toMatchObject([{ kind: 'sms' }])
   expect(await messages(untold.card.customerId)).toHaveLength(0)
+  const [email, ...others] = await messages(byEmail.card.customerId)
+  expect(others).toEqual([])
+  expect(email).toMatchObject({ kind: 'email', payload: { to: 'lin@example.com' } })
+  const { text } = email!.payload as { text: string }
+  expect(text).toContain('CNY 300.00')
+  expect(text).not.toMatch(/\d{8}|https?:/)
 })
 
 test('own cards alone, and who has signed at a branch or has a card alone', async () => {

@@ -1,13 +1,15 @@
 import { fillBoth, tailOf } from '@cloudsail/contract'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
+import { enqueue } from '../../rails/index.ts'
 import { issueTime } from './read-statements.ts'
 import { statementTexts as texts } from './texts.ts'
 
 /** Customers of one range. */
 const customersAtOnce = 200
 
-/** On the 1st, once the last day of the month is closed: a letter to each subscriber that the statement is there. */
+/** On the 1st, once the last day of the month is closed: a letter to each subscriber that the statement is there,
+ *  and an e-mail to who chose one. */
 export const announceStatements: DayEndStep = {
   key: 'messages.announceStatements',
   notBefore: issueTime,
@@ -47,6 +49,21 @@ export const announceStatements: DayEndStep = {
           })),
         )
         .execute()
+      const emails = subscriptions.filter(({ email }) => email !== '')
+      await enqueue(
+        tx,
+        emails.map(({ account_id, language, email }) => {
+          const said = { month, tail: tailOf(numbers.get(account_id) ?? '') }
+          return {
+            ...{ kind: 'email', customerId },
+            payload: {
+              to: email,
+              subject: fillBoth(texts.mailTitle, { month })[language],
+              text: fillBoth(texts.emailText, said)[language],
+            },
+          }
+        }),
+      )
     }
     return { processed: rows.length, next: rows.at(-1)?.customer_id ?? null }
   },

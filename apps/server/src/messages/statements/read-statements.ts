@@ -21,6 +21,7 @@ import {
 } from '../../accounts/core/index.ts'
 import { addDays, businessDate, instantOf, wireTime } from '../../bankday/index.ts'
 import { type DocumentSigner, signDocument } from '../../certificates/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { makePdf } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
@@ -40,12 +41,14 @@ export async function readStatementAccounts({
   session: { customerId, kind },
   now,
 }: CustomerContext): Promise<ResponseOf<typeof statementAccounts>> {
-  const [accounts, subscriptions, months] = await Promise.all([
+  const [accounts, customer, subscriptions, months] = await Promise.all([
     readAccounts(db, customerId),
+    findCustomer(db, customerId),
     db.selectFrom('messages.subscriptions').selectAll().where('customer_id', '=', customerId).execute(),
     statementMonths(db, now),
   ])
   return {
+    ownEmail: customer.email ?? '',
     accounts: accounts
       .filter((account) => isCurrentAccount(account) && isShownTo(kind, account))
       .map((account) => {
@@ -57,6 +60,7 @@ export async function readStatementAccounts({
           closed: account.status === 'closed',
           subscribed: subscription?.active ?? false,
           language: subscription?.language ?? 'zh',
+          email: subscription?.email ?? '',
           months: months.filter((month) => month >= account.openedOn.slice(0, 7)),
         }
       }),

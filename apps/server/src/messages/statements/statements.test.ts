@@ -112,8 +112,10 @@ test('a subscriber is told on the 1st, nobody else, and never sent the file', as
   const list = async () =>
     (await call<ResponseOf<typeof statementAccounts>>(one.at(now), 'PCS0501003_accounts', {})).accounts[0]!
   expect(await list()).toMatchObject({ subscribed: false })
-  await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: true, language: 'en' })
-  expect(await list()).toMatchObject({ subscribed: true, language: 'en' })
+  await giveOrder(one.at(now), 'PCS0501', {
+    ...{ accountId: one.accountId, on: true, language: 'en', email: '' },
+  })
+  expect(await list()).toMatchObject({ subscribed: true, language: 'en', email: '' })
   expect(announceStatements.isDue!('2026-10-31')).toBe(true)
   expect(announceStatements.isDue!('2026-10-30')).toBe(false)
   await inTransaction(db, (tx) => announceStatements.run(tx, { date: '2026-10-31', after: 0n }))
@@ -127,6 +129,41 @@ test('a subscriber is told on the 1st, nobody else, and never sent the file', as
       content: expect.stringContaining(one.number.slice(-4)),
     },
   ])
-  await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: false, language: 'en' })
+  await giveOrder(one.at(now), 'PCS0501', {
+    ...{ accountId: one.accountId, on: false, language: 'en', email: '' },
+  })
   expect(await list()).toMatchObject({ subscribed: false })
+})
+
+test('who chose an e-mail is sent one besides: where to, nothing attached, no whole number, no link', async () => {
+  const one = await scene()
+  const choose = (email: string, on = true) =>
+    giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on, language: 'zh', email })
+  const list = async () =>
+    (await call<ResponseOf<typeof statementAccounts>>(one.at(now), 'PCS0501003_accounts', {})).accounts[0]!
+  await expect(choose('lin@')).rejects.toMatchObject({ key: 'emailInvalid', field: 'email' })
+  await choose('lin@example.com')
+  expect(await list()).toMatchObject({ subscribed: true, email: 'lin@example.com' })
+  const announce = () =>
+    inTransaction(db, (tx) => announceStatements.run(tx, { date: '2026-10-31', after: one.customerId - 1n }))
+  const emails = async () =>
+    (
+      await db
+        .selectFrom('rails.outbox')
+        .select('payload')
+        .where('kind', '=', 'email')
+        .where('customer_id', '=', one.customerId)
+        .execute()
+    ).map(({ payload }) => payload as { to: string; subject: string; text: string })
+  await announce()
+  const [email, ...more] = await emails()
+  expect(more).toEqual([])
+  expect(email).toMatchObject({ to: 'lin@example.com', subject: '2026-10电子账单已生成' })
+  expect(email!.text).toContain(`尾号${one.number.slice(-4)}`)
+  expect(email!.text).not.toMatch(/\d{8}|https?:/)
+  // Who unsubscribes is sent nothing, and begins without an e-mail when they subscribe again.
+  await choose('lin@example.com', false)
+  await announce()
+  expect(await emails()).toHaveLength(1)
+  expect(await list()).toMatchObject({ subscribed: false, email: '' })
 })

@@ -13,7 +13,7 @@ export const subscribeStatements = orderDefinition({
 
   look: ({ q, customerId }, { accountId }) => ({ account: readAccount(q, customerId, BigInt(accountId)) }),
 
-  examine({ session }, { on, language }, { account: found }) {
+  examine({ session }, { on, language, email }, { account: found }) {
     const account = requireOwn(found, { field: 'accountId', evenNotEnrolled: session.kind === 'unsigned' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
     if (on && account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
@@ -23,12 +23,13 @@ export const subscribeStatements = orderDefinition({
         { key: 'account', label: texts.account, value: inBoth(spacedNumber(maskCard(account.number))) },
         { key: 'action', label: texts.action, value: on ? texts.subscribe : texts.unsubscribe },
         { key: 'language', label: texts.language, value: texts[language] },
+        { key: 'email', label: texts.email, value: on && email !== '' ? inBoth(email) : texts.noEmail },
       ],
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { on, language }, { plan: { account } }) {
-    const row = { language, active: on, changed_at: now }
+  async execute({ q, alongside, customerId, now }, { on, language, email }, { plan: { account } }) {
+    const row = { language, active: on, email: on ? email : '', changed_at: now }
     alongside(
       q
         .insertInto('messages.subscriptions')

@@ -26,9 +26,15 @@ export const statementTexts = {
   subscribe: { zh: '订阅，每月1日以站内信通知', en: 'Subscribe: a letter each month on the 1st' },
   unsubscribe: { zh: '退订', en: 'Unsubscribe' },
   language: { zh: '账单语言', en: 'Language' },
+  email: { zh: '邮件通知', en: 'E-mail' },
+  noEmail: { zh: '不发送', en: 'None' },
   zh: { zh: '中文', en: 'Chinese' },
   en: { zh: '英文', en: 'English' },
   mailTitle: { zh: '{month}电子账单已生成', en: 'Your statement of {month} is ready' },
+  emailText: {
+    zh: '您尾号{tail}账户的{month}账单已生成，请登录个人网银在“电子账单”中下载。为保护您的信息，邮件不附账单文件，也不含链接。',
+    en: 'The statement of {month} of your account ending {tail} is ready: log in to the internet bank and see “E-statements”. To protect your information this e-mail has no file attached and no link.',
+  },
   mailText: {
     zh: '您尾号{tail}账户的{month}账单已生成，请在“电子账单”中下载。为保护您的信息，站内信不附账单文件。',
     en: 'The statement of {month} of your account ending {tail} is ready under “E-statements”. To protect your information it is not attached.',

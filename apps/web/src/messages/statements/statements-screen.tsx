@@ -17,6 +17,7 @@ import { bytesOf, saveFile } from '../../ui/save-file.ts'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import css from './statements.module.css'
 
 void loadTexts('eStatements')
@@ -43,21 +44,22 @@ export default function StatementsScreen() {
       {!data && !error && <Skeleton lines={8} />}
       {data?.accounts.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
       {data?.accounts.map((account) => (
-        <OneAccount key={account.accountId} account={account} />
+        <OneAccount key={account.accountId} account={account} ownEmail={data.ownEmail} />
       ))}
     </div>
   )
 }
 
-function OneAccount({ account }: { account: Account }) {
+function OneAccount({ account, ownEmail }: { account: Account; ownEmail: string }) {
   const t = useTexts('eStatements')
   const order = useQuickOrder(subscribeStatements)
   const page = useLanguage()
   const [language, setLanguage] = useState<Language>(account.subscribed ? account.language : page)
   const [busy, setBusy] = useState<string | null>(null)
   const { accountId } = account
-  const subscribe = async (on: boolean, chosen: Language) => {
-    if (!(await order.give({ accountId, on, language: chosen }))) return
+  const [email, setEmail] = useState(account.email || ownEmail)
+  const subscribe = async (on: boolean, { chosen = language, to = account.email } = {}) => {
+    if (!(await order.give({ accountId, on, language: chosen, email: to }))) return
     showToast('success', t(on ? 'subscribed' : 'unsubscribed'))
     await invalidateQueries()
   }
@@ -86,7 +88,7 @@ function OneAccount({ account }: { account: Account }) {
             checked={account.subscribed}
             disabled={order.busy}
             note={t('subscribe.note')}
-            onChange={(on) => void subscribe(on, language)}
+            onChange={(on) => void subscribe(on)}
           >
             {t('subscribe')}
           </Switch>
@@ -96,11 +98,47 @@ function OneAccount({ account }: { account: Account }) {
           value={language}
           onChange={(chosen) => {
             setLanguage(chosen)
-            if (account.subscribed) void subscribe(true, chosen)
+            if (account.subscribed) void subscribe(true, { chosen })
           }}
           options={languages.map((each) => ({ value: each, label: languageNames[each] }))}
         />
       </div>
+      {account.subscribed && !account.closed && (
+        <form
+          className={css.email}
+          onSubmit={(event) => {
+            event.preventDefault()
+            void subscribe(true, { to: email.trim() })
+          }}
+        >
+          <TextField
+            label={t('email')}
+            hint={t(account.email === '' ? 'email.off' : 'email.on', { email: account.email })}
+            optional="unmarked"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={100}
+            value={email}
+            onChange={setEmail}
+          />
+          <div className={css.actions}>
+            <Button type="submit" small disabled={order.busy || email.trim() === account.email}>
+              {t('email.save')}
+            </Button>
+            {account.email !== '' && (
+              <Button
+                look="text"
+                small
+                disabled={order.busy}
+                onClick={() => void subscribe(true, { to: '' })}
+              >
+                {t('email.stop')}
+              </Button>
+            )}
+          </div>
+        </form>
+      )}
       {order.problem && (
         <MessageBar kind="error" live>
           {order.problem}

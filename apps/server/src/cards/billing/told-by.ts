@@ -1,0 +1,17 @@
+import type { Tx } from '../../db/database.ts'
+import { type Delivery, usualDelivery } from '../delivery/delivery-store.ts'
+
+/** How a bill of each card is told, by its account, for a range of customers. */
+export async function toldBy(
+  tx: Tx,
+  range: { after: bigint; upTo: bigint },
+): Promise<(accountId: bigint) => Pick<Delivery, 'sms' | 'email'>> {
+  const rows = await tx
+    .selectFrom('cards.bill_delivery')
+    .select(['account_id', 'sms', 'email'])
+    .where('customer_id', '>', range.after)
+    .where('customer_id', '<=', range.upTo)
+    .execute()
+  const chosen = new Map(rows.map(({ account_id, ...told }) => [account_id, told]))
+  return (accountId) => chosen.get(accountId) ?? usualDelivery
+}
