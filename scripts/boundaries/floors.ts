@@ -108,6 +108,7 @@ export const simulatorFloors: Floors = {
       'registrars',
       'market',
       'safe',
+      'mailboxes',
       'wechat',
       'document-store',
       'asset-manager',
