@@ -305,7 +305,10 @@ describe('the number of an own current account', () => {
       .where('customer_id', '=', customer.customerId)
       .where('outcome', '=', 'success')
       .execute()
-    expect(logged[0]).toEqual({ identifier_kind: 'accountNumber', identifier_masked: maskCard(passbook) })
+    expect(logged).toContainEqual({
+      identifier_kind: 'accountNumber',
+      identifier_masked: maskCard(passbook),
+    })
   })
 
   test('wrong passwords count as those of the user name, and five lock both', async () => {

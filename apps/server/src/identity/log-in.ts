@@ -19,6 +19,7 @@ import {
 import { knownDevice } from './devices.ts'
 import { giveBackFailure, takeFailure } from './failure-budget.ts'
 import { type FoundLogin, findLogin } from './find-login.ts'
+import { isHashingBusy } from './hash-queue.ts'
 import { useImageCode } from './image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
@@ -62,12 +63,17 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const subject = device === null ? owner : subjectOnDevice(owner, device)
   const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
+  const hashedFor = device === null ? 'stranger' : 'known'
+  if (hashedFor === 'stranger' && isHashingBusy()) {
+    await giveBackFailure(db, ticket)
+    throw new BankError('tooManyRequests')
+  }
   const attempt = await countAttempt(db, subject, now)
   if (attempt === null) {
     await log('locked')
     throw locked(now)
   }
-  const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper)
+  const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper, hashedFor)
   if (!right || !found) {
     await log('wrongPassword')
     const isLocked = attempt >= maxFailedAttempts

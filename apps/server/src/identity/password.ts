@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { type HashedFor, hashInTurn } from './hash-queue.ts'
 
 const memoryKiB = 19_456
 const passes = 2
@@ -20,13 +21,18 @@ export function hashPassword(password: string, pepper: string): Promise<string> 
 // The hash of no password: used where the customer is unknown, so that the answer takes equally long.
 let nobodysHash: Promise<string> | undefined
 
-/** Whether the password is the one behind the hash. A null hash takes as long and is never right. */
+/**
+ * Whether the password is the one behind the hash, once it is its turn. A null hash takes as long and is never right.
+ * `hashedFor` says whose turn comes first where many log in at once.
+ */
 export async function verifyPassword(
   password: string,
   storedHash: string | null,
   pepper: string,
+  hashedFor: HashedFor = 'known',
 ): Promise<boolean> {
   nobodysHash ??= hashPassword('', pepper)
-  const right = await verify(storedHash ?? (await nobodysHash), password, { secret: Buffer.from(pepper) })
+  const hashed = storedHash ?? (await nobodysHash)
+  const right = await hashInTurn(hashedFor, () => verify(hashed, password, { secret: Buffer.from(pepper) }))
   return right && storedHash !== null
 }

@@ -67,7 +67,7 @@ export async function checkFirstUse(
     await log('locked')
     throw new BankError('loginLocked', { values: locks(now) })
   }
-  const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper)
+  const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper, 'stranger')
   if (!right || !found) {
     await log('wrongPassword')
     throw attempt >= maxFailedAttempts
@@ -153,7 +153,7 @@ export async function activate(
   const locked = () => new BankError('activationLocked', { values: locks(now) })
   if (attempt === null) throw locked()
   const unused = found && found.used_at === null ? found.code_hash : null
-  const right = await verifyPassword(activationCode, unused, pepper)
+  const right = await verifyPassword(activationCode, unused, pepper, 'stranger')
   if (!right || !found || found.id_type !== idType || found.id_number !== idNumber)
     throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
   await forgetAttempts(db, subject)

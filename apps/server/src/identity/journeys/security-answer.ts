@@ -55,7 +55,12 @@ export async function checkAnswer(
   const attempt = await countAttempt(db, subject, now)
   const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: locks(now) })
   if (attempt === null) throw locked()
-  const right = await verifyPassword(plainAnswer(answer), stored?.answer_hash ?? null, services.config.pepper)
+  const right = await verifyPassword(
+    plainAnswer(answer),
+    stored?.answer_hash ?? null,
+    services.config.pepper,
+    'stranger',
+  )
   if (!right)
     throw attempt >= maxFailedAttempts ? locked() : new BankError('securityAnswerWrong', { field: 'answer' })
   await forgetAttempts(db, subject)
