@@ -3,12 +3,14 @@ import { cardAccounts } from '@cloudsail/contract/cards'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 
-/** The customer's cards as a filter of a query. */
+/** The customer's cards as a filter of a query; whether it is known that there are none. */
 export function useCardFilter() {
   const t = useTexts('cardBills')
-  const cards = useCall(cardAccounts, {}).data?.cards ?? []
-  return {
+  const { data } = useCall(cardAccounts, {})
+  const cards = data?.cards ?? []
+  const filter = {
     ...{ name: 'card', label: t('filter.card'), any: t('filter.anyCard') },
     options: cards.map(({ accountId, number }) => ({ value: accountId, label: maskCard(number) })),
   }
+  return { filter, hasNone: data?.cards.length === 0 }
 }

@@ -92,11 +92,13 @@ export function ApplicationCard({
       <Columns
         beside={
           <>
-            <Advice title={t('next')}>
-              <li>{t('next.activate')}</li>
-              <li>{t('next.password')}</li>
-              <li>{t('next.name', { name: printedName })}</li>
-            </Advice>
+            {!ended.includes(state) && state !== 'activated' && (
+              <Advice title={t('next')}>
+                <li>{t('next.activate')}</li>
+                <li>{t('next.password')}</li>
+                <li>{t('next.name', { name: printedName })}</li>
+              </Advice>
+            )}
             <Advice title={t('help')}>
               <li>{t('help.hotline', { hotline: brand.hotline })}</li>
               <li>{t('help.secret')}</li>

@@ -3,26 +3,23 @@ import { cardPoints } from '@cloudsail/contract/points'
 import { lazy, useState } from 'react'
 import { loadChunk } from '../../base/loads.ts'
 import { useCall } from '../../base/queries.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { loadTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardAct } from '../protection/card-order.tsx'
 import css from './bills.module.css'
 import { CardTile } from './card-tile.tsx'
+import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
 const CardOrder = lazy(() => loadChunk(() => import('../protection/card-order.tsx')))
 
 /** PCC0101000: a tile a card: limits, what is owed, the last bill and how long it may wait. */
 export default function CardAccountsScreen() {
-  const t = useTexts('cardBills')
   const answer = useCall(cardAccounts, {})
   const points = useCall(cardPoints, {}).data?.cards
   const title = useScreenTitle()
-  const apply = useScreenAt('/openCard')
   const cards = answer.data?.cards
   const [order, setOrder] = useState<{ act: CardAct; accountId: string } | null>(null)
   const card = order && cards?.find(({ accountId }) => accountId === order.accountId)
@@ -32,14 +29,7 @@ export default function CardAccountsScreen() {
       <h1>{title}</h1>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
-      {cards?.length === 0 && (
-        <EmptyState
-          title={t('none')}
-          action={apply && <ButtonLink href={`#${apply.route}`}>{t('none.apply')}</ButtonLink>}
-        >
-          {t('none.text')}
-        </EmptyState>
-      )}
+      {cards?.length === 0 && <NoCard />}
       {cards?.map((card) => (
         <CardTile
           key={card.accountId}

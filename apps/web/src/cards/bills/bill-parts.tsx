@@ -131,9 +131,8 @@ function Interest({ kind, amount, bill }: { kind: BilledInterestKind; amount: st
           </tbody>
         </table>
       </section>
-      <p className={css.quiet}>
-        {t('interest.rule', { rate, yearly: rateText(bill.yearlyPpm) })} {t(`interest.${kind}.rule`)}
-      </p>
+      <p className={css.quiet}>{t('interest.rule', { rate, yearly: rateText(bill.yearlyPpm) })}</p>
+      <p className={css.quiet}>{t(`interest.${kind}.rule`)}</p>
     </Disclosure>
   )
 }

@@ -19,6 +19,7 @@ import { BillMonths } from './bill-months.tsx'
 import { BillParts } from './bill-parts.tsx'
 import { BillWays } from './bill-ways.tsx'
 import css from './bills.module.css'
+import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
 
@@ -51,7 +52,7 @@ export default function BillScreen() {
       </div>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
-      {answer.data && cards.length === 0 && <EmptyState title={t('none')}>{t('none.text')}</EmptyState>}
+      {answer.data && cards.length === 0 && <NoCard />}
       {answer.data && cards.length > 0 && !bill && (
         <EmptyState title={t('bill.none')}>{t('bill.none.text')}</EmptyState>
       )}

@@ -1,11 +1,13 @@
 import { unbilledEntries, unbilledStateNames } from '@cloudsail/contract/cards'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { cardInAddress } from '../card-in-address.ts'
 import { useCardFilter } from '../use-card-filter.ts'
 import css from './bills.module.css'
+import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
 
@@ -13,8 +15,16 @@ void loadTexts('cardBills')
 export default function UnbilledScreen() {
   const t = useTexts('cardBills')
   const language = useLanguage()
-  const filter = useCardFilter()
+  const { filter, hasNone } = useCardFilter()
   const card = cardInAddress()
+  const title = useScreenTitle()
+  if (hasNone)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        <NoCard />
+      </div>
+    )
   return (
     <QueryPage
       query={unbilledEntries}

@@ -1,15 +1,20 @@
-import { cashAdvance, cashAdvances } from '@cloudsail/contract/cards'
+import { cashAdvance, cashAdvances, cashCards } from '@cloudsail/contract/cards'
 import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { checkTransactionPassword } from '../transaction-password.ts'
 import { AdvanceAside } from './advance-aside.tsx'
 import { AdvanceFields } from './advance-fields.tsx'
 import css from './cash.module.css'
+import { CashCost } from './cash-cost.tsx'
 
 void loadTexts('cardUse')
 
@@ -20,9 +25,11 @@ const form = defineOrderForm({
 })
 export type AdvanceForm = typeof form
 
-/** PCC0501000: cash from a credit card, its cost beside the form; what was drawn before. */
+/** PCC0501000: cash from a credit card, its cost beside the form; what was drawn before. Who may not draw any can try what
+ *  it would cost. */
 export default function AdvanceScreen() {
   const t = useTexts('cardUse')
+  const may = useMayGive()(form.contract)
   const [history, setHistory] = useState(false)
   if (history)
     return (
@@ -41,11 +48,12 @@ export default function AdvanceScreen() {
         />
       </div>
     )
-  return (
+  const onHistory = () => setHistory(true)
+  const order = (
     <OrderFlow
       form={form}
       submitLabel={t('cash.submit')}
-      aside={<AdvanceAside form={form} onHistory={() => setHistory(true)} />}
+      aside={<AdvanceAside form={form} onHistory={onHistory} />}
       next={() => (
         <NextStep icon="list" href="/PAM0201000">
           {t('cash.statement')}
@@ -54,5 +62,33 @@ export default function AdvanceScreen() {
     >
       <AdvanceFields form={form} />
     </OrderFlow>
+  )
+  if (may) return order
+  return (
+    <div className={css.page}>
+      {order}
+      <Trial onHistory={onHistory} />
+    </div>
+  )
+}
+
+/** What an advance would cost, tried without drawing any. */
+function Trial({ onHistory }: { onHistory: () => void }) {
+  const t = useTexts('cardUse')
+  const [amount, setAmount] = useState('1000.00')
+  const { data } = useCall(cashCards, {})
+  if (!data) return null
+  return (
+    <div className={css.trial}>
+      <Card title={t('cash.trial')}>
+        <MoneyField label={t('cash.amount')} value={amount} onChange={setAmount} currency="CNY" />
+      </Card>
+      <CashCost terms={data.terms} amount={amount} />
+      {data.cards.length > 0 && (
+        <Button look="text" small onClick={onHistory}>
+          {t('cash.history')}
+        </Button>
+      )}
+    </div>
   )
 }

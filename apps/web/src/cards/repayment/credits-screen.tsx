@@ -1,10 +1,12 @@
 import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import { cardCredits, creditKindNames } from '@cloudsail/contract/cards'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import css from '../bills/bills.module.css'
 import { Part } from '../bills/card-tile.tsx'
+import { NoCard } from '../bills/no-card.tsx'
 import { useCardFilter } from '../use-card-filter.ts'
 
 void loadTexts('cardBills')
@@ -14,7 +16,15 @@ type Credit = ResponseOf<typeof cardCredits>['rows'][number]
 /** PCC0602000: what came in on the cards, and what it repaid. */
 export default function CardCreditsScreen() {
   const t = useTexts('cardBills')
-  const filter = useCardFilter()
+  const { filter, hasNone } = useCardFilter()
+  const title = useScreenTitle()
+  if (hasNone)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        <NoCard />
+      </div>
+    )
   return (
     <QueryPage
       query={cardCredits}
@@ -23,7 +33,7 @@ export default function CardCreditsScreen() {
       rowLabel={({ payerName, amount }) => `${payerName} ${amount}`}
       looks={{
         kind: { narrow: 'title' },
-        payer: { width: '30%' },
+        payer: { width: '30%', narrow: 'below' },
         card: { secondary: true },
       }}
       totals={({ count, amount }) => (

@@ -44,13 +44,14 @@ export default {
   'cash.noAccount': 'You have no current account to draw into',
   'cash.noAccount.text':
     'Please draw at a cash machine by the transaction password, or open a debit card at a branch first.',
+  'cash.trial': 'Try an amount',
   'cash.cost': 'Cost',
-  'cash.cost.fee': 'Fee (1%, at least 10)',
-  'cash.cost.day': 'Interest a day (0.05%)',
+  'cash.cost.fee': 'Fee ({rate}%, at least {least})',
+  'cash.cost.day': 'Interest a day ({rate}%)',
   'cash.cost.ten': 'Repaid after 10 days',
   'cash.cost.thirty': 'Repaid after 30 days',
   'cash.rule':
-    'Interest runs from today, 18.25% a year (simple), without interest-free days; the fee bears none.',
+    'Interest runs from today, {yearly}% a year (simple), without interest-free days; the fee bears none.',
   'cash.left': 'Left for cash',
   'cash.limit': 'Cash limit',
   'cash.owed': 'Drawn and owed',

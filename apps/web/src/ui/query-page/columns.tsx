@@ -21,6 +21,9 @@ export function columnsOf<Row>(
   const named = (place: string) => shown.some(([key]) => looks[key]?.narrow === place)
   const title = named('title') ? undefined : first(({ kind = 'text' }) => kind === 'text')
   const side = named('side') ? undefined : first(({ kind }) => kind === 'amount')
+  // Where no moment tells when it was, the first date does, unless the screen has placed one.
+  const isTold = shown.some(([key, { kind }]) => kind === 'moment' || (kind === 'date' && looks[key]?.narrow))
+  const day = isTold ? undefined : first(({ kind }) => kind === 'date')
   return shown.map(([key, column]) => {
     const { kind = 'text', currency = (): Currency => 'CNY' } = column
     const look = looks[key] ?? {}
@@ -31,7 +34,13 @@ export function columnsOf<Row>(
       ...(look.width && { width: look.width }),
       narrow:
         look.narrow ??
-        (key === title ? 'title' : key === side ? 'side' : kind === 'moment' ? 'below' : 'none'),
+        (key === title
+          ? 'title'
+          : key === side
+            ? 'side'
+            : kind === 'moment' || key === day
+              ? 'below'
+              : 'none'),
       secondary: look.secondary ?? false,
     } as const
     const text = (row: Row) => column.value(row, language)

@@ -1,0 +1,18 @@
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** Of somebody without a credit card: what would be here, and where to apply. */
+export function NoCard() {
+  const t = useTexts('cardBills')
+  const apply = useScreenAt('/openCard')
+  return (
+    <EmptyState
+      title={t('none')}
+      action={apply && <ButtonLink href={`#${apply.route}`}>{t('none.apply')}</ButtonLink>}
+    >
+      {t('none.text')}
+    </EmptyState>
+  )
+}
