@@ -79,6 +79,7 @@ const transfers = new Set([
   'remittance',
   'remittanceIn',
   'remittanceAbroad',
+  'cardRepayment',
 ])
 const shops = new Set(['shopping', 'onlinePayment', 'quickPayment'])
 

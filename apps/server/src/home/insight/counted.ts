@@ -1,3 +1,4 @@
+import { isReturn } from '../../accounts/index.ts'
 import type { MovingLine } from '../../ledger/index.ts'
 
 /** What of a line is income or spending: all of it, or what no other own account has taken or given. */
@@ -9,8 +10,9 @@ export interface Counted {
   isRest: boolean
 }
 
-/** What is own money on its way, whichever side of it is seen: deposits, wealth, exchange, e-cash, repaying an own card,
- *  principal of loans (insight, section 1). */
+/** What is own money on its way, whichever side of it is seen: deposits, wealth, exchange, e-cash, what a card was overpaid,
+ *  principal of loans (insight, section 1). A repayment is not among them: of an own card its other side is own, and
+ *  another's card is paid like another's account. */
 const ownMoney = new Set([
   'opening',
   'timeDepositOpen',
@@ -28,7 +30,6 @@ const ownMoney = new Set([
   'fxBuy',
   'fxSell',
   'eCashTopUp',
-  'cardRepayment',
   'cardOverpayment',
   'cashAdvance',
   'hold',
@@ -49,8 +50,17 @@ const earnsOrCosts = new Set([
  *  money; between journals, what is from or to an own number is. `lines` are one customer's. */
 export function countedOf(lines: readonly MovingLine[], ownNumbers: ReadonlySet<string>): Counted[] {
   const journals = Map.groupBy(lines, ({ journalId, currency }) => `${journalId}.${currency}`)
-  return [...journals.values()].flatMap((legs) => netted(legs)).filter((each) => counts(each, ownNumbers))
+  const sent = new Set(lines.filter(isOwnMoneySent).map(otherSide))
+  return [...journals.values()]
+    .flatMap((legs) => netted(legs))
+    .filter((each) => counts(each, ownNumbers))
+    .filter(({ line }) => !(isReturn(line) && sent.has(otherSide(line))))
 }
+
+/** Own money that left the bank: an overpayment to the own name elsewhere. Where it comes back, it is own money still. */
+const isOwnMoneySent = ({ summary, amountMinor, counterpartyNumber }: MovingLine) =>
+  ownMoney.has(summary) && amountMinor < 0n && counterpartyNumber !== ''
+const otherSide = ({ accountId, counterpartyNumber }: MovingLine) => `${accountId}.${counterpartyNumber}`
 
 function netted(legs: readonly MovingLine[]): Counted[] {
   const rest = legs.map((line) => ({ line, amountMinor: line.amountMinor, isRest: false }))

@@ -30,9 +30,35 @@ test('own money is neither income nor spending, whichever way it goes', () => {
       line('fxBuy', -70_000n),
       line('wealthBuy', -1_000_000n),
       line('loanDisbursement', 5_000_000n),
-      line('cardRepayment', 100_00n, { accountId: 2n }),
+      // The card that it repaid is not enrolled.
+      line('cardRepayment', -100_00n, { counterpartyNumber: '6229990001' }),
     ]),
   ).toEqual([])
+})
+
+test('another’s card is paid like another’s account, and one’s own by others is money received', () => {
+  const other = { counterpartyName: '李四', counterpartyNumber: '6259990002' }
+  expect(
+    read([
+      line('cardRepayment', -30_000n, other),
+      line('cardRepayment', 12_000n, { ...other, accountId: 2n }),
+    ]),
+  ).toEqual([
+    ['transfer', -30_000n],
+    ['received', 12_000n],
+  ])
+})
+
+test('an overpayment that another bank sends back is own money both ways', () => {
+  const elsewhere = { accountId: 2n, counterpartyName: '林晓雯', counterpartyNumber: '622202' }
+  expect(
+    read([
+      line('cardOverpayment', -20_000n, elsewhere),
+      line('refund', 20_000n, elsewhere),
+      // A shop's refund on the same card still lowers spending.
+      line('refund', 5_000n, { accountId: 2n, counterpartyName: '步履鞋行' }),
+    ]),
+  ).toEqual([['transfer', 5_000n]])
 })
 
 test('of what moves own money, what it earns and costs counts', () => {
