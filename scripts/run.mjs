@@ -15,6 +15,7 @@ const commands = {
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', web: true },
   torture: { file: 'torture/run.ts' },
+  mutate: { file: 'scripts/mutate.ts' },
   build: { file: 'scripts/update-web.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },

@@ -1,11 +1,13 @@
-import { CustomerClient } from '../../bench/support/customer-client.ts'
+import { randomUUID } from 'node:crypto'
+import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer, type Receipt } from '../support/customer.ts'
 import type { Scenario } from '../support/scenario.ts'
 import { sideBySide } from '../support/side-by-side.ts'
 
-/** Every order is submitted again and again at both servers at once, each time in an envelope of its own. */
+/** Every order is submitted again and again at both servers at once, each time in an envelope of its own; and once more
+ *  under another key, which is no submission of it. */
 export const duplicates: Scenario = {
   title: 'duplicate storm over two servers',
   testbed: (full) => ({ members: full ? 2_000 : 40, servers: 2 }),
@@ -37,6 +39,13 @@ export const duplicates: Scenario = {
         const ways = [...told].map((answer) => answer.slice(0, 120))
         violations.push(`${submission.orderId} was answered in ${told.size} ways: ${ways.join(' | ')}`)
       }
+      const other = { ...submission, idempotencyKey: randomUUID() }
+      const answered = await pages[0]!.call<Receipt>(payer, `${code}002_submit`, other).then(
+        () => 'a receipt',
+        (error) => (error instanceof Refusal ? error.key : String(error)),
+      )
+      if (answered !== 'idempotencyConflict')
+        violations.push(`${submission.orderId} under another key was answered by ${answered}`)
       const first = answers.find((answer) => answer.status === 'fulfilled')
       if (first) claims.push(customer.claim(wanted, ready, first.value))
     })

@@ -121,9 +121,10 @@ const faults: Record<string, RawBuilder<unknown>> = {
       select coalesce(sum(o.amount_minor), 0) as minor, count(*) as count from orders.orders o
       where o.customer_id = u.customer_id and o.code in ('PTR0101', 'PTR0201') and o.submitted_at is not null
         and o.idempotency_key not like 'history-%' and o.state not in ('rejected', 'failed', 'cancelled')
-        and 'D' || bankday.business_date(o.submitted_at) = u.period
+        and u.period in ('D' || bankday.business_date(o.submitted_at),
+          'Y' || extract(year from bankday.business_date(o.submitted_at)))
     ) used on true
-    where u.scope = 'customer' and u.period like 'D%'
+    where u.scope = 'customer'
       and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
   'payments of other banks whose journals are not those of their state': sql`
     select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
