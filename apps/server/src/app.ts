@@ -12,6 +12,7 @@ import type { Db } from './db/database.ts'
 import { registerCertificateFiles } from './demo/certificate-route.ts'
 import { handlers as demo } from './demo/handlers.ts'
 import { registerImageCode } from './demo/image-code.ts'
+import { withRibbon } from './demo/ribbon.ts'
 import { registerSimulators } from './demo/simulators.ts'
 import { handlers as deposits } from './deposits/index.ts'
 import { handlers as dictionaries } from './dictionaries/index.ts'
@@ -78,9 +79,13 @@ const builtPage = join(import.meta.dirname, '../../web/dist')
 
 /** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const app = createHttpServer({ calls: allCalls, handlers: allHandlers, webFolder: builtPage, ...options })
-  registerCertificateRoutes(app, options.db, options.services.authority)
   const { config, authority } = options.services
+  const app = createHttpServer({
+    ...{ calls: allCalls, handlers: allHandlers, webFolder: builtPage },
+    ...(config.mode === 'demo' && { dressPage: (html: string) => withRibbon(html, config) }),
+    ...options,
+  })
+  registerCertificateRoutes(app, options.db, authority)
   registerVerifierRoute(app, { db: options.db, authority, config, file: join(builtPage, '.verifier.html') })
   if (config.mode === 'demo') {
     registerImageCode(app, options.db)

@@ -30,6 +30,8 @@ export interface HttpServerOptions {
   handlers: readonly Handler[]
   /** The built page; null or without a build: the API alone. */
   webFolder: string | null
+  /** What a demonstration puts around the page. */
+  dressPage?: ((html: string) => string) | undefined
   /** The machine's clock; tests set it. */
   nowMs?: () => number
 }
@@ -117,7 +119,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       : reply.send(gunzipSync(openApi))
   })
   takePolicyReports(app, { log, metrics, limiter })
-  if (options.webFolder) serveStaticFiles(app, options.webFolder, config)
+  if (options.webFolder) serveStaticFiles(app, options.webFolder, config, options.dressPage)
 
   const stopHousekeeping = startHousekeeping(db, log)
   app.addHook('onClose', async () => stopHousekeeping())

@@ -6,12 +6,14 @@ import { pagePolicy } from './security-headers.ts'
 
 /**
  * Serves the built page. Files whose name carries a hash are kept by browsers for ever, pages are asked for anew each
- * time; where a `.br` stands beside a file, that is sent. Without a build nothing is served.
+ * time; where a `.br` stands beside a file, that is sent. Without a build nothing is served. `dress` puts onto the page
+ * what a demonstration shows around it.
  */
 export function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
   config: Parameters<typeof pagePolicy>[1],
+  dress?: ((html: string) => string) | undefined,
 ): void {
   const index = join(folder, 'index.html')
   if (!existsSync(index)) return
@@ -38,7 +40,15 @@ export function serveStaticFiles(
       }
     },
   })
-  app.get('/', (_request, reply) => reply.sendFile('index.html'))
+  if (dress) {
+    const html = dress(readFileSync(index, 'utf8'))
+    const headers = {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      'content-security-policy': pagePolicy(html, config),
+    }
+    app.get('/', (_request, reply) => reply.headers(headers).send(html))
+  } else app.get('/', (_request, reply) => reply.sendFile('index.html'))
   // Browsers ask here where a page names no icon, such as the operators' ones.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'))
 }

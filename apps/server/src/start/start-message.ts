@@ -54,13 +54,19 @@ function customerRows(customers: readonly DemoCustomer[]): string[][] {
   const rows = customers.map((customer) => [
     customer.username ?? customer.debitCard ?? customer.creditCard ?? '',
     customer.username ? customer.loginPassword : customer.queryPassword,
+    customer.ebankNumber ?? '',
     customer.name,
     kindNames[customer.kind],
     methodNames[customer.method],
     customer.mobile,
   ])
   return [
-    ['登录名 Log-in', '密码 Password', '姓名 Name', '客户 Customer', '认证 Authentication', '手机 Mobile'],
+    [
+      '登录名 Log-in',
+      '密码 Password',
+      '网银账号 E-bank no.',
+      ...['姓名 Name', '客户 Customer', '认证 Authentication', '手机 Mobile'],
+    ],
     ...rows,
   ]
 }
