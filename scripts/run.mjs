@@ -1,10 +1,9 @@
 // npm start, npm test and the others come through here, under whatever Node.js (20 or later) npm runs on: installs
 // what is missing, then goes on under the pinned Node.js. Plain JavaScript, so that any of them can read it.
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { constants } from 'node:os'
 import { join } from 'node:path'
 import { environmentOf, Failure, install, root } from './install.mjs'
+import { run } from './run-child.mjs'
 
 /** `web`: the built page is brought up to date first. `server`: stops in order when this process is gone. */
 const commands = {
@@ -44,31 +43,6 @@ try {
   if (!(error instanceof Failure)) throw error
   console.error(error.message)
   process.exitCode = 1
-}
-
-/** Runs a program of this repository to its end, in the folder the command was given in; gives its exit code. */
-function run(node, [file, ...args], { env, flags = [], channel = false }) {
-  const stdio = ['inherit', 'inherit', 'inherit', ...(channel ? ['ipc'] : [])]
-  const child = spawn(node, [...flags, join(root, file), ...args], { cwd: root, env, stdio })
-  const forward = (signal) => child.kill(signal)
-  // The terminal sends Ctrl-C to the child too; without one, whoever sends it means this process alone.
-  const ignore = () => {}
-  process.on('SIGINT', process.stdin.isTTY ? ignore : forward)
-  process.on('SIGTERM', forward)
-  process.on('SIGHUP', forward)
-  // A signal to npm ends the shell it runs scripts in, and goes no further.
-  const parent = process.ppid
-  const watch = setInterval(() => process.ppid !== parent && forward('SIGTERM'), 500)
-  if (!process.env.npm_lifecycle_event) clearInterval(watch)
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code, signal) => {
-      clearInterval(watch)
-      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.removeAllListeners(name)
-      if (channel && child.connected) child.disconnect()
-      resolve(signal ? 128 + constants.signals[signal] : code)
-    })
-  })
 }
 
 /** What the server's process is started with, so that it stays small: see the entry in its package.json. */

@@ -20,9 +20,13 @@ if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.is
 const full = values.size === 'full'
 let open: Testbed | null = null
 // What has been started ends with this, however early.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, breakOff)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, breakOff)
 process.once('uncaughtException', breakOff)
+let breaking = false
 async function breakOff(why: unknown) {
+  // Ctrl-C comes twice: from the terminal, and from whoever started this.
+  if (breaking) return
+  breaking = true
   console.error(why)
   await open?.close()
   process.exit(1)
