@@ -5,7 +5,10 @@ import { faultFor, noFaults } from './sms/faults.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
 const keys = { smsKeyId: 'key', smsSecret: 'secret', networkKeyId: 'key', networkSecret: 'secret' }
-const message = { mobile: '13800000000', text: 'x', purpose: 'notification', kind: 'sms' } as const
+const message = {
+  ...{ mobile: '13800000000', text: 'x', purpose: 'notification', kind: 'sms' },
+  sentAt: '2027-03-01T02:15:00.000Z',
+} as const
 
 test('the store keeps the last messages, newest first, and forgets the rest with their references', () => {
   const store = createMessageStore(3)

@@ -23,11 +23,15 @@ export function hashCode(pepper: string, binding: readonly (string | Buffer)[], 
 
 /** Hands a code to the SMS gateway, with the words that say what it is for. Throws an SmsFailure. */
 export async function handOverCode(
-  { services, language }: Pick<CallContext, 'language'> & { services: { sms: Pick<SmsGateway, 'send'> } },
+  {
+    services,
+    language,
+    now,
+  }: Pick<CallContext, 'language' | 'now'> & { services: { sms: Pick<SmsGateway, 'send'> } },
   { mobile, code, purpose, channel }: HandOver,
 ): Promise<void> {
   const text = fill(dynamicPasswordText[language], { code, purpose: purpose[language] })
-  await services.sms.send({ mobile, text, purpose: 'dynamicPassword', channel })
+  await services.sms.send({ mobile, text, purpose: 'dynamicPassword', channel, sentAt: now })
 }
 
 interface HandOver {

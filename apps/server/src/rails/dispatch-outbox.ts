@@ -10,6 +10,8 @@ export class Undeliverable extends Error {}
 export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   /** The same every time the message is tried: what the receiver tells repetitions by. */
   reference: string
+  /** The bank clock as it is sent. */
+  at: Date
   customerId: bigint
   /** For a text message: the customer's number when it is sent. */
   mobile: string | null
@@ -49,6 +51,7 @@ interface TakenMessage {
   attempts: number
   /** The day it was written. */
   created_on: string
+  bank_now: Date
 }
 
 /**
@@ -101,7 +104,8 @@ export async function dispatchBatch(options: OutboxOptions): Promise<number> {
       ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) AS due
     WHERE o.created_on = due.created_on AND o.message_id = due.message_id
-    RETURNING o.customer_id, o.message_id, o.created_on, o.kind, o.payload, o.attempts`.execute(db)
+    RETURNING o.customer_id, o.message_id, o.created_on, o.kind, o.payload, o.attempts,
+      bankday.now() as bank_now`.execute(db)
   const mobiles = await mobilesOf(db, rows)
   const sent: TakenMessage[] = []
   await Promise.all(
@@ -140,6 +144,7 @@ async function tryMessage(
   try {
     await (deliverers[kind] as Deliverer<OutboxKind>)({
       reference: `outbox-${messageId}`,
+      at: message.bank_now,
       customerId,
       mobile,
       payload,

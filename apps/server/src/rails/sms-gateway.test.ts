@@ -14,7 +14,9 @@ afterAll(async () => {
 beforeEach(() => setFaults({}))
 
 const mobile = '13812345678'
-const message = { mobile, text: '动态密码 123456', purpose: 'dynamicPassword' } as const
+// The bank clock of a demo may be months ahead of the machine's.
+const sentAt = new Date('2027-03-01T10:15:00+08:00')
+const message = { mobile, text: '动态密码 123456', purpose: 'dynamicPassword', sentAt } as const
 
 async function setFaults(faults: object) {
   await fetch(`${url}/faults`, {
@@ -23,7 +25,9 @@ async function setFaults(faults: object) {
     headers: { 'content-type': 'application/json' },
   })
 }
-async function received(of: string): Promise<{ text: string; kind: string; messageId: string }[]> {
+async function received(
+  of: string,
+): Promise<{ text: string; kind: string; messageId: string; sentAt: string }[]> {
   const answer = await fetch(`${url}/phone/messages.json?mobile=${of}`)
   return ((await answer.json()) as { messages: [] }).messages
 }
@@ -49,7 +53,7 @@ test('a message arrives on the phone, as text or by voice', async () => {
   const sent = await gateway.send(message)
   await gateway.send({ ...message, mobile: '13812345679', channel: 'voice' })
   expect(await received(mobile)).toMatchObject([
-    { text: message.text, kind: 'sms', messageId: sent.messageId },
+    { text: message.text, kind: 'sms', messageId: sent.messageId, sentAt: sentAt.toISOString() },
   ])
   expect(await received('13812345679')).toMatchObject([{ kind: 'voice' }])
 })
@@ -89,6 +93,7 @@ test('the gateway takes nothing replayed, stale, altered or malformed', async ()
     mobile: '13900000002',
     text: 'x',
     purpose: 'notification',
+    sentAt,
   })
   const nonce = 'a'.repeat(32)
   expect((await postRaw(body, { 'x-nonce': nonce })).status).toBe(200)

@@ -23,6 +23,8 @@ export interface SmsMessage {
   channel?: 'sms' | 'voice'
   /** The gateway takes a reference once: repeating it gives the first answer. Made up where not given. */
   reference?: string
+  /** The bank clock as it is sent; the phone shows it. */
+  sentAt: Date
 }
 
 export interface SmsGateway {
@@ -62,9 +64,9 @@ export function createSmsGateway(options: SmsGatewayOptions): SmsGateway {
 
 async function post(
   poster: SignedPoster,
-  { channel = 'sms', reference = randomUUID(), mobile, text, purpose }: SmsMessage,
+  { channel = 'sms', reference = randomUUID(), mobile, text, purpose, sentAt }: SmsMessage,
 ): Promise<{ messageId: string }> {
-  const body = JSON.stringify({ reference, mobile, text, purpose })
+  const body = JSON.stringify({ reference, mobile, text, purpose, sentAt: sentAt.toISOString() })
   const answer = await poster.post(`/${channel}`, 'application/json', body).catch((error: unknown) => {
     throw error instanceof PostFailure ? new SmsFailure(error.reason, error.message) : error
   })

@@ -15,12 +15,20 @@ function element(name, className, text) {
   return node
 }
 
-const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-const day = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-function when(at) {
-  const date = new Date(at)
-  const isToday = date.toDateString() === new Date().toDateString()
-  return `${isToday ? t.today : day.format(date)} ${clock.format(date)}`
+// A message stands at the bank's time in Beijing, however far its clock was moved; so does what today is.
+const timeZone = 'Asia/Shanghai'
+const clock = new Intl.DateTimeFormat(locale, {
+  timeZone,
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+const day = new Intl.DateTimeFormat(locale, { timeZone, month: 'short', day: 'numeric' })
+let aheadMs = 0
+function when({ sentAt }) {
+  const date = new Date(sentAt)
+  const today = day.format(new Date(Date.now() + aheadMs))
+  return `${day.format(date) === today ? t.today : day.format(date)} ${clock.format(date)}`
 }
 
 const readable = (mobile) =>
@@ -52,6 +60,7 @@ function bubble(message) {
 }
 
 function draw(messages) {
+  if (messages[0]) aheadMs = Date.parse(messages[0].sentAt) - Date.parse(messages[0].at)
   const newest = new Map()
   for (const message of messages) if (!newest.has(message.mobile)) newest.set(message.mobile, message)
   const shown = newest.has(chosen) ? chosen : (messages[0]?.mobile ?? '')
@@ -68,7 +77,7 @@ function draw(messages) {
       button.setAttribute('aria-current', String(message.mobile === shown))
       button.append(
         element('b', '', readable(message.mobile)),
-        element('time', '', when(message.at)),
+        element('time', '', when(message)),
         element('span', '', message.text),
       )
       button.addEventListener('click', () => {
@@ -87,7 +96,7 @@ function draw(messages) {
   let lastWhen = ''
   find('thread').replaceChildren(
     ...thread.flatMap((message) => {
-      const time = when(message.at)
+      const time = when(message)
       const nodes = time === lastWhen ? [bubble(message)] : [element('div', 'when', time), bubble(message)]
       lastWhen = time
       return nodes

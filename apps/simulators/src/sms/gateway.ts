@@ -12,7 +12,7 @@ export interface GatewayOptions {
 const maxTextLength = 500
 
 /**
- * The SMS gateway: `POST /sms` and `POST /voice` with a signed JSON body { reference, mobile, text, purpose }.
+ * The SMS gateway: `POST /sms` and `POST /voice` with a signed JSON body { reference, mobile, text, purpose, sentAt }.
  * Answers 200 { messageId, status: 'accepted' } or 200 { status: 'rejected', reason }; 401 where the signature
  * does not hold, 400 where the message is not one, 503 where the gateway is down.
  */
@@ -65,6 +65,7 @@ interface IncomingMessage {
   mobile: string
   text: string
   purpose: string
+  sentAt: string
 }
 
 function readMessage(body: string): IncomingMessage | null {
@@ -75,10 +76,11 @@ function readMessage(body: string): IncomingMessage | null {
     return null
   }
   if (typeof given !== 'object' || given === null) return null
-  const { reference, mobile, text, purpose } = given
+  const { reference, mobile, text, purpose, sentAt } = given
   if (typeof reference !== 'string' || !/^[\w-]{8,80}$/.test(reference)) return null
   if (typeof mobile !== 'string' || !/^(1[3-9]\d{9}|852[4-9]\d{7})$/.test(mobile)) return null
   if (typeof text !== 'string' || text.length === 0 || text.length > maxTextLength) return null
   if (typeof purpose !== 'string' || purpose.length > 40) return null
-  return { reference, mobile, text, purpose }
+  if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt))) return null
+  return { reference, mobile, text, purpose, sentAt }
 }

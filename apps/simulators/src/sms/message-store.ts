@@ -4,7 +4,9 @@ export interface StoredMessage {
   text: string
   purpose: string
   kind: 'sms' | 'voice'
-  /** ISO 8601 */
+  /** The bank clock as it was sent, ISO 8601. */
+  sentAt: string
+  /** When it came, ISO 8601. */
   at: string
 }
 

@@ -39,10 +39,11 @@ export const hashQuickCode = (pepper: string, number: string, code: string): Buf
 /** Sends a code to a customer's mobile. Throws dynamicPasswordSendFailed. */
 export async function sendQuickCode(
   { sms }: Pick<QuickServices, 'sms'>,
+  now: Date,
   message: { mobile: string; code: string; purpose: Bilingual },
 ): Promise<void> {
   try {
-    await handOverCode({ services: { sms }, language: 'zh' }, { ...message, channel: 'sms' })
+    await handOverCode({ services: { sms }, language: 'zh', now }, { ...message, channel: 'sms' })
   } catch (cause) {
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }

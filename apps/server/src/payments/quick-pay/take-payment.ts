@@ -61,7 +61,7 @@ export async function takeQuickPayment(
     )
     if (!isSame(payment, asked)) return null
     if (toSend) {
-      const failed = await sendQuickCode(services, toSend).catch((error: unknown) => error)
+      const failed = await sendQuickCode(services, now, toSend).catch((error: unknown) => error)
       if (failed instanceof BankError)
         return answerOf(await refuse(db, { customerId, asked, now }, failed), now)
       if (failed) throw failed

@@ -78,7 +78,7 @@ export async function takeSigning(
       tail: tailOf(account.number),
       ...{ single: money(caps.singleMinor), day: money(caps.dayMinor), month: money(caps.monthMinor) },
     })
-    await sendQuickCode(services, { mobile: customer.mobile, code: drawn.code, purpose }).catch(
+    await sendQuickCode(services, now, { mobile: customer.mobile, code: drawn.code, purpose }).catch(
       async (error: unknown) => {
         if (error instanceof BankError) await refuse(db, entered, error)
         throw error

@@ -57,6 +57,7 @@ const deliver = (customerId: bigint, orderId: string, ask: 'request' | 'status',
     port,
   )({
     reference: 'r',
+    at: new Date(),
     ...{ customerId, mobile: null, payload: { certification: orderId, ask } },
   })
 
