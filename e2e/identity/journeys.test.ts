@@ -93,6 +93,25 @@ test('a journey goes on after a reload, tells where it was left, and can be left
   expectNoFaults(page)
 })
 
+test('what was mistyped is corrected before the code, everything else stays', async () => {
+  const who = await traveller(database(), 'debitRegistration')
+  const page = await visitor()
+  await beginOnPage(page, { ...who, mobile: '13900001111' }, 'zh')
+  const { words, field, code } = journeyPage(page, 'zh')
+  await page.getByText(words['code.lead'].replace('{mobile}', '139****1111')).waitFor()
+  await page.getByRole('button', { name: words.correct }).click()
+  await expect.poll(() => field(words.mobile).inputValue()).toBe('13900001111')
+  expect(await field(words.name).inputValue()).toBe(who.name)
+  expect(await field(words.idNumber).inputValue()).toBe(who.idNumber)
+  expect((await field(words['debitRegistration.card']).inputValue()).replaceAll(' ', '')).toBe(who.account)
+  await field(words.mobile).fill(who.mobile)
+  await journeyPage(page, 'zh').imageCode()
+  await journeyPage(page, 'zh').submit.click()
+  await code.first().waitFor()
+  await walkOn(page, who, 'zh', { from: 'code', to: 'agreement' })
+  expectNoFaults(page)
+})
+
 test('bad inputs are told beside their fields, and what was typed stays', async () => {
   const page = await visitor({ language: 'en' })
   const { words: t, field, submit } = journeyPage(page, 'en')

@@ -69,6 +69,22 @@ test.for([
   expect(await page.getByText(pattern(customer.number.slice(-4))).count()).toBe(0)
 })
 
+test('the address of the time-out leads a living session back into the bank', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  await enter(page, { identifier: customer.username, route: '/PTR0103000' })
+  await page.getByText(wordsOf('zh').transfers.noTransfers).waitFor()
+  await page.goto('/#/timeout')
+  await page.waitForURL(/#\/PTR0103000/)
+  // The same after the page was loaded anew.
+  await page.goto('/healthz')
+  await page.goto('/#/timeout')
+  await page.waitForURL(/#\/home/)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.getByText(wordsOf('zh').identity['ended.title']).count()).toBe(0)
+  expectNoFaults(page)
+})
+
 test('logging out ends the session at the bank and clears the page', async () => {
   const customer = await newCustomer()
   const page = await visitor()

@@ -149,11 +149,13 @@ describe.each(changes)('the %s password', (kind, order, fresh) => {
       Array.from({ length: 16 }, (_, index) => ask(index % 2 ? one : two, order, fresh, fresh)),
     )
     const told = answers.map(({ body }) => `${body.key} ${body.values?.left ?? ''}`.trim()).sort()
-    expect(told.filter((each) => each === 'passwordLocked')).toHaveLength(12)
-    expect(told.filter((each) => each !== 'passwordLocked')).toEqual(
+    // Of the log-in password it says how to recover it at once.
+    const locked = kind === 'login' ? 'loginLocked' : 'passwordLocked'
+    expect(told.filter((each) => each === locked)).toHaveLength(12)
+    expect(told.filter((each) => each !== locked)).toEqual(
       [1, 2, 3, 4].map((left) => `oldPasswordWrong ${left}`),
     )
-    expect((await ask(one, order, old[kind], fresh)).body.key).toBe('passwordLocked')
+    expect((await ask(one, order, old[kind], fresh)).body.key).toBe(locked)
     const { rows } = await sql<{ now: Date }>`select bankday.now() as now`.execute(db)
     expect(await countAttempt(db, subjectOf(customerId, kind), rows[0]!.now)).toBeNull()
   })

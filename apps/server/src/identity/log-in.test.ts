@@ -188,6 +188,8 @@ describe('wrong passwords', () => {
     ])
     expect(JSON.parse(answers.somebody[0]!).body.values).toEqual({ left: 4 })
     expect(JSON.parse(answers.somebody[4]!).message).toContain('24:00')
+    // It says the way out that works at once.
+    expect(JSON.parse(answers.somebody[4]!).message).toContain('忘记密码')
   })
 
   test('a locked password is right again the next business day', async () => {
@@ -227,6 +229,17 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'mobileAccount', customer.mobile, 'Wrong2026a')).body.values).toEqual({
       left: 4,
     })
+  })
+
+  test('a locked enquiry password names the branch, as no recovery is open to it', async () => {
+    const customer = await buildCustomer(db)
+    const card = await openCard(customer.customerId, 'debitCard', 1013)
+    const browser = await server.client()
+    for (let attempt = 0; attempt < 5; attempt += 1) await tryLogin(browser, 'debitCard', card, '111222')
+    const { body, message } = await tryLogin(browser, 'debitCard', card, testQueryPassword)
+    expect(body.key).toBe('cardLoginLocked')
+    expect(message).toContain('网点')
+    expect(message).not.toContain('忘记密码')
   })
 
   test('of forty guesses at once on two servers five are checked', async () => {

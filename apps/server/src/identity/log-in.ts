@@ -41,7 +41,7 @@ export interface LoginInput {
 /**
  * Logs a customer in. Whoever guesses learns nothing: a wrong identifier, a wrong password and a customer without one
  * take the same way, the same time and the same answer, are counted alike and locked alike.
- * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, customerFrozen, and of a card that was
+ * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, cardLoginLocked, customerFrozen, and of a card that was
  * reported lost debitCardReportedLost or creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
@@ -71,7 +71,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const attempt = await countAttempt(db, subject, now)
   if (attempt === null) {
     await log('locked')
-    throw locked(now)
+    throw locked(kind, now)
   }
   const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper, hashedFor)
   if (!right || !found) {
@@ -79,7 +79,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
     const isLocked = attempt >= maxFailedAttempts
     if (isLocked) await alertCustomer(db, customerId, lockedAlert(kind, now))
     throw isLocked
-      ? locked(now)
+      ? locked(kind, now)
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
   await giveBackFailure(db, ticket)
@@ -133,6 +133,9 @@ async function admit(
   return answer
 }
 
-function locked(now: Date): BankError {
-  return new BankError('loginLocked', { values: { until: lockedUntil(now), hotline: brand.hotline } })
+/** The log-in password can be recovered at once, the enquiry password of a card at a branch alone. */
+function locked(kind: CredentialKind, now: Date): BankError {
+  return new BankError(kind === 'login' ? 'loginLocked' : 'cardLoginLocked', {
+    values: { until: lockedUntil(now), hotline: brand.hotline },
+  })
 }

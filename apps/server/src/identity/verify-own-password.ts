@@ -1,4 +1,4 @@
-import type { Bilingual, ErrorKey } from '@cloudsail/contract'
+import { type Bilingual, brand, type ErrorKey } from '@cloudsail/contract'
 import type { Queryable } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
@@ -30,7 +30,7 @@ export interface GivenPassword {
 /**
  * Verifies it. Tries are counted where the log-in counts its own, before they are verified: five a day, wherever they
  * are made and on however many servers.
- * @returns the hash it stands behind. Throws `wrong`, `unset` or passwordLocked.
+ * @returns the hash it stands behind. Throws `wrong`, `unset`, passwordLocked or, of the log-in password, loginLocked.
  */
 export async function verifyOwnPassword(
   context: CustomerContext,
@@ -41,6 +41,8 @@ export async function verifyOwnPassword(
     ...given,
     subject: subjectOf(customerId, kind),
     alert: lockedAlert(kind, context.now),
+    // The log-in password can be recovered at once, which its refusal says.
+    locked: kind === 'login' ? 'loginLocked' : 'passwordLocked',
     async readHash(q) {
       const stored = await q
         .selectFrom('identity.credentials')
@@ -60,12 +62,23 @@ export async function verifyCountedPassword(
   password: GivenPassword & {
     subject: AttemptSubject
     alert: Bilingual
+    locked?: ErrorKey
     readHash: (q: Queryable) => Promise<string | null>
   },
 ): Promise<string> {
   const { customerId } = session
-  const { subject, plain, field, wrong, unset, alert, readHash } = password
-  const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
+  const {
+    subject,
+    plain,
+    field,
+    wrong,
+    unset,
+    alert,
+    locked: lockedKey = 'passwordLocked',
+    readHash,
+  } = password
+  const locked = () =>
+    new BankError(lockedKey, { field, values: { until: lockedUntil(now), hotline: brand.hotline } })
   const [attempt, stored] = await onOneConnection(db, (q) =>
     Promise.all([countAttempt(q, subject, now), readHash(q)]),
   )

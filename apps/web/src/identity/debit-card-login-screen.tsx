@@ -13,7 +13,7 @@ import { checkPassword } from './check-login.ts'
 import { CodeForm } from './journeys/code-form.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
 import { JourneyEntry } from './journeys/journey-frame.tsx'
-import { beginJourney } from './journeys/journey-store.ts'
+import { beginJourney, entryValues } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
 import { callJourney, goToDueStep } from './journeys/use-journey.ts'
 import { useStepForm } from './journeys/use-step-form.ts'
@@ -26,7 +26,7 @@ type Way = (typeof ways)[number]
  *  online signing. */
 export default function DebitCardLoginScreen() {
   const t = useTexts('journeys')
-  const [way, setWay] = useState<Way>('query')
+  const [way, setWay] = useState<Way>(entryValues({ cardNumber: '' }).cardNumber ? 'withdrawal' : 'query')
   return (
     <JourneyEntry
       kind="onlineSigning"
@@ -44,7 +44,7 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
   const image = useImageCode()
   const [inUse, setInUse] = useState<'branch' | 'none' | null>(null)
   const form = useStepForm({
-    initial: { cardNumber: '', imageCode: '' },
+    initial: entryValues({ cardNumber: '', imageCode: '' }),
     call: firstUseChecked,
     secrets: { password: (secret) => checkPassword('debitCard', secret) },
     image,
@@ -61,7 +61,7 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
         setInUse(firstUse === 'branch' ? 'branch' : 'none')
         return image.renew()
       }
-      beginJourney(journey)
+      beginJourney(journey, { cardNumber })
       goToDueStep(journey)
     },
   })

@@ -57,6 +57,7 @@ const loginErrors = [
   'imageCodeInvalid',
   'loginFailed',
   'loginLocked',
+  'cardLoginLocked',
   'loginTooOften',
   'customerFrozen',
   'debitCardReportedLost',

@@ -101,7 +101,7 @@ export const firstUseChecked = defineCall({
     ...beginErrors,
     'secretExpired',
     'loginFailed',
-    'loginLocked',
+    'cardLoginLocked',
     'loginTooOften',
     'customerFrozen',
     'debitCardReportedLost',

@@ -24,6 +24,7 @@ const errors = [
   'passwordWrong',
   'oldPasswordWrong',
   'passwordLocked',
+  'loginLocked',
   'passwordSameAsOld',
   'passwordPersonal',
 ] as const satisfies readonly ErrorKey[]

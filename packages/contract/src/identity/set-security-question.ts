@@ -17,7 +17,7 @@ export const setSecurityQuestion = defineOrder({
     'illegalCharacters',
     'passwordRequired',
     'passwordWrong',
-    'passwordLocked',
+    'loginLocked',
     'loginPasswordUnset',
   ],
 })

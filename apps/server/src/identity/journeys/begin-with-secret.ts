@@ -65,13 +65,13 @@ export async function checkFirstUse(
   const attempt = await countAttempt(db, subject, now)
   if (attempt === null) {
     await log('locked')
-    throw new BankError('loginLocked', { values: locks(now) })
+    throw new BankError('cardLoginLocked', { values: locks(now) })
   }
   const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper, 'stranger')
   if (!right || !found) {
     await log('wrongPassword')
     throw attempt >= maxFailedAttempts
-      ? new BankError('loginLocked', { values: locks(now) })
+      ? new BankError('cardLoginLocked', { values: locks(now) })
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
   await giveBackFailure(db, ticket)

@@ -155,7 +155,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
       }
     }
     expect(answers.nobody).toEqual(answers.somebody)
-    expect(answers.somebody!.at(-1)).toContain('loginLocked')
+    expect(answers.somebody!.at(-1)).toContain('cardLoginLocked')
     expect(answers.somebody!.at(-2)).toContain('activationLocked')
   })
 
@@ -279,7 +279,7 @@ describe('of forty guesses at once on two servers five are checked', () => {
       }),
     )
     expect(count(answers, 'loginFailed')).toBe(4)
-    expect(count(answers, 'loginLocked')).toBe(36)
+    expect(count(answers, 'cardLoginLocked')).toBe(36)
   })
 
   test('beginnings of one subject and of one address are few, however many come at once', async () => {

@@ -53,6 +53,11 @@ async function inStore<T>(
   }
 }
 
+/** Whether this browser has the key of a serial number. */
+export async function holdsFileKey(serial: string): Promise<boolean> {
+  return (await inStore('readonly', (all) => all.count(serial))) > 0
+}
+
 /** Signs a text's bytes with the kept key of a serial number; null where this browser has none. */
 export async function signWithFile(
   text: string,

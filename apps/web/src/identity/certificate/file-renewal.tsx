@@ -1,9 +1,17 @@
-import { useRef, useState } from 'react'
-import { keepKey, makeKey, type NewKey, signWithFile, toFile } from '../../base/api/file-certificate.ts'
+import { useEffect, useRef, useState } from 'react'
+import {
+  holdsFileKey,
+  keepKey,
+  makeKey,
+  type NewKey,
+  signWithFile,
+  toFile,
+} from '../../base/api/file-certificate.ts'
 import { CallError } from '../../base/api/index.ts'
 import { useTexts } from '../../base/texts.ts'
 import { ImportForm } from '../../ui/file-certificate/import-form.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { fileNameOf } from './file-name.ts'
 import { FilePasswordForm } from './file-password-form.tsx'
 import { type OwnCertificate, renew, textOfRenewal } from './renewal.ts'
@@ -13,13 +21,22 @@ interface Props {
   onDone: (fileName: string) => void
 }
 
-/** Renews a file certificate: a new key made here, signed for by the present one, saved once as a file. */
+/** Renews a file certificate: a new key made here, signed for by the present one, saved once as a file. A browser without
+ *  the present one asks for its file first, before anything is typed. */
 export function FileRenewal({ present, onDone }: Props) {
   const t = useTexts('certificateScreens')
-  const [lacking, setLacking] = useState(false)
+  const [lacking, setLacking] = useState<boolean | null>(null)
   const [error, setError] = useState<string | null>(null)
   // The same request again after an answer that was lost, not another key.
   const made = useRef<NewKey | null>(null)
+  const { serial: presentSerial } = present
+  useEffect(() => {
+    holdsFileKey(presentSerial).then(
+      (held) => setLacking(!held),
+      () => setLacking(true),
+    )
+  }, [presentSerial])
+  if (lacking === null) return <Skeleton />
   if (lacking)
     return <ImportForm serial={present.serial} action={t('import.go')} onImported={() => setLacking(false)} />
   const go = async (password: string) => {

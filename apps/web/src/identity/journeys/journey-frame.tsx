@@ -19,7 +19,7 @@ import { PageMessage } from '../../ui/page-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from './journey-frame.module.css'
-import { forgetJourney, journeyToken } from './journey-store.ts'
+import { backToEntry, forgetJourney, journeyToken } from './journey-store.ts'
 import { goToDueStep, takeStep, useJourney } from './use-journey.ts'
 
 void loadTexts('journeys')
@@ -124,7 +124,7 @@ function Frame({ kind, steps, at, back, title, lead, underWay, children }: Frame
           <div className={css.sheet}>
             {lead && <p className={css.lead}>{lead}</p>}
             {children}
-            {underWay && <Ways back={back} />}
+            {underWay && <Ways back={back} entry={at === steps[0] ? kind : null} />}
           </div>
         </Card>
       </Columns>
@@ -147,21 +147,40 @@ function Progress({ steps, at }: Pick<FrameProps, 'steps' | 'at'>) {
   )
 }
 
+interface WaysProps {
+  back: JourneyStep | null
+  /** Whose first step this is: what it began with can still be corrected. */
+  entry: JourneyKind | null
+}
+
 /** Back where that is open, and the way out, with a question. */
-function Ways({ back }: { back: JourneyStep | null }) {
+function Ways({ back, entry }: WaysProps) {
   const t = useTexts('journeys')
   const [asking, setAsking] = useState(false)
-  const leave = () => {
+  const endAtBank = () => {
     const token = journeyToken()
     if (token !== null) call(leaveJourney, { token }, { reportErrors: 'none' }).catch(() => {})
+  }
+  const leave = () => {
+    endAtBank()
     forgetJourney()
     navigate('/login')
+  }
+  const correct = (kind: JourneyKind) => {
+    endAtBank()
+    backToEntry()
+    navigate(journeys[kind].entry)
   }
   return (
     <div className={css.ways}>
       {back && (
         <Button look="text" small onClick={() => void takeStep(goBack, {}).catch(() => {})}>
           {t('back')}
+        </Button>
+      )}
+      {entry && (
+        <Button look="text" small onClick={() => correct(entry)}>
+          {t('correct')}
         </Button>
       )}
       <Button look="text" small onClick={() => setAsking(true)}>

@@ -12,9 +12,22 @@ export const currentJourney = () => store.get()
 /** What names the journey to the bank; useless without the cookie that came with it. */
 export const journeyToken = () => sessionStorage.getItem(key)
 
-/** Takes up a journey that has begun. */
-export function beginJourney({ token, ...state }: JourneyState & { token: string }): void {
+/** What the form that began the journey was sent with. It lives as long as the page, and goes with the journey. */
+let entered: Readonly<Record<string, string>> = {}
+
+/** What a form that begins a journey starts with: empty, or what was mistyped and is to be corrected. */
+export function entryValues<Values extends Record<string, string>>(empty: Values): Values {
+  const kept = Object.entries(entered).filter(([name]) => name in empty)
+  return { ...empty, ...Object.fromEntries(kept) }
+}
+
+/** Takes up a journey that has begun, and keeps what it began with but for the characters of the picture. */
+export function beginJourney(
+  { token, ...state }: JourneyState & { token: string },
+  { imageCode: _, ...typed }: Readonly<Record<string, string>>,
+): void {
   sessionStorage.setItem(key, token)
+  entered = typed
   store.set(state)
 }
 
@@ -23,6 +36,12 @@ export function setJourney(state: JourneyState): void {
 }
 
 export function forgetJourney(): void {
+  entered = {}
+  backToEntry()
+}
+
+/** The same, but what it began with stands in its form again. */
+export function backToEntry(): void {
   sessionStorage.removeItem(key)
   store.set(null)
 }

@@ -48,6 +48,7 @@ export default {
   'advice.hotline': 'For help call {hotline}',
   next: 'Next',
   back: 'Back',
+  correct: 'Correct what I entered',
   leave: 'Leave',
   'leave.title': 'Leave this?',
   'leave.text': 'What you have entered is not kept. You would have to start again.',

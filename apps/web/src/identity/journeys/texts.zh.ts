@@ -39,6 +39,7 @@ export default {
   'advice.hotline': '如需帮助，请致电{hotline}',
   next: '下一步',
   back: '返回上一步',
+  correct: '修改已填信息',
   leave: '退出办理',
   'leave.title': '退出本次办理？',
   'leave.text': '退出后，本次已填写的内容不会保存，再次办理须重新开始。',

@@ -1,7 +1,7 @@
 import type { RequestInput } from '@cloudsail/contract'
 import type { activateBranchAccess, checkInfo2, creditcardLogon } from '@cloudsail/contract/identity'
 import { useImageCode } from '../../ui/use-image-code.ts'
-import { beginJourney } from './journey-store.ts'
+import { beginJourney, entryValues } from './journey-store.ts'
 import { callJourney } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'
 
@@ -16,7 +16,7 @@ export function useEntryForm<Values extends Record<string, string>>(
 ) {
   const image = useImageCode()
   const form = useStepForm<Values & typeof document>({
-    initial: { ...initial, ...document },
+    initial: entryValues({ ...initial, ...document }),
     call,
     besides,
     image,
@@ -24,6 +24,7 @@ export function useEntryForm<Values extends Record<string, string>>(
       const request = { ...values, ...besides, imageCodeId: image.picture?.id ?? '' }
       beginJourney(
         await callJourney(call as typeof checkInfo2, request as unknown as RequestInput<typeof checkInfo2>),
+        values,
       )
     },
   })

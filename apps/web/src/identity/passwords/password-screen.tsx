@@ -138,7 +138,9 @@ function About({ kind }: { kind: PasswordKind }) {
       </Card>
       <Card title={t('aside.lock')}>
         <p className={css.about}>{t('lock.text')}</p>
-        <p className={css.about}>{t('lock.branch', { hotline: brand.hotline })}</p>
+        <p className={css.about}>
+          {t(kind === 'login' ? 'lock.recover' : 'lock.branch', { hotline: brand.hotline })}
+        </p>
         {kind === 'login' && recovery && <Link href={recovery.route}>{t('lock.forgotten')}</Link>}
       </Card>
     </>

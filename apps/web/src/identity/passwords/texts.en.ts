@@ -49,6 +49,8 @@ export default {
   'lock.text':
     'Five wrong tries at the present password within a day lock it until midnight; wrong tries while logging in count too.',
   'lock.branch': 'If you have forgotten it, reset it at a branch with your ID, or call {hotline}.',
+  'lock.recover':
+    'Forgotten or locked, it can be recovered at once; a branch resets it too with your ID, or call {hotline}.',
   'lock.forgotten': 'Recover the log-in password',
   'unset.login.title': 'You have no log-in password',
   'unset.login':

@@ -40,6 +40,8 @@ export default {
   'aside.lock': '输错5次会怎样',
   'lock.text': '原密码一天内输错5次将锁定至当日24:00，登录时的输错次数一并计算。',
   'lock.branch': '忘记原密码，可携带有效证件到网点重置，或致电{hotline}咨询。',
+  'lock.recover':
+    '忘记或锁定后，可以立即自行找回，不必等到次日；也可携带有效证件到网点重置，或致电{hotline}咨询。',
   'lock.forgotten': '找回登录密码',
   'unset.login.title': '您还没有登录密码',
   'unset.login': '您使用银行卡和查询密码登录。携带有效证件到网点签约网上银行，即可设置用户名和登录密码。',

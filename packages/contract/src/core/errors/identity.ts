@@ -174,8 +174,13 @@ export const identityErrors = {
   },
   loginLocked: {
     code: 'PE40000052',
-    zh: '密码已连续输错5次，登录锁定至{until}。请届时再试，或致电{hotline}、携带有效证件到网点重置密码。',
-    en: 'Five wrong passwords: log-in is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID.',
+    zh: '登录密码已连续输错5次，锁定至{until}。您可以立即通过“忘记密码”重置，或致电{hotline}、携带有效证件到网点办理。',
+    en: 'The log-in password was entered wrongly five times and is locked until {until}. Reset it now by “Forgotten password”, call {hotline}, or visit a branch with your ID.',
+  },
+  cardLoginLocked: {
+    code: 'PE40000058',
+    zh: '密码已连续输错5次，锁定至{until}。请届时再试，或致电{hotline}、携带有效证件和银行卡到网点重置密码。',
+    en: 'Five wrong passwords: log-in by card is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID and card.',
   },
   loginTooOften: {
     code: 'PE40000053',
