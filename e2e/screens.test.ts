@@ -7,6 +7,7 @@ import {
   type Look,
   type Page,
   scrollsSideways,
+  scrollsSidewaysInLargeText,
   settled,
   violations,
   visitor,
@@ -35,6 +36,8 @@ async function faultsOf(page: Page, { route, ...titles }: ScreenRow, { language,
   await settled(page, title).catch((error: Error) => found.push(`does not settle: ${error.message}`))
   if ((await page.getByRole('heading', { level: 1 }).count()) !== 1) found.push('not exactly one h1')
   if (width === 390 && (await scrollsSideways(page))) found.push('scrolls sideways')
+  if (width === 1440 && (await scrollsSidewaysInLargeText(page)))
+    found.push('scrolls sideways in text of twice the size')
   found.push(...(await violations(page)))
   return found.map((fault) => `${route}: ${fault}`)
 }

@@ -165,6 +165,16 @@ export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
 }
 
+/** The same with its text alone at twice its size, as a browser's setting makes it (WCAG 1.4.4). */
+export async function scrollsSidewaysInLargeText(page: Page): Promise<boolean> {
+  const setText = (size: string) =>
+    page.evaluate((to) => document.documentElement.style.setProperty('font-size', to, 'important'), size)
+  await setText('200%')
+  const sideways = await scrollsSideways(page)
+  await setText('')
+  return sideways
+}
+
 /** To be called at the top of a test file that visits: closes what its tests opened, at the end of each, of those that run
  *  side by side at the end of the last. */
 export function closeBrowserAfterwards(): void {

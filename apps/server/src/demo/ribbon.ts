@@ -12,10 +12,11 @@ const places = (agentUrl: string) =>
   ] as const
 
 // It stands after the page, which begins with its skip link, and is seen above it. The page says its language on <html>.
-const style = `body { display: flex; flex-direction: column }
+const style = `:root { --ribbon: 28px }
+body { display: flex; flex-direction: column }
 #root { flex: 1 0 auto }
-#demo-ribbon { order: -1; display: flex; flex-wrap: wrap; gap: 0 16px; padding: 0 16px; font-size: 0.75rem; background: light-dark(#fdf6e7, #2f2814); color: light-dark(#5c3d00, #e5bd6b) }
-#demo-ribbon :is(a, b) { padding: 5px 0; color: inherit }
+#demo-ribbon { order: -1; display: flex; flex-wrap: wrap; align-items: center; gap: 0 16px; min-height: var(--ribbon); padding: 0 16px; font-size: 0.75rem; background: light-dark(#fdf6e7, #2f2814); color: light-dark(#5c3d00, #e5bd6b) }
+#demo-ribbon :is(a, b) { padding: 4px 0; color: inherit }
 :root:lang(en) #demo-ribbon [lang|=zh], :root:lang(zh) #demo-ribbon [lang=en] { display: none }
 @media print { #demo-ribbon { display: none } }`
 

@@ -5,6 +5,7 @@ import type {
   OrderContract,
   OrderEvent,
   OrderLine,
+  OrderNote,
   OrderState,
   OrderWarning,
 } from '@cloudsail/contract/orders'
@@ -125,7 +126,7 @@ export interface Examined<Plan = unknown> {
   /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
   purpose?: Bilingual
   /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
-  notes?: (earlier: PayeeHistory) => Record<string, Bilingual>
+  notes?: (earlier: PayeeHistory) => Record<string, OrderNote>
   /** Warnings of this kind of order alone; the corridor adds those of the day's sum and of duplicates. */
   warnings?: OrderWarning[]
 }

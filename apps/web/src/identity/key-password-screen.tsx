@@ -1,6 +1,7 @@
 import { brand } from '@cloudsail/contract'
-import { recordKeyPasswordChange } from '@cloudsail/contract/identity'
+import { certificateState, recordKeyPasswordChange } from '@cloudsail/contract/identity'
 import { useRef, useState } from 'react'
+import { useCall } from '../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
@@ -30,6 +31,7 @@ export default function KeyPasswordScreen() {
 function Change() {
   const t = useTexts('keys')
   const order = useQuickOrder(recordKeyPasswordChange)
+  const certificate = useCall(certificateState, {}).data?.certificate
   const [step, setStep] = useState<Step>('change')
   const serial = useRef('')
   const record = async () => {
@@ -58,6 +60,7 @@ function Change() {
           <>
             <p className={css.quiet}>{t('password.lead')}</p>
             <KeyPanel
+              own={certificate?.serial}
               action={t('password.action')}
               begin={async (inserted) => {
                 serial.current = inserted ?? ''

@@ -9,7 +9,7 @@ import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 import { OutsidePayeeStatus } from './payee-status.tsx'
-import { RecentPayees, useNameBox } from './recent-payees.tsx'
+import { otherContacts, RecentPayees, useNameBox } from './recent-payees.tsx'
 
 /** Who is paid at another bank, and which: from contacts and recent payees, together with their bank, or typed. */
 export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
@@ -27,7 +27,7 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
       search: payee.search,
       payee,
     })),
-    ...known.map((payee) => ({
+    ...otherContacts(known, recent).map((payee) => ({
       key: `contact.${payee.contactId}`,
       label: payee.name,
       note: [payee.account, payee.bankName, payee.remark].filter(Boolean).join(' · '),

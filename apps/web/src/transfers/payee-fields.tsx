@@ -7,7 +7,7 @@ import type { BoundField } from '../ui/form/form.ts'
 import { Pair } from '../ui/form/pair.tsx'
 import { NumberField } from '../ui/number-field.tsx'
 import { PayeeStatus } from './payee-status.tsx'
-import { RecentPayees, useNameBox } from './recent-payees.tsx'
+import { otherContacts, RecentPayees, useNameBox } from './recent-payees.tsx'
 
 interface PayeeOption extends ComboOption {
   name: string
@@ -26,7 +26,7 @@ function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: s
       note: t('recentNote', { account: payee.account, count: payee.count, date: payee.lastPaidOn }),
       group: t('recent'),
     })),
-    ...known.map((contact) => ({
+    ...otherContacts(known, recent).map((contact) => ({
       ...contact,
       key: `contact.${contact.contactId}`,
       label: contact.name,

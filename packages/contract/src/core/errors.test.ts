@@ -22,6 +22,8 @@ test.each(entries)(
     expect(en).toMatch(/(\.|\}$)/)
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).not.toMatch(/\p{Script=Han}/u)
+    // Functions are called by their names.
+    expect(zh + en).not.toMatch(/P[A-Z]{2}\d{7}/)
   },
 )
 

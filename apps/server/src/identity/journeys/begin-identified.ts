@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isCreditCardNumber, isDebitCardNumber, normaliseText, type RequestOf } from '@cloudsail/contract'
+import { isCreditCardNumber, isDebitCardNumber, normaliseName, type RequestOf } from '@cloudsail/contract'
 import {
   type checkInfo2,
   type creditcardLogon,
@@ -104,7 +104,7 @@ async function match(
 }
 
 export function sameName(typed: string, onRecord: string): boolean {
-  const plain = (name: string) => normaliseText(name).toLowerCase()
+  const plain = (name: string) => normaliseName(name).toLowerCase()
   return plain(typed) === plain(onRecord)
 }
 

@@ -45,7 +45,7 @@ function FileHandover({ pending }: { pending: Extract<PendingKey, { kind: 'file'
   if (saved !== null)
     return (
       <MessageBar kind="success" live title={t('handover.saved')}>
-        {t('renewed.file', { name: saved })}
+        {t('handover.saved.text', { name: saved })}
       </MessageBar>
     )
   const save = async (password: string) => {

@@ -45,6 +45,7 @@ export function KeyRenewal({ present, onDone }: Props) {
       {step === 'make' && (
         <KeyPanel
           key="make"
+          own={serial}
           action={t('key.make.go')}
           begin={async () => ({ kind: 'enrol', serial, name: present.signer })}
           onAnswer={(answer) => {
@@ -57,6 +58,7 @@ export function KeyRenewal({ present, onDone }: Props) {
       {step === 'sign' && (
         <KeyPanel
           key="sign"
+          own={serial}
           action={t('key.sign.go')}
           begin={async () => ({
             kind: 'sign',

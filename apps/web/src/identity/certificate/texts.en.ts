@@ -87,6 +87,8 @@ export default {
     'This browser can use the new certificate already. Its file can be saved only this once; another browser or computer needs it.',
   'handover.file.save': 'Save the certificate file',
   'handover.saved': 'The certificate’s file is saved',
+  'handover.saved.text':
+    'It is saved as {name}. Keep file and password safe: you need them to use another browser.',
   'handover.key': 'The new certificate is on the USB-Key',
   'handover.key.storing': 'The new certificate is being put on the USB-Key…',
 } satisfies Record<keyof typeof zh, string>

@@ -75,6 +75,7 @@ export default {
   'handover.file.text': '此浏览器已可使用新证书。证书文件只能保存这一次，更换浏览器或电脑时要用到它。',
   'handover.file.save': '保存证书文件',
   'handover.saved': '证书文件已保存',
+  'handover.saved.text': '已保存为{name}，请妥善保管文件和密码；在其他浏览器上使用时需要导入它。',
   'handover.key': '新证书已写入USB-Key',
   'handover.key.storing': '正在把新证书写入USB-Key…',
 } as const

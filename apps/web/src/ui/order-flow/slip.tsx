@@ -1,8 +1,9 @@
 import { inFours } from '@cloudsail/contract'
-import type { OrderLine, OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderLine, OrderNote, OrderSummary } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useLanguage } from '../../base/texts.ts'
+import { Icon } from '../icon.tsx'
 import { MoneyText } from '../money-text.tsx'
 import css from './slip.module.css'
 
@@ -36,8 +37,15 @@ export function Slip({ amount, lines, head, beside, children }: Props) {
       <div className={cx(css.facts, !!beside && css.two)}>
         <dl className={css.lines}>
           {listed.map((line) => (
-            <SlipLine key={line.key} label={line.label[language]} note={line.note?.[language]}>
-              <span className={cx(line.tone && css[line.tone])}>{line.value[language]}</span>
+            <SlipLine
+              key={line.key}
+              label={line.label[language]}
+              note={line.note?.[language]}
+              tone={line.note?.tone}
+            >
+              <span className={cx(line.tone && css[line.tone])}>
+                {parties.includes(line.key) ? <Party text={line.value[language]} /> : line.value[language]}
+              </span>
             </SlipLine>
           ))}
           {children}
@@ -46,6 +54,20 @@ export function Slip({ amount, lines, head, beside, children }: Props) {
       </div>
     </div>
   )
+}
+
+/** Lines that say who pays and who is paid. */
+const parties: readonly string[] = ['payer', 'payee']
+
+/** Somebody's name, number and bank on lines of their own; the text stays the bank's to the letter. */
+function Party({ text }: { text: string }) {
+  return text.split(' · ').map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have nothing but their place
+    <span key={place} className={css.part}>
+      {place > 0 && <span className="said"> · </span>}
+      {part}
+    </span>
+  ))
 }
 
 /** An order's number in groups of four. */
@@ -57,10 +79,12 @@ export function orderNumber(orderId: string): string {
 export function SlipLine({
   label,
   note,
+  tone,
   children,
 }: {
   label: string
   note?: string | undefined
+  tone?: OrderNote['tone']
   children: ReactNode
 }) {
   return (
@@ -68,7 +92,12 @@ export function SlipLine({
       <dt>{label}</dt>
       <dd>
         {children}
-        {note && <span className={css.note}>{note}</span>}
+        {note && (
+          <span className={cx(css.note, tone && css[tone])}>
+            {tone && <Icon name={tone === 'good' ? 'check' : 'alert'} />}
+            {note}
+          </span>
+        )}
       </dd>
     </>
   )

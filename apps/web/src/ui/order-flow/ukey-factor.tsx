@@ -1,4 +1,6 @@
+import { certificateState } from '@cloudsail/contract/identity'
 import { useRef, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { failureOf } from '../form/failure.ts'
 import { KeyPanel } from '../usb-key/key-panel.tsx'
@@ -10,6 +12,7 @@ import css from './ukey-factor.module.css'
 export default function UkeyFactor(props: FactorProps) {
   const { proofs, error, disabled, onProve, onSign } = props
   const t = useTexts('keys')
+  const own = useCall(certificateState, {}).data?.certificate
   const [refused, setRefused] = useState<string | undefined>()
   const challenge = useRef<SignatureChallenge | null>(null)
   const latest = useRef(proofs)
@@ -18,6 +21,7 @@ export default function UkeyFactor(props: FactorProps) {
     <fieldset className={css.factor}>
       <legend>{t('sign.label')}</legend>
       <KeyPanel
+        own={own?.kind === 'ukey' ? own.serial : undefined}
         action={t('sign')}
         look="line"
         disabled={disabled}

@@ -5,6 +5,7 @@ import { useRowFocus } from '../data-table/use-row-focus.ts'
 import { useVirtualRows } from '../data-table/use-virtual-rows.tsx'
 import css from './rows.module.css'
 import type { ColumnLook } from './types.ts'
+import { useTopRow } from './use-top-row.ts'
 
 export type PlacedColumn<Row> = Column<Row> & { narrow: NonNullable<ColumnLook<Row>['narrow']> }
 
@@ -24,7 +25,7 @@ interface Props<Row> {
 
 const rowPx = 56
 
-/** Rows of two lines under the heads of their months, for narrow pages. */
+/** Rows of two lines under the heads of their months, for narrow pages. The month that is being read stays in sight. */
 export function TwoLineRows<Row>({
   caption,
   columns,
@@ -51,9 +52,22 @@ export function TwoLineRows<Row>({
       ...(month.slice(0, 4) !== monthOf(rows[0])?.slice(0, 4) && { year: 'numeric' }),
     }).format(new Date(`${month}-01T00:00:00Z`))
   const title = at('title')[0]
+  const top = useTopRow(list)
+  const read = top === null ? null : monthOf(rows[top])
+  const head = (month: string) => (
+    <>
+      {monthName(month)}
+      {whole && <small>{t('count', { count: months.get(month)?.length ?? 0 })}</small>}
+    </>
+  )
   return (
     <>
       {drawn.driver}
+      {read !== null && (
+        <div className={css.read} aria-hidden="true">
+          <p className={css.month}>{head(read)}</p>
+        </div>
+      )}
       <ul ref={list} className={css.rows} aria-label={caption} onKeyDown={focus.onKeyDown}>
         {drawn.drawn.map(({ index, gapPx }) => {
           const row = rows[index]!
@@ -95,10 +109,7 @@ export function TwoLineRows<Row>({
               {gapPx > 0 && <li aria-hidden="true" style={{ height: gapPx }} />}
               <li ref={drawn.measure} data-index={index}>
                 {month !== null && month !== monthOf(rows[index - 1]) && (
-                  <p className={css.month}>
-                    {monthName(month)}
-                    {whole && <small>{t('count', { count: months.get(month)?.length ?? 0 })}</small>}
-                  </p>
+                  <p className={css.month}>{head(month)}</p>
                 )}
                 {onOpen ? (
                   <button

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { KeyAnswer, KeyFailure, KeyRequest } from '../../base/api/ukey-agent.ts'
+import { type KeyAnswer, KeyFailure, type KeyRequest } from '../../base/api/ukey-agent.ts'
 import { cx } from '../../base/cx.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
@@ -13,6 +13,8 @@ import { useKeyRequest } from './use-key-request.ts'
 void loadTexts('keys')
 
 interface Props {
+  /** Serial number of the customer's certificate, where it is known: the key of another is told before anything is pressed. */
+  own?: string | undefined
   /** On the button that begins: "用 USB-Key 签名". */
   action: string
   /** What the holder is asked for. A failure of the bank's is the caller's to show. */
@@ -27,12 +29,17 @@ interface Props {
   error?: string | undefined
 }
 
+const others = new KeyFailure('keyMismatch')
+
 /** A USB-Key at work: which is inserted, what is missing and what to do about it, the agent's window, and the end. */
-export function KeyPanel({ action, begin, onAnswer, done, disabled, look = 'sea', error }: Props) {
+export function KeyPanel({ own, action, begin, onAnswer, done, disabled, look = 'sea', error }: Props) {
   const t = useTexts('keys')
   const { standing, ask, cancel } = useKeyRequest()
   const idle = standing.step === 'idle'
-  const { key, trouble: lacking, drawer } = useInsertedKey(!done && !disabled && idle)
+  const { key: inserted, trouble, drawer } = useInsertedKey(!done && !disabled && idle)
+  const isOthers = own !== undefined && inserted !== null && inserted.serial !== own
+  const key = isOthers ? null : inserted
+  const lacking = isOthers ? others : trouble
   const problem = lacking ?? (standing.step === 'asking' ? null : standing.trouble)
   const sentence = useKeySentence(problem)
   if (done)

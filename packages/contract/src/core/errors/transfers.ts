@@ -15,8 +15,8 @@ export const transfersErrors = {
   },
   transferServiceClosed: {
     code: 'PE30000003',
-    zh: '该账户尚未开通转账服务，请先在“转账服务开通”（PTR0301000）或到网点开通。',
-    en: 'The transfer service of this account is closed. Please open it under “Transfer service” (PTR0301000) or at a branch first.',
+    zh: '该账户尚未开通转账服务，请先在“转账服务开通”或到网点开通。',
+    en: 'The transfer service of this account is closed. Please open it under “Transfer service” or at a branch first.',
   },
   signingRequired: {
     code: 'PE30000004',

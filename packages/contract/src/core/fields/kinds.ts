@@ -21,8 +21,8 @@ export function numberField(required: ErrorKey, form: (text: string) => boolean,
   )
 }
 
-export function textField(rule: (text: string) => ErrorKey | null) {
-  return z.string().check(z.overwrite(normaliseText), byRule(rule))
+export function textField(rule: (text: string) => ErrorKey | null, normalise = normaliseText) {
+  return z.string().check(z.overwrite(normalise), byRule(rule))
 }
 
 /** At most so many characters, counted as a person counts them. */

@@ -9,6 +9,7 @@ import {
   isPayeeName,
   isPlainText,
   mobilePattern,
+  normaliseName,
   personNamePattern,
   postcodePattern,
 } from '../rules/index.ts'
@@ -49,8 +50,9 @@ export const receiptAddressField = textField((text) =>
 )
 
 function nameField(required: ErrorKey, invalid: ErrorKey, isName: (text: string) => boolean) {
-  return textField((text) =>
-    text === '' ? required : isName(text) && characterCount(text) <= 60 ? null : invalid,
+  return textField(
+    (text) => (text === '' ? required : isName(text) && characterCount(text) <= 60 ? null : invalid),
+    normaliseName,
   )
 }
 

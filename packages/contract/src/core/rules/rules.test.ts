@@ -20,6 +20,7 @@ import {
   maskMobile,
   maskName,
   normaliseAmount,
+  normaliseName,
   normaliseNumber,
   normaliseText,
   personNamePattern,
@@ -191,6 +192,8 @@ describe('texts', () => {
   test('full-width input becomes half-width', () => {
     expect(normaliseNumber(' ６２２９－９９ ０ｘ')).toBe('6229990X')
     expect(normaliseAmount('１，２３４．５０ ')).toBe('1234.50')
+    expect(normaliseName('　王　芳 ')).toBe('王芳')
+    expect(normaliseName('Ａnna　 Smith')).toBe('Anna Smith')
     expect(normaliseText('　房租，１２月  Ａ座 ')).toBe('房租，12月 A座')
   })
   test.each([
