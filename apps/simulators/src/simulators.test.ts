@@ -6,7 +6,10 @@ import { createMessageStore } from './sms/message-store.ts'
 
 const keys = { smsKeyId: 'key', smsSecret: 'secret', networkKeyId: 'key', networkSecret: 'secret' }
 const message = {
-  ...{ mobile: '13800000000', text: 'x', purpose: 'notification', kind: 'sms' },
+  mobile: '13800000000',
+  text: 'x',
+  purpose: 'notification',
+  kind: 'sms',
   sentAt: '2027-03-01T02:15:00.000Z',
 } as const
 

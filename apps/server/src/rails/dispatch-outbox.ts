@@ -10,8 +10,8 @@ export class Undeliverable extends Error {}
 export interface Delivery<Kind extends OutboxKind = OutboxKind> {
   /** The same every time the message is tried: what the receiver tells repetitions by. */
   reference: string
-  /** The bank clock as it is sent. */
-  at: Date
+  /** The bank clock as it is sent, for receivers who tell it on. */
+  at?: Date
   customerId: bigint
   /** For a text message: the customer's number when it is sent. */
   mobile: string | null

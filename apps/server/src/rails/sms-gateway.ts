@@ -24,7 +24,7 @@ export interface SmsMessage {
   /** The gateway takes a reference once: repeating it gives the first answer. Made up where not given. */
   reference?: string
   /** The bank clock as it is sent; the phone shows it. */
-  sentAt: Date
+  sentAt?: Date | undefined
 }
 
 export interface SmsGateway {
@@ -66,7 +66,7 @@ async function post(
   poster: SignedPoster,
   { channel = 'sms', reference = randomUUID(), mobile, text, purpose, sentAt }: SmsMessage,
 ): Promise<{ messageId: string }> {
-  const body = JSON.stringify({ reference, mobile, text, purpose, sentAt: sentAt.toISOString() })
+  const body = JSON.stringify({ reference, mobile, text, purpose, sentAt })
   const answer = await poster.post(`/${channel}`, 'application/json', body).catch((error: unknown) => {
     throw error instanceof PostFailure ? new SmsFailure(error.reason, error.message) : error
   })

@@ -81,6 +81,6 @@ function readMessage(body: string): IncomingMessage | null {
   if (typeof mobile !== 'string' || !/^(1[3-9]\d{9}|852[4-9]\d{7})$/.test(mobile)) return null
   if (typeof text !== 'string' || text.length === 0 || text.length > maxTextLength) return null
   if (typeof purpose !== 'string' || purpose.length > 40) return null
-  if (typeof sentAt !== 'string' || Number.isNaN(Date.parse(sentAt))) return null
-  return { reference, mobile, text, purpose, sentAt }
+  const isMoment = typeof sentAt === 'string' && !Number.isNaN(Date.parse(sentAt))
+  return { reference, mobile, text, purpose, sentAt: isMoment ? sentAt : new Date().toISOString() }
 }

@@ -57,7 +57,6 @@ const deliver = (customerId: bigint, orderId: string, ask: 'request' | 'status',
     port,
   )({
     reference: 'r',
-    at: new Date(),
     ...{ customerId, mobile: null, payload: { certification: orderId, ask } },
   })
 
