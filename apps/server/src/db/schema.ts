@@ -883,6 +883,7 @@ export interface Schema {
     ip: string
     first_seen_at: Date
     last_seen_at: Date
+    name: string | null
   }
   'identity.image_codes': {
     image_code_id: string

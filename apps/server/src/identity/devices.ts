@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CallContext } from '../http/handler.ts'
 
@@ -72,6 +73,8 @@ export async function knownDevice(
 
 export interface DeviceRow {
   deviceId: bigint
+  /** What the customer calls it. */
+  name: string | null
   userAgent: string
   ip: string
   firstSeenAt: Date
@@ -80,7 +83,8 @@ export interface DeviceRow {
   current: boolean
 }
 
-/** The browsers a customer has logged in from, last used first. */
+/** The browsers a customer has logged in from, last used first. Those that look alike at one address are one: a browser that
+ *  has forgotten its cookie is no other device. */
 export async function listDevices(
   q: Queryable,
   customerId: bigint,
@@ -93,14 +97,59 @@ export async function listDevices(
     .where('customer_id', '=', customerId)
     .orderBy('last_seen_at', 'desc')
     .execute()
-  return rows.map((row) => ({
-    deviceId: row.device_id,
-    userAgent: row.user_agent,
-    ip: row.ip,
-    firstSeenAt: row.first_seen_at,
-    lastSeenAt: row.last_seen_at,
-    current: own?.equals(row.cookie_hash) ?? false,
-  }))
+  const alike = Map.groupBy(rows, ({ user_agent, ip }) => `${ip} ${user_agent}`)
+  return [...alike.values()].map((same) => {
+    const [last] = same
+    return {
+      deviceId: last!.device_id,
+      name: same.find(({ name }) => name !== null)?.name ?? null,
+      userAgent: last!.user_agent,
+      ip: last!.ip,
+      firstSeenAt: same.reduce((first, row) => (row.first_seen_at < first.first_seen_at ? row : first))
+        .first_seen_at,
+      lastSeenAt: last!.last_seen_at,
+      current: same.some((row) => own?.equals(row.cookie_hash)),
+    }
+  })
+}
+
+/** A device of the customer's by its id, as far as it is known; null where it is not. */
+export async function findDevice(
+  q: Queryable,
+  customerId: bigint,
+  deviceId: bigint,
+): Promise<{ userAgent: string; name: string | null } | null> {
+  const row = await q
+    .selectFrom('identity.devices')
+    .select(['user_agent', 'name'])
+    .where('customer_id', '=', customerId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row ? { userAgent: row.user_agent, name: row.name } : null
+}
+
+/** The device and those that are shown as one with it. */
+const withAlike = (customerId: bigint, deviceId: bigint) =>
+  sql<boolean>`(user_agent, ip) = (select one.user_agent, one.ip from identity.devices as one
+    where one.customer_id = ${customerId} and one.device_id = ${deviceId})`
+
+/** Calls a device by the customer's name for it. */
+export async function nameDevice(tx: Tx, customerId: bigint, deviceId: bigint, name: string): Promise<void> {
+  await tx
+    .updateTable('identity.devices')
+    .set({ name })
+    .where('customer_id', '=', customerId)
+    .where(withAlike(customerId, deviceId))
+    .execute()
+}
+
+/** Forgets one device: the next log-in from it is one from a new device. */
+export async function forgetDevice(tx: Tx, customerId: bigint, deviceId: bigint): Promise<void> {
+  await tx
+    .deleteFrom('identity.devices')
+    .where('customer_id', '=', customerId)
+    .where(withAlike(customerId, deviceId))
+    .execute()
 }
 
 /** The device a customer logged in from last; null where none is known. */

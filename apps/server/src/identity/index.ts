@@ -2,7 +2,14 @@ export { countAttempt, forgetAttempts, maxFailedAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'
-export { forgetDevices, listDevices, newestDevice } from './devices.ts'
+export {
+  findDevice,
+  forgetDevice,
+  forgetDevices,
+  listDevices,
+  nameDevice,
+  newestDevice,
+} from './devices.ts'
 export { handlers } from './handlers.ts'
 export { useImageCode } from './image-code.ts'
 export { activationValidity } from './journeys/begin-with-secret.ts'

@@ -1,19 +1,42 @@
-import { brand, fillBoth } from '@cloudsail/contract'
+import { brand, fillBoth, inBoth } from '@cloudsail/contract'
 import { changeSettings as contract } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
+import { BankError } from '../errors.ts'
 import { endAllSessions } from '../http/index.ts'
-import { forgetDevices, newestDevice, notificationTime, setLoginAlerts } from '../identity/index.ts'
+import {
+  describeDevice,
+  findDevice,
+  forgetDevice,
+  forgetDevices,
+  nameDevice,
+  newestDevice,
+  notificationTime,
+  setLoginAlerts,
+} from '../identity/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0101000: log-in alerts on or off, and the devices but this one signed out and forgotten. */
+/** PSC0101000: log-in alerts on or off, the devices but this one signed out and forgotten, and one of them named or
+ *  forgotten. */
 export const changeSettings = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+  look: ({ q, customerId }, input) => ({
+    customer: findCustomer(q, customerId),
+    device: 'deviceId' in input ? findDevice(q, customerId, BigInt(input.deviceId)) : null,
+  }),
 
-  examine(_asked, input, { customer: { loginAlerts } }) {
+  examine(_asked, input, { customer: { loginAlerts }, device }) {
+    if ('deviceId' in input) {
+      if (!device) throw new BankError('deviceUnknown')
+      const shown = device.name === null ? describeDevice(device.userAgent) : inBoth(device.name)
+      const change =
+        input.action === 'nameDevice'
+          ? { key: 'name', label: profileTexts.deviceName, value: inBoth(input.name) }
+          : { key: 'device', label: profileTexts.devices, value: profileTexts.deviceRemoved }
+      return { plan: null, lines: [{ key: 'which', label: profileTexts.device, value: shown }, change] }
+    }
     if (input.action === 'signOutOthers') {
       return {
         plan: null,
@@ -36,6 +59,14 @@ export const changeSettings = orderDefinition({
       if (input.on) return {}
       const values = { time: notificationTime(now), hotline: brand.hotline }
       return { notifications: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
+    }
+    if (input.action === 'nameDevice') {
+      await nameDevice(q, customerId, BigInt(input.deviceId), input.name)
+      return {}
+    }
+    if (input.action === 'removeDevice') {
+      await forgetDevice(q, customerId, BigInt(input.deviceId))
+      return {}
     }
     const { sessionId } = inPerson(attended).session
     alongside(endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId }))

@@ -103,10 +103,60 @@ test('alerts can be turned off, which is told a last time', async () => {
   expect(await messages(customerId)).toHaveLength(1)
 })
 
+/** The browser that has logged in last says this of itself. */
+const callsItself = (customerId: bigint, userAgent: string) =>
+  sql`update identity.devices set user_agent = ${userAgent}
+    where device_id = (select max(device_id) from identity.devices where customer_id = ${customerId})`.execute(
+    ownerDb,
+  )
+const firefoxOnMac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0'
+
+test('a device is named by its customer, and one alone is forgotten', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const old = await server.client()
+  await logIn(old, username!)
+  await callsItself(customerId, firefoxOnMac)
+  // The same browser once more, without its cookie: no third device.
+  await logIn(await server.client(), username!)
+  await callsItself(customerId, firefoxOnMac)
+  const present = await otherServer.client()
+  await logIn(present, username!)
+  const devices = async () => (await present.call(personalSettings, {})).body.devices
+  const before = await devices()
+  expect(before.map(({ current, name }) => [current, name.en])).toEqual([
+    [true, expect.any(String)],
+    [false, 'Firefox on Mac'],
+  ])
+
+  const { deviceId } = before[1]!
+  const refused = await present.call(changeSettings.prepare, { action: 'nameDevice', deviceId, name: ' ' })
+  expect(refused.body).toMatchObject({ key: 'deviceNameInvalid', field: 'name' })
+  expect(
+    (await give(present, changeSettings, { action: 'nameDevice', deviceId, name: '书房的电脑' })).ok,
+  ).toBe(true)
+  expect((await devices())[1]).toMatchObject({ ownName: '书房的电脑', deviceId })
+
+  // Nobody else's device can be named or removed.
+  const stranger = await server.client()
+  await logIn(stranger, (await buildCustomer(db)).username!)
+  const another = await stranger.call(changeSettings.prepare, { action: 'removeDevice', deviceId })
+  expect(another.body).toMatchObject({ key: 'deviceUnknown' })
+
+  expect((await give(present, changeSettings, { action: 'removeDevice', deviceId })).ok).toBe(true)
+  expect((await devices()).map(({ current }) => current)).toEqual([true])
+  const again = await present.call(changeSettings.prepare, { action: 'removeDevice', deviceId })
+  expect(again.body).toMatchObject({ key: 'deviceUnknown' })
+  // It is a new one from now on.
+  const told = (await messages(customerId)).length
+  await logIn(old, username!)
+  expect((await messages(customerId)).length).toBe(told + 1)
+})
+
 test('devices are listed, and all but this one can be signed out and forgotten', async () => {
   const { customerId, username } = await buildCustomer(db)
   const old = await server.client()
   await logIn(old, username!)
+  await callsItself(customerId, firefoxOnMac)
   const present = await otherServer.client()
   await logIn(present, username!)
   const before = (await present.call(personalSettings, {})).body
@@ -124,11 +174,12 @@ test('devices are listed, and all but this one can be signed out and forgotten',
 })
 
 test('twenty-one devices are twenty, the one used least forgotten', async () => {
-  const { username } = await buildCustomer(db)
+  const { customerId, username } = await buildCustomer(db)
   const browsers: WireClient[] = []
   for (let count = 0; count < 21; count++) {
     const browser = await server.client()
     await logIn(browser, username!)
+    await callsItself(customerId, `browser ${count}`)
     browsers.push(browser)
   }
   const { devices } = (await browsers.at(-1)!.call(personalSettings, {})).body

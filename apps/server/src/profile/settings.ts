@@ -76,6 +76,7 @@ const showSettings = handle(personalSettings, async ({ db, session, deviceCookie
     devices: devices.map((device) => ({
       deviceId: device.deviceId.toString(),
       name: describeDevice(device.userAgent),
+      ownName: device.name,
       ip: maskIp(device.ip),
       firstSeenAt: wireTime(device.firstSeenAt),
       lastSeenAt: wireTime(device.lastSeenAt),

@@ -28,6 +28,9 @@ export const profileTexts = {
     en: `[${brand.bank.en}] This number became your mobile number with us at {time} (before: ending {tail}). If this was not you, call {hotline} at once.`,
   },
   devices: { zh: '登录设备', en: 'Devices' },
+  device: { zh: '设备', en: 'Device' },
+  deviceName: { zh: '设备名称', en: 'Name of the device' },
+  deviceRemoved: { zh: '从常用设备中移除', en: 'Forgotten' },
   signedOut: {
     zh: '除本机外全部退出，并从常用设备中移除',
     en: 'All but this one are signed out and forgotten',

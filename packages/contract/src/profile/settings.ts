@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { textField } from '../core/fields/kinds.ts'
 import { defineQuery, nameOf } from '../core/query.ts'
+import { characterCount, isPlainText } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { loginMethods } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -22,10 +24,19 @@ export type SecurityItem = (typeof securityItems)[number]
 export const strengths = ['low', 'fair', 'high'] as const
 export type Strength = (typeof strengths)[number]
 
-/** A browser the customer has logged in from. */
+const deviceNameMax = 20
+/** What a customer calls a device. */
+const deviceNameField = textField((text) =>
+  text !== '' && characterCount(text) <= deviceNameMax && isPlainText(text) ? null : 'deviceNameInvalid',
+)
+const deviceIdField = z.string().check(z.regex(/^\d{1,18}$/, 'deviceUnknown'))
+
+/** A browser the customer has logged in from; what looks alike at one address is one. */
 export const deviceRow = z.object({
   deviceId: z.string(),
   name: bilingual,
+  /** What the customer calls it. */
+  ownName: z.nullable(z.string()),
   /** The half that names a single machine is hidden. */
   ip: z.string(),
   firstSeenAt: z.string(),
@@ -146,6 +157,8 @@ export const changeSettings = defineOrder({
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('alerts'), on: z.boolean() }),
     z.strictObject({ action: z.literal('signOutOthers') }),
+    z.strictObject({ action: z.literal('nameDevice'), deviceId: deviceIdField, name: deviceNameField }),
+    z.strictObject({ action: z.literal('removeDevice'), deviceId: deviceIdField }),
   ]),
-  errors: [],
+  errors: ['deviceNameInvalid', 'deviceUnknown'],
 })

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { changeSettings, type DeviceRow, type personalSettings } from '@cloudsail/contract/profile'
-import { useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { momentText } from '../../base/dates.ts'
+import { invalidateQueries } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Tag } from '../../ui/tag.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import css from './settings.module.css'
 
 interface Props {
@@ -18,11 +20,16 @@ interface Props {
   devices: readonly DeviceRow[]
 }
 
-/** Where the customer is logged in and has been before, and the way to sign all but this one out. */
+/** Where the customer is logged in and has been before, by the customer's own names; one alone or all but this one can be
+ *  forgotten. */
 export function Devices({ session, devices }: Props) {
   const t = useTexts('profile')
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState<{ device: DeviceRow; to: 'name' | 'remove' } | null>(null)
+  const close = () => setOpened(null)
+  const shown = ({ ownName, name }: DeviceRow) => ownName ?? name[language]
+  const here = devices.find(({ current }) => current)
   const others = devices.filter(({ current }) => !current)
   return (
     <Card title={t('devices')} aside={<Link href="/loginHistory">{t('devices.history')}</Link>} flush>
@@ -30,17 +37,39 @@ export function Devices({ session, devices }: Props) {
         <li>
           <span className={css.what}>
             <b>
-              {session.name[language]} <Tag tone="good">{t('devices.this')}</Tag>
+              {here?.ownName ?? session.name[language]} <Tag tone="good">{t('devices.this')}</Tag>
             </b>
-            <span>{t('devices.since', { at: momentText(session.since), ip: session.ip })}</span>
+            <span>
+              {here?.ownName && `${session.name[language]} · `}
+              {t('devices.since', { at: momentText(session.since), ip: session.ip })}
+            </span>
           </span>
+          {here && (
+            <Button look="text" small onClick={() => setOpened({ device: here, to: 'name' })}>
+              {t('devices.rename')}
+            </Button>
+          )}
         </li>
         {others.map((device) => (
           <li key={device.deviceId}>
             <span className={css.what}>
-              <b>{device.name[language]}</b>
-              <span>{t('devices.last', { at: momentText(device.lastSeenAt), ip: device.ip })}</span>
+              <b>{shown(device)}</b>
+              <span>
+                {device.ownName && `${device.name[language]} · `}
+                {t('devices.last', { at: momentText(device.lastSeenAt), ip: device.ip })}
+              </span>
             </span>
+            {(['name', 'remove'] as const).map((to) => (
+              <Button
+                key={to}
+                look="text"
+                small
+                aria-label={t(`devices.${to}.label`, { device: shown(device) })}
+                onClick={() => setOpened({ device, to })}
+              >
+                {t(to === 'name' ? 'devices.rename' : 'devices.remove')}
+              </Button>
+            ))}
           </li>
         ))}
       </ul>
@@ -53,7 +82,89 @@ export function Devices({ session, devices }: Props) {
         )}
       </div>
       <SignOut open={asking} count={others.length} onClose={() => setAsking(false)} />
+      {opened?.to === 'name' && <NameDevice device={opened.device} onClose={close} />}
+      {opened?.to === 'remove' && (
+        <RemoveDevice deviceId={opened.device.deviceId} name={shown(opened.device)} onClose={close} />
+      )}
     </Card>
+  )
+}
+
+/** What the customer calls a device. */
+function NameDevice({ device, onClose }: { device: DeviceRow; onClose: () => void }) {
+  const t = useTexts('profile')
+  const formId = useId()
+  const { give, busy, problem } = useQuickOrder(changeSettings)
+  const [name, setName] = useState(device.ownName ?? '')
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!(await give({ action: 'nameDevice', deviceId: device.deviceId, name }))) return
+    await invalidateQueries()
+    onClose()
+    showToast('success', t('devices.named'))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('devices.name.title')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('devices.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={busy}>
+            {t('devices.save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={(event) => void save(event)} noValidate>
+        <TextField
+          label={t('devices.name')}
+          hint={t('devices.name.hint')}
+          error={problem}
+          value={name}
+          onChange={setName}
+          maxLength={40}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function RemoveDevice({ deviceId, name, onClose }: { deviceId: string; name: string; onClose: () => void }) {
+  const t = useTexts('profile')
+  const { give, busy, problem } = useQuickOrder(changeSettings)
+  const remove = async () => {
+    if (!(await give({ action: 'removeDevice', deviceId }))) return
+    await invalidateQueries()
+    onClose()
+    showToast('success', t('devices.removed', { device: name }))
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('devices.remove.label', { device: name })}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('devices.cancel')}
+          </Button>
+          <Button busy={busy} onClick={() => void remove()}>
+            {t('devices.remove')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('devices.remove.text')}</p>
+      {problem && (
+        <MessageBar kind="error" live>
+          {problem}
+        </MessageBar>
+      )}
+    </Dialog>
   )
 }
 

@@ -2,6 +2,16 @@ import type { ErrorEntry } from './entry.ts'
 
 /** What a customer chooses for the page: nickname, avatar, quick menu, home. */
 export const profileErrors = {
+  deviceNameInvalid: {
+    code: 'PE76000015',
+    zh: '设备名称为1至20个字，不含特殊符号。',
+    en: 'The name of a device has 1 to 20 characters and no special signs.',
+  },
+  deviceUnknown: {
+    code: 'PE76000016',
+    zh: '没有找到这台设备，可能已被移除，请刷新后重试。',
+    en: 'There is no such device; it may have been removed already. Please refresh and try again.',
+  },
   nicknameReserved: {
     code: 'PE76000001',
     zh: '该昵称不可使用，请更换一个。',
