@@ -85,6 +85,28 @@ test('the address of the time-out leads a living session back into the bank', as
   expectNoFaults(page)
 })
 
+test('logging out asks only where something typed would be lost', async () => {
+  const customer = await newCustomer()
+  const page = await visitor()
+  const { app: words, leaving, transfers } = wordsOf('zh')
+  // The page is ready to be typed into as it opens.
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('username')
+  await enter(page, { identifier: customer.username, route: '/PTR0101000' })
+  const name = page.getByRole('combobox', { name: transfers.payee })
+  await name.pressSequentially('陈')
+  await page.getByRole('button', { name: pattern(words['bar.account']) }).click()
+  await page.getByRole('button', { name: words.logOut }).click()
+  const dialog = page.getByRole('dialog', { name: leaving.title })
+  await dialog.getByRole('button', { name: leaving.stay }).click()
+  expect(await name.inputValue()).toBe('陈')
+  await page.getByRole('button', { name: pattern(words['bar.account']) }).click()
+  await page.getByRole('button', { name: words.logOut }).first().click()
+  await dialog.getByRole('button', { name: words.logOut }).click()
+  await page.waitForURL(/#\/login/)
+  expectNoFaults(page)
+})
+
 test('logging out ends the session at the bank and clears the page', async () => {
   const customer = await newCustomer()
   const page = await visitor()

@@ -14,6 +14,8 @@ import spendingEn from '../../apps/web/src/accounts/spending/texts.en.ts'
 import spendingZh from '../../apps/web/src/accounts/spending/texts.zh.ts'
 import accountsEn from '../../apps/web/src/accounts/texts.en.ts'
 import accountsZh from '../../apps/web/src/accounts/texts.zh.ts'
+import leavingEn from '../../apps/web/src/app/leaving/texts.en.ts'
+import leavingZh from '../../apps/web/src/app/leaving/texts.zh.ts'
 import searchEn from '../../apps/web/src/app/search/texts.en.ts'
 import searchZh from '../../apps/web/src/app/search/texts.zh.ts'
 import appEn from '../../apps/web/src/app/texts.en.ts'
@@ -180,6 +182,7 @@ const catalogues = {
     dates: datesZh,
     keys: keysZh,
     query: queryZh,
+    leaving: leavingZh,
     search: searchZh,
     ui: uiZh,
     verification: verificationZh,
@@ -240,6 +243,7 @@ const catalogues = {
     dates: datesEn,
     keys: keysEn,
     query: queryEn,
+    leaving: leavingEn,
     search: searchEn,
     ui: uiEn,
     verification: verificationEn,

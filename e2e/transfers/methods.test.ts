@@ -58,12 +58,13 @@ const visits: Visit[] = [
 
 /** What each outcome is known by. */
 function marks(page: Page, language: Language): Record<string, Locator> {
-  const { flow, future, noAuthority, query, transfers } = wordsOf(language)
+  const { flow, future, limits, noAuthority, query, transfers } = wordsOf(language)
   const main = page.locator('main')
   return {
     signing: main.getByRole('heading', { name: noAuthority.title, level: 1 }),
     method: main.getByText(flow['refused.title']),
     form: main.locator('form').getByRole('button', { name: flow['fill.next'] }),
+    accounts: main.getByRole('link', { name: limits.toLimits }),
     query: main.getByRole('search', { name: query.filters }),
     contacts: main.getByRole('button', { name: transfers.addContact }).first(),
     guide: main.getByRole('heading', { name: future['guide.funds'] }),
@@ -83,7 +84,9 @@ test.concurrent.for(visits)(
     const seen = () => Promise.all(all.map(async ([name, mark]) => ((await mark.count()) > 0 ? name : '')))
     const nameOf = (code: string) => screensByCode[code]![language]
     const heading = (name: string) => main.getByRole('heading', { name, level: 1, exact: true })
-    const outcomeOf = (code: string) => others[code] ?? ofOrder(code)
+    // How every account stands is shown to whoever may pay others, whatever method it takes to change it.
+    const outcomeOf = (code: string) =>
+      code === 'PSC0403000' && ofOrder(code) !== 'signing' ? 'accounts' : (others[code] ?? ofOrder(code))
     await enter(page, { identifier: customer.username, language })
     await expectOffered()
 

@@ -15,6 +15,10 @@ export const nameOf = (t: Translate<'ui'>, { nickname, kind }: LimitedCard) => n
 /** Masked, in fours. */
 export const numberOf = ({ number }: Pick<LimitedCard, 'number'>) => spacedNumber(maskCard(number))
 
+/** Whether it is the account that was chosen on the screen before. */
+export const handedOver = ({ accountId }: Pick<LimitedCard, 'accountId'>): boolean =>
+  accountId === history.state?.accountId
+
 interface Props<Account extends LimitedCard> {
   label: string
   accounts: readonly Account[]

@@ -9,7 +9,7 @@ import { useBeginWith } from '../ui/form/use-begin-with.ts'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AccountCards, type LimitedAccount, LimitsOfEach } from './account-cards.tsx'
+import { AccountCards, handedOver, type LimitedAccount, LimitsOfEach } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
@@ -20,7 +20,7 @@ const form = defineOrderForm({
   initial: { accountId: '', single: '', daily: '', count: '', annual: '', designatedOnly: false },
 })
 
-/** PTR0302000, PSC0403000: what may be paid to others from each account. */
+/** PTR0302000: what may be paid to others from each account. */
 export default function AccountLimitsScreen() {
   return (
     <LimitScreen form={form} aside={<Aside />} standing={<AllAccounts />}>
@@ -42,7 +42,9 @@ function Fields() {
       annual: standingValue(limits, 'annual'),
       designatedOnly: standingValue(limits, 'receivers') === '0',
     })
-  const first = data?.accounts.find(({ open }) => open)
+  const first =
+    data?.accounts.find((account) => account.open && handedOver(account)) ??
+    data?.accounts.find(({ open }) => open)
   useBeginWith(values.accountId, first, choose)
   if (!data) return <Skeleton look="block" />
   if (!data.accounts.some(({ open }) => open))

@@ -53,8 +53,8 @@ export const limitsScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '转账账户限额',
     en: 'Transfer-account limits',
-    keywords: 'zhuanzhangzhanghuxiane zzzhxe xiane xe edu account limits',
-    load: () => import('./account-limits-screen.tsx'),
+    keywords: 'zhuanzhangzhanghuxiane zzzhxe xiane xe edu account limits transfer service',
+    load: () => import('./transfer-accounts-screen.tsx'),
   },
   {
     route: '/encashAccountLimits',

@@ -12,6 +12,7 @@ export default {
   rules: 'Good to know',
   toChanges: 'See the changes',
   toService: 'Open the transfer service',
+  toClose: 'Close the transfer service',
   toLimits: 'Set transfer limits',
   noLimit: 'no limit',
   times: '{count}',

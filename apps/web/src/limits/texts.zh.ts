@@ -10,6 +10,7 @@ export default {
   rules: '办理须知',
   toChanges: '查看变更记录',
   toService: '开通转账服务',
+  toClose: '关闭转账服务',
   toLimits: '设置转账限额',
   noLimit: '不限',
   times: '{count}笔',

@@ -9,7 +9,7 @@ import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { AccountCards, type LimitedAccount, nameOf, numberOf } from './account-cards.tsx'
+import { AccountCards, handedOver, type LimitedAccount, nameOf, numberOf } from './account-cards.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
 import css from './limits.module.css'
 import { StandingLimits } from './standing-limits.tsx'
@@ -35,8 +35,9 @@ function Fields() {
   const { data } = useStart(accountLimits, {})
   const choose = ({ accountId, open }: LimitedAccount) => set({ accountId, to: open ? 'close' : 'open' })
   const chosen = data?.accounts.find(({ accountId }) => accountId === values.accountId)
-  // The first that is still closed, as most come to open one.
-  const first = data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
+  // That which was chosen elsewhere, or the first that is still closed, as most come to open one.
+  const first =
+    data?.accounts.find(handedOver) ?? data?.accounts.find(({ open }) => !open) ?? data?.accounts[0]
   useBeginWith(values.accountId, first, choose)
   if (!data) return <Skeleton look="block" />
   if (data.accounts.length === 0)

@@ -13,10 +13,14 @@ import { initialOf } from '../../ui/initial-of.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import css from './account-menu.module.css'
 
+const LeaveDialog = lazy(() => loadChunk(() => import('../leaving/leave-dialog.tsx')))
 const Avatar = lazy(() => loadChunk(() => import('../../ui/avatar/avatar.tsx')))
 
 /** Screens about the customer, in the menu behind the avatar as far as they exist. */
 const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']
+
+/** Whether the customer has typed something on this page that was not sent: logging out would lose it. */
+const hasTyped = () => document.querySelector('main form :is(:user-valid, :user-invalid)') !== null
 
 /** The avatar and what is behind it: who is logged in, own settings, look and language, and the way out. */
 export function AccountMenu() {
@@ -28,6 +32,7 @@ export function AccountMenu() {
   const route = useRoute()
   const screens = useScreens()
   const [open, setOpen] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const id = useId()
   const box = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -97,11 +102,20 @@ export function AccountMenu() {
           <ColoursSwitch />
         </div>
         <div>
-          <button type="button" className={css.row} onClick={logOut}>
+          <button
+            type="button"
+            className={css.row}
+            onClick={() => (hasTyped() ? setLeaving(true) : void logOut())}
+          >
             {t('logOut')}
           </button>
         </div>
       </div>
+      {leaving && (
+        <Suspense>
+          <LeaveDialog onStay={() => setLeaving(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }
