@@ -24,7 +24,7 @@ export const changeSettings = orderDefinition({
 
   look: ({ q, customerId }, input) => ({
     customer: findCustomer(q, customerId),
-    device: 'deviceId' in input ? findDevice(q, customerId, BigInt(input.deviceId)) : null,
+    device: 'deviceId' in input ? findDevice(q, customerId, BigInt(input.deviceId)) : Promise.resolve(null),
   }),
 
   examine(_asked, input, { customer: { loginAlerts }, device }) {
