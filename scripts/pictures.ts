@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { browserStep } from './testing/browser.ts'
 import { endWithParent, guardRun } from './testing/guard.ts'
 import { runSteps } from './testing/run-steps.ts'
@@ -6,13 +6,18 @@ import { root, script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
 // `npm run pictures [-- folder]`: every screen in two languages, three looks and two widths, with a page to leaf through
-// them (index.html). Git ignores the folder they go to where none is given.
-process.env.PICTURES = resolve(process.argv[2] ?? join(root, 'test-results/pictures'))
+// them (index.html). Git ignores the folder they go to where none is given. `npm run pictures -- guides`: the screens that
+// the guides show, into their place in the page's source.
+const [asked = 'test-results/pictures'] = process.argv.slice(2)
+const guides = asked === 'guides'
+process.env.PICTURES = resolve(root, guides ? 'apps/web/src/help/content/pictures' : asked)
 
 guardRun()
 endWithParent()
 await runSteps([
   script('web build', 'scripts/update-web.ts'),
   browserStep,
-  tests(`pictures into ${process.env.PICTURES}`, 'e2e/vitest.config.ts', ['e2e/every-screen']),
+  tests(`pictures into ${process.env.PICTURES}`, 'e2e/vitest.config.ts', [
+    guides ? 'e2e/help/guides' : 'e2e/every-screen',
+  ]),
 ])

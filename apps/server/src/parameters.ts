@@ -3,6 +3,7 @@ import { parameters as bankday, type Parameter } from './bankday/index.ts'
 import { parameters as cards } from './cards/index.ts'
 import { parameters as deposits } from './deposits/index.ts'
 import { parameters as donation } from './donation/index.ts'
+import { parameters as help } from './help/index.ts'
 import { parameters as home } from './home/index.ts'
 import { activationValidity } from './identity/index.ts'
 import { parameters as limits } from './limits/enforcement/index.ts'
@@ -32,5 +33,6 @@ export const bankParameters: readonly Parameter<unknown>[] = [
   ...cards,
   ...wealth,
   ...home,
+  ...help,
   activationValidity,
 ]

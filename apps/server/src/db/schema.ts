@@ -687,6 +687,8 @@ export interface Schema {
     account_name: string
     account_number: string
     account_bank: string
+    ledger_owner_id: bigint | null
+    ledger_account_id: bigint | null
   }
   'donation.desk': {
     only_row: Generated<boolean>
@@ -730,6 +732,7 @@ export interface Schema {
     tries: Generated<number>
     settled_on: string | null
     thanks: string | null
+    journal_id: bigint | null
   }
   'help.answer_ratings': {
     question: string

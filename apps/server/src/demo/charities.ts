@@ -1,5 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Tx } from '../db/database.ts'
+import { type LedgerAccountRef, openAccounts } from '../ledger/index.ts'
 
 /** A charity of the demo; all of them are invented. */
 interface DemoCharity {
@@ -12,8 +13,8 @@ interface DemoCharity {
   goalYuan: bigint
   raisedYuan: bigint
   helped: number
-  /** At another bank. */
-  account: { number: string; bank: string }
+  /** `here`: at this bank. */
+  account: { number: string; bank: string; here?: true }
 }
 
 export const demoCharities: readonly DemoCharity[] = [
@@ -26,7 +27,7 @@ export const demoCharities: readonly DemoCharity[] = [
       en: 'Pays school fees, books and lunches of pupils in western villages.',
     },
     ...{ registration: '53100000500021011A', state: 'open', goalYuan: 1_000_000n, raisedYuan: 612_480n },
-    ...{ helped: 1_836, account: { number: '6222021001110601', bank: '102100099996' } },
+    ...{ helped: 1_836, account: { number: '2290100000060101', bank: '599290000017', here: true } },
   },
   {
     code: 'QQYS',
@@ -48,7 +49,7 @@ export const demoCharities: readonly DemoCharity[] = [
       en: 'Brings meals to the elderly who live alone, sees them to doctors and mends their homes.',
     },
     ...{ registration: '53100000500021013C', state: 'open', goalYuan: 500_000n, raisedYuan: 187_902n },
-    ...{ helped: 962, account: { number: '6222021001110603', bank: '102100099996' } },
+    ...{ helped: 962, account: { number: '2290100000060103', bank: '599290000017', here: true } },
   },
   {
     code: 'YJJZ',
@@ -59,7 +60,7 @@ export const demoCharities: readonly DemoCharity[] = [
       en: 'Supplies and shelter after floods and earthquakes.',
     },
     ...{ registration: '53100000500021014D', state: 'paused', goalYuan: 2_000_000n, raisedYuan: 1_406_330n },
-    ...{ helped: 12_400, account: { number: '6217001110022604', bank: '105100000017' } },
+    ...{ helped: 12_400, account: { number: '2290100000060104', bank: '599290000017', here: true } },
   },
   {
     code: 'SLSH',
@@ -71,6 +72,26 @@ export const demoCharities: readonly DemoCharity[] = [
   },
 ]
 
+/** Owners of the ledger's accounts above all customers: no customer's number is like these. */
+const ownersFrom = 9_900_000_001n
+
+/** The ledger account of a charity here; null for one at another bank. */
+export function charityAccount(code: string): LedgerAccountRef | null {
+  const place = demoCharities.findIndex((charity) => charity.code === code)
+  if (!demoCharities[place]?.account.here) return null
+  const id = ownersFrom + BigInt(place)
+  return { ownerId: id, accountId: id, currency: 'CNY' }
+}
+
+/** Opens the accounts that charities have here. */
+export async function openCharityAccounts(tx: Tx): Promise<void> {
+  const accounts = demoCharities.flatMap(({ code }) => charityAccount(code) ?? [])
+  await openAccounts(
+    tx,
+    accounts.map((account) => ({ ...account, normalSide: 'credit', overdraftLimitMinor: 0n })),
+  )
+}
+
 /** Enters the charities that can be given to, and those that could. */
 export async function enterCharities(tx: Tx): Promise<void> {
   await tx.insertInto('donation.charities').values(demoCharities.map(rowOf)).execute()
@@ -78,7 +99,9 @@ export async function enterCharities(tx: Tx): Promise<void> {
 
 function rowOf(charity: DemoCharity, place: number) {
   const { code, name, foundation, does, registration, state, goalYuan, raisedYuan, helped, account } = charity
+  const ledger = charityAccount(code)
   return {
+    ...{ ledger_owner_id: ledger?.ownerId ?? null, ledger_account_id: ledger?.accountId ?? null },
     ...{ code, place, number: place + 1, registration, state, helped },
     ...{ name_zh: name.zh, name_en: name.en, foundation_zh: foundation.zh, foundation_en: foundation.en },
     ...{ does_zh: does.zh, does_en: does.en },

@@ -2,11 +2,11 @@ import { formatAmount, inBoth } from '@cloudsail/contract'
 import { donate, donationSerial } from '@cloudsail/contract/donation'
 import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { scheduleSettlement } from '../donation/index.ts'
+import { scheduleSettlement, settlementReference } from '../donation/index.ts'
 import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
 import { planNow } from './card-history.ts'
-import { demoCharities } from './charities.ts'
+import { charityAccount, demoCharities } from './charities.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
@@ -37,6 +37,8 @@ export interface PastSettlement {
   sumMinor: bigint
   count: number
   settledOn: string | null
+  /** Of its journal. */
+  reference: string
 }
 
 /** 林晓雯 gives every other month of two years, 周子轩 every month of one. */
@@ -121,18 +123,37 @@ function planSettlement(history: HistoryDraft, givenOn: string, charity: string)
   planNow(history, settledOn, 30, (at) => {
     const ofDay = history.donations.filter((gift) => isOf(gift, givenOn, charity))
     const sumMinor = ofDay.reduce((sum, { amountMinor }) => sum + amountMinor, 0n)
-    const side = { summary: 'donation' } as const
-    const move = (kind: string, amountMinor: bigint) =>
-      history.books.post(kind, at, 'CNY', [
-        { account: 'agency', amountMinor: -amountMinor, ...side },
-        { account: 'clearing', amountMinor, ...side },
-      ])
-    move('donationSettlement', sumMinor)
+    const side = { summary: 'donation', remark: `${givenOn} ${ofDay.length}` } as const
+    const move = (kind: string, amountMinor: bigint, reference?: string) =>
+      history.books.post(
+        kind,
+        at,
+        'CNY',
+        [
+          { account: 'agency', amountMinor: -amountMinor, ...side },
+          { account: bookOf(charity, givenOn) ?? 'clearing', amountMinor, ...side },
+        ],
+        reference,
+      )
+    const reference = settlementReference({ givenOn, charity, tries: 1 })
+    move('donationSettlement', sumMinor, reference)
     const isBack = charity === returnedTo && settledOn === history.today
     if (isBack) move('donationReturn', -sumMinor)
-    const day = { givenOn, charity, sumMinor, count: ofDay.length }
+    const day = { givenOn, charity, sumMinor, count: ofDay.length, reference }
     history.donationSettlements.push({ ...day, settledOn: isBack ? null : settledOn })
   })
+}
+
+/** The account of a charity here as the history keeps count of accounts; null for one at another bank. */
+function bookOf(code: string, countedTo: string): BookAccount | null {
+  const account = charityAccount(code)
+  const { foundation, account: known } = demoCharities.find((charity) => charity.code === code)!
+  return (
+    account && {
+      ...{ ...account, number: known.number, holder: foundation.zh, countedTo },
+      ...{ balanceMinor: 0n, heldMinor: 0n, overdraftMinor: 0n, balanceDaysMinor: 0n },
+    }
+  )
 }
 
 /** Enters the history's gifts with their orders, and what became of the sums of their days. */
@@ -172,8 +193,9 @@ export async function enterDonations(
   await tx
     .insertInto('donation.settlements')
     .values(
-      settlements.map(({ givenOn, charity, sumMinor, count, settledOn }) => ({
+      settlements.map(({ givenOn, charity, sumMinor, count, settledOn, reference }) => ({
         ...{ given_on: givenOn, charity_code: charity, sum_minor: sumMinor, count, settled_on: settledOn },
+        journal_id: charityAccount(charity) && journalIds.get(reference)!,
         state: settledOn ? ('settled' as const) : ('returned' as const),
         thanks: settledOn ? `善款${formatAmount(sumMinor, 'CNY')}元已收到，谢谢您的善意。` : null,
       })),

@@ -12,7 +12,7 @@ import { enterAssetPlans } from './asset-plans.ts'
 import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { enterCardRequests } from './card-requests.ts'
-import { enterCharities } from './charities.ts'
+import { enterCharities, openCharityAccounts } from './charities.ts'
 import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterEmailNotices } from './email-notices.ts'
@@ -82,6 +82,7 @@ export async function seedDemo(
     await enterAssetPlans(tx, history)
     await enterWealthProducts(tx, history)
     await openAccounts(tx)
+    await openCharityAccounts(tx)
     await enterLargeIssues(tx, history)
     await enterDetails(tx, history)
     await enterLoans(tx, history)

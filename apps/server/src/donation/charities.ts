@@ -2,6 +2,7 @@ import { type Bilingual, formatAmount } from '@cloudsail/contract'
 import type { CharityRow } from '@cloudsail/contract/donation'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import type { LedgerAccountRef } from '../ledger/index.ts'
 
 export interface Charity {
   code: string
@@ -9,6 +10,8 @@ export interface Charity {
   foundation: Bilingual
   state: CharityRow['state']
   account: { name: string; number: string; bank: string }
+  /** Where its account is at this bank; null: at another. */
+  ledgerAccount: LedgerAccountRef | null
 }
 
 /** A charity by its code; null where there is none. */
@@ -21,6 +24,10 @@ export async function findCharity(q: Queryable, code: string): Promise<Charity |
         foundation: { zh: row.foundation_zh, en: row.foundation_en },
         state: row.state,
         account: { name: row.account_name, number: row.account_number, bank: row.account_bank },
+        ledgerAccount:
+          row.ledger_owner_id !== null && row.ledger_account_id !== null
+            ? { ownerId: row.ledger_owner_id, accountId: row.ledger_account_id, currency: 'CNY' }
+            : null,
       }
     : null
 }

@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, formatGrouped, inBoth, parseAmount } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, formatGrouped, inBoth, parseAmount } from '@cloudsail/contract'
 import { donate as contract, donationSerial } from '@cloudsail/contract/donation'
 import {
   type Account,
@@ -143,6 +143,7 @@ export const donate = orderDefinition({
 
 async function bankOf(q: Queryable, charity: Promise<Charity | null>): Promise<Bilingual | null> {
   const found = await charity
+  if (found?.ledgerAccount) return brand.bank
   return found && ((await receivingBank(q, found.account.bank.slice(0, 3)))?.name ?? null)
 }
 

@@ -4,6 +4,7 @@ import {
   charities,
   donate,
   donationCertificate,
+  donationProof,
   donations,
   donationTaxList,
   honourList,
@@ -11,6 +12,7 @@ import {
   verifySerial,
   withdrawHonour,
 } from '@cloudsail/contract/donation'
+import { checkWrittenProof, type ReceiptContent, type ReceiptFile } from '@cloudsail/contract/ledger'
 import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
@@ -20,7 +22,8 @@ import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { permittedFunctions } from '../identity/index.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { balanceOf, bankAccount } from '../ledger/index.ts'
+import { balanceOf, bankAccount, loadSigner, signingKeys } from '../ledger/index.ts'
+import { closeDays } from '../ledger/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
@@ -326,4 +329,68 @@ test('nobody is told of a serial number that is none', async () => {
   const { browser } = await donor()
   for (const serial of ['', 'JZ2026', 'JZ20261120000000017', 'JZ20269920000000010', "' or 1=1"])
     expect((await browser.call(verifySerial, { serial })).body.key, serial).toBe('serialUnknown')
+})
+
+test('a sum to a charity here is booked to its account at once, and its donors can prove that', async () => {
+  await buildCharity(ownerDb, { code: 'HERE', number: 21, here: true })
+  const [scene, other] = [await donor(), await donor()]
+  const on = businessDate(await bankNow(db))
+  await give(scene, { charity: 'HERE', amount: '100.00' })
+  await give(other, { charity: 'HERE', amount: '10.00' })
+  const { serial } = (await scene.browser.call(donations, { from: on, to: on })).body.rows[0]!
+  const prove = async (who: bigint) =>
+    (await (await server.loggedIn(who)).call(donationProof, { serial })).body
+  expect(await prove(scene.customerId)).toMatchObject({ key: 'donationNotSettled' })
+  const [before, held] = [await agency(), { ownerId: 9_900_000_021n, accountId: 9_900_000_021n }]
+  const arrivesOn = addDays(on, 1)
+  const at = instantOf(arrivesOn, '00:30')
+  await advanceTo(at)
+  await settle('HERE', on, at)
+  // Asked again, nothing more is booked.
+  await settle('HERE', on, at)
+  expect((await balanceOf(db, { ...held, currency: 'CNY' })).balanceMinor).toBe(11_000n)
+  expect((await agency()) - before).toBe(-11_000n)
+  expect(await paymentsTo(21)).toEqual([])
+  const mine = (await (await server.loggedIn(scene.customerId)).call(donations, { from: on, to: on })).body
+  expect(mine.rows[0]).toMatchObject({ state: 'settled', settledOn: arrivesOn })
+
+  // Until the day is closed the file says so; then it has the entry, up to the signed head.
+  expect(await prove(scene.customerId)).toMatchObject({ why: 'dayOpen' })
+  await advanceTo(instantOf(addDays(arrivesOn, 1), '09:00'))
+  // What the other tests have left undone would keep the days open.
+  await ownerDb.deleteFrom('bankday.due_work').execute()
+  await closeDays(db, await loadSigner(ownerDb, null))
+  const { why, base64 } = (await prove(scene.customerId)) as { why: null; base64: string }
+  expect(why).toBeNull()
+  const file = JSON.parse(Buffer.from(base64, 'base64').toString()) as ReceiptFile
+  const content = JSON.parse(file.content) as ReceiptContent
+  expect(content.lines).toContainEqual({
+    label: expect.objectContaining({ zh: '当日合计' }),
+    value: { zh: '110.00元，共2笔', en: 'RMB 110.00, 2 donations' },
+  })
+  expect(content.ledger!.entries[0]).toMatchObject({ ownerId: '9900000021', amountMinor: '11000' })
+  const keys = new Map(
+    (await signingKeys(db)).map(({ keyId, publicKey }) => [keyId, new Uint8Array(publicKey)] as const),
+  )
+  const check = await checkWrittenProof(content.ledger!, content.orderId, keys)
+  expect(check).toEqual({ entry: true, chain: true, tree: true, signature: true })
+  // Of another sum it is no proof, and another customer has none of it.
+  expect((await checkWrittenProof(content.ledger!, `${on} QMZX 1`, keys)).entry).toBe(false)
+  expect(await prove(other.customerId)).toMatchObject({ key: 'serialUnknown' })
+})
+
+test('of a sum that went to another bank the file says that its entry stands elsewhere', async () => {
+  const scene = await donor()
+  const on = businessDate(await bankNow(db))
+  await give(scene, { amount: '12.00' })
+  const { serial } = (await scene.browser.call(donations, { from: on, to: on })).body.rows[0]!
+  await ownerDb
+    .insertInto('donation.settlements')
+    .values({
+      ...{ given_on: on, charity_code: 'QMZX', sum_minor: 1_200n, count: 1, state: 'settled' },
+      settled_on: addDays(on, 1),
+    })
+    .execute()
+  const { body } = await scene.browser.call(donationProof, { serial })
+  expect(body).toMatchObject({ why: 'elsewhere', fileName: `donation-proof-${serial}.json` })
 })

@@ -9,6 +9,7 @@ import { honourHandler, readDonations, verifyHandler } from './donations.ts'
 import { withdrawHonour } from './honour.ts'
 import { lastDonationHandler } from './last-donation.ts'
 import { askReceipt } from './receipts.ts'
+import { proofHandler } from './settlement-proof.ts'
 import { taxListHandler } from './tax-list.ts'
 
 export const handlers: Handler[] = [
@@ -18,6 +19,7 @@ export const handlers: Handler[] = [
   honourHandler,
   verifyHandler,
   certificateHandler,
+  proofHandler,
   taxListHandler,
   lastDonationHandler,
 ]

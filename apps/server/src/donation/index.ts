@@ -9,7 +9,7 @@ export { charitiesDeliverer, startCharities } from './charity-desk.ts'
 export { giveFor } from './give-for.ts'
 
 export { handlers } from './handlers.ts'
-export { scheduleSettlement } from './settle.ts'
+export { scheduleSettlement, settlementReference } from './settle.ts'
 
 export { donationReceipts }
 

@@ -3,7 +3,7 @@ import { addDays, businessDate, type DueWorker, instantOf, scheduled } from '../
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, post } from '../ledger/index.ts'
 import { clearingLeg, enqueue, isBack, type PaymentKind, sendPayment } from '../rails/index.ts'
-import { findCharity } from './charities.ts'
+import { type Charity, findCharity } from './charities.ts'
 import { donationTexts } from './texts.ts'
 
 /** Due work: the sum of a day goes to its charity. */
@@ -27,6 +27,10 @@ function dayOf(reference: string): Day {
   return { givenOn, charity }
 }
 
+/** What a sum's entry in the books is known by; what has come back goes again under another number. */
+export const settlementReference = ({ tries, ...day }: Day & { tries: number }): string =>
+  `${referenceOf(day)} ${tries}`
+
 /** Has the sum of a day go to its charity half an hour after midnight; once, however often it is asked for. */
 export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.givenOn, 1)): Promise<void> {
   const work = {
@@ -38,8 +42,8 @@ export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.give
   await sql`${scheduled([work])} on conflict do nothing`.execute(tx)
 }
 
-/** Sends the sum of a day: Dr what is kept for charities, Cr what is under way in the networks. What has come back goes
- *  again under another number. */
+/** Sends the sum of a day: Dr what is kept for charities, Cr the charity's account, or what is under way in the networks
+ *  where that is at another bank. */
 export const settle: DueWorker = async (tx, { reference, now, clock }) => {
   const { givenOn, charity: code } = dayOf(reference)
   const charity = await findCharity(tx, code)
@@ -59,6 +63,7 @@ export const settle: DueWorker = async (tx, { reference, now, clock }) => {
     .executeTakeFirst()
   if (before && before.state !== 'returned') return
   const tries = (before?.tries ?? 0) + 1
+  if (charity.ledgerAccount) return settleHere(tx, charity, { givenOn, charity: code, tries, now, ...day })
   const row = { sum_minor: day.sum, count: day.count, state: 'sent' as const, tries, settled_on: null }
   await tx
     .insertInto('donation.settlements')
@@ -94,11 +99,49 @@ export const settle: DueWorker = async (tx, { reference, now, clock }) => {
   await post(tx, [
     {
       kind: 'donationSettlement',
-      reference: `${reference} ${tries}`,
+      reference: settlementReference({ givenOn, charity: code, tries }),
       bookedAt: now,
       legs: [{ account: bankAccount('agency', 'CNY'), amountMinor: -day.sum }, clearingLeg(day.sum)],
     },
   ])
+}
+
+/** Books the sum of a day to a charity's account at this bank: it has arrived. */
+async function settleHere(
+  tx: Tx,
+  { account, ledgerAccount }: Charity,
+  settlement: Day & { sum: bigint | null; count: number; tries: number; now: Date },
+): Promise<void> {
+  const { givenOn, charity, sum, count, tries, now } = settlement
+  const amountMinor = sum!
+  const details = { summary: 'donation', remark: `${givenOn} ${count}` }
+  const [posted] = await post(tx, [
+    {
+      kind: 'donationSettlement',
+      reference: settlementReference(settlement),
+      bookedAt: now,
+      legs: [
+        {
+          account: bankAccount('agency', 'CNY'),
+          amountMinor: -amountMinor,
+          details: { ...details, counterpartyName: account.name, counterpartyNumber: account.number },
+        },
+        {
+          account: ledgerAccount!,
+          amountMinor,
+          details: { ...details, counterpartyName: donationTexts.agency },
+        },
+      ],
+    },
+  ])
+  await tx
+    .insertInto('donation.settlements')
+    .values({
+      ...{ given_on: givenOn, charity_code: charity, sum_minor: amountMinor, count, tries },
+      ...{ state: 'settled', settled_on: businessDate(now), journal_id: posted!.journalId },
+    })
+    .execute()
+  await enqueue(tx, [{ kind: 'charities', customerId: bankOwnerId, payload: { givenOn, charity } }])
 }
 
 /** What the networks know the bank's own account for charities by. */

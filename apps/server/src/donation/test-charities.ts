@@ -1,10 +1,22 @@
 import type { Db } from '../db/database.ts'
+import { openAccounts } from '../ledger/index.ts'
 
 /** Enters a charity, as its owner; it takes donations unless told otherwise. */
 export async function buildCharity(
   ownerDb: Db,
-  { code = 'QMZX', number = 1, state = 'open' as 'open' | 'paused' | 'ended' } = {},
+  {
+    code = 'QMZX',
+    number = 1,
+    state = 'open' as 'open' | 'paused' | 'ended',
+    /** With its account at this bank. */
+    here = false,
+  } = {},
 ): Promise<string> {
+  const ledger = { ownerId: 9_900_000_000n + BigInt(number), accountId: 9_900_000_000n + BigInt(number) }
+  if (here)
+    await openAccounts(ownerDb, [
+      { ...ledger, currency: 'CNY', normalSide: 'credit', overdraftLimitMinor: 0n },
+    ])
   await ownerDb
     .insertInto('donation.charities')
     .values({
@@ -16,8 +28,9 @@ export async function buildCharity(
       ...{
         account_name: '青苗公益基金会',
         account_number: `62220210011${number}6245`,
-        account_bank: '102100099996',
+        account_bank: here ? '599290000017' : '102100099996',
       },
+      ...(here && { ledger_owner_id: ledger.ownerId, ledger_account_id: ledger.accountId }),
     })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()

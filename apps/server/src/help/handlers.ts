@@ -1,4 +1,3 @@
-import { brand } from '@cloudsail/contract'
 import {
   branchMap,
   calculatorTerms,
@@ -13,6 +12,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { readBranches } from './branches.ts'
 import { readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
+import { readOnlineService } from './online-desk.ts'
 import { countRating } from './ratings.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 import { bindWechat, unbindWechat } from './wechat/bind.ts'
@@ -26,5 +26,5 @@ export const handlers: Handler[] = [
   handle(calculatorTerms, readCalculatorTerms),
   ...orderHandlers([bindWechat, unbindWechat]),
   handle(wechatState, readWechatState),
-  handle(onlineService, async () => ({ hotline: brand.hotline })),
+  handle(onlineService, readOnlineService),
 ]

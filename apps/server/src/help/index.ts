@@ -1,3 +1,7 @@
+import { onlineDeskParameter } from './online-desk.ts'
+
 export { handlers } from './handlers.ts'
 export { registerVerifierRoute } from './verifier-route.ts'
 export { startWechat, wechatDeliverer } from './wechat/collect.ts'
+
+export const parameters = [onlineDeskParameter]

@@ -1,4 +1,3 @@
-import type { ReceiptContent } from '@cloudsail/contract/ledger'
 import {
   type CodeFactor,
   initVerifySign,
@@ -61,7 +60,7 @@ export const handlers: Handler[] = [
   handle(orderReceiptFile, async ({ db, session, services, now }, { orderId }) => {
     const facts = await readReceiptFacts(db, session.customerId, orderId)
     const file = await receiptFile(db, session.customerId, facts, { signer: services.documents, now })
-    const { why } = JSON.parse(file.content) as ReceiptContent
+    const { why } = JSON.parse(file.content) as { why: 'dayOpen' | 'notBooked' | null }
     const base64 = Buffer.from(JSON.stringify(file, null, 1)).toString('base64')
     return { fileName: `receipt-${orderId}.json`, base64, why }
   }),

@@ -1,5 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { donationCertificate, type donations, withdrawHonour } from '@cloudsail/contract/donation'
+import {
+  donationCertificate,
+  donationProof,
+  type donations,
+  withdrawHonour,
+} from '@cloudsail/contract/donation'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
@@ -25,6 +30,12 @@ export function DonationActions({ donation }: { donation: Donation }) {
     const file = await call(donationCertificate, { serial }, { busy: true }).catch(() => null)
     if (file) saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
   }
+  const prove = async () => {
+    const file = await call(donationProof, { serial }, { busy: true }).catch(() => null)
+    if (!file) return
+    saveFile(file.fileName, bytesOf(file.base64), 'application/json')
+    showToast('success', t(`proof.${file.why ?? 'saved'}`))
+  }
   const withdraw = async () => {
     if (await order.give({ serial })) showToast('success', t('withdrawn'))
   }
@@ -43,6 +54,11 @@ export function DonationActions({ donation }: { donation: Donation }) {
         <Button look="line" small onClick={() => void download()}>
           {t('certificate')}
         </Button>
+        {settledOn && (
+          <Button look="line" small onClick={() => void prove()}>
+            {t('proof')}
+          </Button>
+        )}
         {(receipt === 'none' || receipt === 'returned') && (
           <Button look="line" small onClick={() => setAsking(true)}>
             {t(receipt === 'none' ? 'ask' : 'askAgain')}

@@ -61,6 +61,13 @@ export default {
   settledOn: 'The charity has had it since {on}.',
   notSettled: 'It is passed on the next day.',
   receiptNumber: 'Receipt number {number}',
+  proof: 'Proof of arrival',
+  'proof.saved': 'Downloaded: the offline verifier checks the entry on the charity’s account',
+  'proof.dayOpen':
+    'Downloaded. The day is not closed yet: download it again tomorrow for the proof of the entry',
+  'proof.elsewhere':
+    'Downloaded. The charity’s account is at another bank: the file is signed by us and has no entry of theirs',
+  'proof.notBooked': 'Downloaded',
   certificate: 'Certificate (PDF)',
   ask: 'Ask for a receipt',
   asked: 'Your receipt is on its way',

@@ -1,6 +1,7 @@
 import { askReceipt, charities, donate, withdrawHonour } from './donate.ts'
 import {
   donationCertificate,
+  donationProof,
   donations,
   donationTaxList,
   honourList,
@@ -19,6 +20,7 @@ export const donationCalls = [
   honourList,
   verifySerial,
   donationCertificate,
+  donationProof,
   donationTaxList,
   lastDonation,
 ]

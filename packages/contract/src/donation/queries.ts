@@ -3,6 +3,7 @@ import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, documentResponse, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
+import { unprovenReasons } from '../ledger/receipt-proof.ts'
 import { bilingual } from '../orders/schemas.ts'
 import { honourNames, receiptKinds } from './donate.ts'
 
@@ -122,6 +123,22 @@ export const donationCertificate = defineCall({
   request: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
   response: documentResponse,
   errors: ['serialUnknown', 'documentsBusy'],
+})
+
+/** That the money of a donation has reached its charity. */
+export const donationProof = defineCall({
+  name: 'PLT0101010_proof',
+  summary:
+    'That the sum of the day of an own donation has reached the charity, as a signed file; where its account is at this bank with the proof of the ledger entry',
+  access: customer(),
+  request: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
+  response: z.object({
+    fileName: z.string(),
+    base64: z.string(),
+    /** Why there is no proof of the entry in it; null where there is one. */
+    why: z.nullable(z.enum(unprovenReasons)),
+  }),
+  errors: ['serialUnknown', 'donationNotSettled'],
 })
 
 /** What can be deducted for a calendar year: gifts of the customer's own money, with their receipts. */

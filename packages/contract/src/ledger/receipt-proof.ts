@@ -19,6 +19,9 @@ export interface WrittenProof {
   day: WrittenDay
 }
 
+/** Why a file has no proof: its day is not closed yet; nothing of it was booked to an account; it went to another bank. */
+export const unprovenReasons = ['dayOpen', 'notBooked', 'elsewhere'] as const
+
 /** What a receipt's file says, as text that the bank has signed. */
 export interface ReceiptContent {
   format: typeof receiptFormat
@@ -29,8 +32,7 @@ export interface ReceiptContent {
   verificationCode: string | null
   /** Null where there is none yet; `why` says so. */
   ledger: WrittenProof | null
-  /** Its day is not closed yet; nothing of it was booked to an account. */
-  why: 'dayOpen' | 'notBooked' | null
+  why: (typeof unprovenReasons)[number] | null
 }
 export const receiptFormat = 'cloudsail-receipt-1'
 

@@ -1,9 +1,15 @@
-import { brand } from '@cloudsail/contract'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { brand, languages } from '@cloudsail/contract'
 import { helpFigureNames } from '@cloudsail/contract/help'
 import { expect, test } from 'vitest'
 import { menu } from '../../menu.ts'
 import { screens } from '../../screens.ts'
+import { pictureAddress } from './pictures.ts'
 import { groupOf, helpGroups, questionIds, sourceOf } from './questions.ts'
+import enSteps from './tasks.en.ts'
+import { guides, pictureNames, tasks } from './tasks.ts'
+import zhSteps from './tasks.zh.ts'
 import en from './words.en.ts'
 import zh from './words.zh.ts'
 
@@ -65,4 +71,28 @@ test('what a parameter decides is filled in, the same figures in both languages,
       for (const number of written) expect(fixed.split(' '), id).toContain(number)
     }
   }
+})
+
+test('each step of a task and of a guide has its screen as a picture, in both languages, and no picture is left over', () => {
+  const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
+  const used = new Set<string>()
+  for (const words of [zhSteps, enSteps]) {
+    for (const [id, { pictures }] of Object.entries(tasks))
+      expect(pictures, id).toHaveLength(words.tasks[id as keyof typeof tasks].steps.length)
+    for (const [id, { pictures }] of Object.entries(guides))
+      expect(pictures, id).toHaveLength(words.guides[id as keyof typeof guides].steps.length)
+  }
+  for (const { pictures } of [...Object.values(tasks), ...Object.values(guides)])
+    for (const name of pictures) used.add(name)
+  expect([...used].sort()).toEqual([...pictureNames].sort())
+  const files = pictureNames.flatMap((name) => languages.map((language) => `${name}.${language}.webp`))
+  expect(readdirSync(folder).sort()).toEqual(files.sort())
+  for (const name of pictureNames)
+    for (const language of languages) {
+      const bytes = readFileSync(`${folder}${name}.${language}.webp`)
+      expect([bytes.toString('latin1', 0, 4), bytes.toString('latin1', 8, 12)]).toEqual(['RIFF', 'WEBP'])
+      // Half a page of text each: a guide of four stays below what one photograph weighs.
+      expect(bytes.length, name).toBeLessThan(24_000)
+      expect(pictureAddress(name, language)).toContain(name)
+    }
 })

@@ -1,37 +1,95 @@
 import type { Route } from '../../base/route.ts'
 import type { QuestionId } from './questions.ts'
 
-/** What a drawn screen shows beside a step. */
-export type Picture = 'form' | 'confirm' | 'list' | 'result' | 'phone' | 'card'
+/** Pictures of screens, each kept in both languages in `pictures/` and made by `npm run pictures -- guides`. */
+export const pictureNames = [
+  'abroad',
+  'abroadConfirm',
+  'abroadHistory',
+  'abroadPayee',
+  'branches',
+  'branchFirstLogin',
+  'creditRegister',
+  'deposit',
+  'depositAmount',
+  'depositMaturity',
+  'deposits',
+  'emergency',
+  'firstLogin',
+  'home',
+  'lock',
+  'login',
+  'logOut',
+  'lossReport',
+  'overview',
+  'pay',
+  'payAmount',
+  'payCode',
+  'payConfirm',
+  'receipt',
+  'register',
+  'registerCode',
+  'registerInformation',
+  'remit',
+  'remitArrival',
+  'remitConfirm',
+  'remitHistory',
+  'transferHistory',
+  'verify',
+] as const
+export type PictureName = (typeof pictureNames)[number]
+
+/** In pixels, as they are made and shown at most. */
+export const pictureSize = { width: 480, height: 328 }
 
 export interface Task {
   /** The screen where it is done. */
   link: Route
   /** One for each step. */
-  pictures: readonly Picture[]
+  pictures: readonly PictureName[]
   related: readonly QuestionId[]
 }
 
 const task = (link: Route, pictures: string, related: string): Task => ({
   link,
-  pictures: pictures.split(' ') as Picture[],
+  pictures: pictures.split(' ') as PictureName[],
   related: related.split(' ') as QuestionId[],
 })
 
 /** Help by what somebody wants to do; words stand in `tasks.zh.ts` and `tasks.en.ts`. A task shows once its screen
  *  stands. */
 export const tasks = {
-  open: task('/firstLogin', 'card form phone result', 'start.open start.activate start.firstPassword'),
+  open: task(
+    '/firstLogin',
+    'firstLogin register registerCode registerInformation',
+    'start.open start.activate start.firstPassword',
+  ),
   pay: task(
     '/PTR0101000',
-    'list form confirm phone',
+    'pay payAmount payConfirm payCode',
     'transfers.nameCheck transfers.duplicate methods.limits',
   ),
-  payOther: task('/PTR0201000', 'form form confirm list', 'transfers.arrival transfers.fee transfers.cancel'),
-  lost: task('/PAM0801000', 'phone card confirm result', 'accounts.loss accounts.lockCard others.fraud'),
-  save: task('/PAM0401000', 'list form confirm list', 'money.termEarly money.callDeposit money.rules'),
-  receipt: task('/verifyReceipt', 'list result form', 'accounts.receipt accounts.statement'),
-  abroad: task('/PFN0101000', 'list form confirm list', 'abroad.overseas abroad.bopCode abroad.charges'),
+  payOther: task(
+    '/PTR0201000',
+    'remit remitArrival remitConfirm remitHistory',
+    'transfers.arrival transfers.fee transfers.cancel',
+  ),
+  lost: task(
+    '/PAM0801000',
+    'emergency lock lossReport branches',
+    'accounts.loss accounts.lockCard others.fraud',
+  ),
+  save: task(
+    '/PAM0401000',
+    'deposit depositAmount depositMaturity deposits',
+    'money.termEarly money.callDeposit money.rules',
+  ),
+  receipt: task('/verifyReceipt', 'transferHistory receipt verify', 'accounts.receipt accounts.statement'),
+  abroad: task(
+    '/PFN0101000',
+    'abroad abroadPayee abroadConfirm abroadHistory',
+    'abroad.overseas abroad.bopCode abroad.charges',
+  ),
 } as const
 export type TaskId = keyof typeof tasks
 export const taskIds = Object.keys(tasks) as TaskId[]
@@ -45,10 +103,10 @@ export interface TaskWords {
 
 /** The three guides: what it is, how to open it, how it stays safe. */
 export const guides = {
-  guide1: { pictures: ['list', 'form', 'confirm', 'result'] },
-  guide2: { pictures: ['card', 'form', 'phone', 'list'] },
-  guide5: { pictures: ['card', 'phone', 'confirm', 'list'] },
-} as const satisfies Record<string, { pictures: readonly Picture[] }>
+  guide1: { pictures: ['overview', 'pay', 'deposit', 'verify'] },
+  guide2: { pictures: ['branchFirstLogin', 'register', 'creditRegister', 'login'] },
+  guide5: { pictures: ['home', 'payCode', 'payConfirm', 'logOut'] },
+} as const satisfies Record<string, { pictures: readonly PictureName[] }>
 export type GuideId = keyof typeof guides
 
 export interface TasksWords {

@@ -1,18 +1,18 @@
 import type { HelpFigures } from '@cloudsail/contract/help'
 import { Card } from '../../ui/card.tsx'
-import type { Picture } from '../content/tasks.ts'
-import { Drawn } from './drawn.tsx'
+import type { PictureName } from '../content/tasks.ts'
 import { Filled } from './filled.tsx'
 import css from './guidance.module.css'
+import { ScreenPicture } from './screen-picture.tsx'
 
 interface Props {
   title: string
   steps: readonly (readonly [title: string, text: string])[]
-  pictures: readonly Picture[]
+  pictures: readonly PictureName[]
   figures: HelpFigures | null
 }
 
-/** Steps one under the other, each with a drawn screen. */
+/** Steps one under the other, each with a picture of its screen. */
 export function StepList({ title, steps, pictures, figures }: Props) {
   return (
     <Card flush title={title}>
@@ -30,7 +30,7 @@ export function StepList({ title, steps, pictures, figures }: Props) {
                 <Filled text={text} figures={figures} />
               </p>
             </div>
-            <Drawn picture={pictures[at] ?? 'list'} />
+            {pictures[at] && <ScreenPicture picture={pictures[at]} step={at + 1} />}
           </li>
         ))}
       </ol>

@@ -9,6 +9,8 @@ export default {
   'place./guide5': 'Security guide',
   logIn: 'Log in',
   back: 'Back to the bank',
+  'picture.open': 'Enlarge the picture of step {step}',
+  'picture.title': 'The screen of step {step}',
   urgent: 'First of all',
   'urgent.first': 'This is urgent: do these three first',
   'urgent.call': 'Call {hotline}',

@@ -9,6 +9,8 @@ export default {
   'place./guide5': '安全指南',
   logIn: '登录',
   back: '返回网银',
+  'picture.open': '放大第{step}步的图片',
+  'picture.title': '第{step}步的屏幕',
   urgent: '急事先办',
   'urgent.first': '这是急事，先做这三件事',
   'urgent.call': '打{hotline}',

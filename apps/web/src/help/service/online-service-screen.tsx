@@ -1,4 +1,4 @@
-import { brand } from '@cloudsail/contract'
+import { brand, type ResponseOf } from '@cloudsail/contract'
 import { intoSession } from '@cloudsail/contract/handover'
 import { onlineService } from '@cloudsail/contract/help'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
@@ -10,6 +10,7 @@ import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { indexOf } from '../answers/search.ts'
 import { AnswerCard } from '../guidance/answer-card.tsx'
@@ -35,7 +36,7 @@ export default function OnlineServiceScreen() {
   const t = useTexts('onlineService')
   const title = useScreenTitle()
   const help = useHelp()
-  const { hotline } = useCall(onlineService, {}).data ?? brand
+  const people = useCall(onlineService, {}).data
   const turns = useTurns()
   const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
   const [typed, setTyped] = useState('')
@@ -51,7 +52,7 @@ export default function OnlineServiceScreen() {
     setTyped('')
   }
   return (
-    <div className={guidance.page}>
+    <div className={guidance.page} data-inside>
       <h1>{title}</h1>
       <div className={guidance.columns}>
         <div className={guidance.main}>
@@ -77,7 +78,7 @@ export default function OnlineServiceScreen() {
               </li>
             ))}
           </ol>
-          {wantsPerson(turns) && <HandOver turns={turns} help={help} />}
+          {wantsPerson(turns) && <HandOver turns={turns} help={help} people={people} />}
           <form onSubmit={send} className={css.form}>
             <TextField
               label={t('ask')}
@@ -92,11 +93,32 @@ export default function OnlineServiceScreen() {
         <div className={guidance.beside}>
           <Urgent />
           <Card title={t('hours')}>
-            <p>{t('hours.hotline', { hotline })}</p>
+            <Hours people={people} />
           </Card>
         </div>
       </div>
     </div>
+  )
+}
+
+type People = ResponseOf<typeof onlineService> | undefined
+
+/** When people answer, by telephone and online, and whether they do now. */
+function Hours({ people }: { people: People }) {
+  const t = useTexts('onlineService')
+  const desk = people?.desk
+  return (
+    <>
+      <p>{t('hours.hotline', { hotline: people?.hotline ?? brand.hotline })}</p>
+      {desk && (
+        <p>
+          {t('hours.desk', { from: desk.opensAt, to: desk.closesAt })}{' '}
+          <Tag tone={desk.opensNext ? 'plain' : 'good'}>
+            {desk.opensNext ? t('hours.closed') : t('hours.open')}
+          </Tag>
+        </p>
+      )}
+    </>
   )
 }
 
@@ -143,7 +165,7 @@ function Answer({ turn, help }: { turn: Turn; help: Help }) {
 }
 
 /** To a person: by telephone, or by site mail with what was typed, which the customer sees, cuts and sends there. */
-function HandOver({ turns, help }: { turns: readonly Turn[]; help: Help }) {
+function HandOver({ turns, help, people }: { turns: readonly Turn[]; help: Help; people: People }) {
   const t = useTexts('onlineService')
   const mail = useScreenAt('/PCS0201000')
   const [busy, setBusy] = useState(false)
@@ -161,7 +183,10 @@ function HandOver({ turns, help }: { turns: readonly Turn[]; help: Help }) {
   }
   return (
     <Card title={t('handOver')}>
-      <p>{t('handOver.text', { hotline: brand.hotline })}</p>
+      <Hours people={people} />
+      {people?.desk.opensNext && (
+        <p>{t('handOver.closed', { at: people.desk.opensNext.slice(5, 16).replace('T', ' ') })}</p>
+      )}
       <div className={guidance.chips}>
         <ButtonLink href={`tel:${brand.hotline}`}>
           {t('handOver.call', { hotline: brand.hotline })}

@@ -15,8 +15,11 @@ export default {
   choice: 'Did you mean:',
   hours: 'People',
   'hours.hotline': 'The hotline {hotline} is answered at any hour.',
+  'hours.desk': 'The online desk answers every day from {from} to {to}.',
+  'hours.open': 'Open now',
+  'hours.closed': 'Closed now',
   handOver: 'Ask a person',
-  'handOver.text': 'The hotline {hotline} is answered at any hour.',
+  'handOver.closed': 'Nobody is online now: call if it is urgent; a letter is read from {at} on.',
   'handOver.call': 'Call {hotline}',
   'handOver.mail': 'Write a mail with this conversation',
 } as const

@@ -15,8 +15,11 @@ export default {
   choice: '您是想问：',
   hours: '人工服务',
   'hours.hotline': '客服热线{hotline}，全天有人接听。',
+  'hours.desk': '在线客服每天{from}至{to}。',
+  'hours.open': '现在在线',
+  'hours.closed': '现在休息',
   handOver: '转人工',
-  'handOver.text': '客服热线{hotline}全天有人接听。',
+  'handOver.closed': '现在没有人在线：急事请打电话，站内信{at}起有人阅读。',
   'handOver.call': '打{hotline}',
   'handOver.mail': '写站内信，带上这次对话',
 } as const

@@ -19,6 +19,10 @@ export const words = {
     zh: '该业务没有动账，无需记账证明。',
     en: 'This order moved no money, so there is nothing to prove.',
   },
+  elsewhere: {
+    zh: '款项已通过支付网络到达其他银行，收款方的账不在本行，文件中没有其记账证明。',
+    en: 'The money has gone by a payment network to another bank; the books of the payee are not ours, and their entry is not proved here.',
+  },
   pdfOnly: {
     zh: 'PDF回单证明由本行签署；记账证明在验证文件（.json）中。',
     en: 'A PDF receipt shows that the bank has signed it; the proof of the entry is in the verification file (.json).',

@@ -38,4 +38,9 @@ export const donationErrors = {
     zh: '该笔捐款未在光荣榜上显示。',
     en: 'This donation is not in the honour list.',
   },
+  donationNotSettled: {
+    code: 'PE77000009',
+    zh: '善款尚未拨付到账，到账后可下载证明。',
+    en: 'The money has not reached the charity yet; the proof can be had once it has.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,0 +1,27 @@
+import { brand, type ResponseOf } from '@cloudsail/contract'
+import type { onlineService } from '@cloudsail/contract/help'
+import * as z from 'zod/mini'
+import { addDays, businessDate, defineParameter, instantOf, parameter, wireTime } from '../bankday/index.ts'
+import type { CustomerContext } from '../http/handler.ts'
+
+const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
+
+/** Dated: the hours of every day in which people answer online, [opens, closes), Beijing time. */
+export const onlineDeskParameter = defineParameter(
+  'help.onlineDesk',
+  z.object({ opensAt: time, closesAt: time }),
+  { zh: '在线客服时间', en: 'Hours of the online desk' },
+)
+
+/** Where people answer, and whether they do now or when next. */
+export async function readOnlineService({
+  db,
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof onlineService>> {
+  const today = businessDate(now)
+  const { opensAt, closesAt } = await parameter(db, onlineDeskParameter, today)
+  const isOpen = now >= instantOf(today, opensAt) && now < instantOf(today, closesAt)
+  const opensOn = now < instantOf(today, opensAt) ? today : addDays(today, 1)
+  const next = isOpen ? null : wireTime(instantOf(opensOn, opensAt))
+  return { hotline: brand.hotline, desk: { opensAt, closesAt, opensNext: next } }
+}
