@@ -1,4 +1,5 @@
-import { openDatabase } from '../../apps/server/src/db/database.ts'
+import { sql } from 'kysely'
+import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, untilDaysSigned, withPostgres } from '../support/bench-database.ts'
@@ -39,8 +40,10 @@ const transfers: Suite = ({ quick }) =>
       await hammer({ atOnce, durationMs: quick ? 2_000 : 5_000 }, transfer)
       const before = await tpcb?.measure({ clients: atOnce, seconds })
       const timesBefore = await processorTimes()
+      const bytesBefore = await written(ownerDb)
       const { samplesMs, perSecond } = await hammer({ atOnce, durationMs: seconds * 1000 }, transfer)
       const times = await processorTimes()
+      const bytes = await written(ownerDb)
       const after = await tpcb?.measure({ clients: atOnce, seconds })
       const figures: Figure[] = [
         { name: 'confirmed transfers', value: perSecond, unit: '/s', note: `${atOnce} at once` },
@@ -50,6 +53,11 @@ const transfers: Suite = ({ quick }) =>
           name: `processor time of ${whose}`,
           value: (ms - timesBefore[whose]!) / samplesMs.length,
           unit: 'ms/transfer',
+        })),
+        ...(['tables and indexes', 'log'] as const).map((what) => ({
+          name: `written to ${what}`,
+          value: (bytes[what] - bytesBefore[what]) / 1000 / samplesMs.length,
+          unit: 'KB/transfer',
         })),
       ]
       if (before && after) {
@@ -68,3 +76,12 @@ const transfers: Suite = ({ quick }) =>
     }
   })
 export default transfers
+
+/** Bytes of the bank's tables with their indexes, and of the log since the beginning. */
+async function written(db: Db): Promise<Record<'tables and indexes' | 'log', number>> {
+  const { rows } = await sql<{ tables: number; log: number }>`
+    select sum(pg_total_relation_size(c.oid))::float8 as tables, (select pg_current_wal_insert_lsn() - '0/0'::pg_lsn)::float8 as log
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname not in ('pg_catalog', 'information_schema')`.execute(db)
+  return { 'tables and indexes': rows[0]!.tables, log: rows[0]!.log }
+}

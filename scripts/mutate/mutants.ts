@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
     file: 'orders/register.ts',
     find: ' for update`.execute(q)\n  if (!rows[0]) throw',
     replace: '`.execute(q)\n  if (!rows[0]) throw',
-    tests: [inBank, 'limits/limit-race.test.ts', 'orders/boundary.test.ts'],
+    tests: ['identity/record-key-password-change.test.ts'],
   },
   {
     name: 'any key gets the receipt of an order',

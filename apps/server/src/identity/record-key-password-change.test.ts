@@ -5,11 +5,12 @@ import { expect, test } from 'vitest'
 import { issueCertificate } from '../certificates/index.ts'
 import { buildKey, testAuthority } from '../certificates/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { untilBlocked } from '../db/test-waits.ts'
 import { testServer } from '../http/test-server.ts'
 import { handlers } from './index.ts'
 import { buildCustomer } from './test-builders.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 const { prepare, submit } = recordKeyPasswordChange
 
@@ -40,6 +41,24 @@ test('a password changed on the key stands in the register and the audit trail, 
              where customer_id = ${customerId} and event = 'order.submitted') as audited,
            (select count(*) from rails.outbox where payload::text like '%USB-Key%') as told`.execute(db)
   expect(rows).toEqual([{ audited: 1n, told: 1n }])
+})
+
+test('an order without a proof, submitted twice at one moment, is carried out once and answered alike', async () => {
+  const { customerId, serial, browser } = await holder('ukeyMobile')
+  const { orderId } = (await browser.call(prepare, { serial })).body as OrderSummary
+  const submission = { orderId, idempotencyKey: 'a-key-of-two-submissions', acknowledged: [], proofs: {} }
+  // Both have to be under way before either of them has carried it out.
+  const answers = await ownerDb.transaction().execute(async (tx) => {
+    await sql`select from orders.orders where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(
+      tx,
+    )
+    const both = [browser.call(submit, submission), browser.call(submit, submission)]
+    await untilBlocked(ownerDb, both.length)
+    return both
+  })
+  const [one, other] = await Promise.all(answers)
+  expect(one?.body as Receipt).toMatchObject({ state: 'success', orderId })
+  expect(other).toEqual(one)
 })
 
 test('another key than the customer’s, and a customer without one, are refused', async () => {
