@@ -13,9 +13,38 @@ export function openApiDocument(calls: readonly Call[]): object {
       version: '1.0.0',
       description:
         'Every call is a POST of {header, body}. Where getR0 answers isEncryptFlag "1", body is one encrypted text; the schemas show what is inside.',
+      license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' },
     },
+    servers: [{ url: '/', description: 'Where the page came from' }],
     paths: Object.fromEntries(paths),
+    components: {
+      securitySchemes: {
+        session: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: '__Host-cloudsail',
+          description: 'Set by the log-in; good together with the IFP_SID of the same session alone',
+        },
+      },
+      responses: {
+        refused: {
+          description: 'No call: the body is too large (413), or comes too often from one address (429)',
+          ...json({
+            type: 'object',
+            properties: {
+              header: answerHeader,
+              body: { type: 'object', properties: { key: { type: 'string' } } },
+            },
+          }),
+        },
+      },
+    },
   }
+}
+
+const answerHeader = {
+  type: 'object',
+  properties: { errorCode: { type: 'string' }, errorMsg: { type: 'string' } },
 }
 
 function operation(call: Call): object {
@@ -44,15 +73,14 @@ function operation(call: Call): object {
         ...json({
           type: 'object',
           properties: {
-            header: {
-              type: 'object',
-              properties: { errorCode: { type: 'string' }, errorMsg: { type: 'string' } },
-            },
+            header: answerHeader,
             body: schema(call.response, 'output'),
           },
         }),
       },
+      '4XX': { $ref: '#/components/responses/refused' },
     },
+    security: call.access.who === 'public' ? [] : [{ session: [] }],
     'x-access': accessOf(call.access),
     'x-changes': call.changes,
     'x-errors': call.errors.map((key) => ({ key, ...errorCatalogue[key] })),
@@ -70,8 +98,18 @@ function json(body: object): { content: object } {
 }
 
 function schema(type: z.ZodMiniType, io: 'input' | 'output'): object {
-  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any', reused: 'inline' })
+  const { $schema: _, ...rest } = z.toJSONSchema(type, {
+    ...{ io, unrepresentable: 'any', reused: 'inline' },
+    override: ({ jsonSchema }) => nameProperties(jsonSchema),
+  })
   // What stands beside it in the envelope is not unknown.
   if (io === 'input') delete rest.additionalProperties
   return rest
+}
+
+/** A record whose every key is required says so by its properties: tools do not look at what its names may be. */
+function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
+  const { propertyNames, additionalProperties, required = [] } = schema
+  if (!propertyNames || typeof additionalProperties !== 'object' || required.length === 0) return
+  schema.properties = Object.fromEntries(required.map((key) => [key, additionalProperties]))
 }

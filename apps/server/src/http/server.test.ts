@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
 import { anyone, defineCall } from '@cloudsail/contract'
 import { allCalls } from '@cloudsail/contract/calls'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { pino } from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -325,6 +326,28 @@ test('the OpenAPI document names every call, its access and its errors', () => {
     expect(operation['x-errors']).toHaveLength(call.errors.length)
   }
   expect(document.paths['/api/getR0.do']).toMatchSnapshot()
+})
+
+test('the OpenAPI document is what tools expect of one', async () => {
+  const problems = await lintFromString({
+    source: JSON.stringify(openApiDocument(allCalls)),
+    absoluteRef: '/openapi.json',
+    config: await createConfig({ extends: ['recommended'] }),
+  })
+  expect(
+    problems.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`),
+  ).toEqual([])
+})
+
+test('metrics are named as Prometheus has it: counters, and nothing else, end in _total, each says what it is', async () => {
+  const text = (await app.inject({ url: '/metrics' })).body
+  const kinds = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)]
+  expect(kinds.length).toBeGreaterThan(20)
+  for (const [, name, kind] of kinds) {
+    expect(name!.endsWith('_total'), `${name} is a ${kind}`).toBe(kind === 'counter')
+    expect(name).toMatch(/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/)
+    expect(text).toMatch(new RegExp(`^# HELP ${name} \\S`, 'm'))
+  }
 })
 
 test('the OpenAPI document is served', async () => {
