@@ -122,14 +122,14 @@ export const mutants: readonly Mutant[] = [
     file: limits,
     find: 'p_max_amounts[i] is null or amount_minor + p_amount_minor <= p_max_amounts[i])\n       and',
     replace: 'p_max_amounts[i] is null or amount_minor <= p_max_amounts[i])\n       and',
-    tests: ['limits/enforcement/limits.test.ts'],
+    tests: ['limits/limit-race.test.ts'],
   },
   {
     name: 'a limit has room for one order more',
     file: limits,
     find: 'and (p_max_counts[i] is null or count + 1 <= p_max_counts[i]);\n    if found',
     replace: 'and (p_max_counts[i] is null or count <= p_max_counts[i]);\n    if found',
-    tests: ['limits/enforcement/limits.test.ts'],
+    tests: ['limits/limit-race.test.ts'],
   },
   {
     name: 'a message that could not be sent is forgotten',
