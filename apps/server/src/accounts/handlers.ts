@@ -1,4 +1,5 @@
 import {
+  accountNumber,
   getAssignUserAccountInfo,
   hongKongAccounts,
   hongKongEntries,
@@ -34,6 +35,7 @@ import { queryDetails } from './query-details.ts'
 import { renameAccount } from './rename-account.ts'
 import { statementDocument } from './statement-document.ts'
 import { type DetailsRequest, type StatementFilter, statementFilter } from './statement-filter.ts'
+import { tellNumber } from './tell-number.ts'
 
 export const handlers: Handler[] = [
   handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
@@ -60,6 +62,8 @@ export const handlers: Handler[] = [
     await renameAccount(context, request)
     return {}
   }),
+
+  handle(accountNumber, tellNumber),
 
   handle(proofDays, async ({ db }) => ({ last: await lastSignedDay(db) })),
   handle(proveBalance, proveOwnBalance),

@@ -1,6 +1,7 @@
-import { maskCard, spacedNumber } from '@cloudsail/contract'
-import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { spacedNumber } from '@cloudsail/contract'
+import { accountNumber, type OverviewAccount } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
+import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -14,12 +15,14 @@ import { RenameDialog } from './rename-dialog.tsx'
 export function AccountHead({ account }: { account: OverviewAccount }) {
   const t = useTexts('accounts')
   const language = useLanguage()
-  const { number, nickname, status, accountClass, branch, lockedChannels } = account
+  const { accountId, nickname, status, accountClass, branch, lockedChannels } = account
   const [renaming, setRenaming] = useState(false)
   const name =
     nickname ?? account.card?.product[language] ?? account.loan?.product[language] ?? accountName(t, account)
-  const masked = spacedNumber(maskCard(number))
+  const masked = spacedNumber(account.number)
   const copy = async () => {
+    // A failure is told by the call.
+    const { number } = await call(accountNumber, { accountId })
     await navigator.clipboard.writeText(number)
     showToast('success', t('copied'))
   }
@@ -48,7 +51,7 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
           type="button"
           className={css.copy}
           aria-label={t('copy', { number: masked })}
-          onClick={() => void copy()}
+          onClick={() => void copy().catch(() => {})}
         >
           <Icon name="copy" size={15} />
         </button>

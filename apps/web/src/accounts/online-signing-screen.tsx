@@ -1,4 +1,4 @@
-import { inFours } from '@cloudsail/contract'
+import { spacedNumber } from '@cloudsail/contract'
 import { onlineSigning, signableAccounts } from '@cloudsail/contract/accounts'
 import { infobar } from '@cloudsail/contract/home'
 import { useEffect, useState } from 'react'
@@ -102,7 +102,7 @@ function Fields() {
                 checked={values.accountIds.includes(accountId)}
                 onChange={(chosen) => choose(accountId, chosen)}
               >
-                <span className={css.number}>{inFours(number)}</span>
+                <span className={css.number}>{spacedNumber(number)}</span>
               </Checkbox>
             ))}
           </div>

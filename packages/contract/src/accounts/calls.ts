@@ -84,10 +84,21 @@ export const renameAccount = defineCall({
   changes: true,
 })
 
+export const accountNumber = defineCall({
+  name: 'PAM0101003_number',
+  summary:
+    'The whole number of an own account, on request: it is noted in the audit, and answered so often an hour',
+  access: customer(),
+  request: z.strictObject({ accountId: accountIdField }),
+  response: z.object({ number: z.string() }),
+  errors: ['accountUnknown', 'accountNotSigned', 'tooManyRequests'],
+})
+
 export const accountsCalls = [
   getAssignUserAccountInfo,
   overview,
   renameAccount,
+  accountNumber,
   queryDetails,
   quarterInterest,
   ...entryNoteCalls,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { accountKinds } from './kinds.ts'
 
@@ -36,6 +36,6 @@ export const signableAccounts = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({}),
   response: z.object({
-    accounts: z.array(z.object({ accountId: z.string(), number: z.string(), kind: z.enum(accountKinds) })),
+    accounts: z.array(z.object({ accountId: z.string(), number: maskedNumber, kind: z.enum(accountKinds) })),
   }),
 })

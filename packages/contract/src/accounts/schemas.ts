@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { depositProducts } from '../core/deposit-products.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { accountKinds, accountStatuses } from './kinds.ts'
 
@@ -25,7 +26,7 @@ export type AccountBalance = z.infer<typeof accountBalance>
 
 export const account = z.object({
   accountId: z.string(),
-  number: z.string(),
+  number: maskedNumber,
   kind: z.enum(accountKinds),
   holderName: z.string(),
   accountClass: z.number(),

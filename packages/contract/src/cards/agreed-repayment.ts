@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { addDays } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -74,7 +74,7 @@ export const agreedRepayments = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         holder: z.string(),
         product: z.object({ zh: z.string(), en: z.string() }),
         bill: z.nullable(z.object({ dueOn: z.string(), remaining: z.string(), minimumLeft: z.string() })),
@@ -84,7 +84,7 @@ export const agreedRepayments = defineCall({
           z.object({
             way: z.enum(agreedWays),
             /** Number of the account; masked. */
-            from: z.string(),
+            from: maskedNumber,
             fromId: z.string(),
             since: z.string(),
             countsFrom: z.string(),
@@ -97,11 +97,11 @@ export const agreedRepayments = defineCall({
     runs: z.array(
       z.object({
         /** Number of the card; masked. */
-        card: z.string(),
+        card: maskedNumber,
         dueOn: z.string(),
         run: z.number(),
         at: z.string(),
-        from: z.string(),
+        from: maskedNumber,
         asked: z.string(),
         paid: z.string(),
         /** Why the account could not be used; null where it could. */

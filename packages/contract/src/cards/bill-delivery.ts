@@ -1,7 +1,14 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, emailField, orEmpty, postcodeField, receiptAddressField } from '../core/fields.ts'
+import {
+  accountIdField,
+  emailField,
+  maskedNumber,
+  orEmpty,
+  postcodeField,
+  receiptAddressField,
+} from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 /** PCC0104000: how the bills of a card are sent, besides the electronic bill that there always is. */
@@ -54,7 +61,7 @@ export const billDelivery = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         product: z.object({ zh: z.string(), en: z.string() }),
         email: z.string(),
         address: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, dateField } from '../core/fields.ts'
+import { accountIdField, dateField, maskedNumber } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
 import { billShown } from './card-accounts.ts'
 import { itemKindNames } from './card-entries.ts'
@@ -41,7 +41,7 @@ export const cardBills = defineCall({
   request: z.strictObject({ card: z.optional(accountIdField), billedOn: z.optional(dateField) }),
   errors: ['accountUnknown'],
   response: z.object({
-    cards: z.array(z.object({ accountId: z.string(), number: z.string(), name: z.string() })),
+    cards: z.array(z.object({ accountId: z.string(), number: maskedNumber, name: z.string() })),
     chosen: z.nullable(z.string()),
     bills: z.array(z.object({ billedOn: z.string(), amount: z.string() })),
     /** Null where the card has no bill yet. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { channelLock } from '../accounts/index.ts'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { billStates } from './bill.ts'
 import { cardStates } from './products.ts'
 
@@ -33,7 +34,7 @@ export const cardAccounts = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         nickname: z.nullable(z.string()),
         product: z.object({ zh: z.string(), en: z.string() }),
         state: z.enum(cardStates),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery } from '../core/query.ts'
 import { tailOf } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
@@ -40,7 +40,7 @@ export const unbilledEntries = defineQuery({
     madeAt: z.string(),
     /** Null while it is only authorised. */
     postedOn: z.nullable(z.string()),
-    card: z.string(),
+    card: maskedNumber,
     merchant: z.string(),
     /** In the currency of the shop, where that is another: "USD 12.30". */
     original: z.nullable(z.string()),

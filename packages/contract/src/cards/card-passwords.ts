@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 const accountErrors = ['accountUnknown', 'accountRequired', 'accountNotSigned', 'accountClosed'] as const
@@ -51,7 +51,7 @@ export const cardPasswords = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         nickname: z.nullable(z.string()),
         set: z.boolean(),
         changedAt: z.nullable(z.string()),

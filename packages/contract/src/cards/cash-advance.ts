@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, payerAccountIdField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
@@ -38,7 +38,7 @@ export const cashCards = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         product: z.object({ zh: z.string(), en: z.string() }),
         cashLimit: z.string(),
         cashOwed: z.string(),
@@ -72,7 +72,7 @@ export const cashAdvances = defineQuery({
   row: z.object({
     at: z.string(),
     /** Number of the card; masked. */
-    card: z.string(),
+    card: maskedNumber,
     /** The machine; empty where it went to an own account. */
     merchant: z.string(),
     amount: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { planStates } from './instalments.ts'
 
@@ -113,7 +113,7 @@ export const cardInstalments = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         product: z.object({ zh: z.string(), en: z.string() }),
         /** The bill that asks for the first instalment of a plan made today. */
         firstOn: z.string(),
@@ -126,7 +126,7 @@ export const cardInstalments = defineCall({
       z.object({
         planId: z.string(),
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         source: z.enum(['bill', 'purchase']),
         merchant: z.string(),
         /** The bill whose purchases it took over; null for one purchase. */

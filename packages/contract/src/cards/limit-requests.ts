@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, wholeNumber } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, wholeNumber } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds } from './limit-rules.ts'
@@ -129,7 +129,7 @@ const sentence = z.nullable(z.object({ zh: z.string(), en: z.string() }))
 /** Decimal texts are in RMB. */
 const limitCard = z.object({
   accountId: z.string(),
-  number: z.string(),
+  number: maskedNumber,
   product: z.enum(cardProducts),
   state: z.enum(cardStates),
   permanent: z.string(),
@@ -150,7 +150,7 @@ export type LimitCard = z.infer<typeof limitCard>
 const limitRequest = z.object({
   request: z.string(),
   accountId: z.string(),
-  number: z.string(),
+  number: maskedNumber,
   kind: z.enum(limitKinds),
   state: z.enum(requestStates),
   before: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, payerAccountIdField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, payerAccountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 /** PCC0502000: what was overpaid on a credit card, back into an own current account, free of charge. */
@@ -35,7 +35,7 @@ export const overpaidCards = defineCall({
     cards: z.array(
       z.object({
         accountId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         product: z.object({ zh: z.string(), en: z.string() }),
         /** What can go out: overpaid less what authorisations hold. */
         overpaid: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
-import { accountIdField, amountField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach, totalsByState } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -45,8 +45,8 @@ export const cardRepayments = defineQuery({
     orderId: z.string(),
     state: z.enum(orderStates),
     submittedAt: z.string(),
-    payerAccount: z.string(),
-    cardNumber: z.string(),
+    payerAccount: maskedNumber,
+    cardNumber: maskedNumber,
     cardHolder: z.string(),
     amount: z.string(),
   }),
@@ -114,7 +114,7 @@ export const cardCredits = defineQuery({
     postedOn: z.string(),
     madeAt: z.string(),
     kind: z.enum(creditKinds),
-    card: z.string(),
+    card: maskedNumber,
     payerName: z.string(),
     payerNumber: z.string(),
     payerBank: z.string(),

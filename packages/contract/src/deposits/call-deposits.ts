@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, dateField, orEmpty, pocketField } from '../core/fields.ts'
+import { accountIdField, amountField, dateField, maskedNumber, orEmpty, pocketField } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -125,7 +125,7 @@ const notice = z.object({
 
 const held = z.object({
   accountId: z.string(),
-  accountNumber: z.string(),
+  accountNumber: maskedNumber,
   certificate: z.string(),
   product,
   noticeDays: z.number(),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { type DepositProduct, depositProducts } from '../core/deposit-products.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
@@ -73,7 +74,7 @@ export const depositAccounts = defineQuery({
     /** Certificates are numbered within their account. */
     accountId: z.string(),
     /** Of the term master, masked. */
-    accountNumber: z.string(),
+    accountNumber: maskedNumber,
     certificate: z.string(),
     product: z.enum(depositProducts),
     currency,
@@ -98,7 +99,7 @@ export const depositAccounts = defineQuery({
     instruction: z.enum(['renew', 'toCurrent']),
     /** Where principal and interest go, masked; null: the oldest current account of class I. */
     settlementAccountId: z.nullable(z.string()),
-    settlementNumber: z.nullable(z.string()),
+    settlementNumber: z.nullable(maskedNumber),
     /** Whether instruction and settlement account can be changed now. */
     changeable: z.boolean(),
     state: z.enum(depositStates),

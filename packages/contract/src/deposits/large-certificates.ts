@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, pocketField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, pocketField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { interestPayments, issueStates } from './large-certificate-rules.ts'
 import { movementQuery } from './movements.ts'
@@ -81,7 +81,7 @@ export const certificateIssues = defineCall({
 
 const holding = z.object({
   accountId: z.string(),
-  accountNumber: z.string(),
+  accountNumber: maskedNumber,
   certificate: z.string(),
   /** Null for those from before issues were kept. */
   issue: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, pocketField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, pocketField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { movementQuery } from './movements.ts'
 import { accountErrors, depositDrawErrors, depositKeyField } from './time-deposits.ts'
@@ -63,7 +63,7 @@ export type RollingTerms = z.infer<typeof rollingTerms.response>
 
 const holding = z.object({
   accountId: z.string(),
-  accountNumber: z.string(),
+  accountNumber: maskedNumber,
   certificate: z.string(),
   principal: z.string(),
   effectiveOn: z.string(),

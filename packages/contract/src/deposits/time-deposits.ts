@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, mayMoveOwnMoney, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, pocketField } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, pocketField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { mostSteps } from './ladder-rules.ts'
@@ -119,7 +119,7 @@ export type DepositBoard = z.infer<typeof timeDepositBoard.response>
 
 const drawable = z.object({
   accountId: z.string(),
-  accountNumber: z.string(),
+  accountNumber: maskedNumber,
   certificate: z.string(),
   currency,
   /** Of foreign notes, which it goes back to. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { accountKinds, accountStatuses } from '../accounts/index.ts'
 import { defineCall } from '../core/call.ts'
 import { certifiedMethods } from '../core/certified-methods.ts'
-import { accountIdField, limitAmountField, limitCountField, orEmpty } from '../core/fields.ts'
+import { accountIdField, limitAmountField, limitCountField, maskedNumber, orEmpty } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitKinds, limitMeter } from '../orders/schemas.ts'
@@ -45,7 +45,7 @@ export type StandingLimit = z.infer<typeof standingLimit>
 
 const limitedAccount = z.object({
   accountId: z.string(),
-  number: z.string(),
+  number: maskedNumber,
   kind: z.enum(accountKinds),
   nickname: z.nullable(z.string()),
   status: z.enum(accountStatuses),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { documentResponse } from '../core/query.ts'
 import { earlyModes } from './plan.ts'
 import { owedOnWire, planOnWire } from './wire.ts'
@@ -26,7 +26,7 @@ const loan = z.object({
   pointsPpm: z.number(),
   nextRepriceOn: z.nullable(z.string()),
   repaymentAccountId: z.nullable(z.string()),
-  repaymentAccountNumber: z.nullable(z.string()),
+  repaymentAccountNumber: z.nullable(maskedNumber),
   settledOn: z.nullable(z.string()),
   plan: planOnWire,
   rates: z.array(z.object({ from: z.string(), ratePpm: z.number(), lprPpm: z.nullable(z.number()) })),

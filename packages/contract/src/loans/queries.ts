@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
-import { accountIdField } from '../core/fields.ts'
+import { accountIdField, maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 
@@ -87,7 +87,7 @@ export const loanPayments = defineQuery({
     penalty: z.string(),
     charge: z.string(),
     total: z.string(),
-    accountNumber: z.string(),
+    accountNumber: maskedNumber,
     /** The order it was paid by, whose receipt can be had; null where the bank took it on its day. */
     orderId: z.nullable(z.string()),
   }),

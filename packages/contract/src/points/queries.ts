@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import { bilingual } from '../orders/schemas.ts'
 import {
@@ -136,7 +137,7 @@ export const cardPoints = defineCall({
     cards: z.array(
       z.object({
         cardId: z.string(),
-        number: z.string(),
+        number: maskedNumber,
         product: bilingual,
         points: pointsBalance,
         soon: soonOver,

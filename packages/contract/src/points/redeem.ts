@@ -4,6 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { textField } from '../core/fields/kinds.ts'
 import {
   accountIdField,
+  maskedNumber,
   mobileField,
   payerAccountIdField,
   personNameField,
@@ -163,7 +164,7 @@ export const cardPointsCatalogue = defineCall({
       z.object({
         cardId: z.string(),
         /** Masked. */
-        number: z.string(),
+        number: maskedNumber,
         product: bilingual,
         owed: z.string(),
         /** Why its points cannot be redeemed; null where they can. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { schedulePeriods } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
@@ -107,7 +108,7 @@ const rule = z.object({
   endOn: z.nullable(z.string()),
   /** Null once it has ended. */
   nextOn: z.nullable(z.string()),
-  payerAccount: z.string(),
+  payerAccount: maskedNumber,
   payeeName: z.string(),
   payeeAccount: z.string(),
   payeeBank: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access } from '../core/access.ts'
-import { payerAccountIdField } from '../core/fields.ts'
+import { maskedNumber, payerAccountIdField } from '../core/fields.ts'
 import { currencies } from '../core/money.ts'
 import {
   amountFilter,
@@ -40,7 +40,7 @@ export const transferRow = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
   submittedAt: z.string(),
-  payerAccount: z.string(),
+  payerAccount: maskedNumber,
   payeeName: z.string(),
   payeeAccount: z.string(),
   amount: z.string(),

@@ -1,4 +1,4 @@
-import { overview } from '@cloudsail/contract/accounts'
+import { accountNumber, overview } from '@cloudsail/contract/accounts'
 import type { UpcomingItem } from '@cloudsail/contract/home'
 import { call } from '../../base/api/index.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
@@ -24,7 +24,8 @@ export default function CardBill({ bill }: { bill: UpcomingItem }) {
     const { groups } = await call(overview, {})
     const card = groups.flatMap(({ accounts }) => accounts).find(({ number }) => number.endsWith(tail))
     if (!card) return
-    await navigator.clipboard.writeText([card.holderName, card.number, amount].join('\n'))
+    const { number } = await call(accountNumber, { accountId: card.accountId })
+    await navigator.clipboard.writeText([card.holderName, number, amount].join('\n'))
     showToast('success', t('bill.copied'))
   }
   return (

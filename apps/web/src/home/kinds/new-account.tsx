@@ -1,5 +1,6 @@
 import { spacedNumber } from '@cloudsail/contract'
-import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { accountNumber, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { call } from '../../base/api/index.ts'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
@@ -14,9 +15,14 @@ export function NewAccount() {
   const t = useTexts('homeKinds')
   const language = useLanguage()
   const account = useCall(getAssignUserAccountInfo, { function: 'receive' }).data?.accounts[0]
-  const details = account && [account.holderName, account.number, account.branch[language]].join('\n')
-  const copy = async (text: string) => {
-    await navigator.clipboard.writeText(text)
+  /** What whoever pays has to be told: the whole number is asked for once somebody wants it. A failure is told by the call. */
+  const handOut = async (give: (details: string) => Promise<void>) => {
+    if (!account) return
+    const { number } = await call(accountNumber, { accountId: account.accountId })
+    await give([account.holderName, number, account.branch[language]].join('\n'))
+  }
+  const copy = async (details: string) => {
+    await navigator.clipboard.writeText(details)
     showToast('success', t('new.copied'))
   }
   return (
@@ -27,7 +33,7 @@ export function NewAccount() {
           <MoneyText amount="0.00" currency="CNY" size="hero" />
           <p className={css.quiet}>{t('new.text')}</p>
         </div>
-        {account && details && (
+        {account && (
           <div>
             <p className={css.quiet}>{t('new.number')}</p>
             <p className={css.number}>{spacedNumber(account.number)}</p>
@@ -35,12 +41,15 @@ export function NewAccount() {
               {account.holderName} · {account.branch[language]}
             </p>
             <p className={css.buttons}>
-              <Button onClick={() => void copy(details)}>
+              <Button onClick={() => void handOut(copy).catch(() => {})}>
                 <Icon name="copy" />
                 {t('new.copy')}
               </Button>
               {'share' in navigator && (
-                <Button look="line" onClick={() => void navigator.share({ text: details }).catch(() => {})}>
+                <Button
+                  look="line"
+                  onClick={() => void handOut((text) => navigator.share({ text })).catch(() => {})}
+                >
                   {t('new.share')}
                 </Button>
               )}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
+import { maskedNumber } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { accountStatuses } from '../kinds.ts'
 
@@ -34,7 +35,7 @@ export type ChannelLock = z.infer<typeof channelLock>
 
 const lockedCard = z.object({
   accountId: z.string(),
-  number: z.string(),
+  number: maskedNumber,
   nickname: z.nullable(z.string()),
   status: z.enum(accountStatuses),
   locks: z.array(channelLock),

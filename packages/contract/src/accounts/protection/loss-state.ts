@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/call.ts'
+import { maskedNumber } from '../../core/fields.ts'
 import { accountKinds, accountStatuses } from '../kinds.ts'
 import { protectAccess } from './card-locks.ts'
 import { lossKinds, lossSubjects } from './loss-subjects.ts'
@@ -26,7 +27,7 @@ const subjectState = z.object({
   account: z.nullable(
     z.object({
       accountId: z.string(),
-      number: z.string(),
+      number: maskedNumber,
       kind: z.enum(accountKinds),
       nickname: z.nullable(z.string()),
       status: z.enum(accountStatuses),

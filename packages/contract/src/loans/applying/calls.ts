@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { contractMethods, contractRow } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
+import { maskedNumber } from '../../core/fields.ts'
 import {
   appointmentProducts,
   appointmentStates,
@@ -85,7 +86,7 @@ const loanApplication = z.object({
     }),
   ),
   /** What was signed for, and paid out. */
-  taken: z.nullable(z.object({ amount: z.string(), accountNumber: z.string() })),
+  taken: z.nullable(z.object({ amount: z.string(), accountNumber: maskedNumber })),
   contract: z.nullable(contractRow),
   /** The loan it has become. */
   loanAccountId: z.nullable(z.string()),
