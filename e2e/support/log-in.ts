@@ -13,7 +13,7 @@ type Language = 'zh' | 'en'
 export async function imageCodeOf(page: Page): Promise<string> {
   const bankUrl = new URL(page.url()).origin
   // Until it is drawn, the last one known is the picture of the page before.
-  await page.locator('img[src^="data:image/svg+xml"]').first().waitFor()
+  await page.locator('img[src^="data:image/png"]').first().waitFor()
   for (const deadlineMs = Date.now() + patienceMs; ; ) {
     const id = await page.evaluate(() => (window as unknown as { imageCodeId?: string }).imageCodeId)
     const code = id && (await imageCode(bankUrl, id))

@@ -1,11 +1,19 @@
-import { creCardLogin, login, logout, readIdentifier, verifyImage } from '@cloudsail/contract/identity'
+import {
+  creCardLogin,
+  imageCodeBySms,
+  login,
+  logout,
+  readIdentifier,
+  verifyImage,
+} from '@cloudsail/contract/identity'
 import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { endAllSessions } from '../http/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { changeMethod, listMethodChoices } from './change-method.ts'
 import { passwordHandlers } from './change-password.ts'
-import { createImageCode, imageCodeLifeMs } from './image-code.ts'
+import { sendImageCode } from './image-codes/by-sms.ts'
+import { createImageCode, imageCodeLifeMs } from './image-codes/image-code.ts'
 import { journeyHandlers } from './journeys/handlers.ts'
 import { logIn } from './log-in.ts'
 import { signingHandlers } from './online-signing.ts'
@@ -13,10 +21,10 @@ import { recordKeyPasswordChange } from './record-key-password-change.ts'
 import { renewOwnCertificate, tellCertificateState } from './renew-certificate.ts'
 import { setSecurityQuestion } from './set-security-question.ts'
 
-const newImageCode = handlePublic(verifyImage, async ({ db, now, services }) => ({
-  ...(await createImageCode(db, now)),
+const newImageCode = handlePublic(verifyImage, async (context) => ({
+  ...(await createImageCode(context)),
   expiresInSeconds: imageCodeLifeMs / 1000,
-  demo: services.config.mode === 'demo',
+  demo: context.services.config.mode === 'demo',
 }))
 
 const logInByIdentifier = handlePublic(login, async (context, request) => {
@@ -38,6 +46,7 @@ const logOut = handlePublic(logout, async ({ db, session, setSessionCookie }) =>
 
 export const handlers: Handler[] = [
   newImageCode,
+  handlePublic(imageCodeBySms, sendImageCode),
   logInByIdentifier,
   logInByCreditCard,
   logOut,

@@ -11,7 +11,7 @@ export {
   newestDevice,
 } from './devices.ts'
 export { handlers } from './handlers.ts'
-export { useImageCode } from './image-code.ts'
+export { useImageCode } from './image-codes/image-code.ts'
 export { activationValidity } from './journeys/begin-with-secret.ts'
 export { lockedUntil } from './locked-until.ts'
 export { setLoginAlerts } from './login-alerts.ts'

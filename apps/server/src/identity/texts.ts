@@ -86,6 +86,12 @@ function notificationOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(text, { time: notificationTime(now), hotline: brand.hotline })
 }
 
+/** What goes to whoever cannot read the picture at the log-in page. */
+export const imageCodeText: Bilingual = {
+  zh: `【${brand.bank.zh}】您在登录页使用的验证码为{code}，{minutes}分钟内有效。它只代替图形验证码，不能用于登录或付款。`,
+  en: `[${brand.bank.en}] The code for the log-in page is {code}, valid for {minutes} minutes. It stands for the picture alone and opens or pays nothing.`,
+}
+
 const alertTexts = {
   newDevice: {
     zh: `【${brand.bank.zh}】您的网银于{time}在新设备（{device}）上登录。如非本人操作，请立即修改登录密码并致电{hotline}。`,

@@ -13,10 +13,9 @@ import { SecretField, type SecretHandle } from '../ui/secret-field.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useImageCode } from '../ui/use-image-code.ts'
 import css from './gallery.module.css'
 
-const picture =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 132 44"><g fill="none" stroke="#136471" stroke-width="2.4"><path d="M14 34 24 10l10 24M18 26h12M48 12v20h14M78 12H66v20h12M66 22h9M96 32V12l14 20V12"/></g><path d="M4 30C40 8 80 40 128 14" stroke="#bf4027" fill="none"/></svg>'
 /** Stands in for the bank's encryption: as long as a real block, and as unreadable. */
 const encrypt = (secret: string) =>
   [...`${secret}${'0'.repeat(96)}`].map(() => Math.floor(Math.random() * 16).toString(16)).join('')
@@ -121,6 +120,7 @@ function Secrets() {
   const [length, setLength] = useState(0)
   const [code, setCode] = useState('409')
   const [image, setImage] = useState('')
+  const { picture, renew } = useImageCode()
   return (
     <Card title={t('secrets.title')}>
       <div className={css.pair}>
@@ -134,7 +134,7 @@ function Secrets() {
             autoComplete="off"
             encrypt={encrypt}
           />
-          <ImageCodeField value={image} onChange={setImage} svg={picture} onRefresh={() => setImage('')} />
+          <ImageCodeField value={image} onChange={setImage} png={picture?.png ?? null} onRefresh={renew} />
           <div className={css.row}>
             <Button
               small

@@ -58,7 +58,7 @@ export function LoginForm({ reason, idle }: Props) {
         hint={passwordKind === 'query' ? t('password.query.hint') : undefined}
         kind={passwordKind === 'query' ? 'digits' : 'mixed'}
       />
-      <ImageCodeField {...form.field('imageCode')} svg={login.picture} onRefresh={login.newPicture} />
+      <ImageCodeField {...form.field('imageCode')} png={login.picture} onRefresh={login.newPicture} />
       <Button type="submit" wide busy={form.sending}>
         {t('login.submit')}
       </Button>
@@ -88,6 +88,9 @@ export function LoginForm({ reason, idle }: Props) {
       </FormFrame>
       <div className={css.links}>
         <LoginLinks />
+        <Button look="text" small onClick={login.codeBySms}>
+          {t('login.codeBySms')}
+        </Button>
         <Button look="text" small onClick={() => login.choose(byCard ? 'username' : 'creditCard')}>
           {t(byCard ? 'login.byBank' : 'login.byCard')}
         </Button>

@@ -1,5 +1,6 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
 import type { LoginMethod } from '@cloudsail/contract/identity'
+import { loadChunk } from '../base/loads.ts'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import type { Validation } from '../ui/form/form.ts'
@@ -68,8 +69,13 @@ export function useLoginForm(idle: boolean) {
       form.reset({ method, identifier })
       form.box('password')?.fill(password)
     },
-    picture: image.picture?.svg ?? null,
+    picture: image.picture?.png ?? null,
     newPicture,
+    /** For whoever cannot read the picture. */
+    codeBySms: () =>
+      void loadChunk(() => import('./code-by-sms.ts'))
+        .then(({ codeBySms }) => codeBySms(form.values, image.take))
+        .catch(() => {}),
     /** An old picture is replaced when somebody comes back to the form. */
     onFocus: image.renewIfOld,
     isDemo: image.isDemo,

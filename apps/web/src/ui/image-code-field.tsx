@@ -9,13 +9,13 @@ interface Props extends Omit<FieldProps, 'label'> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The picture as SVG text; null while it is on its way. It is shown as an image, so nothing in it can run. */
-  svg: string | null
+  /** The picture, a PNG in base 64; null while it is on its way. */
+  png: string | null
   onRefresh: () => void
 }
 
 /** The characters of a picture, to tell people from programs; press the picture for another one. */
-export function ImageCodeField({ value, onChange, onBlur, svg, onRefresh, ...rest }: Props) {
+export function ImageCodeField({ value, onChange, onBlur, png, onRefresh, ...rest }: Props) {
   const t = useTexts('ui')
   return (
     <Field label={t('imageCode')} {...rest}>
@@ -34,8 +34,8 @@ export function ImageCodeField({ value, onChange, onBlur, svg, onRefresh, ...res
             onChange={(event) => onChange(toHalfWidth(event.target.value).replace(/\s/g, ''))}
           />
           <button type="button" className={css.picture} onClick={onRefresh}>
-            {svg ? (
-              <img src={`data:image/svg+xml,${encodeURIComponent(svg)}`} alt={t('imageCode.refresh')} />
+            {png ? (
+              <img src={`data:image/png;base64,${png}`} alt={t('imageCode.refresh')} />
             ) : (
               <>
                 <Icon name="refresh" size={18} />

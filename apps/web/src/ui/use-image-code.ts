@@ -4,7 +4,8 @@ import { call } from '../base/api/index.ts'
 
 interface Picture {
   id: string
-  svg: string
+  /** Empty where its characters came another way. */
+  png: string
   expiresAtMs: number
 }
 
@@ -18,17 +19,22 @@ export function useImageCode() {
     const asked = latest.current
     setPicture(null)
     call(verifyImage, {}).then(
-      ({ imageCodeId, svg, expiresInSeconds, demo }) => {
+      ({ imageCodeId, picture: png, expiresInSeconds, demo }) => {
         if (asked !== latest.current) return
-        setPicture({ id: imageCodeId, svg, expiresAtMs: performance.now() + expiresInSeconds * 1000 })
+        setPicture({ id: imageCodeId, png, expiresAtMs: performance.now() + expiresInSeconds * 1000 })
         setDemo(demo)
       },
       () => {}, // The caller of the bank has told it; pressing the empty picture tries again.
     )
   }, [])
   useEffect(renew, [renew])
+  /** Takes over a code whose characters come another way. */
+  const take = useCallback((id: string, expiresInSeconds: number) => {
+    latest.current += 1
+    setPicture({ id, png: '', expiresAtMs: performance.now() + expiresInSeconds * 1000 })
+  }, [])
   const renewIfOld = () => {
     if (picture && performance.now() > picture.expiresAtMs) renew()
   }
-  return { picture, isDemo, renew, renewIfOld }
+  return { picture, isDemo, renew, renewIfOld, take }
 }

@@ -5,6 +5,7 @@ import { creditCardField, imageCodeField, imageCodeIdField } from '../core/field
 import { encryptedSecret } from '../http/fields.ts'
 import type { OrderContract } from '../orders/define-order.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
+import { imageCodeBySms } from './image-code-by-sms.ts'
 import { recordKeyPasswordChange } from './key-password.ts'
 import { changeMethod } from './method-change.ts'
 import { changeLoginPassword, changeQueryPassword, changeWithdrawalPassword } from './passwords.ts'
@@ -18,10 +19,11 @@ export const verifyImage = defineCall({
   summary: 'A new image code: a picture of four characters, good for one try within two minutes',
   access: anyone,
   request: z.strictObject({}),
+  errors: ['tooManyRequests'],
   response: z.object({
     imageCodeId: z.string(),
-    /** Draws the characters; to be shown as an image. */
-    svg: z.string(),
+    /** Shows the characters: a PNG in base 64. */
+    picture: z.string(),
     expiresInSeconds: z.number(),
     /** Whether this is a demonstration, which has demo customers to offer. */
     demo: z.boolean(),
@@ -106,7 +108,7 @@ export const logout = defineCall({
   changes: true,
 })
 
-export const identityCalls = [verifyImage, login, creCardLogin, logout]
+export const identityCalls = [verifyImage, imageCodeBySms, login, creCardLogin, logout]
 export const identityOrders: readonly OrderContract[] = [
   changeQueryPassword,
   changeWithdrawalPassword,

@@ -1,6 +1,7 @@
 export * from './calls.ts'
 export * from './certificates.ts'
 export * from './identifiers.ts'
+export * from './image-code-by-sms.ts'
 export * from './journey-beginnings.ts'
 export { documentFields, documentIsPossible, type JourneyState } from './journey-state.ts'
 export * from './journey-steps.ts'

@@ -11,7 +11,7 @@ import { findCard } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
-import { useImageCode } from '../image-code.ts'
+import { useImageCode } from '../image-codes/image-code.ts'
 import { customerOfName } from '../names.ts'
 import { beginJourney, countBeginning, subjectOfDocument } from './journey.ts'
 

@@ -122,7 +122,7 @@ export function BeginForm({
       </Pair>
       <ImageCodeField
         {...imageCode}
-        svg={image.picture?.svg ?? null}
+        png={image.picture?.png ?? null}
         onRefresh={() => {
           form.set({ imageCode: '' })
           image.renew()

@@ -11,7 +11,7 @@ export function ImageCode({ image, field }: Props) {
   return (
     <ImageCodeField
       {...field}
-      svg={image.picture?.svg ?? null}
+      png={image.picture?.png ?? null}
       onRefresh={() => {
         field.onChange('')
         image.renew()

@@ -4,6 +4,8 @@ import type zh from './texts.zh.ts'
 
 export default {
   progress: 'Progress: step {at} of {of}',
+  'codeBySms.sent':
+    'If what you entered is right, a code has gone to your mobile on record. Type it as the image code within 5 minutes.',
   'name.entry': 'Identity',
   'name.notSigned': 'About signing',
   'name.question': 'Question',

@@ -2,6 +2,7 @@ import { brand } from '@cloudsail/contract'
 
 export default {
   progress: '办理进度：第{at}步，共{of}步',
+  'codeBySms.sent': '如信息无误，验证码已发送至您预留的手机，请在5分钟内填入图形验证码框。',
   'name.entry': '身份核实',
   'name.notSigned': '签约须知',
   'name.question': '密保验证',

@@ -109,7 +109,7 @@ function Picture({
       onChange={onChange}
       onBlur={onBlur}
       error={problem}
-      svg={picture?.svg ?? null}
+      png={picture?.png ?? null}
       onRefresh={renew}
     />
   )

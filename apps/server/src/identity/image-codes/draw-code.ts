@@ -1,0 +1,135 @@
+import { randomInt } from 'node:crypto'
+import { between } from './chance.ts'
+import { glyphs } from './glyphs.ts'
+import { type Palette, pngOf } from './png.ts'
+import { type Drawn, shade } from './shade.ts'
+
+const characters = Object.keys(glyphs)
+const codeLength = 4
+
+/** Four characters that cannot be taken for one another. */
+export function randomCode(): string {
+  return Array.from({ length: codeLength }, () => characters[randomInt(characters.length)]).join('')
+}
+
+/** Two pixels a pixel of the page, whose picture is 132 by 44. */
+export const pictureWidth = 264
+export const pictureHeight = 88
+
+type Point = readonly [x: number, y: number]
+
+/**
+ * Draws characters as a PNG: strokes are moved, turned, slanted, bent and made to touch, with lines among them that mean
+ * nothing; what comes out are shades of pixels, in which figure and ground differ by family of drawing. None of it says
+ * where a character begins.
+ */
+export function drawCode(code: string): Buffer {
+  return pngOf(shade(figuresOf(code)), pictureWidth, randomPalette())
+}
+
+/** The figures alone, before figure and ground have shades. */
+export function figuresOf(code: string): Drawn {
+  const bend = randomWaves()
+  const radius = between(5.2, 6.6)
+  const distance = new Float32Array(pictureWidth * pictureHeight).fill(1e3)
+  const step = between(53, 59)
+  let centerX = pictureWidth / 2 - step * ((code.length - 1) / 2) + between(-12, 12)
+  for (const character of code) {
+    const place = placement(centerX, pictureHeight / 2 + between(-9, 9))
+    for (const stroke of glyphs[character]!) draw(distance, sample(stroke).map(place).map(bend), 0)
+    centerX += step + between(-5, 5)
+  }
+  // Thinner than strokes, so that a person tells them apart.
+  for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine().map(bend), radius - 2)
+  return { width: pictureWidth, height: pictureHeight, distance, radius }
+}
+
+/** Notes for each pixel near a line how far its middle is; `thinner` by so much, in pixels. */
+function draw(distance: Float32Array, points: readonly Point[], thinner: number): void {
+  const reach = 11
+  for (let index = 1; index < points.length; index += 1) {
+    const [fromX, fromY] = points[index - 1]!
+    const [toX, toY] = points[index]!
+    const [alongX, alongY] = [toX - fromX, toY - fromY]
+    const square = alongX * alongX + alongY * alongY || 1
+    const left = Math.max(0, Math.floor(Math.min(fromX, toX) - reach))
+    const right = Math.min(pictureWidth - 1, Math.ceil(Math.max(fromX, toX) + reach))
+    const top = Math.max(0, Math.floor(Math.min(fromY, toY) - reach))
+    const bottom = Math.min(pictureHeight - 1, Math.ceil(Math.max(fromY, toY) + reach))
+    for (let y = top; y <= bottom; y += 1)
+      for (let x = left; x <= right; x += 1) {
+        const part = Math.max(0, Math.min(1, ((x - fromX) * alongX + (y - fromY) * alongY) / square))
+        const awayX = x - fromX - part * alongX
+        const awayY = y - fromY - part * alongY
+        const away = Math.sqrt(awayX * awayX + awayY * awayY) + thinner
+        const at = y * pictureWidth + x
+        if (away < distance[at]!) distance[at] = away
+      }
+  }
+}
+
+/** Turns, slants, scales and moves a glyph of 10 x 14 units to its place. */
+function placement(centerX: number, centerY: number): (point: Point) => Point {
+  const angle = between(-0.36, 0.36)
+  const slant = between(-0.3, 0.3)
+  const scaleX = between(3.2, 4.1)
+  const scaleY = between(3.2, 4.1)
+  return ([x, y]) => {
+    const fromX = (x - 5) * scaleX + (y - 7) * slant * 4
+    const fromY = (y - 7) * scaleY
+    return [
+      centerX + fromX * Math.cos(angle) - fromY * Math.sin(angle),
+      centerY + fromX * Math.sin(angle) + fromY * Math.cos(angle),
+    ]
+  }
+}
+
+function randomWaves(): (point: Point) => Point {
+  const wave = () => ({
+    size: between(2, 4),
+    length: between(46, 90),
+    phase: between(0, 2 * Math.PI),
+  })
+  const [across, along] = [wave(), wave()]
+  return ([x, y]) => [
+    x + across.size * Math.sin((2 * Math.PI * y) / across.length + across.phase),
+    y + along.size * Math.sin((2 * Math.PI * x) / along.length + along.phase),
+  ]
+}
+
+/** A wavy line from edge to edge. */
+function meaninglessLine(): Point[] {
+  const [from, to] = [between(8, pictureHeight - 8), between(8, pictureHeight - 8)]
+  const [sway, turns, phase] = [between(6, 16), between(0.6, 1.6), between(0, 2 * Math.PI)]
+  const steps = 40
+  return Array.from({ length: steps + 1 }, (_, index) => {
+    const part = index / steps
+    return [
+      pictureWidth * part,
+      from + (to - from) * part + sway * Math.sin(phase + turns * 2 * Math.PI * part),
+    ]
+  })
+}
+
+/** Points along a stroke, about a unit apart, so that it can be bent. */
+function sample(stroke: readonly Point[]): Point[] {
+  const points: Point[] = [stroke[0]!]
+  for (let index = 1; index < stroke.length; index += 1) {
+    const [fromX, fromY] = stroke[index - 1]!
+    const [toX, toY] = stroke[index]!
+    const parts = Math.max(1, Math.round(Math.hypot(toX - fromX, toY - fromY) / 1.6))
+    for (let part = 1; part <= parts; part += 1) {
+      points.push([fromX + ((toX - fromX) * part) / parts, fromY + ((toY - fromY) * part) / parts])
+    }
+  }
+  return points
+}
+
+/** From an ink to white in sixteen steps. */
+function randomPalette(): Palette {
+  const ink = [between(10, 40), between(50, 90), between(70, 110)]
+  return Array.from({ length: 16 }, (_, level) => {
+    const [red, green, blue] = ink.map((dark) => Math.round(dark + ((255 - dark) * level) / 15))
+    return [red!, green!, blue!] as const
+  })
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { lineOf } from '../../http/index.ts'
+import { takeFromWindow } from '../rate-window.ts'
+import { drawCode, randomCode } from './draw-code.ts'
+
+export const imageCodeLifeMs = 2 * 60_000
+
+/** Pictures that one line may have: what a house or a branch behind one address needs, and not enough to learn from. */
+const perLine = { max: 300, windowMs: 10 * 60_000 }
+
+/** Makes an image code and gives its id and picture, a PNG in base 64; the characters stay in the database. Throws
+ *  tooManyRequests once a line has had its pictures. */
+export async function createImageCode({
+  db,
+  now,
+  ip,
+  services,
+}: CallContext): Promise<{ imageCodeId: string; picture: string }> {
+  // Where calls are not counted, as in a measurement from one address, pictures are not either.
+  if (services.config.callsPerSecond !== null) {
+    const window = { key: `picture:${lineOf(ip)}`, ...perLine }
+    if ('waitMinutes' in (await takeFromWindow(db, window, now))) throw new BankError('tooManyRequests')
+  }
+  const { imageCodeId, code } = await keepImageCode(db, now)
+  return { imageCodeId, picture: drawCode(code).toString('base64') }
+}
+
+/** Keeps a new code for `lifeMs`; it can be tried once. */
+export async function keepImageCode(
+  db: Queryable,
+  now: Date,
+  lifeMs = imageCodeLifeMs,
+): Promise<{ imageCodeId: string; code: string }> {
+  const imageCodeId = randomBytes(16).toString('base64url')
+  const code = randomCode()
+  const expiresAt = new Date(now.getTime() + lifeMs)
+  // Those never tried go with the next ones made, so that the table stays small.
+  await sql`
+    WITH gone AS (
+      DELETE FROM identity.image_codes WHERE image_code_id IN (
+        SELECT image_code_id FROM identity.image_codes WHERE expires_at < ${now} LIMIT 20))
+    INSERT INTO identity.image_codes (image_code_id, code, expires_at)
+    VALUES (${imageCodeId}, ${code}, ${expiresAt})`.execute(db)
+  return { imageCodeId, code }
+}
+
+/** Whether the characters are those of the picture. Right or wrong, it was this picture's only try. */
+export async function useImageCode(
+  db: Queryable,
+  imageCodeId: string,
+  typed: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .deleteFrom('identity.image_codes')
+    .where('image_code_id', '=', imageCodeId)
+    .returning(['code', 'expires_at'])
+    .executeTakeFirst()
+  return row !== undefined && row.expires_at > now && row.code === typed.toUpperCase()
+}
