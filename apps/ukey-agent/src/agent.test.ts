@@ -1,4 +1,6 @@
 import { verify, X509Certificate } from 'node:crypto'
+import { connect } from 'node:net'
+import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { whyNoVirtualKeys } from './soft-hsm.ts'
 import { send, startTestAgent, type TestAgent, testOrigin, testPassword } from './testing/test-agent.ts'
@@ -191,14 +193,36 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
     certificate = await agent.makeKey('lin', 'a1')
   })
 
-  test('texts with signs that cannot be seen are not shown for signing', async () => {
-    for (const hidden of ['\u202e', '\u200b', '\u0000', '\u2066', '\r', '\u{e0041}']) {
-      const { json } = await agent.bank('/requests', {
-        method: 'POST',
-        body: { ...asked, text: `100.00${hidden}` },
-      })
-      expect(json).toEqual({ reason: 'text' })
-    }
+  const signable = async (text: string) =>
+    (await agent.bank('/requests', { method: 'POST', body: { ...asked, text } })).json as { reason?: string }
+
+  test('texts are of a closed set of signs: what cannot be seen, or is taken for another, is not shown', async () => {
+    const hidden = [
+      '\u202e',
+      '\u200b',
+      '\u0000',
+      '\u2066',
+      '\r',
+      '\u{e0041}',
+      '\ufe0f',
+      '\u{e0100}',
+      '\u180b',
+    ]
+    const blanks = ['\t', '\u034f', '\u2800', '\u00a0', '\u2003', '\u3000', '\u202f', '\u3164', '   ']
+    const joined = ['\u0301', '\u20dd', '\u302a', '\u0410', '\u{1f4b0}', '\ue000']
+    for (const sign of [...hidden, ...blanks, ...joined])
+      expect(await signable(`100.00${sign}元`), JSON.stringify(sign)).toEqual({ reason: 'text' })
+  })
+
+  test('lines push nothing out of sight', async () => {
+    for (const lines of ['\n'.repeat(300), '\n\n\n', '\n \n \n'])
+      expect(await signable(`100.00${lines}元`)).toEqual({ reason: 'text' })
+  })
+
+  test('what orders are written with is shown', async () => {
+    const text =
+      '跨行汇款\n金额：¥1,234.56（€0.88）\nPayee: José Müller · 張三·李, “A&B” 㐂𠮷 — 100%\nカタカナ'
+    expect(await signable(text)).not.toHaveProperty('reason')
   })
 
   describe('who may call', () => {
@@ -257,6 +281,20 @@ describe.skipIf(missing)('a key of SoftHSM', () => {
         expect((await send(`${agent.url}/drawer/keys`, { headers: { host } })).status).toBe(421)
       }
     })
+
+    // By hand: a client of HTTP would put a name in.
+    test.each([['Host:'], ['Host: '], ['X: y']])(
+      'a request that names no host is refused: %j',
+      async (line) => {
+        for (const path of ['/keys', '/consent/AAAAAAAAAAAAAAAAAAAAAA', '/agent.css']) {
+          const { port } = new URL(agent.url)
+          const socket = connect(Number(port), '127.0.0.1')
+          socket.end(`GET ${path} HTTP/1.1\r\n${line}\r\nOrigin: ${testOrigin}\r\nConnection: close\r\n\r\n`)
+          const answer = await textOf(socket)
+          expect(answer).toMatch(/^HTTP\/1\.1 4(00|21) /)
+        }
+      },
+    )
 
     test('a second origin is told nothing of the first one’s request', async () => {
       const request = await agent.ask(asked)

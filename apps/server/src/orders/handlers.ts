@@ -34,7 +34,12 @@ const challenge =
   (channel: 'sms' | 'voice') =>
   async (
     context: Parameters<typeof sendDynamicPassword>[0],
-    request: { orderId: string; factor: CodeFactor; idempotencyKey?: string | undefined },
+    request: {
+      orderId: string
+      factor: CodeFactor
+      mobile?: string | undefined
+      idempotencyKey?: string | undefined
+    },
   ) => {
     const sent = await sendDynamicPassword(context, { ...request, channel })
     return {

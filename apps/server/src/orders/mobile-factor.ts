@@ -18,6 +18,8 @@ interface ToSend {
   orderId: string
   factor: CodeFactor
   channel: 'sms' | 'voice'
+  /** The code that the own number was sent; a new number waits for it. */
+  mobile?: string | undefined
   /** Under which it is asked for; the same one sends no second code. */
   idempotencyKey?: string | null | undefined
 }
@@ -25,14 +27,15 @@ interface ToSend {
 /**
  * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
  * order is about. Earlier codes of the order to that number stop working. At most one a minute for a customer's number,
- * five for an order, sixty a business day.
+ * five for an order, sixty a business day. To a new number, only with the code of the own one.
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
-  { orderId, factor, channel, idempotencyKey = null }: ToSend,
+  { orderId, factor, channel, mobile: ownCode, idempotencyKey = null }: ToSend,
 ): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
   const { db, now, services } = context
   const { customerId } = context.session
+  if (factor === 'newMobile') await requireOwnNumber(context, orderId, ownCode)
   const code = newCode()
   const expiresAt = new Date(now.getTime() + validityMs)
   const keyed = hashCode(services.config.pepper, [`${orderId}|`], code)
@@ -126,6 +129,22 @@ export async function sendDynamicPassword(
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }
   return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
+}
+
+/** Nobody is written to at another number before the customer's own has confirmed: a wrong code counts as in a submission.
+ *  Throws what is wrong with it. */
+async function requireOwnNumber(
+  context: CustomerContext,
+  orderId: string,
+  code: string | undefined,
+): Promise<void> {
+  const order = await readPrepared(context.db, context.session.customerId, orderId, context.now)
+  if (!order.summary.authorisation.factors.includes('mobile')) return
+  await mobileFactor('mobile').verify(
+    { ...context, q: context.db },
+    { orderId, code: order.code },
+    { mobile: code },
+  )
 }
 
 interface Decided {

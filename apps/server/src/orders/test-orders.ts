@@ -55,7 +55,7 @@ export async function proveOrder(
   const proofs: Record<string, unknown> = {}
   for (const factor of authorisation.factors) {
     if (factor === 'mobile' || factor === 'newMobile') {
-      await call(context, 'srandnum', { orderId, factor })
+      await call(context, 'srandnum', { orderId, factor, ...codeBefore(proofs, factor) })
       proofs[factor] = lastCode(context)
       continue
     }
@@ -66,6 +66,10 @@ export async function proveOrder(
   }
   return submissionOf(summary, proofs)
 }
+
+/** What is proved before a code goes to a new number. */
+export const codeBefore = (proofs: Record<string, unknown>, factor: string) =>
+  factor === 'newMobile' && proofs['mobile'] ? { mobile: proofs['mobile'] as string } : {}
 
 /** The dynamic password in the text message that was sent last. */
 export const lastCode = ({ sent }: TestContext) => /\d{6}/.exec(sent.at(-1)!.text)![0]

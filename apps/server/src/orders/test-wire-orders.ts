@@ -7,7 +7,7 @@ import {
 } from '@cloudsail/contract/orders'
 import { signText } from '../certificates/test-builders.ts'
 import type { WireAnswer, WireClient } from '../http/wire-client.ts'
-import { type CertifiedKey, submissionOf } from './test-orders.ts'
+import { type CertifiedKey, codeBefore, submissionOf } from './test-orders.ts'
 
 interface Proofs {
   /** The dynamic password that was sent last. */
@@ -31,7 +31,7 @@ export async function giveAtWire(
   const proofs: Record<string, unknown> = {}
   for (const factor of authorisation.factors) {
     if (factor === 'mobile' || factor === 'newMobile') {
-      await each(() => client.call(srandnum, { orderId, factor }))
+      await each(() => client.call(srandnum, { orderId, factor, ...codeBefore(proofs, factor) }))
       proofs[factor] = code()
     } else if (key) {
       const { body } = await each(() => client.call(initVerifySign, { orderId, factor }))

@@ -34,8 +34,11 @@ async function prepare(browser: WireClient, mobile: string) {
 }
 
 /** Sends a code and reads it off the phone it went to. */
-async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | 'newMobile') {
-  const { body } = await browser.call(srandnum, { orderId, factor })
+async function codeAt(browser: WireClient, orderId: string, factor: 'mobile' | 'newMobile', own?: string) {
+  const { body } = await browser.call(srandnum, {
+    ...{ orderId, factor },
+    ...(own !== undefined && { mobile: own }),
+  })
   const message = sent.at(-1)!
   return { body, to: message.mobile, code: /\d{6}/.exec(message.text)![0], text: message.text }
 }
@@ -56,7 +59,7 @@ test.each(['mobile', 'none'] as const)(
       newMobile: `${fresh.slice(0, 3)}****${fresh.slice(-4)}`,
     })
     const first = await codeAt(browser, summary.orderId, 'mobile')
-    const second = await codeAt(browser, summary.orderId, 'newMobile')
+    const second = await codeAt(browser, summary.orderId, 'newMobile', first.code)
     expect([first.to, second.to]).toEqual([old, fresh])
     expect(second.text).toContain(`将手机号变更为尾号${fresh.slice(-4)}`)
     for (const [proofs, key, field] of [
@@ -96,10 +99,8 @@ test('codes to the old number are void as soon as there is a new one', async () 
   const underWay = await codeAt(browser, password.orderId, 'mobile')
   const summary = await prepare(browser, newNumber())
   await sql`delete from orders.challenge_windows`.execute(ownerDb)
-  const proofs = {
-    mobile: (await codeAt(browser, summary.orderId, 'mobile')).code,
-    newMobile: (await codeAt(browser, summary.orderId, 'newMobile')).code,
-  }
+  const { code: mobile } = await codeAt(browser, summary.orderId, 'mobile')
+  const proofs = { mobile, newMobile: (await codeAt(browser, summary.orderId, 'newMobile', mobile)).code }
   expect((await submit(browser, summary.orderId, proofs)).body).toMatchObject({ state: 'success' })
   const late = await browser.call(
     changeLoginPassword.submit,
@@ -119,9 +120,10 @@ test('the mobile-banking account goes along, unless somebody else has it', async
     await sql`delete from orders.challenge_windows`.execute(ownerDb)
     const summary = await prepare(browser, number)
     expect(summary.lines.map(({ key }) => key)).toContain('account')
+    const { code } = await codeAt(browser, summary.orderId, 'mobile')
     const proofs = {
-      mobile: (await codeAt(browser, summary.orderId, 'mobile')).code,
-      newMobile: (await codeAt(browser, summary.orderId, 'newMobile')).code,
+      mobile: code,
+      newMobile: (await codeAt(browser, summary.orderId, 'newMobile', code)).code,
     }
     expect((await submit(browser, summary.orderId, proofs)).body.key).toBe(result)
     const names = await db
@@ -158,4 +160,25 @@ test('a code goes to a new number only for an order that asks for one', async ()
   for (const factor of ['mobile', 'newMobile'] as const)
     for (const call of [srandnum, reqVoicePassWord])
       expect((await browser.call(call, { orderId, factor })).body.key).toBe('factorNotAsked')
+})
+
+test('the new number is written to once the old one has confirmed, and not before', async () => {
+  const { customerId, mobile: old } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  const fresh = newNumber()
+  const { orderId } = await prepare(browser, fresh)
+  const first = await codeAt(browser, orderId, 'mobile')
+  const wrong = first.code === '000000' ? '111111' : '000000'
+  const ask = async (call: typeof srandnum, mobile?: string) =>
+    (await browser.call(call, { orderId, factor: 'newMobile', ...(mobile && { mobile }) })).body as object
+  for (const call of [srandnum, reqVoicePassWord]) {
+    expect(await ask(call)).toMatchObject({ key: 'dynamicPasswordFormat', field: 'proofs.mobile' })
+    expect(await ask(call, wrong)).toMatchObject({ key: 'dynamicPasswordWrong', field: 'proofs.mobile' })
+  }
+  expect(sent.filter(({ mobile }) => mobile === fresh)).toEqual([])
+  expect(await ask(srandnum, first.code)).toHaveProperty('resendAfterSeconds')
+  expect(sent.filter(({ mobile }) => [old, fresh].includes(mobile)).map(({ mobile }) => mobile)).toEqual([
+    old,
+    fresh,
+  ])
 })

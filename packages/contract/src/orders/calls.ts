@@ -9,6 +9,8 @@ const ownKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInp
 const challengeRequest = z.strictObject({
   orderId,
   factor: z._default(z.enum(codeFactors), 'mobile'),
+  /** The dynamic password of the own number: a new one is written to only once that has been proved. */
+  mobile: z.optional(z.string().check(z.regex(/^\d{6}$/, 'dynamicPasswordFormat'))),
   idempotencyKey: ownKey,
 })
 
@@ -24,6 +26,9 @@ const challengeErrors = [
   'orderUnknown',
   'orderExpired',
   'factorNotAsked',
+  'dynamicPasswordFormat',
+  'dynamicPasswordWrong',
+  'dynamicPasswordExpired',
   'dynamicPasswordTooSoon',
   'dynamicPasswordTooMany',
   'dynamicPasswordDaySpent',

@@ -13,7 +13,11 @@ import type { OrderContract, OrderPort } from './port.ts'
 
 /** The calls all orders share. */
 export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
-  challenge: (orderId, factor, by) => call(by === 'sms' ? srandnum : reqVoicePassWord, { orderId, factor }),
+  challenge: (orderId, factor, by, ownCode) =>
+    call(by === 'sms' ? srandnum : reqVoicePassWord, {
+      ...{ orderId, factor },
+      ...(factor === 'newMobile' && ownCode !== undefined && { mobile: ownCode }),
+    }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
   look: (orderId) => call(orderReceipt, { orderId }, { reportErrors: 'none' }),
   signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),

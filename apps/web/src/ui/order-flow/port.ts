@@ -41,7 +41,13 @@ export interface SignatureChallenge {
 /** How the browser reaches the corridor. Every function rejects with a Failure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
-  challenge: (orderId: string, factor: CodeFactor, by: 'sms' | 'voice') => Promise<Challenge>
+  challenge: (
+    orderId: string,
+    factor: CodeFactor,
+    by: 'sms' | 'voice',
+    /** Of the own number, before the bank writes to a new one. */
+    ownCode?: string,
+  ) => Promise<Challenge>
   /** Hands out what a signature is over; what was handed out before for the same factor stops working. */
   sign: (orderId: string, factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: (submission: Submission) => Promise<Receipt>

@@ -83,7 +83,7 @@ export function useFlow(code: string, port: OrderPort): [Flow, FlowActions] {
       const before = latest.current
       if (before.step !== 'confirm' || !send({ type: 'challenge', factor, by })) return
       try {
-        const challenge = await port.challenge(before.summary.orderId, factor, by)
+        const challenge = await port.challenge(before.summary.orderId, factor, by, before.proofs.mobile)
         send({ type: 'challenged', factor, by, challenge })
       } catch (thrown) {
         send({ type: 'failed', failure: failureOf(thrown) })
