@@ -38,7 +38,9 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
       .filter((file) => !entry.scripts.includes(file))
       .map((file) => `<link rel="modulepreload" crossorigin href="./${file}">`),
   ]
-  const body = `<div id="boot" hidden>${markers.join('')}</div><div id="root">${drawn}</div>`
+  // Typing begins at once. It is the browser that does so, which keeps it from whoever has gone to another address.
+  const ready = drawn.replace('name="username"', 'name="username" autofocus')
+  const body = `<div id="boot" hidden>${markers.join('')}</div><div id="root">${ready}</div>`
   const page = join(outDir, 'index.html')
   const html = readFileSync(page, 'utf8')
     .replace(/<link rel="stylesheet"[^>]*>/g, '')

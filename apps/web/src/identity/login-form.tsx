@@ -1,5 +1,5 @@
 import { type LoginIdentifier, loginIdentifiers, passwordKindOf } from '@cloudsail/contract/identity'
-import { lazy, type ReactNode, Suspense, useEffect, useId } from 'react'
+import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { FormFrame } from '../ui/form/form-frame.tsx'
@@ -30,11 +30,6 @@ export function LoginForm({ reason, idle }: Props) {
   const { method } = form.values
   const byCard = method === 'creditCard'
   const passwordKind = passwordKindOf(method)
-  // Where there is a keyboard, typing begins at once; a screen that is touched keeps its own from covering the page.
-  useEffect(() => {
-    if (document.activeElement === document.body && matchMedia('(pointer: fine)').matches)
-      document.querySelector<HTMLElement>('[name=username]')?.focus()
-  }, [])
   const hints: Partial<Record<typeof method, string>> = {
     accountNumber: t('identifier.accountNumber.hint'),
     mobileAccount: t('identifier.mobileAccount.hint'),

@@ -29,11 +29,6 @@ export function normaliseText(text: string): string {
     .trim()
 }
 
-/** A name: the same, without blanks between Chinese characters, as forms filled in by hand set names of two ("王　芳"). */
-export function normaliseName(text: string): string {
-  return normaliseText(text).replace(/(?<=\p{Script=Han}) (?=\p{Script=Han})/gu, '')
-}
-
 /** Characters as a person counts them: code points, so that a rare character is one and not two. */
 export function characterCount(text: string): number {
   return [...text].length
