@@ -1960,7 +1960,7 @@ export interface Schema {
   }
   'rails.differences': {
     message_id: string
-    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount'
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount' | 'otherDate'
     network: string
     settlement_date: string
     amount_minor: bigint

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { addDays, businessDate, type DueWorker, instantOf, scheduled } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, post } from '../ledger/index.ts'
-import { clearingLeg, enqueue, isBack, type PaymentKind, sendPayment } from '../rails/index.ts'
+import { clearingLeg, enqueue, isBack, ownMemberCode, type PaymentKind, sendPayment } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationTexts } from './texts.ts'
 
@@ -84,7 +84,7 @@ export const settle: DueWorker = async (tx, { reference, now, clock }) => {
       accountId: bankAccount('agency', 'CNY').accountId,
       name: donationTexts.agency,
       number: agencyNumber,
-      bankCode: headOffice,
+      bankCode: ownMemberCode,
     },
     payee: {
       name: charity.account.name,
@@ -146,7 +146,6 @@ async function settleHere(
 
 /** What the networks know the bank's own account for charities by. */
 const agencyNumber = '2314000000000001'
-const headOffice = '599290000017'
 
 /** What becomes of a sum on its way. */
 export const settlementPayment: PaymentKind = {

@@ -89,6 +89,12 @@ export async function advancePayment(tx: Tx, options: AdvanceOptions): Promise<O
       amountMinor: news.state === 'returned' ? amount_minor : amount_minor + fee_minor,
     })
   }
+  if (news.state === 'settled' && news.settlementDate && isOtherDate(payment, news.settlementDate, now))
+    await keepDifference(tx, {
+      ...{ network: payment.network, messageId, kind: 'otherDate', now },
+      date: news.settlementDate,
+      amountMinor: payment.amount_minor,
+    })
   const reason = news.reason ?? null
   await tx
     .updateTable('rails.payments')
@@ -113,6 +119,15 @@ function outcomeOf(before: PaymentState, after: PaymentState): Outcome {
   if (isOpen(before)) return after === 'returned' ? 'conflict' : 'applied'
   if (before === 'settled' && after === 'returned') return 'applied'
   return before === 'returned' && after === 'settled' ? 'old' : 'conflict'
+}
+
+/** HVPS settles on the date the message asks for; those that net say themselves when, but not before it and not ahead. */
+function isOtherDate(
+  { network, settlement_date: asked }: Pick<Payment, 'network' | 'settlement_date'>,
+  told: string,
+  now: Date,
+): boolean {
+  return network === 'HVPS' ? told !== asked : told < asked || told > businessDate(now)
 }
 
 const comesBack = (state: PaymentState) =>

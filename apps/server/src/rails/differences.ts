@@ -29,6 +29,9 @@ const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
   // It came back, and its account is closed.
   closedAccount: 1n,
 }
+/** Differences in what was told, not in money: nothing stands in suspense for them. */
+export const movesNothing: readonly DifferenceKind[] = ['otherDate']
+
 /** Of an unexpected line: a payment of ours, or one sent back, has left the account; the others have come to it. */
 const signOfLine: Readonly<Record<string, bigint>> = {
   payment: -1n,
@@ -59,7 +62,7 @@ export async function openDifference(tx: Tx, difference: Difference): Promise<bo
   return isNew
 }
 
-/** The same of money that the caller has booked into suspense already. */
+/** The same of money that the caller has booked into suspense already, and of what moves none. */
 export async function keepDifference(tx: Tx, difference: Difference): Promise<boolean> {
   const { messageId, kind, line = '', network, date, amountMinor, now } = difference
   const row = { message_id: messageId, kind, line, network }
@@ -173,6 +176,7 @@ async function postDifference(
   step: 'opened' | 'resolved' | Settlement,
 ): Promise<void> {
   const { network, messageId, kind, line = '', now } = difference
+  if (movesNothing.includes(kind)) return
   const amountMinor = suspenseOf(difference) * (step === 'opened' ? 1n : -1n)
   const reference = [`${network}-${messageId}`, line, step === 'opened' ? '' : 'resolved'].filter(Boolean)
   const against = bankAccount(step === 'borne' ? 'administration' : 'centralBank', 'CNY')

@@ -7,6 +7,7 @@ import type { NetworkPort } from './network-port.ts'
 import { proveClearing, reconcileDay } from './reconcile.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
 import { incomingScene } from './test-incoming.ts'
+import { listOf } from './test-lists.ts'
 
 // At the end of the day the networks' lists are compared with what has come.
 const { db } = await testDatabase()
@@ -137,15 +138,12 @@ function listedAgain({ messageId, settlementDate: date, payer, payee }: PaymentM
     `<${role}Acct><Id><Othr><Id>${id}</Id></Othr></Id></${role}Acct>`
   const agent = (role: string, code: string) =>
     `<${role}Agt><FinInstnId><ClrSysMmbId><MmbId>${code}</MmbId></ClrSysMmbId></FinInstnId></${role}Agt>`
-  const xml =
-    '<Document xmlns="urn:cnaps:std:2010:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
-    `<GrpHdr><MsgId>2026112077999999</MsgId><CreDtTm>${date}T23:00:00+08:00</CreDtTm></GrpHdr>` +
-    `<Stmt><Id>IBPS</Id><FrToDt><FrDt>${date}</FrDt><ToDt>${date}</ToDt></FrToDt>` +
-    `<Ntry><Amt Ccy="CNY">123.45</Amt><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls>` +
+  const details =
     `<Refs><MsgId>${messageId}</MsgId><EndToEndId>${messageId}</EndToEndId></Refs><RltdPties>` +
     `${party('Dbtr', payer.name)}${account('Dbtr', payer.number)}` +
     `${party('Cdtr', payee.name)}${account('Cdtr', payee.number)}</RltdPties>` +
     `<RltdAgts>${agent('Dbtr', payer.bankCode)}${agent('Cdtr', payee.bankCode)}</RltdAgts>` +
-    '<Purp><Prtry>房租</Prtry></Purp></TxDtls></NtryDtls></Ntry></Stmt></BkToCstmrStmt></Document>'
+    '<Purp><Prtry>房租</Prtry></Purp>'
+  const xml = listOf(date, [{ amount: '123.45', side: 'CRDT', details }])
   return { ...networks.port, ask: async () => xml }
 }

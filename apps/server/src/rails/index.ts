@@ -54,7 +54,7 @@ export {
 export type { MarketDeal, MarketPort, MarketRates, RatesByCurrency } from './market-port.ts'
 export type { MerchantPort, MerchantResult } from './merchant-port.ts'
 export type { ReceivedPayment } from './messages/incoming.ts'
-export type { Network } from './messages/names.ts'
+export { type Network, ownMemberCode } from './messages/names.ts'
 export { isXmlError } from './messages/xml.ts'
 export type { NetworkPort } from './network-port.ts'
 export { keepIntroduced, networkWorkers, startNetworks } from './networks.ts'

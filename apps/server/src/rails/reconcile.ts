@@ -3,7 +3,14 @@ import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { advancePayment } from './advance-payment.ts'
 import { closeReturn } from './deliver-answer.ts'
-import { type DifferenceKey, lineOf, openDifference, resolveDifference, resolveLines } from './differences.ts'
+import {
+  type DifferenceKey,
+  lineOf,
+  movesNothing,
+  openDifference,
+  resolveDifference,
+  resolveLines,
+} from './differences.ts'
 import { readIncomingPayment } from './incoming-payments.ts'
 import { type ListedEntry, readIncoming } from './messages/incoming.ts'
 import { type Network, networks } from './messages/names.ts'
@@ -253,9 +260,8 @@ export async function proveClearing(db: Queryable): Promise<Proof> {
       ((select coalesce(sum(amount_minor), 0) from rails.payments where state = any(${[...openStates]}))
         + (select coalesce(sum(amount_minor), 0) from rails.incoming_payments where state = 'returning')
       )::bigint as under_way,
-      (select coalesce(sum(amount_minor), 0) from rails.differences where resolved_at is null)::bigint as differences`.execute(
-    db,
-  )
+      (select coalesce(sum(amount_minor), 0) from rails.differences
+        where resolved_at is null and kind <> all(${[...movesNothing]}))::bigint as differences`.execute(db)
   const { clearing, under_way, differences } = rows[0]!
   return { clearingMinor: clearing, underWayMinor: under_way, differencesMinor: differences }
 }

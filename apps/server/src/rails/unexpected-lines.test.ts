@@ -11,6 +11,7 @@ import { receivePayment } from './receive-payment.ts'
 import { reconcileDay } from './reconcile.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
 import { incomingScene } from './test-incoming.ts'
+import { listOf } from './test-lists.ts'
 import { payFrom } from './test-networks.ts'
 
 // What a network's list says and nobody here knows so.
@@ -36,24 +37,22 @@ function listing(...lines: Line[]): NetworkPort {
     ].join('')
   const agent = (role: string, code: string) =>
     `<${role}Agt><FinInstnId><ClrSysMmbId><MmbId>${code}</MmbId></ClrSysMmbId></FinInstnId></${role}Agt>`
-  const entries = lines.map(
-    ({ about, amount, says, to }) =>
-      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${says === 'payment' ? 'DBIT' : 'CRDT'}</CdtDbtInd>` +
-      `<BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls><Refs><MsgId>${about}</MsgId>` +
-      `${says === 'credit' ? `<EndToEndId>${about}</EndToEndId>` : ''}</Refs>` +
-      `${
-        says === 'credit'
-          ? `<RltdPties>${party('Dbtr', '陈建国', '6222021001116245')}${party('Cdtr', '林晓雯', to!)}</RltdPties>` +
-            `<RltdAgts>${agent('Dbtr', '102100099996')}${agent('Cdtr', '599290000017')}</RltdAgts>`
-          : ''
-      }` +
-      `${says === 'return' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}</TxDtls></NtryDtls></Ntry>`,
+  const xml = listOf(
+    date,
+    lines.map(({ about, amount, says, to }) => ({
+      amount,
+      side: says === 'payment' ? 'DBIT' : 'CRDT',
+      details:
+        `<Refs><MsgId>${about}</MsgId>${says === 'credit' ? `<EndToEndId>${about}</EndToEndId>` : ''}</Refs>` +
+        `${
+          says === 'credit'
+            ? `<RltdPties>${party('Dbtr', '陈建国', '6222021001116245')}${party('Cdtr', '林晓雯', to!)}</RltdPties>` +
+              `<RltdAgts>${agent('Dbtr', '102100099996')}${agent('Cdtr', '599290000017')}</RltdAgts>`
+            : ''
+        }` +
+        `${says === 'return' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}`,
+    })),
   )
-  const xml =
-    '<Document xmlns="urn:cnaps:std:2010:tech:xsd:camt.053.001.02"><BkToCstmrStmt>' +
-    `<GrpHdr><MsgId>2026112077999999</MsgId><CreDtTm>${date}T23:00:00+08:00</CreDtTm></GrpHdr>` +
-    `<Stmt><Id>BEPS</Id><FrToDt><FrDt>${date}</FrDt><ToDt>${date}</ToDt></FrToDt>${entries.join('')}` +
-    '</Stmt></BkToCstmrStmt></Document>'
   return { ...networks.port, ask: async () => xml }
 }
 

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import type { ListEntry, Network, ReceivedPayment, Told } from './messages.ts'
-import { networkDate } from './network-time.ts'
-import type { Course } from './rules.ts'
+import { dayAfter, networkDate } from './network-time.ts'
+import type { Course, PaymentCourse } from './rules.ts'
 import { type SentPayments, sentPayments, sentSchema } from './sent-payments.ts'
 
 /** An answer that is due to the bank. */
@@ -17,7 +17,7 @@ export interface DueEvent {
   messageId: string
   amount: string
   event: Event
-  course: Course
+  course: PaymentCourse
 }
 
 interface PaymentRow {
@@ -125,7 +125,7 @@ export function openLedger(path: string): NetworkLedger {
       const ahead = Date.parse(createdAt) - Date.now()
       if (note('offsetMs') === null || ahead > offsetMs()) setNote('offsetMs', String(ahead))
     },
-    take(network, { messageId, amount, payeeAccount }, course) {
+    take(network, { messageId, amount, payeeAccount, settlementDate: asksFor }, course) {
       let taken = false
       atOnce(() => {
         const { changes } = run(
@@ -135,7 +135,7 @@ export function openLedger(path: string): NetworkLedger {
           messageId,
           amount,
           payeeAccount,
-          JSON.stringify(course),
+          JSON.stringify({ ...course, asksFor } satisfies PaymentCourse),
         )
         taken = changes === 1
         if (!taken) return
@@ -168,7 +168,9 @@ export function openLedger(path: string): NetworkLedger {
       if (!row) return { status: 'notReceived' }
       if (row.state === 'taken') return { status: 'accepted' }
       if (row.state === 'refused') return { status: 'refused', reason: row.reason! }
-      return { status: 'settled', date: row.settled_on! }
+      // The list alone is late.
+      const { listedLate } = JSON.parse(row.course) as PaymentCourse
+      return { status: 'settled', date: listedLate ? dayAfter(row.settled_on!, -1) : row.settled_on! }
     },
     eachDueEvent(happen) {
       atOnce(() => {
@@ -183,7 +185,7 @@ export function openLedger(path: string): NetworkLedger {
             messageId,
           )
           const { amount, course } = row!
-          happen({ network, messageId, event, amount, course: JSON.parse(course) as Course })
+          happen({ network, messageId, event, amount, course: JSON.parse(course) as PaymentCourse })
           run(
             'delete from events where network = ? and message_id = ? and event = ?',
             network,

@@ -23,6 +23,8 @@ export interface ReceivedPayment {
   createdAt: string
   amount: string
   payeeAccount: string
+  /** When the payer's bank wants it settled: "2026-11-20". */
+  settlementDate: string
 }
 /** What the bank says of a payment that another one has sent it. */
 export interface ReceivedAnswer {
@@ -42,18 +44,39 @@ export interface ReceivedReturn {
   amount: string
   reason: string
 }
+export type ReceivedIdentification = Extract<Received, { kind: 'identification' }>
 export type Received =
   | ReceivedPayment
   | ReceivedAnswer
   | ReceivedReturn
   | { kind: 'query'; messageId: string; createdAt: string; about: string }
-  | { kind: 'listRequest'; messageId: string; createdAt: string; date: string }
-  | { kind: 'identification'; messageId: string; createdAt: string; payeeName: string; payeeAccount: string }
+  | {
+      kind: 'listRequest'
+      messageId: string
+      createdAt: string
+      date: string
+      /** Whose list it is: a bank by its code. */
+      owner: string
+    }
+  | {
+      kind: 'identification'
+      messageId: string
+      createdAt: string
+      payeeName: string
+      payeeAccount: string
+      /** Who asks, and whom: banks by their codes of twelve digits. */
+      asker: string
+      asked: string
+    }
+
+const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
+const isBank = (code: string) => /^\d{12}$/.test(code)
 
 /** What the bank has sent to a network; null where it is no message of this network. */
 export function readReceived(network: Network, text: string): Received | null {
   const at = readMessage(text)
   if (!at) return null
+  const bankAt = (path: string) => at(`${path}/FinInstnId/ClrSysMmbId/MmbId`)
   const amountOf = (path: string) => ({ amount: at(`${path}/#text`), currency: at(`${path}/@Ccy`) })
   const name = at('@xmlns').slice(prefix.length)
   const header = (root: string) => ({
@@ -70,16 +93,16 @@ export function readReceived(network: Network, text: string): Received | null {
       ...header('FIToFICstmrCdtTrf'),
       amount,
       payeeAccount: at(`${transaction}/CdtrAcct/Id/Othr/Id`),
+      settlementDate: at(`${transaction}/IntrBkSttlmDt`),
     }
-    const codes = ['DbtrAgt', 'CdtrAgt'].map((agent) =>
-      at(`${transaction}/${agent}/FinInstnId/ClrSysMmbId/MmbId`),
-    )
+    const codes = ['DbtrAgt', 'CdtrAgt'].map((agent) => bankAt(`${transaction}/${agent}`))
     const whole =
       valid(payment) &&
       /^\d+\.\d\d$/.test(amount) &&
+      isDate(payment.settlementDate) &&
       currency === 'CNY' &&
       payment.payeeAccount !== '' &&
-      codes.every((code) => /^\d{12}$/.test(code)) &&
+      codes.every(isBank) &&
       at(`${transaction}/Cdtr/Nm`) !== '' &&
       // The two that net take small amounts only.
       (network === 'HVPS' || Number(amount) <= 50_000)
@@ -105,7 +128,8 @@ export function readReceived(network: Network, text: string): Received | null {
       amount,
       reason: at('PmtRtr/TxInf/RtrRsnInf/Rsn/Cd'),
     }
-    return valid(sentBack) && currency === 'CNY' && sentBack.reason !== '' ? sentBack : null
+    const whole = valid(sentBack) && at('PmtRtr/GrpHdr/NbOfTxs') === '1' && currency === 'CNY'
+    return whole && sentBack.reason !== '' ? sentBack : null
   }
   if (name === 'ccms.316.001.02') {
     const query = { ...header('FIToFIPmtStsReq'), about: at('FIToFIPmtStsReq/OrgnlGrpInf/OrgnlMsgId') }
@@ -119,14 +143,21 @@ export function readReceived(network: Network, text: string): Received | null {
       createdAt: at('IdVrfctnReq/Assgnmt/CreDtTm'),
       payeeName: at(`${asked}/Pty/Nm`),
       payeeAccount: at(`${asked}/Acct/Othr/Id`),
+      asker: bankAt('IdVrfctnReq/Assgnmt/Assgnr/Agt'),
+      asked: bankAt('IdVrfctnReq/Assgnmt/Assgne/Agt'),
     }
-    return valid(request) && request.payeeName !== '' && request.payeeAccount !== '' ? request : null
+    const named = request.payeeName !== '' && request.payeeAccount !== ''
+    return valid(request) && named && isBank(request.asker) && isBank(request.asked) ? request : null
   }
   if (name === 'camt.060.001.03') {
-    const request = { ...header('AcctRptgReq'), date: at('AcctRptgReq/RptgReq/RptgPrd/FrToDt/FrDt') }
-    return valid(request) && /^\d{4}-\d\d-\d\d$/.test(request.date)
-      ? { kind: 'listRequest', ...request }
-      : null
+    const asked = 'AcctRptgReq/RptgReq'
+    const request = {
+      ...header('AcctRptgReq'),
+      date: at(`${asked}/RptgPrd/FrToDt/FrDt`),
+      owner: bankAt(`${asked}/AcctOwnr/Agt`),
+    }
+    const whole = valid(request) && isDate(request.date) && isBank(request.owner)
+    return whole && at(`${asked}/RptgPrd/Tp`) === 'ALLL' ? { kind: 'listRequest', ...request } : null
   }
   return null
 }
@@ -141,8 +172,12 @@ export interface Sent {
 
 const document = (name: string, body: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="${prefix}${name}">${body}</Document>`
-const header = ({ messageId, at }: Sent) =>
-  `<GrpHdr><MsgId>${messageId}</MsgId><CreDtTm>${at}</CreDtTm></GrpHdr>`
+const numbered = ({ messageId, at }: Sent) => `<MsgId>${messageId}</MsgId><CreDtTm>${at}</CreDtTm>`
+const header = (sent: Sent) => `<GrpHdr>${numbered(sent)}</GrpHdr>`
+/** Of what moves money: one transaction, settled by clearing. */
+const transferHeader = (sent: Sent) =>
+  `<GrpHdr>${numbered(sent)}<NbOfTxs>1</NbOfTxs><SttlmInf><SttlmMtd>CLRG</SttlmMtd></SttlmInf></GrpHdr>`
+const bankOf = (code: string) => `<FinInstnId><ClrSysMmbId><MmbId>${code}</MmbId></ClrSysMmbId></FinInstnId>`
 const original = (network: Network, about: string) =>
   `<OrgnlMsgId>${about}</OrgnlMsgId><OrgnlMsgNmId>${paymentNames[network]}</OrgnlMsgNmId>`
 
@@ -177,7 +212,11 @@ export function statusXml(sent: Sent, about: string, told: Told, asked = false):
 export type Verdict = 'match' | 'close' | 'noMatch' | 'unavailable'
 
 /** The answer to a name check; of a name that is close the account's own, masked. */
-export function identificationXml(sent: Sent, about: string, verdict: Verdict, givenName: string): string {
+export function identificationXml(
+  sent: Sent,
+  { messageId: about, payeeName: givenName, asker, asked }: ReceivedIdentification,
+  verdict: Verdict,
+): string {
   const characters = [...givenName]
   const masked = '*'.repeat(characters.length - 1) + characters.at(-1)
   const why = `<Rsn><Cd>${verdict === 'unavailable' ? 'NAVL' : 'NMTC'}</Cd></Rsn>`
@@ -185,7 +224,8 @@ export function identificationXml(sent: Sent, about: string, verdict: Verdict, g
     verdict === 'close' ? `<UpdtdPtyAndAcctId><Pty><Nm>${masked}</Nm></Pty></UpdtdPtyAndAcctId>` : ''
   return document(
     'acmt.024.001.01',
-    `<IdVrfctnRpt><Assgnmt><MsgId>${sent.messageId}</MsgId><CreDtTm>${sent.at}</CreDtTm></Assgnmt>` +
+    `<IdVrfctnRpt><Assgnmt>${numbered(sent)}<Assgnr><Agt>${bankOf(asked)}</Agt></Assgnr>` +
+      `<Assgne><Agt>${bankOf(asker)}</Agt></Assgne></Assgnmt>` +
       `<Rpt><OrgnlId>${about}</OrgnlId><Vrfctn>${verdict === 'match'}</Vrfctn>` +
       `${verdict === 'match' ? '' : why}${own}</Rpt></IdVrfctnRpt>`,
   )
@@ -197,7 +237,7 @@ export function returnXml(
 ): string {
   return document(
     'pacs.004.001.02',
-    `<PmtRtr>${header(sent)}<TxInf><OrgnlGrpInf>${original(sent.network, about)}</OrgnlGrpInf>` +
+    `<PmtRtr>${transferHeader(sent)}<TxInf><OrgnlGrpInf>${original(sent.network, about)}</OrgnlGrpInf>` +
       `<RtrdIntrBkSttlmAmt Ccy="CNY">${amount}</RtrdIntrBkSttlmAmt><IntrBkSttlmDt>${date}</IntrBkSttlmDt>` +
       `<RtrRsnInf><Rsn><Cd>${reason}</Cd></Rsn></RtrRsnInf></TxInf></PmtRtr>`,
   )
@@ -224,10 +264,9 @@ export interface SentPayment {
 const partyOf = (role: 'Dbtr' | 'Cdtr', { name }: Party) => `<${role}><Nm>${escaped(name)}</Nm></${role}>`
 const accountOf = (role: 'Dbtr' | 'Cdtr', { account }: Party) =>
   `<${role}Acct><Id><Othr><Id>${escaped(account)}</Id></Othr></Id></${role}Acct>`
-const agentOf = (role: 'Dbtr' | 'Cdtr', { bank }: Party) =>
-  `<${role}Agt><FinInstnId><ClrSysMmbId><MmbId>${bank}</MmbId></ClrSysMmbId></FinInstnId></${role}Agt>`
+const agentOf = (role: 'Dbtr' | 'Cdtr', { bank }: Party) => `<${role}Agt>${bankOf(bank)}</${role}Agt>`
 const wordsOf = ({ purpose, remark }: SentPayment) =>
-  `<Purp><Prtry>${escaped(purpose)}</Prtry></Purp>` +
+  (purpose === '' ? '' : `<Purp><Prtry>${escaped(purpose)}</Prtry></Purp>`) +
   (remark === '' ? '' : `<RmtInf><Ustrd>${escaped(remark)}</Ustrd></RmtInf>`)
 
 /** hvps.111, beps.121 or ibps.101 to the bank: the same text however often it is sent. */
@@ -235,8 +274,7 @@ export function paymentXml(sent: Sent, date: string, payment: SentPayment): stri
   const { payer, payee, amount, currency } = payment
   return document(
     paymentNames[sent.network],
-    `<FIToFICstmrCdtTrf><GrpHdr><MsgId>${sent.messageId}</MsgId><CreDtTm>${sent.at}</CreDtTm><NbOfTxs>1</NbOfTxs>` +
-      `<SttlmInf><SttlmMtd>CLRG</SttlmMtd></SttlmInf></GrpHdr><CdtTrfTxInf>` +
+    `<FIToFICstmrCdtTrf>${transferHeader(sent)}<CdtTrfTxInf>` +
       `<PmtId><EndToEndId>${sent.messageId}</EndToEndId><TxId>${sent.messageId}</TxId></PmtId>` +
       `<PmtTpInf><CtgyPurp><Prtry>A100</Prtry></CtgyPurp></PmtTpInf>` +
       `<IntrBkSttlmAmt Ccy="${currency}">${amount}</IntrBkSttlmAmt><IntrBkSttlmDt>${date}</IntrBkSttlmDt>` +
@@ -255,8 +293,25 @@ export interface ListEntry {
   received?: SentPayment
 }
 
-export function listXml(sent: Sent, date: string, entries: readonly ListEntry[]): string {
-  const written = entries.map(({ about, amount, returnedFor, received }) => {
+/** Whether money comes to the bank by it: sent to it, or come back to it. */
+const comesIn = ({ received, returnedFor }: ListEntry) => (received === undefined) === (returnedFor !== null)
+const sideOf = (isCredit: boolean) => (isCredit ? 'CRDT' : 'DBIT')
+const fenOf = (amount: string) => BigInt(amount.replace('.', ''))
+const yuanOf = (fen: bigint) => `${fen / 100n}.${String(fen % 100n).padStart(2, '0')}`
+
+/** camt.053: all that was settled for a bank on a day. Its position begins at nothing each morning. */
+export function listXml(
+  sent: Sent,
+  { owner, date }: { owner: string; date: string },
+  entries: readonly ListEntry[],
+): string {
+  const net = entries.reduce((sum, entry) => sum + fenOf(entry.amount) * (comesIn(entry) ? 1n : -1n), 0n)
+  const balance = (code: 'OPBD' | 'CLBD', fen: bigint) =>
+    `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp>` +
+    `<Amt Ccy="CNY">${yuanOf(fen < 0n ? -fen : fen)}</Amt><CdtDbtInd>${sideOf(fen >= 0n)}</CdtDbtInd>` +
+    `<Dt><Dt>${date}</Dt></Dt></Bal>`
+  const written = entries.map((entry) => {
+    const { about, amount, returnedFor, received } = entry
     const why = returnedFor === null ? '' : `<RtrInf><Rsn><Cd>${returnedFor}</Cd></Rsn></RtrInf>`
     // What was sent to the bank is told in full, unless it has gone back.
     const details =
@@ -266,10 +321,12 @@ export function listXml(sent: Sent, date: string, entries: readonly ListEntry[])
           `<RltdAgts>${agentOf('Dbtr', received.payer)}${agentOf('Cdtr', received.payee)}</RltdAgts>` +
           wordsOf(received)
         : ''
-    const comesIn = (received === undefined) === (returnedFor !== null)
+    const isCredit = comesIn(entry)
+    const kind = `<Cd>${isCredit ? 'RCDT' : 'ICDT'}</Cd><SubFmlyCd>${returnedFor === null ? 'DMCT' : 'RRTN'}</SubFmlyCd>`
     return (
-      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${comesIn ? 'CRDT' : 'DBIT'}</CdtDbtInd>` +
-      `<BookgDt><Dt>${date}</Dt></BookgDt><NtryDtls><TxDtls>` +
+      `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${sideOf(isCredit)}</CdtDbtInd><Sts>BOOK</Sts>` +
+      `<BookgDt><Dt>${date}</Dt></BookgDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly>${kind}</Fmly></Domn></BkTxCd>` +
+      `<NtryDtls><TxDtls>` +
       `<Refs><MsgId>${about}</MsgId>${details === '' ? '' : `<EndToEndId>${about}</EndToEndId>`}</Refs>${details}${why}` +
       `</TxDtls></NtryDtls></Ntry>`
     )
@@ -277,6 +334,9 @@ export function listXml(sent: Sent, date: string, entries: readonly ListEntry[])
   return document(
     'camt.053.001.02',
     `<BkToCstmrStmt>${header(sent)}<Stmt><Id>${sent.network}${date.replaceAll('-', '')}</Id>` +
-      `<FrToDt><FrDt>${date}</FrDt><ToDt>${date}</ToDt></FrToDt>${written.join('')}</Stmt></BkToCstmrStmt>`,
+      `<CreDtTm>${sent.at}</CreDtTm>` +
+      `<FrToDt><FrDtTm>${date}T00:00:00+08:00</FrDtTm><ToDtTm>${date}T23:59:59+08:00</ToDtTm></FrToDt>` +
+      `<Acct><Id><Othr><Id>${owner}</Id></Othr></Id><Ccy>CNY</Ccy></Acct>` +
+      `${balance('OPBD', 0n)}${balance('CLBD', net)}${written.join('')}</Stmt></BkToCstmrStmt>`,
   )
 }

@@ -18,7 +18,7 @@ import {
   type SentPayment,
   statusXml,
 } from './messages.ts'
-import { networkDate, networkTime } from './network-time.ts'
+import { dayAfter, networkDate, networkTime } from './network-time.ts'
 import {
   type Chaos,
   chance,
@@ -144,16 +144,14 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
             .type('application/xml')
             .send(statusXml(sent, message.about, ledger.told(network, message.about), true))
         case 'identification': {
-          const { payeeAccount, payeeName } = message
+          const { payeeAccount } = message
           if (payeeAccount.endsWith(slowNameEnding)) await sleep(slowNameMs)
-          return reply
-            .type('application/xml')
-            .send(identificationXml(sent, message.messageId, verdictOf(payeeAccount), payeeName))
+          return reply.type('application/xml').send(identificationXml(sent, message, verdictOf(payeeAccount)))
         }
         case 'listRequest':
           return reply
             .type('application/xml')
-            .send(listXml(sent, message.date, ledger.list(network, message.date)))
+            .send(listXml(sent, message, ledger.list(network, message.date)))
       }
     })
   }
@@ -262,11 +260,13 @@ function startAnswering(
         return tell(statusXml(sent(), messageId, { status: 'accepted' }), copies)
       case 'final': {
         const { refusedFor } = course
-        const date = networkDate(course.listedLate ? new Date(at.getTime() + 24 * 3_600_000) : at)
-        ledger.settle(network, messageId, refusedFor, date)
+        // On the date it asks for, which may be a workday to come, and never on one that is over.
+        const today = networkDate(at)
+        const date = course.asksFor && course.asksFor > today ? course.asksFor : today
+        ledger.settle(network, messageId, refusedFor, course.listedLate ? dayAfter(date, 1) : date)
         const told =
           refusedFor === null
-            ? { status: 'settled' as const, date: networkDate(at) }
+            ? { status: 'settled' as const, date }
             : { status: 'refused' as const, reason: refusedFor }
         return tell(statusXml(sent(), messageId, told), course.answers)
       }

@@ -29,6 +29,8 @@ export interface Course {
   /** It stands on the list of the day after. */
   listedLate: boolean
 }
+/** Of one payment; the date it asks to be settled on, where its message was kept with it. */
+export type PaymentCourse = Course & { asksFor?: string }
 
 const usual: Course = {
   refusedFor: null,

@@ -14,6 +14,7 @@ const differenceKinds = [
   'otherState',
   'repeatedLine',
   'closedAccount',
+  'otherDate',
 ] as const
 /** The network has corrected it; or the bank bears what it has lost, or keeps what nobody claims. */
 export const settlements = ['corrected', 'borne'] as const

@@ -167,7 +167,7 @@ export function readIdentification(text: string): Identification {
 }
 
 function settledList(network: Network, body: XmlElement): Pick<SettledList, 'date' | 'entries'> {
-  const date = dateAt(body, 'Stmt/FrToDt/FrDt')
+  const date = dateIn('Stmt/FrToDt', textAt(body, 'Stmt/FrToDt/FrDtTm')!.slice(0, 10))
   const entries = elementAt(body, 'Stmt')!.children.filter(({ name }) => name === 'Ntry')
   return { date, entries: entries.map((entry) => listedEntry(network, date, entry)) }
 }
@@ -216,8 +216,8 @@ const wordsAt = (element: XmlElement) => ({
 /** On one line, as the books have texts. */
 const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
-function dateAt(element: XmlElement, path: string): string {
-  const text = textAt(element, path)!
+const dateAt = (element: XmlElement, path: string) => dateIn(path, textAt(element, path)!)
+function dateIn(path: string, text: string): string {
   const day = new Date(`${text}T00:00:00Z`)
   if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
     throw new XmlError(`${path}: no such day`)

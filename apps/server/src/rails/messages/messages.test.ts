@@ -2,7 +2,15 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readIncoming, readMessage } from './incoming.ts'
 import { networks } from './names.ts'
-import { listRequestXml, type PaymentMessage, paymentXml, statusQueryXml } from './outgoing.ts'
+import {
+  answerXml,
+  identificationXml,
+  listRequestXml,
+  type PaymentMessage,
+  paymentXml,
+  returnXml,
+  statusQueryXml,
+} from './outgoing.ts'
 import { parseXml, textAt, writeXml, XmlError } from './xml.ts'
 
 const at = new Date('2026-11-20T12:00:00+08:00')
@@ -33,7 +41,23 @@ describe('what goes to the networks', () => {
   it('questions hold against theirs', () => {
     const question = { messageId: '2026112000000002', at }
     expect(readMessage(statusQueryXml(question, 'BEPS', payment.messageId)).name).toBe('ccms.316.001.02')
-    expect(readMessage(listRequestXml(question, '2026-11-20')).name).toBe('camt.060.001.03')
+    const list = readMessage(listRequestXml(question, '2026-11-20'))
+    expect(list.name).toBe('camt.060.001.03')
+    const owner = 'RptgReq/AcctOwnr/Agt/FinInstnId/ClrSysMmbId/MmbId'
+    expect(textAt(list.body, owner)).toBe('599290000017')
+    expect(textAt(list.body, 'RptgReq/RptgPrd/Tp')).toBe('ALLL')
+    const name = readMessage(identificationXml(question, payment.payee))
+    const bankOf = (role: string) => textAt(name.body, `Assgnmt/${role}/Agt/FinInstnId/ClrSysMmbId/MmbId`)
+    expect([bankOf('Assgnr'), bankOf('Assgne')]).toEqual(['599290000017', '102100099996'])
+  })
+
+  it('answers and returns hold against theirs', () => {
+    const answer = { messageId: '2026112000000003', at, network: 'BEPS', about: '2026112000000002' } as const
+    expect(readMessage(answerXml(answer, 'AC01')).name).toBe('ccms.900.001.02')
+    const returned = readMessage(returnXml(answer, { amountMinor: 1n, date: '2026-11-20', reason: 'AC04' }))
+    expect(returned.name).toBe('pacs.004.001.02')
+    const of = (path: string) => textAt(returned.body, path)
+    expect([of('GrpHdr/NbOfTxs'), of('GrpHdr/SttlmInf/SttlmMtd')]).toEqual(['1', 'CLRG'])
   })
 
   it('whatever names and remarks hold, it is well formed and read back as it was', () => {

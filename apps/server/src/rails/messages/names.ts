@@ -22,6 +22,9 @@ export const listName = 'camt.053.001.02'
 export const identificationRequestName = 'acmt.023.001.01'
 export const identificationReportName = 'acmt.024.001.01'
 
+/** The bank itself, as the networks know it: the code of its head office. */
+export const ownMemberCode = '599290000017'
+
 const namespacePrefix = 'urn:cnaps:std:2010:tech:xsd:'
 export const namespaceOf = (name: string) => namespacePrefix + name
 /** The name of a message by its namespace; null where it is none of the networks'. */

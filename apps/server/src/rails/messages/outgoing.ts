@@ -6,6 +6,7 @@ import {
   listRequestName,
   type Network,
   namespaceOf,
+  ownMemberCode,
   paymentName,
   returnName,
   statusName,
@@ -50,13 +51,7 @@ export function paymentXml(message: PaymentMessage): string {
     paymentName[message.network],
     branch(
       'FIToFICstmrCdtTrf',
-      branch(
-        'GrpHdr',
-        leaf('MsgId', message.messageId),
-        leaf('CreDtTm', wireTime(message.createdAt)),
-        leaf('NbOfTxs', '1'),
-        branch('SttlmInf', leaf('SttlmMtd', 'CLRG')),
-      ),
+      transferHeader({ messageId: message.messageId, at: message.createdAt }),
       branch(
         'CdtTrfTxInf',
         branch('PmtId', leaf('EndToEndId', message.endToEndId), leaf('TxId', message.messageId)),
@@ -70,7 +65,7 @@ export function paymentXml(message: PaymentMessage): string {
         agent('CdtrAgt', payee.bankCode),
         party('Cdtr', payee.name),
         account('CdtrAcct', payee.number),
-        branch('Purp', leaf('Prtry', message.purpose)),
+        message.purpose ? branch('Purp', leaf('Prtry', message.purpose)) : null,
         remark ? branch('RmtInf', leaf('Ustrd', remark)) : null,
       ),
     ),
@@ -82,8 +77,11 @@ interface Question {
   messageId: string
   at: Date
 }
-const header = ({ messageId, at }: Question) =>
-  branch('GrpHdr', leaf('MsgId', messageId), leaf('CreDtTm', wireTime(at)))
+const numbered = ({ messageId, at }: Question) => [leaf('MsgId', messageId), leaf('CreDtTm', wireTime(at))]
+const header = (question: Question) => branch('GrpHdr', ...numbered(question))
+/** Of what moves money: one transaction, settled by clearing. */
+const transferHeader = (question: Question) =>
+  branch('GrpHdr', ...numbered(question), leaf('NbOfTxs', '1'), branch('SttlmInf', leaf('SttlmMtd', 'CLRG')))
 
 /** ccms.316: what became of a payment. */
 export function statusQueryXml(question: Question, network: Network, aboutMessageId: string): string {
@@ -98,8 +96,14 @@ export function statusQueryXml(question: Question, network: Network, aboutMessag
 }
 
 /** acmt.023: whether a name belongs to an account, asked of its bank. */
-export function identificationXml({ messageId, at }: Question, payee: Party): string {
-  const assignment = branch('Assgnmt', leaf('MsgId', messageId), leaf('CreDtTm', wireTime(at)))
+export function identificationXml(question: Question, payee: Party): string {
+  const { messageId } = question
+  const assignment = branch(
+    'Assgnmt',
+    ...numbered(question),
+    branch('Assgnr', agent('Agt', ownMemberCode)),
+    branch('Assgne', agent('Agt', payee.bankCode)),
+  )
   return document(
     identificationRequestName,
     branch(
@@ -129,7 +133,13 @@ export function listRequestXml(question: Question, date: string): string {
       branch(
         'RptgReq',
         leaf('ReqdMsgNmId', listName),
-        branch('RptgPrd', branch('FrToDt', leaf('FrDt', date), leaf('ToDt', date))),
+        branch('AcctOwnr', agent('Agt', ownMemberCode)),
+        branch(
+          'RptgPrd',
+          branch('FrToDt', leaf('FrDt', date), leaf('ToDt', date)),
+          branch('FrToTm', leaf('FrTm', '00:00:00+08:00'), leaf('ToTm', '23:59:59+08:00')),
+          leaf('Tp', 'ALLL'),
+        ),
       ),
     ),
   )
@@ -171,7 +181,7 @@ export function returnXml(
     returnName,
     branch(
       'PmtRtr',
-      header(answer),
+      transferHeader(answer),
       branch(
         'TxInf',
         branch('OrgnlGrpInf', ...original(answer)),
