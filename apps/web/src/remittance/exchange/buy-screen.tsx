@@ -45,10 +45,14 @@ export default function BuyScreen() {
       <div className={css.page}>
         <h1>{title}</h1>
         <Card>
-          <MessageBar kind="warn" title={t('resident.title')}>
-            {t('resident.text')}
-          </MessageBar>
-          <ButtonLink href="/PFN0302000">{t('next.sell')}</ButtonLink>
+          <div className={css.page}>
+            <MessageBar kind="warn" title={t('resident.title')}>
+              {t('resident.text')}
+            </MessageBar>
+            <div>
+              <ButtonLink href="/PFN0302000">{t('next.sell')}</ButtonLink>
+            </div>
+          </div>
         </Card>
       </div>
     )
