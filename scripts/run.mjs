@@ -19,6 +19,7 @@ const commands = {
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },
   parameters: { file: 'apps/server/src/change-parameters.ts' },
+  points: { file: 'apps/server/src/change-points.ts' },
   issues: { file: 'apps/server/src/change-issues.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
   pictures: { file: 'scripts/pictures.ts' },

@@ -5,13 +5,13 @@ import {
   pointsOfPurchase,
   type RedemptionState,
   redeemPoints,
-  spend,
   withinCap,
 } from '@cloudsail/contract/points'
 import { addDays, businessDate, instantOf, workdayAfter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders } from '../orders/index.ts'
 import {
+  adjust,
   assetsEarned,
   bankBook,
   bookIn,
@@ -227,10 +227,9 @@ function takenBack(history: HistoryDraft, customerId: bigint, key: string): Chan
       if (key === 'zhou') {
         // Nothing was left when the refund came.
         const all = book.state.lots.reduce((sum, { left }) => sum + left, 0)
-        const movement = spend(book.state, all, businessDate(bought))!
         const why = { zh: '更正：活动积分重复入账', en: 'Corrected: a promotion was credited twice' }
-        const correction = { rule: 'correction', reference: 'demo-correction' }
-        record(book, 'adjust', movement, { ...correction, at: bought, words: why })
+        const correction = { rule: 'correction', reference: 'JF2026CORR01' }
+        adjust(book, -all, { ...correction, at: bought, words: why })
       }
       reverseFrom(book, lotNo, key === 'wang' ? 120 : 40, { ...entry, at, words })
     },

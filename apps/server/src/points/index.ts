@@ -1,6 +1,6 @@
 /**
  * Points: the bank's own and those of credit cards, each in a book (`book/`). `earning/` books what days have earned,
- * `redeem/` is what they are given for, `query/` what customers see of both.
+ * `redeem/` is what they are given for, `query/` what customers see of both, `corrections/` what operators put right.
  */
 import type { DueWorkers } from '../bankday/index.ts'
 import { earningParameter, redeemingParameter } from './book/index.ts'
@@ -8,6 +8,7 @@ import { remind, reminderDue } from './earning/day-end.ts'
 import { askSupplier, parcelDue } from './redeem/supplier.ts'
 
 export {
+  adjust,
   bankBook,
   bookIn,
   earnInto,
@@ -19,6 +20,7 @@ export {
   reverseFrom,
   saveBooks,
 } from './book/index.ts'
+export { listCorrections, loadCorrections } from './corrections/load-corrections.ts'
 export { assetsEarned } from './earning/assets.ts'
 export { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from './earning/day-end.ts'
 export { handlers } from './handlers.ts'

@@ -4,6 +4,7 @@
  */
 export { earnByLogIn, earnByStatement, isFirstOfMonth } from './earn-once.ts'
 export {
+  adjust,
   type BookKey,
   bankBook,
   type Earning,

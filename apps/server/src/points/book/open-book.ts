@@ -12,6 +12,7 @@ import {
   type PointsEntryKind,
   returnedDays,
   reverse,
+  spend,
 } from '@cloudsail/contract/points'
 import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
 
@@ -151,4 +152,20 @@ export function returnTo(book: OpenBook, parts: readonly LotPart[], entry: Entry
     book.origins.set(lotNo, { rule: 'return', reference, basisMinor: null, months: null })
   }
   record(book, 'return', movement, entry)
+}
+
+/** The bank puts points right, with its reason: more are a lot of their own, fewer come from the lots in the order of
+ *  spending. False, and nothing happens, where there are too few or any are owed. */
+export function adjust(book: OpenBook, points: number, entry: EntryWords): boolean {
+  const on = businessDate(entry.at)
+  expireDue(book, on)
+  if (points < 0) {
+    const movement = spend(book.state, -points, on)
+    if (movement) record(book, 'adjust', movement, entry)
+    return movement !== null
+  }
+  const lotNo = ++book.lastLot
+  book.origins.set(lotNo, { rule: entry.rule, reference: entry.reference, basisMinor: null, months: null })
+  record(book, 'adjust', earn(book.state, { lotNo, earnedOn: on, points }), entry)
+  return true
 }

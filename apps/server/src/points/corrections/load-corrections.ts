@@ -1,0 +1,107 @@
+import { type Bilingual, brand, fill } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { bankNow, readSheet, SheetError, wireTime } from '../../bankday/index.ts'
+import type { Db, Queryable } from '../../db/database.ts'
+import { enqueue } from '../../rails/index.ts'
+import { adjust, bankBook, bookIn, lockBooks, saveBooks } from '../book/index.ts'
+
+const rule = 'correction'
+const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
+
+/** What an operator hands in: whose points are put right, by how many, and why; a number counts once a customer. */
+const sheet = z.array(
+  z.strictObject({
+    number: z.string().check(z.regex(/^[A-Z0-9]{4,20}$/)),
+    customer: z.string().check(z.regex(/^[1-9]\d{0,17}$/)),
+    points: z.int().check(
+      z.refine((points) => points !== 0, 'Nothing is corrected by 0'),
+      z.minimum(-1_000_000),
+      z.maximum(1_000_000),
+    ),
+    reason: z.strictObject({ zh: words, en: words }),
+  }),
+)
+
+const text = '您的云帆积分调整{points}分，原因：{reason}。如有疑问请致电{hotline}。'
+
+interface Correction {
+  customerId: bigint
+  number: string
+  points: number
+}
+
+/**
+ * Enters the corrections of a sheet, all of them or none, as the owner of the database; the customers are told. One that
+ * is there already is passed over; with other points it is a fault, as are more points than somebody has.
+ * @returns how many were entered
+ * @throws SheetError with every fault of the sheet
+ */
+export async function loadCorrections(ownerDb: Db, given: string): Promise<number> {
+  const rows = readSheet(sheet, given).map((row) => ({ ...row, customerId: BigInt(row.customer) }))
+  const at = await bankNow(ownerDb)
+  return ownerDb.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('identity.customers')
+      .select('customer_id')
+      .where('customer_id', 'in', [0n, ...rows.map(({ customerId }) => customerId)])
+      .execute()
+    const ids = new Set(found.map(({ customer_id }) => customer_id))
+    const keys = rows.flatMap(({ customerId }) =>
+      ids.has(customerId) ? [{ customerId, book: bankBook }] : [],
+    )
+    const books = await lockBooks(tx, keys)
+    const nameOf = ({ customerId, number }: Correction) => `${customerId} ${number}`
+    const before = await readCorrections(tx, [...ids])
+    const there = new Map<string, Correction>(before.map((each) => [nameOf(each), each]))
+    const faults: string[] = []
+    const entered: typeof rows = []
+    for (const row of rows) {
+      const { number, customerId, points, reason } = row
+      const known = there.get(nameOf(row))
+      if (known?.points === points) continue
+      if (known) faults.push(`${number}: ${customerId} was corrected by ${known.points} under it`)
+      else if (!ids.has(customerId)) faults.push(`${number}: there is no customer ${customerId}`)
+      else if (
+        !adjust(bookIn(books, { customerId, book: bankBook }), points, {
+          ...{ at, rule, reference: number, words: reason },
+        })
+      )
+        faults.push(`${number}: ${customerId} has fewer than ${-points} points, or owes some`)
+      there.set(nameOf(row), row)
+      entered.push(row)
+    }
+    if (faults.length > 0) throw new SheetError(faults)
+    await saveBooks(tx, books.values())
+    await enqueue(
+      tx,
+      entered.map(({ customerId, points, reason }) => ({
+        kind: 'sms' as const,
+        customerId,
+        payload: { text: fill(text, { points: signed(points), reason: reason.zh, hotline: brand.hotline }) },
+      })),
+    )
+    return entered.length
+  })
+}
+
+/** What was corrected, a line each, the last first. */
+export async function listCorrections(ownerDb: Db): Promise<string[]> {
+  return (await readCorrections(ownerDb)).map(({ at, customerId, number, points, reason }) =>
+    [wireTime(at).slice(0, 16), number, customerId, signed(points), reason.en].join('  '),
+  )
+}
+
+const signed = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)}`
+
+/** Those of some customers, or of all. */
+async function readCorrections(
+  q: Queryable,
+  customers?: readonly bigint[],
+): Promise<(Correction & { at: Date; reason: Bilingual })[]> {
+  const { rows } = await sql<Correction & { at: Date; reason: Bilingual }>`
+    select customer_id as "customerId", reference as number, points, at, words as reason from points.entries
+    where kind = 'adjust' and ${customers ? sql`customer_id = any(${[...customers]}::bigint[])` : sql`true`}
+    order by at desc, customer_id, seq desc`.execute(q)
+  return rows
+}
