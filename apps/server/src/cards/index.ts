@@ -41,7 +41,8 @@ export { registerCardScheme } from './purchases/scheme-inbox.ts'
 export { repayFromOutside } from './repayment/from-outside.ts'
 export { registerCardCentre } from './requests/centre-inbox.ts'
 export { cardCentreDeliverer } from './requests/deliverer.ts'
-export { requestWork } from './requests/requests.ts'
+export { makeCard } from './requests/make-card.ts'
+export { readRequest, requestWork } from './requests/requests.ts'
 export { activateWithinDays } from './requests/take-events.ts'
 
 export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]

@@ -5,10 +5,10 @@ import { accountIdOf, people } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** The transaction password of every credit card of the demo: the withdrawal password of all. */
-const plain = '385027'
+export const cardPassword = '385027'
 
 export async function enterCardPasswords(tx: Tx, history: HistoryDraft, pepper: string): Promise<void> {
-  const hash = await hashPassword(plain, pepper)
+  const hash = await hashPassword(cardPassword, pepper)
   const now = history.at(history.start, 10 * 60)
   for (const person of people)
     for (const account of person.accounts)

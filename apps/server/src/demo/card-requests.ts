@@ -11,11 +11,21 @@ import {
   temporaryUntil,
 } from '@cloudsail/contract/cards'
 import type { Insertable } from 'kysely'
+import { closeAccount } from '../accounts/core/index.ts'
 import { addDays, businessDate, instantOf, schedule, startOfDay } from '../bankday/index.ts'
-import { activateWithinDays, limitTexts, requestWork } from '../cards/index.ts'
+import {
+  activateWithinDays,
+  limitTexts,
+  makeCard,
+  readRequest,
+  requestWork,
+  storeTransactionPassword,
+} from '../cards/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { hashPassword } from '../identity/index.ts'
 import { amountLine, enterPastOrders } from '../orders/index.ts'
+import { cardPassword } from './card-passwords.ts'
 import { accountIdOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -134,6 +144,51 @@ const requests: readonly DemoRequest[] = [
     ],
   },
   {
+    ...{ person: 'liu', daysAgo: 3, kind: 'application', product: 'young', income: 96_000, given: 24_000 },
+    state: 'made',
+    steps: [
+      ['reviewing', 0],
+      ['approved', 1],
+      ['made', 2],
+    ],
+  },
+  {
+    ...{
+      person: 'gulina',
+      daysAgo: 45,
+      kind: 'application',
+      product: 'gold',
+      income: 168_000,
+      given: 42_000,
+    },
+    state: 'activated',
+    steps: [
+      ['reviewing', 0],
+      ['approved', 1],
+      ['made', 2],
+      ['mailed', 3],
+      ['activated', 9],
+    ],
+  },
+  {
+    ...{
+      person: 'huang',
+      daysAgo: 160,
+      kind: 'application',
+      product: 'classic',
+      income: 54_000,
+      given: 13_000,
+    },
+    state: 'lapsed',
+    steps: [
+      ['reviewing', 0],
+      ['approved', 1],
+      ['made', 2],
+      ['mailed', 3],
+      ['lapsed', 94],
+    ],
+  },
+  {
     ...{ person: 'pan', daysAgo: 12, kind: 'application', product: 'gold', income: 128_000, given: 30_000 },
     state: 'mailed',
     steps: [
@@ -150,7 +205,7 @@ const minute = 11 * 60 + 17
 const acceptDays = 15
 
 /** What the customer did has no number of the card centre's. */
-const ownSteps: readonly RequestStep[] = ['withdrawn', 'accepted', 'lapsed']
+const ownSteps: readonly RequestStep[] = ['withdrawn', 'accepted', 'lapsed', 'activated']
 
 /** The day on which a step was taken. */
 const dayOf = (
@@ -176,7 +231,7 @@ export function temporaryLimitOf(
 }
 
 /** Enters what the card centre was asked, with its orders; offers and limits end on their days. */
-export async function enterCardRequests(tx: Tx, history: HistoryDraft): Promise<void> {
+export async function enterCardRequests(tx: Tx, history: HistoryDraft, pepper: string): Promise<void> {
   const code = verificationCodes(history, 'card requests')
   const all = requests.map((demo) => {
     const at = history.at(addDays(history.today, -demo.daysAgo), minute)
@@ -236,6 +291,36 @@ export async function enterCardRequests(tx: Tx, history: HistoryDraft): Promise<
         .where('customer_id', '=', person.customerId)
         .where('account_id', '=', cardId)
         .execute()
+    else if (dayOf(history, demo, 'made')) await makeDemoCard(tx, history, { demo, person, id }, pepper)
+}
+
+/** Has the bank make the card of an application, and what became of it since. */
+async function makeDemoCard(
+  tx: Tx,
+  history: HistoryDraft,
+  { demo, person: { customerId }, id }: Pick<Entered, 'demo' | 'person' | 'id'>,
+  pepper: string,
+): Promise<void> {
+  const on = (step: RequestStep) => dayOf(history, demo, step)
+  const request = await readRequest(tx, customerId, id)
+  const accountId = await makeCard(tx, request!, history.at(on('made')!, minute))
+  await tx
+    .updateTable('cards.requests')
+    .set({ account_id: accountId })
+    .where('customer_id', '=', customerId)
+    .where('request_id', '=', id)
+    .execute()
+  const [activatedOn, lapsedOn] = [on('activated'), on('lapsed')]
+  if (lapsedOn) await closeAccount(tx, { customerId, accountId, on: lapsedOn })
+  if (!activatedOn) return
+  await tx
+    .updateTable('cards.credit_cards')
+    .set({ activated_on: activatedOn })
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', accountId)
+    .execute()
+  const hash = await hashPassword(cardPassword, pepper)
+  await storeTransactionPassword(tx, { customerId, accountId, hash, now: history.at(activatedOn, minute) })
 }
 
 function amountOf({ asked, given }: DemoRequest, step: RequestStep): bigint | null {

@@ -117,7 +117,7 @@ export async function seedDemo(
     await enterHongKong(tx, history)
     await enterECash(tx, history, journalIds)
     await enterCardPasswords(tx, history, options.pepper)
-    await enterCardRequests(tx, history)
+    await enterCardRequests(tx, history, options.pepper)
     await enterAlerts(tx, history)
     await enterEmailNotices(tx, history)
     await enterLetters(tx, history)

@@ -19,6 +19,7 @@ export {
   readChannelLocks,
   removeChannelLocks,
 } from './channel-locks.ts'
+export { closeAccount } from './close-account.ts'
 export { depositInsurance } from './deposit-insurance.ts'
 export { enrolAccounts } from './enrol-accounts.ts'
 export { byEnrolment, isShownTo } from './enrolment.ts'

@@ -1,10 +1,10 @@
 import { fillBoth, inBoth, spacedNumber, tailOf } from '@cloudsail/contract'
 import { undoOpening as contract, openingProductNames } from '@cloudsail/contract/accounts'
 import { businessDate } from '../../bankday/index.ts'
-import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { closeUnused } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
+import { closeAccount } from '../core/index.ts'
 import { readOpenings } from './opened-today.ts'
 import { openingTexts as texts } from './texts.ts'
 
@@ -49,7 +49,7 @@ export const undoOpening = orderDefinition({
     if (opening?.used) throw new BankError('openingUsed')
     const isClosed = currency
       ? await closeUnused(q, { ownerId: customerId, accountId, currency })
-      : await close(q, { customerId, accountId, on: businessDate(now) })
+      : await closeAccount(q, { customerId, accountId, on: businessDate(now) })
     if (!isClosed) throw new BankError('openingUsed')
     await q
       .updateTable('accounts.openings')
@@ -61,19 +61,3 @@ export const undoOpening = orderDefinition({
     return { notifications: [{ customerId, text: fillBoth(texts.notificationUndone, values) }] }
   },
 })
-
-/** Closes an account; false where it is closed already. */
-async function close(
-  tx: Tx,
-  { customerId, accountId, on }: { customerId: bigint; accountId: bigint; on: string },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('accounts.accounts')
-    .set({ status: 'closed', closed_on: on })
-    .where('customer_id', '=', customerId)
-    .where('account_id', '=', accountId)
-    .where('status', '<>', 'closed')
-    .returning('account_id')
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -11,7 +11,9 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { readCards } from '../account.ts'
 import { handlers } from '../handlers.ts'
+import { readRequests, requestWork } from '../requests/requests.ts'
 import { takeEvents } from '../requests/take-events.ts'
+import { requestWorkers } from '../requests/workers.ts'
 import { buildCard } from '../test-card.ts'
 
 const { db } = await testDatabase()
@@ -75,6 +77,26 @@ test('applied for, approved with a lower product, made and mailed: an account th
     ...{ activatedOn: null, availableMinor: 20_000_00n },
   })
   expect(await refused(customer.apply({ product: 'platinum' }))).toBe('applicationPending')
+})
+
+test('a card that nobody activates is void after its last day, and can be applied for again', async () => {
+  const customer = await scene()
+  const { orderId } = await customer.apply()
+  const approved = { seq: 3, state: 'approved', amountMinor: 20_000_00n, reason: null } as const
+  await customer.told(orderId, event(2, 'reviewing'), approved, event(4, 'made'), event(5, 'mailed'))
+  const { customerId } = customer
+  const [request] = await readRequests(db, customerId)
+  const dayAfter = new Date(Date.parse(`${request!.lapses_on}T00:00:00+08:00`) + 86_400_000)
+  const lapse = () =>
+    inTransaction(db, (tx) =>
+      requestWorkers[requestWork.lapse]!(tx, { customerId, reference: orderId, now: dayAfter }),
+    )
+  await lapse()
+  await lapse()
+  expect((await customer.shown()).applications).toMatchObject([{ state: 'lapsed', activateBy: null }])
+  const [card] = await readCards(db, customerId)
+  expect(card).toMatchObject({ accountStatus: 'closed', activatedOn: null })
+  expect(await refused(customer.apply())).toBe('done')
 })
 
 test.each<[ErrorKey, object]>([

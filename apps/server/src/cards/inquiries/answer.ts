@@ -60,12 +60,12 @@ export async function activate(
     if (!card || (card.activatedOn !== null && !anew)) throw new BankError('cardAlreadyActive')
     const activatedOn = card.activatedOn ?? businessDate(now)
     const number = anew?.number ?? card.number
-    // Lost or closed in the post: told as everywhere else.
-    requireNormal({ ...card, activatedOn, ...(anew && { accountStatus: afterLoss(card) }) }, now)
     const request = (await readRequests(tx, customerId)).find(
       (one) => one.kind === 'application' && one.account_id === accountId,
     )
     if (request?.state === 'lapsed') throw new BankError('activationLapsed')
+    // Lost or closed in the post: told as everywhere else.
+    requireNormal({ ...card, activatedOn, ...(anew && { accountStatus: afterLoss(card) }) }, now)
     const text = fill(activated, {
       tail: tailOf(number),
       product: cardProductNames[card.product].zh,

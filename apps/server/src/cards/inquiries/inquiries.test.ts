@@ -42,9 +42,11 @@ async function image(client: WireClient) {
   return { imageCodeId, imageCode: code }
 }
 
+let lastOfDay = 100
+
 /** A customer with a card in the post, and a browser in which nobody is logged in. */
 async function scene() {
-  const payload = `31010419900307${randomInt(100, 1000)}`
+  const payload = `31010419900307${++lastOfDay}`
   const { customerId } = await buildCustomer(db, { idNumber: payload + residentIdCharacter(payload) })
   const number = cardNumber('credit', randomInt(600_000_000, 700_000_000))
   const card = await buildCard(db, { customerId, account: { number } })
@@ -131,6 +133,22 @@ test('a card is activated with its transaction password, once', async () => {
   expect(state).toBe('activated')
   const again = (await begin()).body.token
   expect(again).toBeDefined()
+})
+
+test.each([
+  ['activationLapsed', 'closed', 'lapsed'],
+  ['creditCardReportedLost', 'lost', 'mailed'],
+] as const)('%s: a card that is void or was lost in the post', async (key, status, state) => {
+  const { client, begin, card, customerId } = await scene()
+  await sql`update accounts.accounts set status = ${status}, closed_on = ${status === 'closed' ? '2026-11-20' : null} where customer_id = ${customerId}`.execute(
+    ownerDb,
+  )
+  await sql`update cards.requests set state = ${state} where customer_id = ${customerId}`.execute(ownerDb)
+  const { token } = (await begin()).body
+  await client.call(sendInquiryCode, { token })
+  const newPassword = await client.secret('806315')
+  expect(keyOf(await client.call(activateCard, { token, code: codeOf(), newPassword }))).toBe(key)
+  expect((await card.read()).activatedOn).toBeNull()
 })
 
 test('the token of a progress activates nothing', async () => {

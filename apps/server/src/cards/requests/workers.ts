@@ -1,4 +1,5 @@
-import { type DueWorkers, schedule } from '../../bankday/index.ts'
+import { closeAccount } from '../../accounts/core/index.ts'
+import { businessDate, type DueWorkers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { readCard } from '../account.ts'
 import { endTemporary } from '../limits/set-limits.ts'
@@ -27,9 +28,16 @@ export const requestWorkers: DueWorkers = {
   },
 
   async [requestWork.lapse](tx, { customerId, reference, now }) {
+    // The card is locked before its application, as whoever activates it does.
+    const before = await readRequest(tx, customerId, reference)
+    const isApplication = before?.kind === 'application' && before.account_id !== null
+    const card = isApplication ? await readCard(tx, customerId, before.account_id!, { lock: true }) : null
     const request = await readRequest(tx, customerId, reference, { lock: true })
-    if (request?.state === 'approved' || request?.state === 'mailed')
-      await moveRequest(tx, request, { state: 'lapsed', now })
+    if (request?.state !== 'approved' && request?.state !== 'mailed') return
+    await moveRequest(tx, request, { state: 'lapsed', now })
+    // A card that nobody activated is void, and its product can be applied for again; one that somebody paid in advance
+    // stays until that money is moved out.
+    if (card?.postedMinor === 0n) await closeAccount(tx, { ...card, on: businessDate(now) })
   },
 
   async [requestWork.endTemporary](tx, { customerId, reference }) {
