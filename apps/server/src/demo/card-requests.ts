@@ -283,7 +283,7 @@ export async function enterCardRequests(tx: Tx, history: HistoryDraft, pepper: s
     const work = workOf(history, demo)
     if (work) await schedule(tx, { ...work, customerId: person.customerId, reference: id })
   }
-  for (const { demo, person, cardId } of all)
+  for (const { demo, person, cardId, id } of all)
     if (demo.state === 'mailed')
       await tx
         .updateTable('accounts.accounts')

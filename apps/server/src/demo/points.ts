@@ -5,6 +5,7 @@ import {
   pointsOfPurchase,
   type RedemptionState,
   redeemPoints,
+  spend,
   withinCap,
 } from '@cloudsail/contract/points'
 import { addDays, businessDate, instantOf, workdayAfter } from '../bankday/index.ts'

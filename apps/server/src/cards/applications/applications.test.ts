@@ -3,6 +3,7 @@ import { applyForCard, cardApplications } from '@cloudsail/contract/cards'
 import { afterAll, expect, test } from 'vitest'
 import { buildReadings } from '../../agreements/test-builders.ts'
 import { bankNow } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
@@ -89,7 +90,10 @@ test('a card that nobody activates is void after its last day, and can be applie
   const dayAfter = new Date(Date.parse(`${request!.lapses_on}T00:00:00+08:00`) + 86_400_000)
   const lapse = () =>
     inTransaction(db, (tx) =>
-      requestWorkers[requestWork.lapse]!(tx, { customerId, reference: orderId, now: dayAfter }),
+      requestWorkers[requestWork.lapse]!(tx, {
+        ...{ kind: requestWork.lapse, customerId, reference: orderId },
+        ...{ dueAt: dayAfter, now: dayAfter, clock: dayAfter },
+      }),
     )
   await lapse()
   await lapse()
@@ -104,6 +108,8 @@ test.each<[ErrorKey, object]>([
   ['printedNameInvalid', { printedName: 'A'.repeat(20) }],
   ['printedNameInvalid', { printedName: '林晓雯' }],
   ['billDayRequired', { billDay: 6 }],
+  ['employerRequired', { employer: ' ' }],
+  ['cardProductRequired', { product: '' }],
   ['agreementUnread', { creditConsent: false }],
 ])('%s: %o', async (key, change) => {
   expect(await refused((await scene()).apply(change))).toBe(key)
@@ -115,6 +121,12 @@ test.each([
   ['1990-05-05', 'done'],
 ])('born on %s: %s', async (birth, outcome) => {
   expect(await refused((await scene({ birth })).apply())).toBe(outcome)
+})
+
+test('the contact is somebody else', async () => {
+  const customer = await scene()
+  const { mobile } = await findCustomer(db, customer.customerId)
+  expect(await refused(customer.apply({ contactMobile: mobile }))).toBe('contactIsSelf')
 })
 
 test('a card that is held, and agreements that were not read', async () => {

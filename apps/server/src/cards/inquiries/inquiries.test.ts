@@ -151,6 +151,20 @@ test.each([
   expect((await card.read()).activatedOn).toBeNull()
 })
 
+test('an expiry as printed; a card that is in use is not activated again', async () => {
+  const { client, begin, customerId } = await scene()
+  expect(keyOf(await begin({ expiry: '1329' }))).toBe('cardExpiryInvalid')
+  await sql`update cards.credit_cards set activated_on = '2026-11-01' where customer_id = ${customerId}`.execute(
+    ownerDb,
+  )
+  const { token } = (await begin()).body
+  await client.call(sendInquiryCode, { token })
+  const newPassword = await client.secret('806315')
+  expect(keyOf(await client.call(activateCard, { token, code: codeOf(), newPassword }))).toBe(
+    'cardAlreadyActive',
+  )
+})
+
 test('the token of a progress activates nothing', async () => {
   const { client, ask } = await scene()
   const { token } = (await ask()).body

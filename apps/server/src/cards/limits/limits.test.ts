@@ -107,6 +107,14 @@ test('asked for, approved and accepted: the limit and half of it for cash hold a
   expect(await refused(customer.raise({ amount: '49000' }))).toBe('limitTooSoon')
 })
 
+test('one request at a time, for a purpose, with documents where they are sent', async () => {
+  const customer = await scene()
+  expect(await refused(customer.raise({ purpose: '' }))).toBe('limitPurposeRequired')
+  const { orderId } = await customer.raise()
+  expect(await refused(customer.raise({ amount: '45000' }))).toBe('limitPending')
+  expect(await refused(customer.documents(orderId, []))).toBe('documentsRequired')
+})
+
 test('a temporary limit is in force when approved, and ends at 23:59 of its last day', async () => {
   const customer = await scene()
   const { orderId } = await customer.raise({ kind: 'temporary', amount: '45000', days: 10 })

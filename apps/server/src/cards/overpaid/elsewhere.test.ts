@@ -118,6 +118,13 @@ test('not more than is overpaid, not to a card of this bank, not by who may not 
   expect(await key(cardOnly.prepare({ amount: '0.01' }))).toBe('done')
 })
 
+test('the limits of transfers hold, and nothing is no amount', async () => {
+  const one = await scene({ method: 'ukeyMobile' })
+  await one.card.pay(2_000_000_00n, '2026-11-11')
+  expect(await key(one.prepare({ amount: '1000000.01' }))).toBe('limitSingleExceeded')
+  expect(await key(one.prepare({ amount: '0' }))).toBe('amountZero')
+})
+
 test('money from another bank repays a card by its number and name, at any hour, however lost', async () => {
   const { customerId, name } = await buildCustomer(db)
   const card = await buildCard(db, { customerId, account: { status: 'lost' } })

@@ -218,6 +218,26 @@ it.each(refusals)('refuses: %s (%s)', async (keyOf, amount, card = {}, options =
   expect(await onChip()).toEqual(before)
 })
 
+test('above the day, and above the month of the agreement, with what is left of it', async () => {
+  const day = await scene()
+  await day.topUp('500')
+  await day.topUp('400')
+  await expect(day.topUp('101')).rejects.toMatchObject({
+    ...{ key: 'ecashDayExceeded', values: { total: '1,000.00', left: '100.00' } },
+  })
+  const month = await scene()
+  await month.topUp('300')
+  await ownerDb
+    .updateTable('payments.ecash_agreements')
+    .set({ month_minor: 40_000n, day_minor: 40_000n })
+    .where('customer_id', '=', month.customerId)
+    .execute()
+  await advance(1)
+  await expect(month.topUp('101')).rejects.toMatchObject({
+    ...{ key: 'ecashMonthExceeded', values: { total: '400.00', left: '100.00' } },
+  })
+})
+
 test('two at once fill the chip no further than it goes', async () => {
   const { input, later, onChip, topUp } = await scene()
   await topUp('500')

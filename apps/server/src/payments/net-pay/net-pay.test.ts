@@ -248,6 +248,11 @@ test('opened at most at the defaults without a certificate; the terms are read b
   })
   await give('PNP0404', input)
   await expect(give('PNP0404', input)).rejects.toMatchObject({ key: 'netPayOpen' })
+  const book = await scene({ open: null, account: { kind: 'passbook' } })
+  await buildReadings(db, book.customerId, ['netPayment'], await bankNow(db))
+  await expect(book.give('PNP0404', { ...input, accountId: `${book.main.accountId}` })).rejects.toMatchObject(
+    { key: 'netPayDebitCard' },
+  )
   const certified = await scene({ open: null, method: 'fileMobile' })
   await buildReadings(db, certified.customerId, ['netPayment'], await bankNow(db))
   const own = { accountId: `${certified.main.accountId}`, agreed: true }

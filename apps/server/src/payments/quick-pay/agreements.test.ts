@@ -100,7 +100,9 @@ test('without a certificate it opens at the defaults at most, with one at the ce
 })
 
 test('caps, small amounts, pause, resume and cancel; the network hears of it', async () => {
-  const { bind, list, give, told, later } = await scene()
+  const { bind, list, give, told, later, customerId, main } = await scene()
+  const book = await buildAccount(db, { customerId, kind: 'passbook' })
+  await expect(bind({ accountId: `${book.accountId}` })).rejects.toMatchObject({ key: 'quickDebitCard' })
   await bind()
   const { agreement } = (await list()).agreements[0]!
   const key = `quick.${agreement}`
@@ -118,6 +120,16 @@ test('caps, small amounts, pause, resume and cancel; the network hears of it', a
   await expect(give('PNP0608', { agreement })).rejects.toMatchObject({ key: 'agreementStateUnchanged' })
   await give('PNP0604', { agreement: key })
   expect((await list()).agreements[0]!.state).toBe('paused')
+  const status = (to: 'normal' | 'frozen') =>
+    db
+      .updateTable('accounts.accounts')
+      .set({ status: to })
+      .where('customer_id', '=', customerId)
+      .where('account_id', '=', main.accountId)
+      .execute()
+  await status('frozen')
+  await expect(give('PNP0605', { agreement: key })).rejects.toMatchObject({ key: 'agreementUnusable' })
+  await status('normal')
   await give('PNP0605', { agreement: key })
   await give('PNP0606', { agreement: key })
   expect((await list()).agreements[0]).toMatchObject({ state: 'cancelled', expiresOn: null })
