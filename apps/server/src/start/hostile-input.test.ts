@@ -1,8 +1,24 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import { askReceipt, donate, verifySerial } from '@cloudsail/contract/donation'
-import { mails, sendMessage } from '@cloudsail/contract/messages'
+import { rateAnswer } from '@cloudsail/contract/help'
+import {
+  applyForService,
+  mails,
+  saveMailDraft,
+  sendMessage,
+  setAlert,
+  setPayslipKey,
+  subscribeStatements,
+} from '@cloudsail/contract/messages'
 import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
-import { changeAvatar, changeNickname, currentNickname, nicknameFree } from '@cloudsail/contract/profile'
+import {
+  changeAvatar,
+  changeNickname,
+  changeReservedInformation,
+  changeSettings,
+  currentNickname,
+  nicknameFree,
+} from '@cloudsail/contract/profile'
 import { beginUpload, finishUpload, sendUploadPart } from '@cloudsail/contract/uploads'
 import { afterAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
@@ -58,7 +74,19 @@ const letter = {
 const asked = { serial: 'JZ20261120000000016', email: 'a@example.com', address: '', postcode: '' }
 
 type Field = [name: string, call: OrderContract['prepare'], request: (typed: string) => object]
-/** Every box of messages, profile and donation that takes text, with the call it goes to. */
+const alert = {
+  ...{ replaces: '', accountId: `${accountId}`, mobile: '', allDay: true, from: '00:00', to: '00:00' },
+  ...{ startAmount: '0', direction: 'both', showBalance: false, digest: false, language: 'zh' },
+}
+const tax = { type: 'taxDeclaration', residence: 'both', country: 'US', taxNumber: '', reason: '' }
+const posted = {
+  details: { type: 'accountProof', accountId: `${accountId}`, copies: 1 },
+  delivery: { way: 'express', address: '上海市中山东一路1号', postcode: '200002' },
+  feeAccountId: '',
+}
+const draft = { topic: 'advice', branch: '', phone: '', mobile: '', title: '', content: '' }
+
+/** Every box of messages, profile, help and donation that takes text, with the call it goes to. */
 const fields = [
   ['donor', donate.prepare, (typed) => ({ ...gift, donorName: typed })],
   ['note', donate.prepare, (typed) => ({ ...gift, note: typed })],
@@ -72,6 +100,33 @@ const fields = [
   ['nickname', changeNickname.prepare, (typed) => ({ nickname: typed })],
   ['nickname asked after', nicknameFree as never, (typed) => ({ nickname: typed })],
   ['letter title', sendMessage as never, (typed) => ({ ...letter, title: typed })],
+  ['letter content', sendMessage as never, (typed) => ({ ...letter, content: typed })],
+  ['draft of a letter', saveMailDraft as never, (typed) => ({ ...draft, content: typed })],
+  [
+    'e-mail of statements',
+    subscribeStatements.prepare,
+    (typed) => ({ accountId: `${accountId}`, on: true, language: 'zh', email: typed }),
+  ],
+  ['mobile of an alert', setAlert.prepare, (typed) => ({ ...alert, mobile: typed })],
+  ['amount of an alert', setAlert.prepare, (typed) => ({ ...alert, startAmount: typed })],
+  [
+    'tax number',
+    applyForService.prepare,
+    (typed) => ({ details: { ...tax, taxNumber: typed }, delivery: { way: 'none' }, feeAccountId: '' }),
+  ],
+  [
+    'address of an application',
+    applyForService.prepare,
+    (typed) => ({ ...posted, delivery: { ...posted.delivery, address: typed } }),
+  ],
+  ['hint of a passphrase', setPayslipKey.prepare, (typed) => ({ hint: typed, wrapped: '' })],
+  ['security phrase', changeReservedInformation.prepare, (typed) => ({ seal: typed })],
+  [
+    'name of a device',
+    changeSettings.prepare,
+    (typed) => ({ action: 'nameDevice', deviceId: '1', name: typed }),
+  ],
+  ['answer that helped', rateAnswer as never, (typed) => ({ question: typed, helpful: true })],
   ['letter phone', sendMessage as never, (typed) => ({ ...letter, phone: typed })],
   ['letter branch', sendMessage as never, (typed) => ({ ...letter, branch: typed })],
   ['search of letters', mails as never, (typed) => ({ from: today, to: today, box: 'inbox', search: typed })],
