@@ -14,11 +14,11 @@ import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
+import { calendarFile } from '../ui/calendar-file.ts'
 import { Icon } from '../ui/icon.tsx'
 import { OrderLink } from '../ui/order-flow/order-link.tsx'
 import { type OrderToGive, useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
-import { calendarFile } from './calendar-file.ts'
 import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
 
 /** The order that draws from each product. */

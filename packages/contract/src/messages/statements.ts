@@ -71,7 +71,7 @@ export const statementFile = defineCall({
     language: z.enum(languages),
   }),
   response: documentResponse,
-  errors: ['accountUnknown', 'accountNotSigned', 'statementNotYet', 'statementTooOld'],
+  errors: ['accountUnknown', 'accountNotSigned', 'accountClosed', 'statementNotYet', 'statementTooOld'],
 })
 
 export const statementCalls = [statementAccounts, statementFile]

@@ -2,7 +2,7 @@ import { fillBoth, tailOf } from '@cloudsail/contract'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import { issueTime } from './read-statements.ts'
+import { closingMonths, issueTime } from './read-statements.ts'
 import { statementTexts as texts } from './texts.ts'
 
 /** Customers of one range. */
@@ -33,11 +33,17 @@ export const announceStatements: DayEndStep = {
       .execute()
     const month = date.slice(0, 7)
     for (const [customerId, subscriptions] of Map.groupBy(rows, (row) => row.customer_id)) {
-      const numbers = await accountNumbers(tx, customerId)
+      const [numbers, closed] = await Promise.all([
+        accountNumbers(tx, customerId),
+        closingMonths(tx, customerId),
+      ])
+      // An account that was closed before has had its last one.
+      const told = subscriptions.filter(({ account_id }) => month <= (closed.get(account_id) ?? month))
+      if (told.length === 0) continue
       await tx
         .insertInto('messages.mails')
         .values(
-          subscriptions.map(({ account_id, language }) => ({
+          told.map(({ account_id, language }) => ({
             customer_id: customerId,
             folder: 'inbox' as const,
             kind: 'notice' as const,
@@ -49,7 +55,7 @@ export const announceStatements: DayEndStep = {
           })),
         )
         .execute()
-      const emails = subscriptions.filter(({ email }) => email !== '')
+      const emails = told.filter(({ email }) => email !== '')
       await enqueue(
         tx,
         emails.map(({ account_id, language, email }) => {

@@ -41,8 +41,9 @@ export async function readStatementAccounts({
   session: { customerId, kind },
   now,
 }: CustomerContext): Promise<ResponseOf<typeof statementAccounts>> {
-  const [accounts, customer, subscriptions, months] = await Promise.all([
+  const [accounts, closed, customer, subscriptions, months] = await Promise.all([
     readAccounts(db, customerId),
+    closingMonths(db, customerId),
     findCustomer(db, customerId),
     db.selectFrom('messages.subscriptions').selectAll().where('customer_id', '=', customerId).execute(),
     statementMonths(db, now),
@@ -61,10 +62,24 @@ export async function readStatementAccounts({
           subscribed: subscription?.active ?? false,
           language: subscription?.language ?? 'zh',
           email: subscription?.email ?? '',
-          months: months.filter((month) => month >= account.openedOn.slice(0, 7)),
+          months: months.filter(
+            (month) =>
+              month >= account.openedOn.slice(0, 7) && month <= (closed.get(account.accountId) ?? month),
+          ),
         }
       }),
   }
+}
+
+/** The months in which accounts of a customer were closed, which have their last statements. */
+export async function closingMonths(q: Queryable, customerId: bigint): Promise<Map<bigint, string>> {
+  const rows = await q
+    .selectFrom('accounts.accounts')
+    .select(['account_id', 'closed_on'])
+    .where('customer_id', '=', customerId)
+    .where('closed_on', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ account_id, closed_on }) => [account_id, closed_on!.slice(0, 7)]))
 }
 
 const lastOf = (month: string) => {
@@ -98,6 +113,8 @@ export async function readStatementFile(
   if (month > months[0]!) throw new BankError('statementNotYet', { field: 'month', values: { month } })
   if (!months.includes(month)) throw new BankError('statementTooOld', { field: 'month' })
   if (month < account.openedOn.slice(0, 7)) throw new BankError('statementTooOld', { field: 'month' })
+  const last = (await closingMonths(db, customerId)).get(account.accountId)
+  if (last && month > last) throw new BankError('accountClosed', { field: 'month' })
   const pdf = await statementPdf({ db, now, signer: context.services.documents }, account, {
     month,
     language,

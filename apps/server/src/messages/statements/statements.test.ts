@@ -167,3 +167,30 @@ test('who chose an e-mail is sent one besides: where to, nothing attached, no wh
   expect(await emails()).toHaveLength(1)
   expect(await list()).toMatchObject({ subscribed: false, email: '' })
 })
+
+test('a closed account gets the statement of its last month, told once, and none after it', async () => {
+  const one = await scene()
+  await giveOrder(one.at(now), 'PCS0501', { accountId: one.accountId, on: true, language: 'zh', email: '' })
+  await ownerDb
+    .updateTable('accounts.accounts')
+    .set({ status: 'closed', closed_on: '2026-09-15' })
+    .where('customer_id', '=', one.customerId)
+    .where('account_id', '=', BigInt(one.accountId))
+    .execute()
+  for (const date of ['2026-09-30', '2026-10-31'])
+    await inTransaction(db, (tx) => announceStatements.run(tx, { date, after: one.customerId - 1n }))
+  const mails = await db
+    .selectFrom('messages.mails')
+    .select('subject')
+    .where('customer_id', '=', one.customerId)
+    .execute()
+  expect(mails).toEqual([{ subject: '2026-09电子账单已生成' }])
+  const { accounts } = await call<ResponseOf<typeof statementAccounts>>(
+    one.at(now),
+    'PCS0501003_accounts',
+    {},
+  )
+  expect(accounts[0]!.months[0]).toBe('2026-09')
+  await expect(one.download('2026-09')).resolves.toMatchObject({ mediaType: 'application/pdf' })
+  await expect(one.download('2026-10')).rejects.toMatchObject({ key: 'accountClosed' })
+})

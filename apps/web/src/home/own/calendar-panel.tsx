@@ -1,10 +1,13 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { brand, type ResponseOf } from '@cloudsail/contract'
 import type { UpcomingItem } from '@cloudsail/contract/home'
 import type { ownPanelData } from '@cloudsail/contract/profile'
 import { cx } from '../../base/cx.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { calendarFile } from '../../ui/calendar-file.ts'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { saveFile } from '../../ui/save-file.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { weeksOf } from './month-weeks.ts'
 import css from './own-list.module.css'
@@ -27,6 +30,22 @@ export function CalendarPanel({ days, today }: Props) {
     timeZone: 'UTC',
   })
   const weeks = weeksOf(today)
+  /** For the calendar of a device: read again, a day takes the place of itself. */
+  const save = () => {
+    const from = brand.bank[language]
+    const events = days!.map((day) => {
+      const name = th(`upcoming.${day.kind as UpcomingItem['kind']}`)
+      const sum = day.amount === null ? '' : ` ${day.currency} ${day.amount}`
+      return {
+        id: `${day.kind}-${day.tail}-${day.on}-${day.amount ?? ''}`,
+        on: day.on,
+        title: `${name}${sum}`,
+        details: `${from} · ${th('upcoming.tail', { tail: day.tail })}`,
+      }
+    })
+    const file = calendarFile(events, { at: new Date(), from })
+    saveFile(`${today.slice(0, 7)}.ics`, new TextEncoder().encode(file), 'text/calendar')
+  }
   return (
     <Card title={t('calendar')} aside={today.slice(0, 7)}>
       {!days && <Skeleton look="block" />}
@@ -60,6 +79,11 @@ export function CalendarPanel({ days, today }: Props) {
               ))}
             </tbody>
           </table>
+          {days.length > 0 && (
+            <Button look="text" small onClick={save}>
+              {t('calendar.save')}
+            </Button>
+          )}
           {days.length === 0 && <p className={css.none}>{t('calendar.none')}</p>}
           <ul className={css.list}>
             {days.map((day) => (

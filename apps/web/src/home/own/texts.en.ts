@@ -28,6 +28,7 @@ export default {
   'currency.EUR': 'Euro',
   'currency.JPY': 'Yen',
   calendar: 'Money calendar',
+  'calendar.save': 'Save to a calendar (.ics)',
   'calendar.none': 'Nothing is due or matures until the end of the month.',
   'layout.hint':
     'Drag the handle on the left, or press arrow keys on it: up and down for the order, left and right for the column. A narrow screen has one column, the wide one first.',

@@ -26,6 +26,7 @@ export default {
   'currency.EUR': '欧元',
   'currency.JPY': '日元',
   calendar: '资金日历',
+  'calendar.save': '存入日历（.ics）',
   'calendar.none': '到月底没有到期或扣款。',
   'layout.hint':
     '拖动左侧手柄，或选中手柄后按方向键：上下调整顺序，左右换栏。窄屏时只有一栏，先宽栏，后窄栏。',

@@ -3,7 +3,7 @@ import { infobar } from '@cloudsail/contract/home'
 import { actOnMail, mails, readMail } from '@cloudsail/contract/messages'
 import { useEffect, useState } from 'react'
 import { useSubmit } from '../../base/api/use-submit.ts'
-import { addDays, momentText } from '../../base/dates.ts'
+import { momentText } from '../../base/dates.ts'
 import { invalidateQueries, queryClient, useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
+import { AnswerLine } from './answer-line.tsx'
 import css from './mail.module.css'
 
 type Matter = NonNullable<ResponseOf<typeof readMail>['matter']>
@@ -69,14 +70,7 @@ function Clock({ matter, today }: { matter: Matter; today: string }) {
               {left < 0 ? t('due.over') : left === 0 ? t('due.today') : t('due.left', { days: left })}
             </b>
           </p>
-          <progress
-            aria-label={t('due.progress')}
-            max={Math.max(
-              1,
-              Math.round((Date.parse(addDays(matter.dueOn, 1)) - Date.parse(matter.cameOn)) / dayMs),
-            )}
-            value={Math.max(0, Math.round((Date.parse(today) - Date.parse(matter.cameOn)) / dayMs))}
-          />
+          <AnswerLine {...matter} today={today} />
           {matter.laterDueOn.length > 0 && (
             <p className={css.small}>{t('due.later', { dates: matter.laterDueOn.join(t('due.or')) })}</p>
           )}

@@ -34,7 +34,7 @@ export function calendarFile(days: readonly CalendarDay[], { at, from }: { at: D
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(from)}//deposits//ZH`,
+    `PRODID:-//${escaped(from)}//bank//ZH`,
     'CALSCALE:GREGORIAN',
     ...days.flatMap(({ id, on, title, details }) => [
       'BEGIN:VEVENT',

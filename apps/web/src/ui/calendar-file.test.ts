@@ -11,7 +11,7 @@ test('a day is an event of a whole day with a reminder at nine on the day before
   expect(file.split('\r\n')).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//云帆银行//deposits//ZH',
+    'PRODID:-//云帆银行//bank//ZH',
     'CALSCALE:GREGORIAN',
     'BEGIN:VEVENT',
     'UID:12.1001@cloudsail',
