@@ -45,7 +45,7 @@ export function DonationActions({ donation }: { donation: Donation }) {
       {thanks && (
         <blockquote className={css.thanks} lang="zh">
           {thanks}
-          <footer lang={language}>{charity[language]}</footer>
+          <p lang={language}>{charity[language]}</p>
         </blockquote>
       )}
       {receiptNumber && <p>{t('receiptNumber', { number: receiptNumber })}</p>}

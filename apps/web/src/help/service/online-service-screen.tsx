@@ -183,10 +183,12 @@ function HandOver({ turns, help, people }: { turns: readonly Turn[]; help: Help;
   }
   return (
     <Card title={t('handOver')}>
-      <Hours people={people} />
-      {people?.desk.opensNext && (
-        <p>{t('handOver.closed', { at: people.desk.opensNext.slice(5, 16).replace('T', ' ') })}</p>
-      )}
+      <div className={css.people}>
+        <Hours people={people} />
+        {people?.desk.opensNext && (
+          <p>{t('handOver.closed', { at: people.desk.opensNext.slice(5, 16).replace('T', ' ') })}</p>
+        )}
+      </div>
       <div className={guidance.chips}>
         <ButtonLink href={`tel:${brand.hotline}`}>
           {t('handOver.call', { hotline: brand.hotline })}

@@ -17,8 +17,11 @@ const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - D
 export function AnswerLine({ cameOn, today, dueOn, laterDueOn }: Props) {
   const t = useTexts('mail')
   const whole = Math.max(1, daysBetween(cameOn, laterDueOn.at(-1) ?? dueOn))
-  const placeOf = (date: string) =>
-    `${Math.min(100, Math.max(0, (daysBetween(cameOn, date) / whole) * 100))}%`
+  const shareOf = (date: string) => Math.min(1, Math.max(0, daysBetween(cameOn, date) / whole))
+  const placeOf = (date: string) => `${shareOf(date) * 100}%`
+  // Words near an end stand within it.
+  const isFirst = shareOf(today) < 0.15 || undefined
+  const isLast = shareOf(today) > 0.85 || undefined
   const shown = (date: string) => (date.startsWith(cameOn.slice(0, 4)) ? date.slice(5) : date)
   const due = placeOf(dueOn)
   return (

@@ -15,6 +15,12 @@ interface Props {
   day?: string
 }
 
+/** When something was, to the second; without its day where that is known. */
+export function timeWithin(day: string, at: string): string {
+  const text = momentText(at, true)
+  return day !== '' && text.startsWith(`${day} `) ? text.slice(day.length + 1) : text
+}
+
 /** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
 export function Timeline({ events, day = '' }: Props) {
   const t = useTexts('flow')
@@ -25,7 +31,7 @@ export function Timeline({ events, day = '' }: Props) {
         <li key={`${event.step}${event.at}`} className={cx(bad.has(event.step) && css.bad)}>
           <b>{t(`event.${isDone(event) ? 'done' : event.step}`)}</b>
           <time className={css.quiet} dateTime={event.at}>
-            {momentText(event.at, true).replace(`${day} `, '')}
+            {timeWithin(day, event.at)}
           </time>
           {event.reason && <p className={css.quiet}>{event.reason[language]}</p>}
           {event.journalId && (
