@@ -182,61 +182,6 @@ test('a remittance to another bank and a limit, by keyboard alone', async () => 
   expectNoFaults(page)
 })
 
-test('a letter to the bank and the panels of home, by keyboard alone', async () => {
-  const who = await newCustomer({ funds: 100 })
-  const page = await visitor({ language: 'en' })
-  const { mail, ownHome } = wordsOf('en')
-  const main = page.locator('main')
-  await enter(page, { identifier: who.username, language: 'en' })
-  await main.getByRole('heading', { level: 1 }).waitFor()
-
-  await search(page, 'PCS0201000')
-  await tabTo(page, main.getByRole('tab', { name: pattern(mail.inbox) }))
-  await page.keyboard.press('End')
-  await tabTo(page, main.getByRole('radio').first())
-  await page.keyboard.press('Space')
-  await tabTo(page, main.getByRole('textbox', { name: mail.title }))
-  await page.keyboard.type('A word of thanks')
-  await tabTo(page, main.getByRole('textbox', { name: mail.content }))
-  await page.keyboard.type('Quick and kind at the counter.')
-  expect(await axeViolations(page)).toEqual([])
-  await tabTo(page, main.getByRole('button', { name: mail.send, exact: true }))
-  await page.keyboard.press('Enter')
-  await main.getByText('A word of thanks').first().waitFor()
-  await tabTo(page, main.locator('[data-row="0"]').first())
-  await page.keyboard.press('Enter')
-  await page.getByRole('dialog').getByText('Quick and kind at the counter.').waitFor()
-  await page.keyboard.press('Escape')
-
-  // The last panel of the narrow column goes up, then over into the wide one; what is saved is what home shows.
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('userDefined')
-  await offers(page).first().waitFor()
-  await page.keyboard.press('Enter')
-  const panel = ownHome['panel.products']
-  const handle = main.getByRole('button', { name: ownHome['layout.move'].replace('{name}', panel) })
-  await tabTo(page, handle)
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('ArrowLeft')
-  await main
-    .getByText(
-      ownHome['layout.now']
-        .replace('{name}', panel)
-        .replace('{column}', ownHome['layout.wide'])
-        .replace(/ \{place\}.*/, ''),
-    )
-    .waitFor({ state: 'attached' })
-  expect(await isFocused(handle)).toBe(true)
-  expect(await axeViolations(page)).toEqual([])
-  await tabTo(page, main.getByRole('button', { name: ownHome['layout.save'] }))
-  await page.keyboard.press('Enter')
-  await page.getByText(ownHome['layout.saved']).waitFor()
-  await page.reload()
-  const wide = main.getByRole('region', { name: ownHome['layout.wide'] })
-  await wide.getByText(panel, { exact: true }).waitFor()
-  expectNoFaults(page)
-})
-
 test('the first Tab leads past the head of the page', async () => {
   const page = await visitor()
   await page.goto('/')

@@ -165,6 +165,10 @@ export interface Schema {
     opened_at: Date
     undone_at: Date | null
   }
+  'accounts.own_branches': {
+    customer_id: bigint
+    branch_code: string
+  }
   'accounts.self_service_points': {
     branch_code: string
     ordinal: number

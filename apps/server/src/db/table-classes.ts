@@ -29,6 +29,7 @@ const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 
 /** Every table of the bank, by its schema-qualified name. catalogue.test.ts holds them to their rules. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
+  'accounts.own_branches': customer,
   'accounts.accounts': customer,
   'accounts.branches': reference,
   'accounts.self_service_points': reference,

@@ -1,8 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { branchMap, distanceKm } from '@cloudsail/contract/help'
+import { branchMap, distanceKm, setOwnBranch } from '@cloudsail/contract/help'
+import { initSendMessage } from '@cloudsail/contract/messages'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
 import { call } from '../orders/test-orders.ts'
 
 const { db } = await testDatabase()
@@ -38,4 +40,22 @@ test('who is open goes by the bank clock and the calendar', async () => {
   expect(await openAt('2026-11-21T15:59')).toBe(8)
   expect(await openAt('2026-11-22T12:00')).toBe(0)
   expect(await openAt('2026-10-10T12:00')).toBe(13)
+})
+
+test('a branch that is made one’s own is where letters go from then on; one that is none is refused', async () => {
+  const { customerId } = await buildCustomer(db)
+  const context = () => testContext(db, { customerId, now: new Date('2026-11-20T10:00:00+08:00') })
+  const own = async () => (await call<ResponseOf<typeof branchMap>>(context(), branchMap.name, {})).own
+  const letterTo = async () =>
+    (await call<ResponseOf<typeof initSendMessage>>(context(), initSendMessage.name, {})).ownBranch
+  const [before, wuhan] = [await letterTo(), '599521000011']
+  expect(before).not.toBe(wuhan)
+  expect(await own()).toBeNull()
+  await call(context(), setOwnBranch.name, { branch: wuhan })
+  expect([await own(), await letterTo()]).toEqual([wuhan, wuhan])
+  await expect(call(context(), setOwnBranch.name, { branch: '599000000000' })).rejects.toMatchObject({
+    key: 'branchRequired',
+  })
+  await call(context(), setOwnBranch.name, { branch: before })
+  expect(await letterTo()).toBe(before)
 })

@@ -1,12 +1,18 @@
-import type { ResponseOf } from '@cloudsail/contract'
-import type { BranchService, branchMap } from '@cloudsail/contract/help'
+import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import type { BranchService, branchMap, setOwnBranch } from '@cloudsail/contract/help'
+import { chosenBranch } from '../accounts/core/index.ts'
 import { businessDate, isWorkday, wireTime } from '../bankday/index.ts'
+import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 
 /** All branches that have a place, with their hours of today by the calendar and the bank clock. */
-export async function readBranches({ db, now }: CustomerContext): Promise<ResponseOf<typeof branchMap>> {
+export async function readBranches({
+  db,
+  session,
+  now,
+}: CustomerContext): Promise<ResponseOf<typeof branchMap>> {
   const date = businessDate(now)
-  const [rows, points, workday] = await Promise.all([
+  const [rows, points, own, workday] = await Promise.all([
     db
       .selectFrom('accounts.branches')
       .selectAll()
@@ -19,6 +25,7 @@ export async function readBranches({ db, now }: CustomerContext): Promise<Respon
       .orderBy('branch_code')
       .orderBy('ordinal')
       .execute(),
+    chosenBranch(db, session.customerId),
     isWorkday(db, date),
   ])
   const time = wireTime(now).slice(11, 16)
@@ -26,6 +33,7 @@ export async function readBranches({ db, now }: CustomerContext): Promise<Respon
   const saturday = !workday && new Date(`${date}T00:00:00Z`).getUTCDay() === 6
   return {
     now: wireTime(now),
+    own,
     branches: rows.map((row) => {
       const closesAt = workday ? row.closes_at : saturday ? row.saturday_closes_at : null
       const today = closesAt === null ? null : { opensAt: row.opens_at, closesAt }
@@ -51,4 +59,23 @@ export async function readBranches({ db, now }: CustomerContext): Promise<Respon
       latitudeE4: point.latitude_e4,
     })),
   }
+}
+
+/** Makes a branch the customer's own. Throws branchRequired where there is none of that code. */
+export async function keepOwnBranch(
+  { db, session: { customerId } }: CustomerContext,
+  { branch }: RequestOf<typeof setOwnBranch>,
+): Promise<ResponseOf<typeof setOwnBranch>> {
+  const found = await db
+    .selectFrom('accounts.branches')
+    .select('branch_code')
+    .where('branch_code', '=', branch)
+    .executeTakeFirst()
+  if (!found) throw new BankError('branchRequired', { field: 'branch' })
+  await db
+    .insertInto('accounts.own_branches')
+    .values({ customer_id: customerId, branch_code: branch })
+    .onConflict((conflict) => conflict.column('customer_id').doUpdateSet({ branch_code: branch }))
+    .execute()
+  return {}
 }

@@ -4,12 +4,13 @@ import {
   helpFigures,
   onlineService,
   rateAnswer,
+  setOwnBranch,
   verifyReceipt as verifyReceiptCall,
   wechatState,
 } from '@cloudsail/contract/help'
 import { type Handler, handle, handlePublic } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
-import { readBranches } from './branches.ts'
+import { keepOwnBranch, readBranches } from './branches.ts'
 import { readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
 import { readOnlineService } from './online-desk.ts'
@@ -23,6 +24,7 @@ export const handlers: Handler[] = [
   handlePublic(helpFigures, figuresOn),
   handlePublic(rateAnswer, countRating),
   handle(branchMap, readBranches),
+  handle(setOwnBranch, keepOwnBranch),
   handle(calculatorTerms, readCalculatorTerms),
   ...orderHandlers([bindWechat, unbindWechat]),
   handle(wechatState, readWechatState),

@@ -17,6 +17,8 @@ export const branchMap = defineCall({
   response: z.object({
     /** The bank clock. */
     now: z.string(),
+    /** The one that the customer has made theirs; null where they have chosen none. */
+    own: z.nullable(z.string()),
     branches: z.array(
       z.object({
         code: z.string(),
@@ -37,5 +39,17 @@ export const branchMap = defineCall({
     points: z.array(z.object({ branchCode: z.string(), ordinal: z.number(), ...place })),
   }),
 })
+
+/** Makes a branch the customer's own: where letters and papers go unless another is chosen. */
+export const setOwnBranch = defineCall({
+  name: 'bankMap002_own',
+  summary: "Makes a branch the customer's own: where letters and papers go unless another is chosen",
+  access: customer(),
+  request: z.strictObject({ branch: z.string().check(z.regex(/^\d{12}$/, 'branchRequired')) }),
+  response: z.object({}),
+  errors: ['branchRequired'],
+  changes: true,
+})
+
 export type Branch = z.infer<typeof branchMap.response>['branches'][number]
 export type SelfServicePoint = z.infer<typeof branchMap.response>['points'][number]

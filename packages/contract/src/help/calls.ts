@@ -3,7 +3,7 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
-import { branchMap } from './branches.ts'
+import { branchMap, setOwnBranch } from './branches.ts'
 import { calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
 import { onlineService } from './online-service.ts'
@@ -55,6 +55,7 @@ export const helpCalls = [
   helpFigures,
   rateAnswer,
   branchMap,
+  setOwnBranch,
   onlineService,
   calculatorTerms,
   ...wechatCalls,

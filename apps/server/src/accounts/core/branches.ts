@@ -10,3 +10,22 @@ export async function branchName(q: Queryable, branchCode: string): Promise<Bili
     .executeTakeFirstOrThrow()
   return { zh, en }
 }
+
+/** The branch that letters and papers go to unless another is chosen: the customer's choice, or the branch of their
+ *  accounts. */
+export async function ownBranchOf(
+  q: Queryable,
+  { customerId, branchCode }: { customerId: bigint; branchCode: string },
+): Promise<string> {
+  return (await chosenBranch(q, customerId)) ?? branchCode
+}
+
+/** The branch that a customer has made theirs; null where they have chosen none. */
+export async function chosenBranch(q: Queryable, customerId: bigint): Promise<string | null> {
+  const row = await q
+    .selectFrom('accounts.own_branches')
+    .select('branch_code')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst()
+  return row?.branch_code ?? null
+}

@@ -1,7 +1,7 @@
 import { depositInsurance } from './deposit-insurance.ts'
 import { midRatesParameter } from './rates.ts'
 
-export { branchName } from './branches.ts'
+export { branchName, chosenBranch, ownBranchOf } from './branches.ts'
 export {
   accountIdOf,
   balanceOfPocket,

@@ -6,7 +6,7 @@ import type {
   loanApplications,
   loanOffer,
 } from '@cloudsail/contract/loans'
-import { accountNumbers } from '../../accounts/core/index.ts'
+import { accountNumbers, ownBranchOf } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { showContracts } from '../../contracts/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -73,7 +73,7 @@ export async function readAppointmentChoices({
     db.selectFrom('accounts.branches').selectAll().orderBy('city_zh').orderBy('branch_code').execute(),
   ])
   return {
-    ...{ ownBranch: customer.branchCode, phone: customer.mobile, days },
+    ...{ ownBranch: await ownBranchOf(db, customer), phone: customer.mobile, days },
     branches: branches.map((row) => ({
       code: row.branch_code,
       name: { zh: row.name_zh, en: row.name_en },

@@ -13,7 +13,7 @@ import {
   isCancellable,
   type applications as query,
 } from '@cloudsail/contract/messages'
-import { accountNumbers, readAccounts, refusalFor } from '../../accounts/core/index.ts'
+import { accountNumbers, ownBranchOf, readAccounts, refusalFor } from '../../accounts/core/index.ts'
 import { readReissues } from '../../accounts/index.ts'
 import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -82,7 +82,7 @@ export async function readApplicationForm({
       city: { zh: row.city_zh, en: row.city_en },
       address: { zh: row.address_zh, en: row.address_en },
     })),
-    ownBranch: customer.branchCode,
+    ownBranch: await ownBranchOf(db, customer),
   }
 }
 

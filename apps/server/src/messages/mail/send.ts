@@ -1,6 +1,7 @@
 import { brand, maskMobile, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { initSendMessage, saveMailDraft, sendMessage } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
+import { ownBranchOf } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, startOfDay, wireTime } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -37,7 +38,7 @@ export async function readLetterForm({
       name: { zh: branch.name_zh, en: branch.name_en },
       city: { zh: branch.city_zh, en: branch.city_en },
     })),
-    ownBranch: customer.branchCode,
+    ownBranch: await ownBranchOf(db, customer),
     mobile: maskMobile(customer.mobile),
     mostADay: terms.mostADay,
     leftToday: Math.max(0, terms.mostADay - sent),

@@ -5,16 +5,20 @@ import {
   branchServices,
   distanceKm,
   type Place,
+  setOwnBranch,
 } from '@cloudsail/contract/help'
 import { useMemo, useState } from 'react'
-import { useCall } from '../../base/queries.ts'
+import { useSubmit } from '../../base/api/use-submit.ts'
+import { invalidateQueries, useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import guidance from '../guidance/guidance.module.css'
 import { CityMap } from './city-map.tsx'
@@ -55,17 +59,19 @@ const filters: readonly Filter[] = ['open', ...branchServices.filter((each) => e
 function Branches({
   branches,
   points,
+  own,
 }: {
   branches: Branch[]
+  own: string | null
   points: React.ComponentProps<typeof CityMap>['points']
 }) {
   const t = useTexts('branches')
   const language = useLanguage()
   const cities = [...new Set(branches.map(({ city }) => city.zh))]
-  const [city, setCity] = useState(cities[0]!)
+  const [city, setCity] = useState(branches.find((branch) => branch.code === own)?.city.zh ?? cities[0]!)
   const [words, setWords] = useState('')
   const [wanted, setWanted] = useState<readonly Filter[]>([])
-  const [code, setCode] = useState<string | null>(null)
+  const [code, setCode] = useState(own)
   const [from, setFrom] = useState<{ place: Place; name: string } | null>(null)
   const inCity = branches.filter((branch) => branch.city.zh === city)
   const origin = from ?? (inCity[0] ? { place: inCity[0], name: inCity[0].name[language] } : null)
@@ -89,6 +95,12 @@ function Branches({
     : []
   const selected = shown.find((branch) => branch.code === code) ?? shown[0]
   const codes = new Set(shown.map((branch) => branch.code))
+  const keeping = useSubmit(setOwnBranch)
+  const keep = async (branch: string) => {
+    if (!(await keeping.submit({ branch }))) return
+    showToast('success', t('own.made'))
+    await invalidateQueries()
+  }
   const askPlace = () =>
     navigator.geolocation?.getCurrentPosition(({ coords }) =>
       setFrom({
@@ -138,6 +150,16 @@ function Branches({
             <a href={`geo:${branch.latitudeE4 / 10_000},${branch.longitudeE4 / 10_000}`}>{t('geo')}</a>
             <Button look="text" small onClick={() => setFrom({ place: branch, name: branch.name[language] })}>
               {t('from.here')}
+            </Button>
+            {branch.code === own ? (
+              <Tag tone="sea">{t('own')}</Tag>
+            ) : (
+              <Button look="text" small busy={keeping.pending} onClick={() => void keep(branch.code)}>
+                {t('own.make')}
+              </Button>
+            )}
+            <Button look="text" small onClick={() => print()}>
+              {t('print')}
             </Button>
           </span>
         )}
