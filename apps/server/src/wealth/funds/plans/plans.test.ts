@@ -114,6 +114,23 @@ test('without cover it is tried again at 14:30; three failures in a row end it, 
   expect((await plan()).runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'skipped', 'failed'])
 })
 
+test('a date refused for another reason than cover is told, and does not count towards the three', async () => {
+  const { plan, run, productCode } = await planScene({ funds: { CNY: 150_00n } })
+  const cap = (dayCap: bigint | null) =>
+    ownerDb
+      .updateTable('wealth.products')
+      .set({ day_cap_minor: dayCap })
+      .where('product_code', '=', productCode)
+      .execute()
+  await cap(50_00n)
+  for (const on of ['2026-12-07', '2027-01-05', '2027-02-05']) await run(on, '14:30')
+  const { state, nextOn, runs } = await plan()
+  expect({ state, nextOn }).toEqual({ state: 'running', nextOn: '2027-03-05' })
+  expect(runs.map(({ outcome, reason }) => [outcome, reason?.zh])).toEqual(
+    Array.from({ length: 3 }, () => ['failed', '该产品每日限购人民币50.00元。']),
+  )
+})
+
 test('a grade that does not suit any more suspends it; a new one lets it go on', async () => {
   const { customerId, plan, run, resume, at } = await planScene()
   await buildAssessment(db, { customerId, grade: 2, on: '2026-12-01' })

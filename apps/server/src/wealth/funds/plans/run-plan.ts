@@ -81,7 +81,7 @@ const run: DueWorker = async (tx, { customerId, reference: planId, dueAt, now })
   await tell(tx, plan, { product: product!, outcome, after })
 }
 
-type Attempted = RunOutcome & { unsuitable?: true }
+type Attempted = RunOutcome & { unsuitable?: true; uncovered?: true }
 
 async function attempt(
   tx: Tx,
@@ -111,7 +111,8 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof BankError)) throw error
     if (error.key === 'insufficientBalance' && again) return 'again'
-    return { outcome: 'failed', orderId: null, reason: reasonOf(error) }
+    const failed: Attempted = { outcome: 'failed', orderId: null, reason: reasonOf(error) }
+    return error.key === 'insufficientBalance' ? { ...failed, uncovered: true } : failed
   }
 }
 
@@ -124,13 +125,14 @@ function isOpen(days: TradingDays, date: string): boolean {
   }
 }
 
-/** What a plan is after a date. */
+/** What a plan is after a date. Dates without cover end it once there are so many in a row: a purchase breaks the row, while
+ *  what was skipped, or refused for another reason, neither counts nor breaks it (wealth.md, section 4.10). */
 export function afterRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
-  { outcome, unsuitable }: Pick<Attempted, 'outcome' | 'unsuitable'>,
+  { outcome, unsuitable, uncovered }: Pick<Attempted, 'outcome' | 'unsuitable' | 'uncovered'>,
   { dueOn, terms, days }: { dueOn: string; terms: Pick<PlanTerms, 'mostFailures'>; days: TradingDays },
 ): After {
-  const failures = outcome === 'failed' ? plan.failures + 1 : outcome === 'done' ? 0 : plan.failures
+  const failures = uncovered ? plan.failures + 1 : outcome === 'done' ? 0 : plan.failures
   const none = { suspendedFor: null, failures, nextOn: null, endReason: null }
   if (failures >= terms.mostFailures) return { ...none, state: 'ended', endReason: 'failures' }
   if (unsuitable) return { ...none, state: 'suspended', suspendedFor: 'suitability' }
