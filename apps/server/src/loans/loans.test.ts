@@ -191,6 +191,41 @@ test('an early part, today and on a day to come; what is scheduled can be given 
   expect((await balances())[1]).toBe(-70_163_93n)
 })
 
+test('an overdue day gives up what is scheduled, and nothing is repaid early until it is clear', async () => {
+  const { payIn, context, loan, from, payments, messages, year: y } = await scene()
+  await letPass(`${y}-02-10`, '10:00')
+  const part = { loan, fromAccountId: from, whole: false, amount: '5000', mode: 'smaller', on: `${y}-02-20` }
+  await giveOrder(await context(), 'PFA0604', part)
+  await letPass(`${y}-02-16`, '06:01')
+  expect((await messages()).slice(-2).join()).toContain('提前还款已取消')
+  await payIn(20_000_00n)
+  expect(await refusal(readyOrder(await context(), 'PFA0604', { ...part, on: `${y}-02-16` }))).toBe(
+    'loanOverdueFirst',
+  )
+  await letPass(`${y}-02-20`, '10:00')
+  expect((await payments()).map((each) => each.split(' ')[1])).toEqual(['overdue'])
+})
+
+test.each([
+  ['lost', ['instalment']],
+  ['dormant', ['instalment']],
+  ['frozen', []],
+  ['closed', []],
+] as const)('a repayment account that is %s', async (status, kinds) => {
+  const { customerId, current, payIn, payments, year: y } = await scene()
+  await payIn(10_196_07n)
+  await db
+    .updateTable('accounts.accounts')
+    .set({ status, closed_on: status === 'closed' ? `${y}-02-01` : null })
+    .where('customer_id', '=', customerId)
+    .where('account_id', '=', current.accountId)
+    .execute()
+  await letPass(`${y}-02-15`, '23:51')
+  expect((await payments()).map((each) => each.split(' ')[1])).toEqual(kinds)
+  // The years of the tests to come are not gone through day by day for what stays unpaid.
+  await ownerDb.deleteFrom('bankday.due_work').where('customer_id', '=', customerId).execute()
+})
+
 test('a scheduled early repayment takes nothing where too little is there, and says so', async () => {
   const { payIn, context, loan, from, payments, messages, year: y } = await scene()
   await payIn(12_000_00n)
