@@ -5,6 +5,8 @@ import css from './steps.module.css'
 
 interface Props {
   steps: readonly string[]
+  /** Below each step, what it takes or came to. */
+  notes?: readonly string[]
   /** Counted from 0; the number of steps where all are done. */
   at: number
   /** Read out in the place of "Steps". */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** Where one is on a way of a few steps. */
-export function Steps({ steps, at, label, spread }: Props) {
+export function Steps({ steps, notes, at, label, spread }: Props) {
   const t = useTexts('ui')
   return (
     <ol className={cx(css.steps, spread && css.spread)} aria-label={label ?? t('steps')}>
@@ -27,7 +29,10 @@ export function Steps({ steps, at, label, spread }: Props) {
           <span className={css.mark} aria-hidden="true">
             {place < at ? <Icon name="check" size={13} /> : place + 1}
           </span>
-          <span className={css.name}>{step}</span>
+          <span className={css.name}>
+            {step}
+            {notes?.[place] && <small>{notes[place]}</small>}
+          </span>
           {place < at && <span className="said">{t('stepDone')}</span>}
         </li>
       ))}

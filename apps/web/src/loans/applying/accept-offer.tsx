@@ -25,6 +25,7 @@ import { Select } from '../../ui/select.tsx'
 import { useErrorTexts } from '../../ui/use-error-texts.ts'
 import { useRepayingAccounts } from '../use-loans.ts'
 import css from './applying.module.css'
+import { ContractStages } from './contract-stages.tsx'
 import { Costs } from './figures.tsx'
 import { wholeYuan } from './whole-yuan.ts'
 
@@ -75,12 +76,16 @@ export function AcceptOffer({ application, offer, today, penaltyPercent, onBack 
       aside={<Aside {...{ form, application, offer, today, penaltyPercent }} />}
       onBack={onBack}
     >
-      <Fields form={form} offer={offer} />
+      <Fields form={form} application={application} offer={offer} />
     </OrderInPlace>
   )
 }
 
-function Fields({ form, offer }: { form: FormWith<Values>; offer: Props['offer'] }) {
+function Fields({
+  form,
+  application,
+  offer,
+}: Pick<Props, 'application' | 'offer'> & { form: FormWith<Values> }) {
   const t = useTexts('loanApplying')
   const { field, values, set, error } = useOrderForm(form)
   const accounts = useRepayingAccounts()
@@ -90,6 +95,11 @@ function Fields({ form, offer }: { form: FormWith<Values>; offer: Props['offer']
   const change = (changed: Partial<Values>) => set({ ...changed, contract: '', agreed: false })
   return (
     <>
+      <ContractStages
+        application={application}
+        at={values.agreed ? 2 : 1}
+        accountNumber={accounts.find(({ key }) => key === values.accountId)?.number}
+      />
       <MoneyField
         {...field('amount')}
         label={t('accept.amount')}

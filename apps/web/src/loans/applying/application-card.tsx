@@ -28,12 +28,12 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import { Steps } from '../../ui/steps.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { lookAt } from '../use-loans.ts'
 import { ApplicationSteps } from './application-steps.tsx'
 import css from './applying.module.css'
 import { AskFirst } from './ask-first.tsx'
+import { ContractStages, stagesBehind } from './contract-stages.tsx'
 import { LoanDocuments } from './documents-dialog.tsx'
 import { wholeYuan } from './whole-yuan.ts'
 
@@ -48,10 +48,6 @@ const tones: Readonly<Record<LoanApplicationState, TagTone>> = {
   withdrawn: 'plain',
   lapsed: 'plain',
   revoked: 'bad',
-}
-/** How many of the four stages are done; those that are over have none. */
-const stagesDone: Partial<Record<LoanApplicationState, number>> = {
-  ...{ submitted: 1, reviewing: 1, documentsWanted: 1, approved: 2, signed: 3, disbursed: 4 },
 }
 const soonDays = 5
 const isDecline = (reason: string | null): reason is LoanDecline =>
@@ -71,7 +67,7 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
   const [open, setOpen] = useState<'documents' | 'withdraw' | null>(null)
   const { application, state, amount, months, purpose, reason, offer, bureau, taken, contract } = shown
   const { loanAccountId, steps, submittedAt } = shown
-  const done = stagesDone[state]
+  const behind = stagesBehind(shown)
   return (
     <Card
       title={
@@ -90,13 +86,8 @@ export function ApplicationCard({ application: shown, today, onAccept }: Props) 
         <p className={css.quiet}>
           {t('number', { number: application })} · {t('submittedOn', { at: momentText(submittedAt) })}
         </p>
-        {done !== undefined && (
-          <Steps
-            spread
-            label={t('stages')}
-            steps={(['submitted', 'review', 'sign', 'paid'] as const).map((stage) => t(`stage.${stage}`))}
-            at={done}
-          />
+        {behind !== null && (
+          <ContractStages application={shown} at={behind} accountNumber={taken?.accountNumber} />
         )}
         {reason && state !== 'disbursed' && state !== 'withdrawn' && (
           <MessageBar kind={isDecline(reason) || state === 'documentsWanted' ? 'warn' : 'info'}>

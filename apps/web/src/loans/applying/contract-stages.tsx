@@ -1,0 +1,47 @@
+import { tailOf } from '@cloudsail/contract'
+import type { LoanApplication, LoanApplicationState } from '@cloudsail/contract/loans'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Steps } from '../../ui/steps.tsx'
+
+const stages = ['review', 'read', 'sign', 'countersign', 'file', 'paid'] as const
+
+/** How many stages lie behind an application; null where it came to nothing. */
+export function stagesBehind({ state, contract }: LoanApplication): number | null {
+  const behind: Partial<Record<LoanApplicationState, number>> = {
+    ...{ submitted: 0, reviewing: 0, documentsWanted: 0, approved: 1 },
+    ...{ signed: contract?.filedAt ? 5 : contract?.countersignedAt ? 4 : 3, disbursed: stages.length },
+  }
+  return behind[state] ?? null
+}
+
+interface Props {
+  application: LoanApplication
+  at: number
+  /** Where the money goes, once it is said. */
+  accountNumber?: string | undefined
+}
+
+/** From the review to the money: what is done, and of each stage to come what it takes. */
+export function ContractStages({ application: { offer, contract }, at, accountNumber }: Props) {
+  const t = useTexts('loanApplying')
+  const notes: Record<(typeof stages)[number], string> = {
+    review: offer ? t('stage.review.note', { amount: offer.amount }) : '',
+    read: contract?.readAt ? momentText(contract.readAt) : t('stage.read.note'),
+    sign: contract?.signedAt ? momentText(contract.signedAt) : t('stage.sign.note'),
+    countersign: contract?.countersignedAt
+      ? momentText(contract.countersignedAt)
+      : t('stage.countersign.note'),
+    file: contract?.archiveNumber ?? t('stage.file.note'),
+    paid: accountNumber ? t('stage.paid.note', { tail: tailOf(accountNumber) }) : '',
+  }
+  return (
+    <Steps
+      spread
+      label={t('stages')}
+      steps={stages.map((stage) => t(`stage.${stage}`))}
+      notes={stages.map((stage) => notes[stage])}
+      at={at}
+    />
+  )
+}
