@@ -161,7 +161,7 @@ export const customersInOtherCities: readonly Person[] = [
         kind: 'debitCard',
         number: debit(60_027_311),
         currencies: ['CNY', 'HKD', 'JPY', 'USD'],
-        opening: { CNY: 898_700, HKD: 156_000, JPY: 320_000, USD: 12_500 },
+        opening: { CNY: 1_298_700, HKD: 156_000, JPY: 320_000, USD: 12_500 },
         openedOn: '2015-05-11',
         transferService: true,
       },
@@ -197,6 +197,9 @@ export const customersInOtherCities: readonly Person[] = [
       { account: 'wealth', product: 'YFTT1', amount: 30_000, monthsAgo: 2, day: 10 },
       { account: 'wealth', product: 'ZG0001', amount: 300_000, monthsAgo: 9, day: 12 },
       { account: 'wealth', product: 'ZG0001', amount: 300_000, monthsAgo: 3, day: 16 },
+      { account: 'wealth', product: 'YFFB1', amount: 60_000, monthsAgo: 10, day: 6 },
+      { account: 'wealth', product: 'YFZJ1', amount: 300_000, monthsAgo: 8, day: 12 },
+      { account: 'wealth', product: 'QD5901', amount: 20_000, monthsAgo: 4, day: 8 },
     ],
     life: {
       outside: [

@@ -156,6 +156,7 @@ function registered(
           units,
           payeeAccountId: `${accountIdOf(person, accountOf(person, 'main'))}`,
           fast: false,
+          rest: 'carry',
         },
     lines: [
       {

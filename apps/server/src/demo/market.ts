@@ -130,6 +130,24 @@ export const products: readonly DemoProduct[] = [
     drift: 0.0305,
     daily: 0.0004,
   },
+  {
+    ...{ code: 'YFFB1', kind: 'wealth', currency: 'CNY', risk: 2 },
+    name: ['丰帆一年封闭', 'Rich Sail 1 year, closed'],
+    yield: ['业绩比较基准2.70%–3.10%', 'Benchmark 2.70% – 3.10%'],
+    ...{ start: 0.9724, drift: 0.0285, daily: 0.0003 },
+  },
+  {
+    ...{ code: 'YFZJ1', kind: 'wealth', currency: 'CNY', risk: 4 },
+    name: ['臻选帆私募一号', 'Select Sail Private No. 1'],
+    yield: ['业绩比较基准4.50%–6.50%', 'Benchmark 4.50% – 6.50%'],
+    ...{ start: 1.064, drift: 0.045, daily: 0.0018 },
+  },
+  {
+    ...{ code: 'QD5901', kind: 'wealth', currency: 'CNY', risk: 3 },
+    name: ['远帆全球债券（人民币）', 'Far Sail Global Bonds (RMB)'],
+    yield: ['业绩比较基准3.50%–4.50%', 'Benchmark 3.50% – 4.50%'],
+    ...{ start: 1.025, drift: 0.038, daily: 0.0012 },
+  },
   ...assetPlanProducts,
 ]
 

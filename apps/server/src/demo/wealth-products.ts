@@ -4,10 +4,10 @@ import { addDays, businessDate, instantOf } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterOrder } from '../orders/index.ts'
-import { buyProduct } from '../wealth/index.ts'
+import { buyProduct, redeemProduct } from '../wealth/index.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
-import { tradingDayTo } from './trading-days.ts'
+import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
 type Row = Insertable<Tables['wealth.products']>
 type Terms = Partial<Row>
@@ -21,7 +21,7 @@ const ofSubsidiary = {
 const running = { management_ppm: 3_000, custody_ppm: 200, state: 'open' } as const
 
 /** The terms of the products that the histories trade. */
-const terms: Readonly<Record<string, Terms>> = {
+const terms = (closedFrom: string): Readonly<Record<string, Terms>> => ({
   YF090: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 90 },
   YFTT1: { ...ofSubsidiary, ...running, type: 'cash', money_days: 1 },
   YFXY1: {
@@ -34,7 +34,19 @@ const terms: Readonly<Record<string, Terms>> = {
   },
   YFJQ3: { ...ofSubsidiary, ...running, type: 'open', management_ppm: 6_000 },
   YFUSD: { ...ofSubsidiary, ...running, type: 'minimumHolding', hold_days: 180 },
-}
+  YFFB1: {
+    ...{ ...ofSubsidiary, ...running, type: 'closed', state: 'running', step_minor: 1_000_00n },
+    ...{ first_minor: 10_000_00n, further_minor: 1_000_00n },
+    ...{ raising_ends_on: tradingDayTo(addDays(closedFrom, -1)), value_on: closedFrom },
+    matures_on: weekday(addDays(closedFrom, 365)),
+  },
+  YFZJ1: {
+    ...{ registrar: '5W', type: 'private', state: 'open', subscription_ppm: 0, hold_days: 180 },
+    ...{ first_minor: 300_000_00n, further_minor: 10_000_00n, step_minor: 10_000_00n },
+    ...{ management_ppm: 10_000, custody_ppm: 500, open_from: '2024-01-15', open_days: 5 },
+  },
+  QD5901: overseas('CNY', 1_000_00n),
+})
 
 interface NewProduct extends Terms {
   product_code: string
@@ -66,20 +78,6 @@ const more = (today: string): NewProduct[] => [
     matures_on: weekday(addDays(today, 190)),
   },
   {
-    ...{ product_code: 'YFZJ1', name: ['臻选帆私募一号', 'Select Sail Private No. 1'], risk: 4 },
-    yield: ['业绩比较基准4.50%–6.50%', 'Benchmark 4.50% – 6.50%'],
-    ...{
-      registrar: '5W',
-      type: 'private',
-      state: 'open',
-      first_minor: 300_000_00n,
-      further_minor: 10_000_00n,
-    },
-    ...{ hold_days: 180, management_ppm: 10_000, custody_ppm: 500, step_minor: 10_000_00n },
-    ...{ open_from: '2024-01-15', open_days: 5 },
-    course: { startE4: 10_640, yearE4: 480 },
-  },
-  {
     ...{ product_code: 'YFXE1', name: ['小额帆周周享', 'Weekly Sail, capped'], risk: 2 },
     yield: ['业绩比较基准2.20%–2.50%', 'Benchmark 2.20% – 2.50%'],
     ...{ ...ofSubsidiary, ...running, type: 'open', day_cap_minor: 50_000_00n },
@@ -90,12 +88,6 @@ const more = (today: string): NewProduct[] => [
     yield: ['业绩比较基准3.20%–4.20%', 'Benchmark 3.20% – 4.20%'],
     ...{ ...ofSubsidiary, ...running, type: 'open', state: 'purchasesSuspended' },
     course: { startE4: 10_380, yearE4: 350 },
-  },
-  {
-    ...{ product_code: 'QD5901', name: ['远帆全球债券（人民币）', 'Far Sail Global Bonds (RMB)'], risk: 3 },
-    yield: ['业绩比较基准3.50%–4.50%', 'Benchmark 3.50% – 4.50%'],
-    ...overseas('CNY', 1_000_00n),
-    course: { startE4: 10_250, yearE4: 390 },
   },
   {
     ...{ product_code: 'QD5902', name: ['远帆美元货币', 'Far Sail US Dollar Money'], risk: 2 },
@@ -120,8 +112,10 @@ function weekday(date: string): string {
 }
 
 /** Terms of the wealth products, those that nobody holds yet, their NAVs, and the daily income of the cash product. */
-export async function enterWealthProducts(tx: Tx, { start, today }: HistoryDraft): Promise<void> {
-  for (const [code, set] of Object.entries(terms))
+export async function enterWealthProducts(tx: Tx, { start, today, dayOf }: HistoryDraft): Promise<void> {
+  // The day that 何家辉's units of it were confirmed.
+  const closedFrom = tradingDayFrom(dayOf(10, 6))
+  for (const [code, set] of Object.entries(terms(closedFrom)))
     await tx.updateTable('wealth.products').set(set).where('product_code', '=', code).execute()
   const added = more(today)
   await tx
@@ -149,8 +143,8 @@ export async function enterWealthProducts(tx: Tx, { start, today }: HistoryDraft
   )
 }
 
-/** Purchases under way when the demo begins, as orders of their customer: one of a raising, one for today's or the next T,
- *  and one of the trading day before that is sent and not confirmed yet, since it goes abroad. */
+/** Orders under way when the demo begins, of their customers: one of a raising, one for today's or the next T, one of the
+ *  trading day before that is sent and not confirmed yet, since it goes abroad, and a redemption, which freezes units. */
 export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
   const person = people.find(({ key }) => key === 'ho')!
   const { customerId, method } = person
@@ -176,6 +170,14 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
       .transaction()
       .execute((tx) => enterOrder(tx, { definition: buyProduct, customerId, method, input, now: given }))
   }
+  const seller = people.find(({ key }) => key === 'chen')!
+  const payeeAccountId = accountIdOf(seller, accountOf(seller, 'main')).toString()
+  await ownerDb.transaction().execute((tx) =>
+    enterOrder(tx, {
+      ...{ definition: redeemProduct, customerId: seller.customerId, method: seller.method, now },
+      input: { productCode: 'YFJQ3', units: '20000', payeeAccountId, fast: false, rest: 'carry' },
+    }),
+  )
   await ownerDb
     .updateTable('wealth.orders')
     .set({ state: 'sent' })

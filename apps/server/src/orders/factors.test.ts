@@ -20,7 +20,7 @@ function asked(
 ) {
   const session = { sessionId: '1', customerId: 1n, kind: 'branchSigned' as const, method }
   try {
-    return factorsFor({ session, language: 'zh' }, { contract, authorisation }).map(({ kind }) => kind)
+    return factorsFor({ session }, { contract, authorisation }).map(({ kind }) => kind)
   } catch (error) {
     expect(error).toMatchObject({ key: 'methodCannotAuthorise' })
     return null

@@ -1,4 +1,4 @@
-import { type AuthMethod, authMethodNames, authMethods } from '@cloudsail/contract'
+import { type AuthMethod, authMethodNames, authMethods, type Language } from '@cloudsail/contract'
 import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -74,13 +74,22 @@ const factorsOnHold: Record<FactorKind, Factor> = {
   file: signatureFactor('file', { evenHeld: true }),
 }
 
+/** Throws methodCannotAuthorise where an order takes other methods than the customer's. */
+export function requireMethod(method: AuthMethod, methods: readonly AuthMethod[]): void {
+  if (methods.includes(method)) return
+  const named = (language: Language, or: string) =>
+    methods.map((each) => authMethodNames[each][language]).join(or)
+  const needed = { zh: named('zh', '或'), en: named('en', ' or ') }
+  throw new BankError('methodCannotAuthorise', { values: { method: authMethodNames[method], needed } })
+}
+
 /**
  * The factors a customer of this method has to give, in order. The server alone decides.
  * Throws methodCannotAuthorise where the method is not among those the order's contract takes, also where it takes no
  * factor: who may only enquire cancels nothing either.
  */
 export function factorsFor(
-  context: Pick<CustomerContext, 'session' | 'language'>,
+  context: Pick<CustomerContext, 'session'>,
   {
     contract,
     authorisation,
@@ -88,12 +97,7 @@ export function factorsFor(
   }: Pick<OrderDefinition, 'contract' | 'authorisation' | 'signedOnHold'>,
 ): FactorToGive[] {
   const { method } = context.session
-  const methods = contract.methods ?? authMethods
-  if (!methods.includes(method)) {
-    const name = (each: AuthMethod) => authMethodNames[each][context.language]
-    const needed = methods.map(name).join(context.language === 'zh' ? '或' : ' or ')
-    throw new BankError('methodCannotAuthorise', { values: { method: name(method), needed } })
-  }
+  requireMethod(method, contract.methods ?? authMethods)
   if (authorisation === 'none') return []
   const given = authorisation === 'own' ? { besides: [] } : authorisation
   const kinds = new Set('alone' in given ? given.alone : [...factorsOfMethod[method], ...given.besides])

@@ -489,7 +489,13 @@ export const rows: Readonly<Record<string, Row>> = {
   PIF1208: {
     input: async (scene) => {
       await readyForProducts(scene)
-      return { productCode: givenProduct, units: '100', payeeAccountId: scene.id('own'), fast: false }
+      return {
+        productCode: givenProduct,
+        units: '100',
+        payeeAccountId: scene.id('own'),
+        fast: false,
+        rest: 'carry',
+      }
     },
     accounts: { own: 'receives' },
   },

@@ -2,6 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import { valueOfUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
+import { publishedUpTo } from './kernel/products.ts'
 
 /** All lots of one product in one account. */
 export interface Holding {
@@ -53,7 +54,8 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
     join wealth.products p using (product_code)
     left join lateral (
       select nav_e4, nav_date from wealth.navs n
-      where n.product_code = lots.product_code and nav_date <= ${date} order by nav_date desc limit 1
+      where n.product_code = lots.product_code and nav_date <= ${publishedUpTo(sql`${date}::date`)}
+      order by nav_date desc limit 1
     ) nav on true
     order by lots.account_id, lots.product_code`.execute(db)
   return rows.map((row) => ({
@@ -91,7 +93,8 @@ export async function holdingValuesOn(
     join wealth.products p using (product_code)
     left join lateral (
       select nav_e4 from wealth.navs n
-      where n.product_code = h.product_code and nav_date <= wanted.day order by nav_date desc limit 1
+      where n.product_code = h.product_code and nav_date <= ${publishedUpTo(sql`wanted.day`)}
+      order by nav_date desc limit 1
     ) nav on true`.execute(db)
   return rows.map((row) => ({
     date: row.day,

@@ -38,9 +38,6 @@ export const fundTexts = {
     zh: '约{fee}（按每笔份额持有天数计算）',
     en: 'about {fee}, by the days each lot was held',
   },
-  rest: { zh: '巨额赎回时', en: 'In a large redemption' },
-  carry: { zh: '未确认部分顺延赎回', en: 'what is not confirmed goes on the next trading day' },
-  free: { zh: '未确认部分取消赎回', en: 'what is not confirmed is freed' },
   redeemNotice: {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，T日{trade}，预计{money}到账。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: T {trade}, money on {money}.`,

@@ -1,6 +1,6 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { RedemptionFees } from '@cloudsail/contract/wealth'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { searchKey, searchText } from '../../ledger/index.ts'
@@ -61,6 +61,11 @@ export const earnsDaily = ({ type }: Pick<Product, 'type'>): boolean => type ===
 export const isSigned = ({ type }: Pick<Product, 'type'>): boolean =>
   type === 'assetPlan' || type === 'private'
 
+/** The day up to which NAVs of a product (row `p`) are published on a date: asset plans and private products publish them
+ *  weekly, those of a week together once its Friday is over (wealth.md, section 4.12). */
+export const publishedUpTo = (date: RawBuilder<unknown>) => sql`
+  case when p.type in ('assetPlan', 'private') then date_trunc('week', ${date} + 2)::date - 1 else ${date} end`
+
 const productColumns = sql`p.product_code as code, p.kind as family, p.type, p.currency, p.risk, p.registrar,
   p.share_class as "shareClass", p.first_minor as "firstMinor", p.further_minor as "furtherMinor",
   p.step_minor as "stepMinor", p.day_cap_minor as "dayCapMinor", p.quota_minor as "quotaMinor",
@@ -86,7 +91,8 @@ export async function readProducts(
     select ${productColumns} from wealth.products p
     left join lateral (
       select nav_date, nav_e4, per_ten_thousand_e4 from wealth.navs
-      where product_code = p.product_code and nav_date <= ${today} order by nav_date desc limit 1
+      where product_code = p.product_code and nav_date <= ${publishedUpTo(sql`${today}::date`)}
+      order by nav_date desc limit 1
     ) n on true
     where true ${named} ${ofFamily} order by p.product_code`.execute(q)
   return rows

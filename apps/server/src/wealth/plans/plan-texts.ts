@@ -1,8 +1,10 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Product } from '../kernel/products.ts'
+import { redemptionTexts } from '../kernel/texts.ts'
 
 /** What orders of asset plans and private products say. */
 export const planTexts = {
+  ...redemptionTexts,
   plan: { zh: '资管产品', en: 'Asset plan' },
   private: { zh: '私募理财产品', en: 'Private product' },
   planValue: { zh: '{name}（{code}）', en: '{name} ({code})' },
@@ -55,9 +57,6 @@ export const planTexts = {
     zh: '约{amount}（按{on}净值{nav}估算，以T日净值为准，未知价）',
     en: 'about {amount} (at the NAV {nav} of {on}; that of T counts and is not known yet)',
   },
-  rest: { zh: '巨额赎回时', en: 'In a large redemption' },
-  carry: { zh: '未确认部分顺延赎回', en: 'what is not confirmed goes on the next trading day' },
-  free: { zh: '未确认部分取消赎回', en: 'what is not confirmed is freed' },
   redeemPurpose: { zh: '赎回{name}{units}份', en: 'redeeming {units} of {name}' },
   redeemNotice: {
     zh: '您赎回{name}{units}份已受理，T日{trade}，预计{money}到账。',

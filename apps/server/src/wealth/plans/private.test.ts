@@ -148,7 +148,7 @@ test('is redeemed on its open days, once it is not locked any more', async () =>
     scene.give(
       'PIF1208',
       {
-        ...{ productCode: code, units: '1000', fast: false },
+        ...{ productCode: code, units: '1000', fast: false, rest: 'carry' },
         payeeAccountId: scene.current.accountId.toString(),
       },
       at,
@@ -170,4 +170,47 @@ test('is redeemed on its open days, once it is not locked any more', async () =>
   await scene.give('PIF1204', { order: second })
   expect(await readWealthOrder(db, scene.customerId, second)).toMatchObject({ state: 'cancelled' })
   expect(await readWealthOrder(db, scene.customerId, orderId)).toMatchObject({ tradeOn: '2026-11-19' })
+})
+
+test('is redeemed by the methods that sign its contract, and by no other', async () => {
+  const code = await buildPrivate()
+  await buildNav(ownerDb, code, '2026-11-18', 10_500)
+  const scene = await investorScene(db, noon, { method: 'mobile' })
+  await scene.hold(code, 300_000_00n, '2026-05-20')
+  const input = { productCode: code, units: '1000', fast: false, rest: 'carry' }
+  const refused = scene.give('PIF1208', { ...input, payeeAccountId: scene.current.accountId.toString() })
+  await expect(refused).rejects.toMatchObject({
+    key: 'methodCannotAuthorise',
+    values: { needed: { zh: 'USB-Key证书+手机动态密码或文件证书+手机动态密码' } },
+  })
+  const { holdings } = await call<ResponseOf<typeof wealthHoldings>>(scene.context, wealthHoldings.name, {
+    overseas: false,
+  })
+  expect(holdings).toMatchObject([{ productCode: code, canRedeem: false }])
+})
+
+test('its NAVs are published weekly, those of a week together once its Friday is over', async () => {
+  const code = await buildPrivate()
+  for (const [on, navE4] of [
+    ['2026-11-13', 10_500],
+    ['2026-11-18', 10_600],
+    ['2026-11-20', 10_700],
+  ] as const)
+    await buildNav(ownerDb, code, on, navE4)
+  const scene = await investorScene(db, noon)
+  await scene.hold(code, 1_000_00n, '2026-05-20')
+  const shownAt = async (at: string) => {
+    const { holdings } = await call<ResponseOf<typeof wealthHoldings>>(
+      { ...scene.context, now: new Date(`${at}+08:00`) },
+      wealthHoldings.name,
+      { overseas: false },
+    )
+    return { nav: holdings[0]?.nav?.on, value: holdings[0]?.value }
+  }
+  expect(await shownAt('2026-11-20T23:00')).toEqual({ nav: '2026-11-13', value: '1050.00' })
+  expect(await shownAt('2026-11-21T08:00')).toEqual({ nav: '2026-11-20', value: '1070.00' })
+  const { plans } = await call<ResponseOf<typeof assetPlans>>(scene.context, assetPlans.name, {
+    type: 'private',
+  })
+  expect(plans.find(({ product }) => product === code)?.navs.map(({ on }) => on)).toEqual(['2026-11-13'])
 })

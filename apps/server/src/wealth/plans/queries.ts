@@ -20,7 +20,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { queryHandlers } from '../../query/index.ts'
 import { historyOf } from '../kernel/history.ts'
 import { lotsOf } from '../kernel/lots.ts'
-import { type Product, readProducts } from '../kernel/products.ts'
+import { type Product, publishedUpTo, readProducts } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { suitabilityOf } from '../suitability/suitability.ts'
@@ -73,14 +73,10 @@ const plansHandler = handle(assetPlans, ({ db, session, now }, { type: wanted = 
 )
 
 async function navsOf(q: Queryable, plans: readonly Product[], today: string) {
-  const rows = await q
-    .selectFrom('wealth.navs')
-    .select(['product_code', 'nav_date', 'nav_e4'])
-    .where('product_code', 'in', ['', ...plans.map(({ code }) => code)])
-    .where('nav_date', '>=', addDays(today, -366))
-    .where('nav_date', '<=', today)
-    .orderBy('nav_date')
-    .execute()
+  const { rows } = await sql<{ product_code: string; nav_date: string; nav_e4: number }>`
+    select n.product_code, n.nav_date, n.nav_e4 from wealth.navs n join wealth.products p using (product_code)
+    where n.product_code = any(${plans.map(({ code }) => code)}::text[]) and n.nav_date >= ${addDays(today, -366)}
+      and n.nav_date <= ${publishedUpTo(sql`${today}::date`)} order by n.nav_date`.execute(q)
   const found = new Map<string, { on: string; value: string }[]>()
   for (const { product_code, nav_date: on, nav_e4 } of rows)
     found.set(product_code, [...(found.get(product_code) ?? []), { on, value: formatNav(nav_e4) }])

@@ -15,7 +15,7 @@ const productCode = await buildWealthProduct(databases)
 /** What each order is given with, in good form. */
 const inputs: Readonly<Record<string, object>> = {
   PIF1203: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
-  PIF1208: { productCode, units: '1', payeeAccountId: '1', fast: false },
+  PIF1208: { productCode, units: '1', payeeAccountId: '1', fast: false, rest: 'carry' },
   PIF1209: { productCode, instruction: 'redeem' },
   PIF1204: { order: '20261120000000000001' },
 }

@@ -1,4 +1,5 @@
 import { addDays, type Currency, formatAmount } from '@cloudsail/contract'
+import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   formatNav,
   formatUnits,
@@ -11,7 +12,7 @@ import { sql } from 'kysely'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { handle } from '../../http/handler.ts'
-import { earnsDaily, type Product, readProducts } from '../kernel/products.ts'
+import { earnsDaily, isSigned, type Product, readProducts } from '../kernel/products.ts'
 import { type Holdings, holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
@@ -82,6 +83,8 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
         {
           ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2, calendar: days },
           standing: instructions.get(product.code) ?? 'renew',
+          // Of a private one the contract's methods are asked for, as `redeemProduct` does.
+          mayRedeem: product.type !== 'private' || contractMethods.includes(session.method),
         },
       ),
     ]
@@ -114,6 +117,7 @@ function holdingOf(
     fastE2,
     standing,
     calendar,
+    mayRedeem,
   }: {
     tradeOn: string
     value: bigint
@@ -122,6 +126,7 @@ function holdingOf(
     fastE2: bigint | null
     calendar: TradingDays
     standing: Instruction
+    mayRedeem: boolean
   },
 ): WealthHolding {
   const { code, name, type, risk, currency, nav } = product
@@ -130,7 +135,7 @@ function holdingOf(
   const income = last.incomes.get(code)
   const yesterday = earnsDaily(product)
     ? income
-    : nav && before !== undefined
+    : nav && before !== undefined && !isSigned(product)
       ? value - valueOfUnits(own.unitsE2, before)
       : undefined
   const free = redeemableOn(freeOn(product, own, tradeOn).free, tradeOn)
@@ -146,7 +151,7 @@ function holdingOf(
     ...{ value: money(value), cost: money(cost), gain: money(value - cost) },
     yesterday: yesterday === undefined ? null : money(yesterday),
     next: nextOf(product, own, opening, available),
-    canRedeem: available > 0n || (fastE2 ?? 0n) > 0n,
+    canRedeem: mayRedeem && (available > 0n || (fastE2 ?? 0n) > 0n),
     instruction: days && { standing, ...days },
   }
 }

@@ -2,6 +2,7 @@ import type { ResponseOf } from '@cloudsail/contract'
 import type { wealthHoldings, wealthOrderHistory, wealthProducts } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { readWealthOrder } from '../kernel/orders.ts'
 import { openingFrom } from './opening.ts'
 import { buildWealthProduct, noon, productScene } from './test-products.ts'
 
@@ -130,6 +131,17 @@ test('a redemption takes free units, all where fewer than ten would be left, and
   expect(of(open)).toMatchObject({ units: '1000.00', available: '0.00', value: '1020.00', canRedeem: false })
   expect(of(held)).toMatchObject({ next: { kind: 'free', on: '2027-01-18' } })
   expect(of(periodic)).toMatchObject({ next: { kind: 'open', on: '2027-02-02' } })
+})
+
+test.each([
+  ['carry', '未确认部分顺延赎回'],
+  ['free', '未确认部分取消赎回'],
+] as const)('of a large redemption: %s', async (rest, words) => {
+  const { redeem, hold, customerId } = await productScene(db)
+  await hold(open, 1_000_00n, '2026-03-02')
+  const receipt = await redeem(open, '500', noon, false, rest)
+  expect(receipt.lines.find(({ key }) => key === 'rest')?.value.zh).toBe(words)
+  expect(await readWealthOrder(db, customerId, receipt.orderId)).toMatchObject({ rest })
 })
 
 test('the list says why something cannot be bought, and the days of an order of now', async () => {

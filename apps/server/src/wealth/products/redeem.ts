@@ -1,4 +1,5 @@
 import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   redeemProduct as contract,
   formatNav,
@@ -10,7 +11,7 @@ import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
+import { accountLine, moneyText, orderDefinition, requireMethod } from '../../orders/index.ts'
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
@@ -69,10 +70,12 @@ export const redeemProduct = orderDefinition({
     }
   },
 
-  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
+  examine({ now, session }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
     // Asset plans have open days, a lock and contracts: PIF1404000 and PIF1405000 know them.
     if (product?.family !== 'wealth' || product.type === 'assetPlan')
       throw new BankError('productUnknown', { field: 'productCode' })
+    // What is signed by certificate and code goes by them as well (wealth.md, section 1).
+    if (product.type === 'private') requireMethod(session.method, contractMethods)
     refuseNotRedeemed(product)
     const wealthAccount = wealthAccountOf(accounts)
     const { currency, nav } = product
@@ -141,19 +144,20 @@ export const redeemProduct = orderDefinition({
               line('tradeDay', inBoth(tradeOn)),
               line('confirmDay', inBoth(confirmOn)),
               line('moneyDay', inBoth(moneyOn)),
+              line('rest', texts[input.rest]),
               line('undo', fillBoth(texts.undoValue, { until: `${tradeOn} ${terms.cutOff}` })),
             ]),
       ],
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { fast }, { plan }) {
+  async execute({ q, alongside, customerId, orderId, now }, { fast, rest }, { plan }) {
     const { wealthAccount, payee, product, schedule, unitsE2, whole } = plan
     const journals = acceptOrder(
       { q, alongside },
       {
         ...{ customerId, orderId, business: '024', product, schedule, unitsE2, now, fast },
-        ...(fast ? {} : { whole, rest: 'carry' as const }),
+        ...(fast ? {} : { whole, rest }),
         wealthAccountId: wealthAccount.accountId,
         accountId: payee.accountId,
       },

@@ -67,7 +67,7 @@ export async function productScene(
       const asked = { productCode, payerAccountId: accountId, amount, agreed: true, consent: '' }
       return give('PIF1203', { ...asked, ...change }, now)
     },
-    redeem: (productCode: string, units: string, now = noon, fast = false) =>
-      give('PIF1208', { productCode, units, payeeAccountId: accountId, fast }, now),
+    redeem: (productCode: string, units: string, now = noon, fast = false, rest = 'carry') =>
+      give('PIF1208', { productCode, units, payeeAccountId: accountId, fast, rest }, now),
   }
 }

@@ -35,14 +35,14 @@ export const productRoundTrips: RoundTripCase[] = [
     contract: redeemProduct,
     input: async (giver) => {
       const { productCode, accountId } = await productHeld(giver)
-      return { productCode, units: '100', payeeAccountId: accountId, fast: false }
+      return { productCode, units: '100', payeeAccountId: accountId, fast: false, rest: 'carry' }
     },
   },
   {
     contract: redeemProduct,
     input: async (giver) => {
       const { productCode, accountId } = await productHeld(giver, { type: 'cash', navE4: 10_000 })
-      return { productCode, units: '100', payeeAccountId: accountId, fast: true }
+      return { productCode, units: '100', payeeAccountId: accountId, fast: true, rest: 'carry' }
     },
   },
   {

@@ -3,7 +3,9 @@ import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import {
   parseNav,
   parseUnits,
+  type RedemptionRest,
   redeemProduct,
+  redemptionRests,
   valueOfUnits,
   type WealthHolding,
   wealthHoldings,
@@ -29,9 +31,17 @@ import css from '../funds/funds.module.css'
 import { grouped } from '../funds/percent.ts'
 import type { PlacesProps } from './holdings.tsx'
 
-const form = defineOrderForm({
+interface Values {
+  productCode: string
+  units: string
+  payeeAccountId: string
+  fast: boolean
+  rest: RedemptionRest
+}
+
+const form = defineOrderForm<typeof redeemProduct, Values>({
   contract: redeemProduct,
-  initial: { productCode: '', units: '', payeeAccountId: '', fast: false },
+  initial: { productCode: '', units: '', payeeAccountId: '', fast: false, rest: 'carry' },
 })
 
 /** PIF1202000: units into money. */
@@ -114,6 +124,17 @@ function Fields({ holding }: { holding: WealthHolding }) {
       />
       {error('productCode') && <p className={css.wrong}>{error('productCode')}</p>}
       <AccountSelect {...field('payeeAccountId')} label={t('to')} accounts={accounts} />
+      {!isFast && (
+        <RadioCards
+          {...field('rest')}
+          label={t('rest')}
+          options={redemptionRests.map((value) => ({
+            value,
+            label: t(`rest.${value}`),
+            note: t(`rest.${value}.note`),
+          }))}
+        />
+      )}
     </>
   )
 }

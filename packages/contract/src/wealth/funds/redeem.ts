@@ -24,6 +24,7 @@ const unitsErrors = [
 
 /** What becomes of what a large redemption leaves unconfirmed: it goes on every trading day, or is freed. */
 export const redemptionRests = ['carry', 'free'] as const
+export type RedemptionRest = (typeof redemptionRests)[number]
 
 /** PIF1303000: units of a fund into money. */
 export const redeemFund = defineOrder({

@@ -4,6 +4,7 @@ import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { redemptionRests } from '../funds/redeem.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
@@ -63,7 +64,7 @@ export const redeemPlan = defineOrder({
     payeeAccountId: accountIdField,
     units: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/, 'unitsInvalid')),
     /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
-    rest: z.enum(['carry', 'free']),
+    rest: z.enum(redemptionRests),
   }),
   errors: [
     'productUnknown',

@@ -3,6 +3,7 @@ import type { PaperKey } from '../../contracts/paper-key.ts'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { redemptionRests } from '../funds/redeem.ts'
 import { consentField } from '../funds/subscribe.ts'
 import { wealthProductField } from './list.ts'
 
@@ -75,6 +76,8 @@ export const redeemProduct = defineOrder({
     payeeAccountId: accountIdField,
     /** Paid at once; of cash products. */
     fast: z.boolean(),
+    /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
+    rest: z.enum(redemptionRests),
   }),
   errors: [
     ...errorsOfAll,
