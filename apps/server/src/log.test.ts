@@ -1,5 +1,6 @@
 import { anyone, defineCall } from '@cloudsail/contract'
 import { encryptedSecret } from '@cloudsail/contract/http'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { testDatabase } from './db/test-database.ts'
@@ -69,4 +70,25 @@ test('what is no secret stays', () => {
     requestId: 'q8Zs0wT1',
   }
   expect(redact(JSON.stringify(kept))).toBe(JSON.stringify(kept))
+})
+
+test('an error of PostgreSQL says what went wrong and names no row', async () => {
+  const { customerId } = await buildCustomer(db, { name: '金丝雀' })
+  const from = lines.length
+  for (const statement of [
+    sql`insert into identity.names (kind, value, customer_id) select kind, value, customer_id from identity.names
+      where customer_id = ${customerId}`,
+    sql`select (name || '金丝雀')::bigint from identity.customers where customer_id = ${customerId}`,
+    sql`update identity.customers set status = '金丝雀' where customer_id = ${customerId}`,
+  ]) {
+    const thrown = await statement.execute(db).catch((error: unknown) => error)
+    expect(thrown).toBeInstanceOf(Error)
+    log.error({ err: thrown }, 'failed')
+    log.error({ err: new Error('around it', { cause: thrown }) }, 'failed')
+  }
+  const text = lines.slice(from).join('')
+  expect(text).toContain('"code":"23505"')
+  expect(text).toContain('"constraint":"names_pkey"')
+  expect(text).toMatch(/\bat /)
+  for (const leak of ['金丝雀', 'detail', 'where', String(customerId)]) expect(text).not.toContain(leak)
 })

@@ -20,12 +20,30 @@ export function redact(line: string): string {
   return clean
 }
 
+/** What of PostgreSQL's errors names no value: its detail, its `where` and what a message quotes are rows of customers. */
+const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const
+
+/** An error for the log: kind, words, where in the code, and of the database's what names no value. */
+export function shownError(error: unknown): object {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
+  const facts = error as unknown as Record<string, unknown>
+  const isDatabase = typeof facts['severity'] === 'string'
+  const message = isDatabase ? error.message.replaceAll(/"[^"]*"|'[^']*'|\([^)]*\)/g, '…') : error.message
+  const frames = error.stack?.match(/^ +at .*$/gm)?.join('\n')
+  return {
+    ...{ type: error.constructor.name, message, stack: frames },
+    ...Object.fromEntries(told.filter((key) => facts[key] !== undefined).map((key) => [key, facts[key]])),
+    ...(error.cause !== undefined && { cause: shownError(error.cause) }),
+  }
+}
+
 /** The log: lines of JSON on standard output, redacted as a whole just before they are written. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
       level,
       base: null,
+      serializers: { err: shownError },
       timestamp: stdTimeFunctions.isoTime,
       hooks: { streamWrite: redact },
     },

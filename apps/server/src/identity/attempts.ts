@@ -27,6 +27,17 @@ export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceI
   return { customerId, subject: `${subject}:device:${deviceId}` }
 }
 
+/** What is told of tries left at an identifier: a customer's is counted like nobody's, by itself, so that it says neither which
+ *  others are the same customer's nor whether the owner has logged in meanwhile. */
+export function subjectAtIdentifier(
+  { customerId, subject }: AttemptSubject,
+  way: LoginMethod,
+  value: string,
+): AttemptSubject {
+  const { subject: name } = subjectOfNobody(way, value)
+  return { customerId, subject: customerId === 0n ? `${name}:by` : `${subject}:by:${name}` }
+}
+
 /** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. `way` is what was
  *  tried with it: what is counted apart for somebody is counted apart for nobody. */
 export function subjectOfNobody(
@@ -72,7 +83,24 @@ export async function attemptsToday(
   return row?.failed ?? 0
 }
 
-/** The password was right, or has been set anew: counting begins again, on known devices too. */
+/** A try was none after all. */
+export async function giveBackAttempt(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
+  await sql`UPDATE identity.attempts SET failed = failed - 1
+    WHERE customer_id = ${customerId} AND subject = ${subject} AND failed > 0`.execute(db)
+}
+
+/** The password has been set anew: whatever was counted against it is over, at every identifier. */
+export async function forgetAllAttempts(
+  db: Queryable,
+  { customerId, subject }: AttemptSubject,
+): Promise<void> {
+  await sql`DELETE FROM identity.attempts
+    WHERE customer_id = ${customerId} AND (subject = ${subject} OR starts_with(subject, ${`${subject}:`}))`.execute(
+    db,
+  )
+}
+
+/** The password was right: counting begins again, on known devices too. */
 export async function forgetAttempts(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
   await sql`DELETE FROM identity.attempts
     WHERE customer_id = ${customerId} AND (subject = ${subject} OR starts_with(subject, ${`${subject}:device:`}))`.execute(

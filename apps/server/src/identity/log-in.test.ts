@@ -6,6 +6,7 @@ import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
+import { forgetAllAttempts, subjectOf } from './attempts.ts'
 import { handlers } from './index.ts'
 import { buildCustomer, testPassword, testPepper, testQueryPassword } from './test-builders.ts'
 
@@ -218,6 +219,16 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
   })
 
+  test('tries left do not tell that the owner has logged in elsewhere', async () => {
+    const customer = await buildCustomer(db)
+    const stranger = await server.client()
+    const guess = async () =>
+      (await tryLogin(stranger, 'username', customer.username!, 'Wrong2026a')).body.values
+    expect([await guess(), await guess()]).toEqual([{ left: 4 }, { left: 3 }])
+    expect((await loggedInBrowser(customer.username!)).answer.ok).toBe(true)
+    expect(await guess()).toEqual({ left: 2 })
+  })
+
   test('the right password starts the count anew; log-in and query passwords are counted apart', async () => {
     const customer = await buildCustomer(db)
     const card = await openCard(customer.customerId, 'debitCard', 1003)
@@ -267,6 +278,8 @@ describe('wrong passwords', () => {
   })
 
   test('an address that fails a hundred times has to wait, whoever it fails for', async () => {
+    const customer = await buildCustomer(db)
+    const { browser: known } = await loggedInBrowser(customer.username!)
     const now = await bankNow(db)
     const windowStart = new Date(Math.floor(now.getTime() / 600_000) * 600_000)
     await db
@@ -274,9 +287,10 @@ describe('wrong passwords', () => {
       .values({ key: 'login:127.0.0.1', window_start: windowStart, used: 100 })
       .onConflict((conflict) => conflict.columns(['key', 'window_start']).doUpdateSet({ used: 100 }))
       .execute()
-    const customer = await buildCustomer(db)
     const answer = await tryLogin(await server.client(), 'username', customer.username!)
     expect(answer.body.key).toBe('loginTooOften')
+    // Whoever shares the address with them does not keep the owner out of a browser that is known.
+    expect((await tryLogin(known, 'username', customer.username!)).ok).toBe(true)
     await db.deleteFrom('identity.rate_windows').execute()
   })
 
@@ -324,14 +338,22 @@ describe('the number of an own current account', () => {
     })
   })
 
-  test('wrong passwords count as those of the user name, and five lock both', async () => {
+  test('wrong passwords count with those of the user name in silence: five are looked at, and none tells of the other', async () => {
     const customer = await buildCustomer(db)
     const number = await openCard(customer.customerId, 'passbook', 502)
     const browser = await server.client()
+    const by = (way: 'username' | 'accountNumber', password?: string) =>
+      tryLogin(browser, way, way === 'username' ? customer.username! : number, password)
+    const left: unknown[] = []
     for (const way of ['username', 'accountNumber', 'username', 'accountNumber', 'username'] as const)
-      await tryLogin(browser, way, way === 'username' ? customer.username! : number, 'Wrong2026a')
-    expect((await tryLogin(browser, 'accountNumber', number)).body.key).toBe('loginLocked')
-    expect((await tryLogin(browser, 'username', customer.username!)).body.key).toBe('loginLocked')
+      left.push((await by(way, 'Wrong2026a')).body.values)
+    expect(left).toEqual([{ left: 4 }, { left: 4 }, { left: 3 }, { left: 3 }, { left: 2 }])
+    // The right one is looked at no more, and is answered as nobody’s number would be.
+    expect((await by('accountNumber')).body).toMatchObject({ key: 'loginFailed', values: { left: 2 } })
+    expect((await by('username')).body).toMatchObject({ key: 'loginFailed', values: { left: 1 } })
+    // A new password ends all of it.
+    await db.transaction().execute((tx) => forgetAllAttempts(tx, subjectOf(customer.customerId, 'login')))
+    expect((await by('accountNumber')).ok).toBe(true)
   })
 
   test('closed or not in the internet bank: as nobody’s, with the same bytes', async () => {
@@ -413,6 +435,7 @@ describe('the image code', () => {
       .selectFrom('identity.attempts')
       .selectAll()
       .where('customer_id', '=', customer.customerId)
+      .where('failed', '>', 0)
       .execute()
     expect(wrongPasswords).toEqual([])
   })

@@ -11,7 +11,9 @@ import {
   clearOldAttempts,
   countAttempt,
   forgetAttempts,
+  giveBackAttempt,
   maxFailedAttempts,
+  subjectAtIdentifier,
   subjectOf,
   subjectOfNobody,
   subjectOnDevice,
@@ -51,44 +53,51 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   }
   const password = await services.secrets.open(db, input.password)
-  const ticket = await takeFailure(db, ip, now)
-  if ('waitMinutes' in ticket)
-    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
-
   const kind = passwordKindOf(method)
   const found = await findLogin(db, method, value, kind)
   const customerId = found?.customerId ?? 0n
   const owner = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
   const device = await knownDevice(db, customerId, context.deviceCookie)
+  // A known device has five tries of its own; what others of its line have tried does not keep its owner out.
+  const ticket = device === null ? await takeFailure(db, ip, now) : null
+  if (ticket && 'waitMinutes' in ticket)
+    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
   const subject = device === null ? owner : subjectOnDevice(owner, device)
+  const shown = device === null ? subjectAtIdentifier(owner, method, value) : subject
   const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
   const hashedFor = device === null ? 'stranger' : 'known'
   if (hashedFor === 'stranger' && isHashingBusy()) {
-    await giveBackFailure(db, ticket)
+    if (ticket) await giveBackFailure(db, ticket)
     throw new BankError('tooManyRequests')
   }
-  const attempt = await countAttempt(db, subject, now)
+  // Of strangers' tries two are kept: what is told, by identifier, and in silence all of the customer's; five of these are
+  // looked at a day, whatever they came in by.
+  const [attempt, ofAll] = await Promise.all([
+    countAttempt(db, shown, now),
+    device === null ? countAttempt(db, owner, now) : 0,
+  ])
   if (attempt === null) {
     await log('locked')
     throw locked(kind, now)
   }
   const right = await verifyPassword(password, found?.hash ?? null, services.config.pepper, hashedFor)
-  if (!right || !found) {
+  if (!right || !found || ofAll === null) {
     await log('wrongPassword')
     const isLocked = attempt >= maxFailedAttempts
-    if (isLocked) await alertCustomer(db, customerId, lockedAlert(kind, now))
+    if (isLocked || ofAll === maxFailedAttempts) await alertCustomer(db, customerId, lockedAlert(kind, now))
     throw isLocked
       ? locked(kind, now)
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
-  await giveBackFailure(db, ticket)
+  if (ticket) await giveBackFailure(db, ticket)
+  if (device === null) await giveBackAttempt(db, shown)
   // Those of strangers are told to the owner too, and go on counting for them.
   const byStrangers = device === null ? 0 : await attemptsToday(db, owner, now)
   return admit(
     context,
     input,
-    { ...subject, customerId: found.customerId, failures: attempt - 1 + byStrangers },
+    { ...subject, customerId: found.customerId, failures: (ofAll || attempt) - 1 + byStrangers },
     refusalOf(found, kind),
     log,
   )

@@ -8,7 +8,7 @@ import { type Customer, findCustomer } from '../customers/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
-import { forgetAttempts, subjectOf } from './attempts.ts'
+import { forgetAllAttempts, subjectOf } from './attempts.ts'
 import { isLeaked } from './leaked-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
@@ -89,7 +89,7 @@ export async function storePassword(
         conflict.columns(['customer_id', 'kind']).doUpdateSet({ hash, changed_at: now }),
       )
       .execute(),
-    forgetAttempts(tx, subjectOf(customerId, kind)),
+    forgetAllAttempts(tx, subjectOf(customerId, kind)),
   ])
 }
 

@@ -14,6 +14,8 @@ export interface JourneyDraft {
   hasQueryPassword?: boolean
   /** The question of recovery: the customer's own, or an invented one that looks like it. */
   question?: SecurityQuestion
+  /** What recovery was asked for with, all of it, as it is counted. */
+  claim?: string
   agreement?: { version: string; openedAt: string; readAt?: string; acceptedAt?: string }
   information?: {
     username: string

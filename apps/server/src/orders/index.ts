@@ -8,11 +8,13 @@ export {
 } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
 export { limitUseBetween, movementJournal, ownMoneyPayment } from './between-accounts.ts'
+export { changeNotice } from './change-notice.ts'
 export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
 export {
   type Asked,
   type Channel,
+  type CustomerNotification,
   type Examined,
   type Executed,
   type Executing,

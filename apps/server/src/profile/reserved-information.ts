@@ -1,11 +1,13 @@
+import { inBoth } from '@cloudsail/contract'
 import { changeReservedInformation as contract } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { setSeal } from '../identity/index.ts'
-import { orderDefinition } from '../orders/index.ts'
+import { changeNotice, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation. */
+/** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation;
+ *  the customer is told. */
 export const changeReservedInformation = orderDefinition({
   contract,
   authorisation: 'none',
@@ -27,8 +29,9 @@ export const changeReservedInformation = orderDefinition({
     }
   },
 
-  async execute({ q, customerId }, { seal }) {
+  async execute({ q, customerId, now }, { seal }) {
     await setSeal(q, customerId, seal)
-    return {}
+    const value = inBoth(`${[...seal][0]}***`)
+    return { notifications: [changeNotice(customerId, now, { what: profileTexts.seal, value })] }
   },
 })

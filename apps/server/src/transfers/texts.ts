@@ -41,6 +41,9 @@ export const transferTexts = {
   contactEdit: { zh: '修改联系人', en: 'Edit contact' },
   contactRemove: { zh: '删除联系人', en: 'Remove contact' },
   contactImport: { zh: '导入联系人', en: 'Import contacts' },
+  contactsImported: { zh: '导入{count}位', en: '{count} imported' },
+  contactBook: { zh: '收款联系人', en: 'contacts for payments' },
+  contactChanged: { zh: '{action} {name}（尾号{tail}）', en: '{action} {name} (ending {tail})' },
   contactCount: { zh: '联系人', en: 'Contacts' },
   contactImported: {
     zh: '新增{added}位，更新{changed}位，{same}位没有变化',

@@ -1,4 +1,4 @@
-import { customerKinds, type RequestOf } from '@cloudsail/contract'
+import { customerKinds, maskCard, type RequestOf } from '@cloudsail/contract'
 import type { CardChannel } from '@cloudsail/contract/accounts'
 import { cardAccounts, lockCreditCard, reportCardLost, unlockCreditCard } from '@cloudsail/contract/cards'
 import type { OrderSummary } from '@cloudsail/contract/orders'
@@ -76,7 +76,7 @@ test('lost at once and for good, without a factor; a new number for the same acc
   expect(anew!.number).not.toBe(card.number)
   expect(await buys(anew!.number)).toBe('41')
   await inTransaction(db, (tx) => takeReissue(tx, anew!, new Date('2026-11-27T10:00:00+08:00')))
-  expect(await shown()).toMatchObject({ state: 'normal', number: anew!.number, newCardOn: null })
+  expect(await shown()).toMatchObject({ state: 'normal', number: maskCard(anew!.number), newCardOn: null })
   expect(await buys(anew!.number)).toBe('00')
   expect(await buys(card.number)).toBe('41')
   expect((await card.read()).owedMinor).toBe(300_00n)

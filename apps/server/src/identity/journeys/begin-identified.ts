@@ -56,6 +56,7 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
   const subject = subjectOfDocument(pepper, claim)
   await countBeginning(context, subject)
   const { customerId, question } = await match(db, claim)
+  const whole = claimOf(pepper, claim)
   return beginJourney(context, {
     kind: claim.kind,
     customerId,
@@ -63,7 +64,9 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
     mobile: claim.mobile ?? null,
     draft: {
       account: claim.account,
-      ...(claim.kind === 'recovery' ? { question: question ?? questionOfNobody(pepper, subject) } : {}),
+      ...(claim.kind === 'recovery'
+        ? { question: question ?? questionOfNobody(whole), claim: whole.toString('hex') }
+        : {}),
     },
   })
 }
@@ -103,9 +106,10 @@ async function match(
     : { customerId: 0n, question: null }
 }
 
+const plainName = (name: string) => normaliseName(name).toLowerCase()
+
 export function sameName(typed: string, onRecord: string): boolean {
-  const plain = (name: string) => normaliseName(name).toLowerCase()
-  return plain(typed) === plain(onRecord)
+  return plainName(typed) === plainName(onRecord)
 }
 
 async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
@@ -114,8 +118,15 @@ async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
   return customerOfName(q, 'accountNumber', account)
 }
 
-/** A customer without a question is asked one too, the same each time. */
-function questionOfNobody(pepper: string, subject: Buffer): SecurityQuestion {
-  const choice = createHmac('sha256', pepper).update('question').update(subject).digest().readUInt32BE()
+/** Everything that is claimed, as it is compared. Another name, account or mobile is another claim, so that neither what is
+ *  asked nor how many tries are left tells which of two claims is a customer's. */
+function claimOf(pepper: string, { idType, idNumber, account, name = '', mobile = '' }: Claim): Buffer {
+  const parts = [idType, idNumber, account, plainName(name), mobile]
+  return createHmac('sha256', pepper).update(JSON.stringify(parts)).digest()
+}
+
+/** Who is nobody, or has no question, is asked one too, the same each time for a claim. */
+function questionOfNobody(claim: Buffer): SecurityQuestion {
+  const choice = claim.readUInt32BE()
   return securityQuestions[choice % securityQuestions.length]!
 }

@@ -10,18 +10,31 @@ import {
   readJourney,
   sendJourneyCode,
 } from '@cloudsail/contract/identity'
+import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, setUpClock } from '../../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
+import type { CallContext } from '../../http/handler.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
 import { handlers } from '../index.ts'
 import { testPepper } from '../test-builders.ts'
-import { activationCode, begin, solvedImage, type Traveller, traveller } from './test-journeys.ts'
+import { sendCode } from './journey-code.ts'
+import {
+  activationCode,
+  begin,
+  handedOver,
+  securityAnswer,
+  solvedImage,
+  type Traveller,
+  traveller,
+} from './test-journeys.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
+const silent = pino({ level: 'silent' })
 const sent: SmsMessage[] = []
 const sms = {
   async send(message: SmsMessage) {
@@ -119,12 +132,72 @@ describe('whoever asks learns nothing of who is a customer', () => {
     }
   })
 
+  test('the question tells no claim that fits from one that does not, and a name in other letters is the same', async () => {
+    const asked = async (who: Traveller) => {
+      await db.deleteFrom('identity.rate_windows').execute()
+      return (await begin(db, await server.client(), who)).body.question
+    }
+    const who = await traveller(db, 'recovery', { name: 'Lin Xiaowen' })
+    expect(await asked({ ...who, name: ' lin  XIAOWEN' })).toBe(await asked(who))
+    // What does not fit varies with everything that is claimed, as what fits would.
+    const names = Array.from({ length: 24 }, (_, turn) => ({
+      ...who,
+      name: `Nobody ${'abcdefghijklmnopqrstuvwxyz'[turn]}`,
+    }))
+    const others = new Set<string | null>()
+    for (const other of names) others.add(await asked(other))
+    expect(others.size).toBeGreaterThan(2)
+  })
+
+  test('tries left are those of a claim: what others have used up of a customer does not show', async () => {
+    const who = await traveller(db, 'recovery')
+    const wrongs = async (of: Traveller, times: number) => {
+      await db.deleteFrom('identity.rate_windows').execute()
+      const browser = await server.client()
+      const { token } = (await begin(db, browser, of)).body
+      const keys: unknown[] = []
+      for (let time = 0; time < times; time += 1)
+        keys.push((await browser.call(answerQuestion, { token, answer: '猜一猜' })).body.key)
+      return keys
+    }
+    // Another account of the same customer is another claim, and all of it is counted for the customer.
+    const { number } = await buildAccount(db, { customerId: who.customerId })
+    const other = { ...who, account: number }
+    const wrong = 'securityAnswerWrong'
+    expect(await wrongs(who, 5)).toEqual([wrong, wrong, wrong, wrong, 'securityAnswerLocked'])
+    expect(await wrongs({ ...who, name: '别人' }, 1)).toEqual([wrong])
+    expect(await wrongs(other, 4)).toEqual([wrong, wrong, wrong, wrong])
+    const browser = await server.client()
+    const { token } = (await begin(db, browser, other)).body
+    // Five of the customer's were looked at: the right one is not any more, and nothing tells.
+    expect((await browser.call(answerQuestion, { token, answer: securityAnswer })).body.key).toBe(
+      'securityAnswerLocked',
+    )
+  })
+
+  test('a message is handed over once the answer has gone', async () => {
+    const who = await traveller(db, 'debitRegistration')
+    const browser = await server.client()
+    const { token } = (await begin(db, browser, who)).body
+    const { services } = server
+    const context = {
+      ...{ db, services, language: 'zh', now: await bankNow(db), log: silent },
+      journeyCookie: browser.journeyCookie.split('=')[1]!,
+    } as unknown as CallContext
+    const before = sent.length
+    await sendCode(context, { token, channel: 'sms' })
+    expect(sent.length).toBe(before)
+    await handedOver()
+    expect(sent.length).toBe(before + 1)
+  })
+
   test('a message goes to the mobile on record alone', async () => {
     const who = await traveller(db, 'debitRegistration')
     const browser = await server.client()
     const { body } = await begin(db, browser, { ...who, mobile: '13900000000' })
     const before = sent.length
     await browser.call(sendJourneyCode, { token: body.token, channel: 'sms' })
+    await handedOver()
     expect(sent.length).toBe(before)
   })
 
@@ -312,6 +385,7 @@ describe('recovery bypasses no factor', () => {
       const { token } = body
       expect((await browser.call(answerQuestion, { token, answer: '红星小学' })).ok).toBe(true)
       await browser.call(sendJourneyCode, { token, channel: 'sms' })
+      await handedOver()
       const code = /\d{6}/.exec(sent.at(-1)!.text)![0]
       const answer = await browser.call(checkJourneyCode, { token, code })
       expect(answer.body.key).toBe('recoveryNeedsBranch')

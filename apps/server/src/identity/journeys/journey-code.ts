@@ -71,9 +71,21 @@ export async function sendCode(
       .select('mobile')
       .where('customer_id', '=', customer ?? 0n)
       .executeTakeFirst()) ?? {}
-  if (mobile !== null && (asked === null || asked === mobile))
-    await deliver(context, journey, { mobile, code, channel, hash })
-  return findJourney(context, token)
+  const goesOut = mobile !== null && (asked === null || asked === mobile)
+  const message = { mobile: mobile ?? '', code, channel, hash }
+  if (!blind.includes(journey.kind)) {
+    if (goesOut) await deliver(context, journey, message)
+    return findJourney(context, token)
+  }
+  const found = await findJourney(context, token)
+  // Once the answer has gone: handing a message over takes time that would tell that there is somebody.
+  if (goesOut)
+    setImmediate(() => {
+      deliver(context, journey, message).catch((error: unknown) =>
+        context.log.warn({ err: error }, 'the code of a journey was not sent'),
+      )
+    })
+  return found
 }
 
 function notSent(sends: number, last: Date, now: Date): BankError {
@@ -89,20 +101,16 @@ async function deliver(
   journey: Journey,
   { hash, ...message }: { mobile: string; code: string; channel: 'sms' | 'voice'; hash: Buffer },
 ): Promise<void> {
-  const { db, now, log } = context
-  const sending = handOverCode(context, { ...message, purpose: purposeOf(journey.kind) }).catch(
-    async (cause) => {
-      // What was not sent does not work and does not make the customer wait.
-      await sql`with unsent as (
+  const { db, now } = context
+  await handOverCode(context, { ...message, purpose: purposeOf(journey.kind) }).catch(async (cause) => {
+    // What was not sent does not work and does not make the customer wait.
+    await sql`with unsent as (
         update identity.journeys set code_expires_at = code_sent_at
          where token_hash = ${journey.token_hash} and code_hash = ${hash})
       update identity.journey_sends set sent_at = sent_at - interval '1 minute'
        where subject = ${journey.subject} and sent_at = ${now}`.execute(db)
-      throw new BankError('dynamicPasswordSendFailed', { cause })
-    },
-  )
-  if (!blind.includes(journey.kind)) return sending
-  sending.catch((error: unknown) => log.warn({ err: error }, 'the code of a journey was not sent'))
+    throw new BankError('dynamicPasswordSendFailed', { cause })
+  })
 }
 
 /**

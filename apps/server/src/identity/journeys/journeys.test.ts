@@ -23,7 +23,7 @@ import type { WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
 import { handlers } from '../index.ts'
 import { testPassword, testPepper } from '../test-builders.ts'
-import { type Begun, begin, codeIn, solvedImage, stepCalls, traveller } from './test-journeys.ts'
+import { type Begun, begin, codeIn, handedOver, solvedImage, stepCalls, traveller } from './test-journeys.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
@@ -293,6 +293,7 @@ describe('the dynamic password', () => {
   test('of forty guesses at once on two servers five are checked, and the right one comes too late', async () => {
     const { browser, token, who } = await begun('debitRegistration')
     await browser.call(sendJourneyCode, { token, channel: 'sms' })
+    await handedOver()
     const right = codeIn(sent.at(-1))
     const wrong = right === '123123' ? '321321' : '123123'
     const other = await otherServer.client()
@@ -328,6 +329,7 @@ describe('the dynamic password', () => {
     const one = await begun('debitRegistration')
     const two = await begun('debitRegistration')
     await one.browser.call(sendJourneyCode, { token: one.token, channel: 'sms' })
+    await handedOver()
     const code = codeIn(sent.at(-1))
     expect((await two.browser.call(checkJourneyCode, { token: two.token, code })).body.key).toBe(
       'dynamicPasswordExpired',

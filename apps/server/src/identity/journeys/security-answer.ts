@@ -48,21 +48,24 @@ export async function checkAnswer(
     .select('answer_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  const subject =
-    customerId === 0n
-      ? subjectOfNobody('answer', journey.subject.toString('hex'))
-      : subjectOf(customerId, 'answer')
-  const attempt = await countAttempt(db, subject, now)
+  // What is told is counted by claim, a customer's like nobody's; the customer's own count, over all that are claimed, says
+  // nothing, and leaves answers unlooked at once it is full.
+  const claim = journey.draft.claim ?? journey.subject.toString('hex')
+  const shown = subjectOfNobody('answer', claim)
+  const hidden =
+    customerId === 0n ? subjectOfNobody('answer', `all of ${claim}`) : subjectOf(customerId, 'answer')
+  const attempt = await countAttempt(db, shown, now)
   const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: locks(now) })
   if (attempt === null) throw locked()
+  const isLookedAt = (await countAttempt(db, hidden, now)) !== null
   const right = await verifyPassword(
     plainAnswer(answer),
     stored?.answer_hash ?? null,
     services.config.pepper,
     'stranger',
   )
-  if (!right)
+  if (!right || !isLookedAt)
     throw attempt >= maxFailedAttempts ? locked() : new BankError('securityAnswerWrong', { field: 'answer' })
-  await forgetAttempts(db, subject)
+  await Promise.all([forgetAttempts(db, shown), forgetAttempts(db, hidden)])
   return moveTo(db, journey, nextStep(journey.steps, 'question'), now)
 }

@@ -172,6 +172,9 @@ export type StepCall = (
   who: Traveller,
 ) => Promise<WireAnswer<Partial<JourneyState>>>
 
+/** Where nothing was proved before, a message goes out once the answer has gone. */
+export const handedOver = () => new Promise((done) => setImmediate(done))
+
 /** The steps as a customer does them who makes no mistakes. `sent` is what the gateway was handed. */
 export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneyStep, 'done'>, StepCall> {
   const call =
@@ -190,6 +193,7 @@ export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneySte
       await waitAMinute(db, who.customerId)
       const asked = await browser.call(sendJourneyCode, { token, channel: 'sms' })
       if (!asked.ok) return asked
+      await handedOver()
       const mine = sent.findLast(
         (message) => message.mobile === who.mobile && message.purpose !== 'notification',
       )

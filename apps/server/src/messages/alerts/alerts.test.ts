@@ -51,6 +51,19 @@ describe('setting', () => {
     expect(await set({ mobile: '13912345678' })).toMatchObject({ state: 'success' })
   })
 
+  test('what is set, paused and ended is told to the own number, wherever the alert goes', async () => {
+    const { set, change, customerId, tail } = await alertScene(db)
+    const { orderId } = await set({ mobile: '13912345670' })
+    await change(orderId, 'pause')
+    await change(orderId, 'cancel')
+    const { rows } = await sql<{ mobile: string | null; text: string }>`
+      select payload ->> 'mobile' as mobile, payload ->> 'text' as text from rails.outbox
+       where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
+    expect(rows.map(({ mobile, text }) => [mobile, /变更：(.+?)。/.exec(text)?.[1]])).toEqual(
+      ['开通', '暂停', '取消'].map((action) => [null, `${action}，尾号${tail}账户，发往139****5670`]),
+    )
+  })
+
   test('without that code it is not carried out', async () => {
     const { context, input } = await alertScene(db)
     const now = await context()

@@ -4,6 +4,7 @@ import { accountNumbers } from '../../accounts/core/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
+import { alertNotice } from './alert-notice.ts'
 import { standingAlerts, unwatch } from './alerts.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -28,21 +29,24 @@ export const changeAlert = orderDefinition({
     const alert = alerts.find(({ alert_id }) => alert_id === alertId)
     if (!alert) throw new BankError('alertUnknown', { field: 'alert' })
     const isLast = alerts.every((each) => each === alert || each.account_id !== alert.account_id)
+    const number = numbers.get(alert.account_id) ?? ''
+    const shown = alert.mobile ?? customer.mobile
     return {
-      plan: { alert, isLast },
+      plan: { alert, isLast, number, shown },
       lines: [
         { key: 'action', label: texts.action, value: texts[action] },
         {
           key: 'account',
           label: texts.account,
-          value: inBoth(spacedNumber(maskCard(numbers.get(alert.account_id) ?? ''))),
+          value: inBoth(spacedNumber(maskCard(number))),
         },
-        { key: 'mobile', label: texts.mobile, value: inBoth(maskMobile(alert.mobile ?? customer.mobile)) },
+        { key: 'mobile', label: texts.mobile, value: inBoth(maskMobile(shown)) },
       ],
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { action }, { plan: { alert, isLast } }) {
+  async execute({ q, alongside, customerId, now }, { action }, { plan }) {
+    const { alert, isLast } = plan
     const { alert_id: alertId, account_id: accountId } = alert
     alongside(
       q
@@ -61,6 +65,6 @@ export const changeAlert = orderDefinition({
           .execute(),
       )
     if (action === 'cancel' && isLast) alongside(unwatch(q, customerId, accountId))
-    return {}
+    return { notifications: [alertNotice(customerId, now, { ...plan, action: texts[action] })] }
   },
 })

@@ -14,6 +14,7 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
+import { alertNotice } from './alert-notice.ts'
 import { type Alert, standingAlerts, watch } from './alerts.ts'
 import { alertsParameter } from './parameter.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -48,7 +49,7 @@ export const setAlert = orderDefinition({
     refuseTooMany({ mobile, alerts, replaced, accountId: account.accountId, most: terms.mostMobiles })
     const shown = mobile ?? customer.mobile
     return {
-      plan: { account, mobile, replaced },
+      plan: { account, mobile, replaced, number: account.number, shown },
       // A number that has confirmed this alert before need not confirm a change of its hours.
       ...(mobile !== null && mobile !== replaced?.mobile && { newMobile: mobile }),
       purpose: fillBoth(texts.purpose, { tail: tailOf(account.number) }),
@@ -99,7 +100,7 @@ export const setAlert = orderDefinition({
         .execute(),
     )
     alongside(watch(q, customerId, account.accountId))
-    return {}
+    return { notifications: [alertNotice(customerId, now, { ...plan, action: texts.set })] }
   },
 })
 

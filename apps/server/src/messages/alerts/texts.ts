@@ -29,6 +29,12 @@ export const alertTexts = {
   languageValue: { zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } },
   fee: { zh: '费用', en: 'Fee' },
   free: { zh: '免费', en: 'Free' },
+  notice: { zh: '账户变动通知', en: 'account alerts' },
+  noticeValue: {
+    zh: '{action}，尾号{tail}账户，发往{mobile}',
+    en: '{action}, account ending {tail}, to {mobile}',
+  },
+  set: { zh: '开通', en: 'Set' },
   action: { zh: '变更', en: 'Change' },
   pause: { zh: '暂停', en: 'Pause' },
   resume: { zh: '恢复', en: 'Resume' },

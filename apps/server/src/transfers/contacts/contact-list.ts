@@ -1,7 +1,9 @@
+import { fillBoth, maskName, tailOf } from '@cloudsail/contract'
 import { maxContacts } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import { type CustomerNotification, changeNotice } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
 /** What both lists of contacts share: in-bank and at other banks. */
@@ -9,14 +11,31 @@ type ContactTable = 'transfers.contacts' | 'transfers.outside_contacts'
 
 /** As an address book is ordered; the database's order knows no pinyin. */
 export const byPinyin = new Intl.Collator('zh-Hans-CN')
-/** Names and numbers read the same in both languages. */
-
 /** What is done to a contact, as it is registered. */
 export const contactActionTexts = {
   add: transferTexts.contactAdd,
   edit: transferTexts.contactEdit,
   remove: transferTexts.contactRemove,
 } as const
+
+/** What the customer is told of a changed contact, masked; of a file, how many it held. */
+export function contactNotice(
+  customerId: bigint,
+  now: Date,
+  action: keyof typeof contactActionTexts | 'import',
+  contacts: readonly { name: string; account: string }[],
+): CustomerNotification {
+  const [only] = contacts
+  const value =
+    action === 'import' || !only
+      ? fillBoth(transferTexts.contactsImported, { count: contacts.length })
+      : fillBoth(transferTexts.contactChanged, {
+          action: contactActionTexts[action],
+          name: maskName(only.name),
+          tail: tailOf(only.account),
+        })
+  return changeNotice(customerId, now, { what: transferTexts.contactBook, value })
+}
 
 /** A customer's list, as a change of it is checked against. */
 export interface ListFacts {

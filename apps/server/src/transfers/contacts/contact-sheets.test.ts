@@ -2,6 +2,7 @@ import { errorCatalogue } from '@cloudsail/contract'
 import type { Receipt } from '@cloudsail/contract/orders'
 import * as calls from '@cloudsail/contract/transfers'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -59,6 +60,28 @@ test('in-bank: a file brings new ones and changes known ones; the rest stays', a
   expect(await list(context, calls.contacts.name)).toMatchObject([
     { name: '陈建国', account: one.number, remark: '新房东' },
     { name: '王小明', account: two.number, remark: '' },
+  ])
+})
+
+test('each change of a list is told to its holder: who it is, masked', async () => {
+  const context = await scene()
+  const one = await payee('陈建国')
+  await give(context, 'PTR0901', { action: 'add', name: one.name, account: one.number, remark: '' })
+  const { contacts } = await call<{ contacts: { contactId: string }[] }>(context, calls.contacts.name, {})
+  const { contactId } = contacts[0]!
+  const changed = { contactId, name: one.name, account: one.number, remark: '房东' }
+  await give(context, 'PTR0901', { action: 'edit', ...changed })
+  await give(context, 'PTR0901', { action: 'remove', contactId })
+  const two = { name: one.name, account: one.number, remark: '' }
+  await give(context, 'PTR0901', { action: 'import', contacts: [two] })
+  const { rows } = await sql<{ text: string }>`select payload ->> 'text' as text from rails.outbox
+    where customer_id = ${context.session.customerId} order by message_id`.execute(db)
+  const tail = one.number.slice(-4)
+  expect(rows.map(({ text }) => /变更：(.+?)。/.exec(text)?.[1])).toEqual([
+    `新增联系人 **国（尾号${tail}）`,
+    `修改联系人 **国（尾号${tail}）`,
+    `删除联系人 **国（尾号${tail}）`,
+    '导入1位',
   ])
 })
 

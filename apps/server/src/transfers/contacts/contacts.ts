@@ -16,6 +16,7 @@ import { type CheckedContact, checkContacts, examineImport, saysTheSame } from '
 import {
   byPinyin,
   contactActionTexts,
+  contactNotice,
   isFull,
   keepContact,
   lookAtList,
@@ -38,7 +39,8 @@ export async function saveContact(
   await keepContact(tx, 'transfers.contacts', contactRow(contact))
 }
 
-/** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation. */
+/** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation;
+ *  the customer is told. */
 export const changeContact = orderDefinition({
   contract,
   authorisation: 'none',
@@ -56,7 +58,7 @@ export const changeContact = orderDefinition({
   examine(_asked, input, { imported, current, holder, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkInBankContacts(imported!, input.contacts)
-      return { plan: null, ...examineImport(checked, before) }
+      return { plan: { changed: input.contacts }, ...examineImport(checked, before) }
     }
     if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
@@ -67,7 +69,7 @@ export const changeContact = orderDefinition({
     if (input.action === 'add' && isFull(list))
       throw new BankError('contactsFull', { values: { max: maxContacts } })
     return {
-      plan: null,
+      plan: { changed: [contact] },
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
@@ -83,7 +85,7 @@ export const changeContact = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now }, input) {
+  async execute({ q, customerId, now }, input, { plan: { changed } }) {
     switch (input.action) {
       case 'import':
         await q
@@ -121,7 +123,7 @@ export const changeContact = orderDefinition({
           .where('contact_id', '=', BigInt(input.contactId))
           .execute()
     }
-    return {}
+    return { notifications: [contactNotice(customerId, now, input.action, changed)] }
   },
 })
 

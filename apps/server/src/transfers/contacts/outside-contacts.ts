@@ -25,6 +25,7 @@ import { type CheckedContact, checkContacts, examineImport, saysTheSame } from '
 import {
   byPinyin,
   contactActionTexts,
+  contactNotice,
   isFull,
   keepContact,
   lookAtList,
@@ -53,7 +54,8 @@ export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise
   await keepContact(tx, 'transfers.outside_contacts', contactRow(contact))
 }
 
-/** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation. */
+/** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation;
+ *  the customer is told. */
 export const changeOutsideContact = orderDefinition({
   contract,
   authorisation: 'none',
@@ -75,7 +77,7 @@ export const changeOutsideContact = orderDefinition({
   examine(_asked, input, { imported, current, bank, ours, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
-      return { plan: { bankName: '' }, ...examineImport(checked, before) }
+      return { plan: { bankName: '', changed: input.contacts }, ...examineImport(checked, before) }
     }
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
@@ -87,7 +89,7 @@ export const changeOutsideContact = orderDefinition({
       throw new BankError('contactsFull', { values: { max: maxContacts } })
     const { name: bankName } = payeeBankOf(bank, contact)
     return {
-      plan: { bankName: bankName.zh },
+      plan: { bankName: bankName.zh, changed: [contact] },
       lines: [
         { key: 'action', label: transferTexts.contactAction, value: contactActionTexts[input.action] },
         { key: 'name', label: transferTexts.contactName, value: inBoth(contact.name) },
@@ -104,10 +106,11 @@ export const changeOutsideContact = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now }, input, { plan }) {
+  async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts } }) {
+    const told = { notifications: [contactNotice(customerId, now, input.action, contacts)] }
     if (input.action === 'import') {
       await importContacts(q, { customerId, now, contacts: input.contacts })
-      return {}
+      return told
     }
     if (input.action === 'remove') {
       await q
@@ -115,9 +118,9 @@ export const changeOutsideContact = orderDefinition({
         .where('customer_id', '=', customerId)
         .where('contact_id', '=', BigInt(input.contactId))
         .execute()
-      return {}
+      return told
     }
-    const row = contactRow({ ...input, ...plan, customerId, now })
+    const row = contactRow({ ...input, bankName, customerId, now })
     if (input.action === 'add') await q.insertInto('transfers.outside_contacts').values(row).execute()
     else {
       const { customer_id: _, created_at: __, ...changed } = row
@@ -128,7 +131,7 @@ export const changeOutsideContact = orderDefinition({
         .where('contact_id', '=', BigInt(input.contactId))
         .execute()
     }
-    return {}
+    return told
   },
 })
 

@@ -1,0 +1,19 @@
+import { type Bilingual, brand, fillBoth } from '@cloudsail/contract'
+import { wireTime } from '../bankday/index.ts'
+import type { CustomerNotification } from './definition.ts'
+
+const text: Bilingual = {
+  zh: `【${brand.bank.zh}】您的{what}已于{time}变更：{value}。如非本人操作，请立即致电${brand.hotline}。`,
+  en: `[${brand.bank.en}] Your {what} changed at {time}: {value}. If this was not you, call ${brand.hotline} at once.`,
+}
+
+/** What the customer is told of a change that asked for no factor: which value, masked. It goes to the mobile on record, and
+ *  no setting turns it off. */
+export function changeNotice(
+  customerId: bigint,
+  now: Date,
+  { what, value }: { what: Bilingual; value: Bilingual },
+): CustomerNotification {
+  const time = wireTime(now).slice(0, 16).replace('T', ' ')
+  return { customerId, text: fillBoth(text, { what, value, time }) }
+}
