@@ -1,7 +1,7 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
 export const profileTexts = {
-  seal: { zh: '预留信息', en: 'reserved information' },
+  seal: { zh: '预留信息', en: 'security phrase' },
   sealBefore: { zh: '原预留信息', en: 'Security phrase so far' },
   sealNow: { zh: '新预留信息', en: 'New security phrase' },
   mobileBefore: { zh: '原手机号', en: 'Present mobile number' },

@@ -7,12 +7,12 @@ import { showToast } from '../base/toast-store.ts'
  *  A failure is told by the call. */
 export async function codeBySms(
   { method, identifier }: { method: LoginMethod; identifier: string },
-  take: (id: string, expiresInSeconds: number) => void,
+  take: (code: { id: string; png: string; expiresAtMs: number }) => void,
 ): Promise<void> {
-  const [sent] = await Promise.all([
-    call(imageCodeBySms, { identifierKind: method, identifier }),
-    loadTexts('journeys'),
-  ])
-  take(sent.imageCodeId, sent.expiresInSeconds)
+  const sent = await call(imageCodeBySms, { identifierKind: method, identifier }).catch(() => null)
+  if (!sent) return
+  await loadTexts('journeys')
+  const expiresAtMs = performance.now() + sent.expiresInSeconds * 1000
+  take({ id: sent.imageCodeId, png: '', expiresAtMs })
   showToast('success', texts('journeys')('codeBySms.sent'))
 }

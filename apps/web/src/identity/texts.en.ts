@@ -19,7 +19,7 @@ export default {
   'password.query': 'Enquiry password',
   'password.query.hint': '6 digits',
   'login.submit': 'Log in',
-  'login.codeBySms': 'Image code by SMS',
+  'login.codeBySms': 'Code by SMS',
   'login.byCard': 'Log in with a credit card',
   'login.byBank': 'Back to personal e-banking',
   'login.links': 'Other services',

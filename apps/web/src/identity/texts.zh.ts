@@ -17,7 +17,7 @@ export default {
   'password.query': '查询密码',
   'password.query.hint': '6位数字',
   'login.submit': '登录',
-  'login.codeBySms': '看不清图片？短信验证码',
+  'login.codeBySms': '短信验证码',
   'login.byCard': '信用卡登录',
   'login.byBank': '返回个人网银登录',
   'login.links': '其他服务',

@@ -73,9 +73,10 @@ export function useLoginForm(idle: boolean) {
     newPicture,
     /** For whoever cannot read the picture. */
     codeBySms: () =>
-      void loadChunk(() => import('./code-by-sms.ts'))
-        .then(({ codeBySms }) => codeBySms(form.values, image.take))
-        .catch(() => {}),
+      void loadChunk(() => import('./code-by-sms.ts')).then(
+        (each) => each.codeBySms(form.values, image.take),
+        () => {},
+      ),
     /** An old picture is replaced when somebody comes back to the form. */
     onFocus: image.renewIfOld,
     isDemo: image.isDemo,

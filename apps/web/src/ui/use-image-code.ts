@@ -28,13 +28,8 @@ export function useImageCode() {
     )
   }, [])
   useEffect(renew, [renew])
-  /** Takes over a code whose characters come another way. */
-  const take = useCallback((id: string, expiresInSeconds: number) => {
-    latest.current += 1
-    setPicture({ id, png: '', expiresAtMs: performance.now() + expiresInSeconds * 1000 })
-  }, [])
   const renewIfOld = () => {
     if (picture && performance.now() > picture.expiresAtMs) renew()
   }
-  return { picture, isDemo, renew, renewIfOld, take }
+  return { picture, isDemo, renew, renewIfOld, take: setPicture }
 }

@@ -19,7 +19,6 @@ export const verifyImage = defineCall({
   summary: 'A new image code: a picture of four characters, good for one try within two minutes',
   access: anyone,
   request: z.strictObject({}),
-  errors: ['tooManyRequests'],
   response: z.object({
     imageCodeId: z.string(),
     /** Shows the characters: a PNG in base 64. */
