@@ -3,6 +3,7 @@ import type { LoanApplication, LoanApplicationState } from '@cloudsail/contract/
 import { momentText } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Steps } from '../../ui/steps.tsx'
+import { wholeYuan } from './whole-yuan.ts'
 
 const stages = ['review', 'read', 'sign', 'countersign', 'file', 'paid'] as const
 
@@ -26,7 +27,7 @@ interface Props {
 export function ContractStages({ application: { offer, contract }, at, accountNumber }: Props) {
   const t = useTexts('loanApplying')
   const notes: Record<(typeof stages)[number], string> = {
-    review: offer ? t('stage.review.note', { amount: offer.amount }) : '',
+    review: offer ? t('stage.review.note', { amount: wholeYuan(offer.amount) }) : '',
     read: contract?.readAt ? momentText(contract.readAt) : t('stage.read.note'),
     sign: contract?.signedAt ? momentText(contract.signedAt) : t('stage.sign.note'),
     countersign: contract?.countersignedAt

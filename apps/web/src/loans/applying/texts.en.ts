@@ -116,7 +116,7 @@ export default {
   'step.revoked': 'Offer taken back',
   stages: 'How far it is',
   'stage.review': 'Review',
-  'stage.review.note': '{amount} approved',
+  'stage.review.note': 'RMB {amount} approved',
   'stage.read': 'Reading',
   'stage.read.note': 'to the last page',
   'stage.sign': 'Your signature',

@@ -113,7 +113,7 @@ export default {
   'step.revoked': '审批结果已撤销',
   stages: '办理进度',
   'stage.review': '审批',
-  'stage.review.note': '批准{amount}',
+  'stage.review.note': '批准{amount}元',
   'stage.read': '阅读合同',
   'stage.read.note': '读到末页',
   'stage.sign': '您签署',
