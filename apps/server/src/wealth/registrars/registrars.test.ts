@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { lotsOf } from '../kernel/lots.ts'
@@ -50,6 +51,11 @@ const overseas = await buildProduct(ownerDb, {
   },
   ...{ money_days: 4, subscription_ppm: 0, redemption_fees: '[]' },
 })
+const unloved = await buildProduct(ownerDb, {
+  ...{ kind: 'wealth', type: 'closed', registrar: '5W', subscription_ppm: 0, redemption_fees: '[]' },
+  ...{ state: 'raising', raising_ends_on: day(1), value_on: day(2), matures_on: day(8) },
+  ...{ quota_minor: 2_000_000_00n, minimum_minor: 1_000_000_00n },
+})
 for (const code of [fund, bond, late, large, overseas]) await buildNav(ownerDb, code, day(friday), 12_345)
 await ownerDb
   .insertInto('wealth.navs')
@@ -92,6 +98,10 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
     ...{ business: '020', amountMinor: 50_000_00n },
     schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
   })
+  const tooFew = await give(b, unloved, {
+    ...{ business: '020', amountMinor: 20_000_00n },
+    schedule: { tradeOn: day(1), confirmOn: day(2), moneyOn: day(3) },
+  })
   const abroad = await give(rich, overseas, { business: '022', amountMinor: 20_000_00n })
   expect(await a.money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 110_000_02n })
 
@@ -132,6 +142,9 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   const share = (amount: bigint) => ((amount * 2_000_000n) / 2_550_000n / 100n) * 100n
   expect(raised).toMatchObject({ state: 'partly', confirmedMinor: share(2_500_000_00n), heldMinor: 0n })
   expect(await order(c, raisedSecond)).toMatchObject({ confirmedMinor: share(50_000_00n) })
+  // Less was raised than the product needs: all is given back.
+  expect(await order(b, tooFew)).toMatchObject({ state: 'failed', reason: '8001', heldMinor: 0n })
+  expect(await unitsOf(b, unloved)).toBe(0n)
   // Overseas waits a day more.
   expect(await order(rich, abroad)).toMatchObject({ state: 'confirmed', confirmedOn: day(2) })
   expect((await rich.money('USD')).balanceMinor).toBe(30_000_00n)
@@ -209,6 +222,11 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   // Friday: the late NAV keeps its order; the large redemption is given.
   await until(11, '14:00')
   expect((await order(e, waiting)).state).toBe('sent')
+  const told = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
+    where customer_id = ${e.customerId} and kind = 'sms' and payload->>'text' like '%净值尚未公布%'`.execute(
+    db,
+  )
+  expect(told.rows).toHaveLength(1)
   await provoke('large', { product: large })
   const units = await unitsOf(f, large)
   const whole = await give(f, large, { business: '024', unitsE2: units, rest: 'carry' })
@@ -226,6 +244,16 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   await until(15, '12:00')
   expect(await order(f, whole)).toMatchObject({ state: 'confirmed', confirmedUnitsE2: units })
   expect(await unitsOf(f, large)).toBe(0n)
+
+  // Its account is closed before the money comes: the oldest normal one of class I has it instead.
+  const younger = await buildAccount(db, { customerId: f.customerId, openedOn: '2024-05-01' })
+  const oldest = await buildAccount(db, { customerId: f.customerId, openedOn: '2021-05-01' })
+  await db
+    .updateTable('accounts.accounts')
+    .set({ status: 'closed', closed_on: day(15) })
+    .where('customer_id', '=', f.customerId)
+    .where('account_id', '=', f.current.accountId)
+    .execute()
 
   // Wednesday: reinvested at the NAV of the ex-date; cash is not paid while the registrar is short of money.
   const before = await e.money()
@@ -267,5 +295,18 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   expect(await stateOf()).toBe('running')
   expect((await alarmsOf('unitsDiffer')).every(({ settled_at }) => settled_at !== null)).toBe(true)
   expect(await alarmsOf('answerDiffers')).toEqual([])
+  const redeemed = await db
+    .selectFrom('wealth.confirmations')
+    .select(['amount_minor', 'fee_minor', 'settled_on'])
+    .where('customer_id', '=', f.customerId)
+    .where('order_id', '=', whole)
+    .execute()
+  expect(redeemed.every(({ settled_on }) => settled_on !== null)).toBe(true)
+  const { rows } = await sql<{ minor: bigint }>`
+    select credits_minor - debits_minor as minor from ledger.accounts
+    where owner_id = ${f.customerId} and account_id = any(${[oldest.accountId, younger.accountId]}::bigint[])
+    order by account_id = ${oldest.accountId} desc`.execute(db)
+  const owed = redeemed.reduce((sum, { amount_minor, fee_minor }) => sum + amount_minor - fee_minor, 0n)
+  expect(rows.map(({ minor }) => minor)).toEqual([owed, 0n])
   await expectBalanced()
 })

@@ -29,7 +29,7 @@ export default {
   'bar.assess': 'Assessment needed',
   'bar.expired': 'Assessment expired',
   count:
-    '{count} funds. Lines and growth are by NAVs from {from} to {to}, dividends reinvested; they say nothing about the future.',
+    '{count} funds. Lines and growth are by NAVs from {from} to {to}, dividends reinvested; they say nothing about the future. The dashed line is the NAV of a year ago.',
   nothing: 'No fund matches',
   'nothing.text': 'Try another word, or fewer conditions.',
   clear: 'Clear',

@@ -28,7 +28,7 @@ export default {
   'bar.risk': '高于您的等级',
   'bar.assess': '需先评估',
   'bar.expired': '需重新评估',
-  count: '共{count}只。走势与增长按{from}至{to}净值，已含分红再投资，不代表未来表现。',
+  count: '共{count}只。走势与增长按{from}至{to}净值，已含分红再投资，不代表未来表现。虚线为一年前的净值。',
   nothing: '没有找到符合条件的基金',
   'nothing.text': '换一个关键词或放宽条件试试。',
   clear: '清除条件',
