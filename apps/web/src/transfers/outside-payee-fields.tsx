@@ -7,9 +7,10 @@ import { NumberField } from '../ui/number-field.tsx'
 import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
+import { otherContacts } from './other-contacts.ts'
 import { type OutsidePayee, payeeValues } from './outside-payee.ts'
 import { OutsidePayeeStatus } from './payee-status.tsx'
-import { otherContacts, RecentPayees, useNameBox } from './recent-payees.tsx'
+import { RecentPayees, useNameBox } from './recent-payees.tsx'
 
 /** Who is paid at another bank, and which: from contacts and recent payees, together with their bank, or typed. */
 export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {

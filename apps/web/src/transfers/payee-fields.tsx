@@ -6,8 +6,9 @@ import { ComboBox, type ComboOption } from '../ui/combo-box.tsx'
 import type { BoundField } from '../ui/form/form.ts'
 import { Pair } from '../ui/form/pair.tsx'
 import { NumberField } from '../ui/number-field.tsx'
+import { otherContacts } from './other-contacts.ts'
 import { PayeeStatus } from './payee-status.tsx'
-import { otherContacts, RecentPayees, useNameBox } from './recent-payees.tsx'
+import { RecentPayees, useNameBox } from './recent-payees.tsx'
 
 interface PayeeOption extends ComboOption {
   name: string
