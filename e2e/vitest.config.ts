@@ -5,8 +5,14 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
-    // The pictures of every screen begin as tests do, and are made only where they are asked for.
-    include: [process.env.PICTURES ? 'e2e/**/*.pictures.ts' : 'e2e/**/*.test.ts'],
+    // The pictures of every screen and the second engine begin as tests do, only where they are asked for.
+    include: [
+      process.env.PICTURES
+        ? 'e2e/**/*.pictures.ts'
+        : process.env.FIREFOX_PATH
+          ? 'e2e/**/*.firefox.ts'
+          : 'e2e/**/*.test.ts',
+    ],
     environment: 'node',
     globalSetup: ['scripts/testing/guard-vitest.ts', 'e2e/support/start.ts'],
     maxWorkers: 2,

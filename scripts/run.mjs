@@ -23,6 +23,7 @@ const commands = {
   issues: { file: 'apps/server/src/change-issues.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
   pictures: { file: 'scripts/pictures.ts' },
+  firefox: { file: 'scripts/firefox.ts' },
 }
 
 const [name = '', ...rest] = process.argv.slice(2)
