@@ -26,7 +26,7 @@ export default {
   'kind.apology': '致歉',
   you: '您',
   number: '编号{number}，{branch}',
-  due: '银行须在{date}24:00前答复您',
+  due: '银行须在{date} 24:00前答复您',
   'due.left': '还有{days}天',
   'due.today': '今天到期',
   'due.over': '已超期',
