@@ -20,6 +20,7 @@ const commands = {
   screens: { file: 'scripts/screens.ts' },
   parameters: { file: 'apps/server/src/change-parameters.ts' },
   points: { file: 'apps/server/src/change-points.ts' },
+  differences: { file: 'apps/server/src/change-differences.ts' },
   issues: { file: 'apps/server/src/change-issues.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
   pictures: { file: 'scripts/pictures.ts' },

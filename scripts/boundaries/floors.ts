@@ -28,7 +28,16 @@ export const serverFloors: Floors = {
     domains,
     ['home'],
     ['parameters.ts', 'papers.ts', 'operator-command.ts'],
-    ['demo', 'app.ts', 'start', 'main.ts', 'change-parameters.ts', 'change-issues.ts', 'change-points.ts'],
+    [
+      'demo',
+      'app.ts',
+      'start',
+      'main.ts',
+      'change-parameters.ts',
+      'change-issues.ts',
+      'change-points.ts',
+      'change-differences.ts',
+    ],
   ],
   beside: {
     'config.ts': ['db'],

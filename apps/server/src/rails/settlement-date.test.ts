@@ -6,13 +6,13 @@ import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
 import { advancePayment } from './advance-payment.ts'
-import { settleDifference } from './differences.ts'
 import { readIncoming } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
 import { listRequestXml } from './messages/outgoing.ts'
 import { nextMessageId } from './payments.ts'
 import { proveClearing, reconcileDay } from './reconcile.ts'
 import { reconciliationReport } from './reconciliation-report.ts'
+import { databaseLogin, listDifferences, settleBySheet } from './settle-by-sheet.ts'
 import { nobody, payFrom, testNetworks } from './test-networks.ts'
 
 // On which date a payment is settled, from its message to the network's list.
@@ -84,12 +84,21 @@ it('another date than the message asked for is a difference that moves no money'
   expect(await suspense()).toBe(before.suspense)
   expect((await proveClearing(db)).differencesMinor).toBe(before.proof.differencesMinor)
 
-  const key = { network: 'HVPS', messageId, kind: 'otherDate' } as const
-  const settle = (by: string) =>
-    inTransaction(db, (tx) => settleDifference(tx, key, { as: 'corrected', by, now }))
-  expect(await settle('1001')).toBe('proposed')
-  expect(await settle('1001')).toBe('samePerson')
-  expect(await settle('1002')).toBe('settled')
+  // As operators do it: one proposes by a sheet, another one agrees by the same.
+  const sheet = JSON.stringify([{ network: 'HVPS', messageId, kind: 'otherDate', as: 'corrected' }])
+  const settle = (by: string) => settleBySheet(ownerDb, sheet, by)
+  expect(await listDifferences(ownerDb)).toEqual([
+    expect.stringMatching(
+      new RegExp(`^HVPS  ${messageId}  otherDate  -  ${settledOn}  100.00  .*nothing proposed$`),
+    ),
+  ])
+  expect(await settle('wang')).toBe(1)
+  expect(await listDifferences(ownerDb)).toEqual([expect.stringMatching(/corrected, proposed by wang$/)])
+  await expect(settle('wang')).rejects.toThrow('who has proposed it does not agree to it')
+  expect(await settle('li')).toBe(1)
+  await expect(settle('li')).rejects.toThrow('there is no such open difference')
+  expect(await listDifferences(ownerDb)).toEqual([])
+  expect(await databaseLogin(ownerDb)).not.toBe('cloudsail_app')
   expect(await open()).toMatchObject([{ settledAs: 'corrected' }])
   expect(await suspense()).toBe(before.suspense)
 })

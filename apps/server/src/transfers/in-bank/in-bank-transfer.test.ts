@@ -98,6 +98,35 @@ describe('an in-bank transfer', () => {
     expect(audit.rows).toEqual([{ event: 'order.submitted' }])
   })
 
+  it('credits a dormant account, which wakes by its owner’s next own order alone', async () => {
+    const { context, input, payee } = await scene()
+    const asleep = await buildAccount(db, {
+      ...{ customerId: payee.customerId, holderName: '陈建国', status: 'dormant', transferService: true },
+    })
+    const statusOf = async () =>
+      await db
+        .selectFrom('accounts.accounts')
+        .select('status')
+        .where('account_id', '=', asleep.accountId)
+        .executeTakeFirstOrThrow()
+    const given = await submit(context, await ready(context, { ...input, payeeAccount: asleep.number }))
+    expect(given.state).toBe('success')
+    const ref = { ownerId: payee.customerId, accountId: asleep.accountId, currency: 'CNY' as const }
+    expect(await balanceOf(db, ref)).toMatchObject({ balanceMinor: 123_450n })
+    expect(await statusOf()).toEqual({ status: 'dormant' })
+
+    const { kind } = await db
+      .selectFrom('identity.customers')
+      .select('kind')
+      .where('customer_id', '=', payee.customerId)
+      .executeTakeFirstOrThrow()
+    const own = testContext(db, { customerId: payee.customerId, method: 'mobile', kind, now: noon })
+    const to = await scene()
+    const onwards = { ...to.input, payerAccountId: asleep.accountId.toString(), amount: '10.00' }
+    expect((await submit(own, await ready(own, onwards))).state).toBe('success')
+    expect(await statusOf()).toEqual({ status: 'normal' })
+  })
+
   it('answers the same key with the stored receipt, and refuses another', async () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
