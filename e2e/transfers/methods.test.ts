@@ -64,7 +64,7 @@ function marks(page: Page, language: Language): Record<string, Locator> {
     signing: main.getByRole('heading', { name: noAuthority.title, level: 1 }),
     method: main.getByText(flow['refused.title']),
     form: main.locator('form').getByRole('button', { name: flow['fill.next'] }),
-    accounts: main.getByRole('link', { name: limits.toLimits }),
+    accounts: main.getByRole('link', { name: limits.toClose }),
     query: main.getByRole('search', { name: query.filters }),
     contacts: main.getByRole('button', { name: transfers.addContact }).first(),
     guide: main.getByRole('heading', { name: future['guide.funds'] }),
