@@ -134,7 +134,7 @@ function Secrets() {
             autoComplete="off"
             encrypt={encrypt}
           />
-          <ImageCodeField value={image} onChange={setImage} png={picture?.png ?? null} onRefresh={renew} />
+          <ImageCodeField value={image} onChange={setImage} png={picture?.png} onRefresh={renew} />
           <div className={css.row}>
             <Button
               small

@@ -69,14 +69,11 @@ export function useLoginForm(idle: boolean) {
       form.reset({ method, identifier })
       form.box('password')?.fill(password)
     },
-    picture: image.picture?.png ?? null,
+    picture: image.picture?.png,
     newPicture,
     /** For whoever cannot read the picture. */
     codeBySms: () =>
-      void loadChunk(() => import('./code-by-sms.ts')).then(
-        (each) => each.codeBySms(form.values, image.take),
-        () => {},
-      ),
+      loadChunk(() => import('./code-by-sms.ts')).then((each) => each.codeBySms(form.values, image.take)),
     /** An old picture is replaced when somebody comes back to the form. */
     onFocus: image.renewIfOld,
     isDemo: image.isDemo,

@@ -2,15 +2,14 @@ import { toHalfWidth } from '@cloudsail/contract'
 import { useTexts } from '../base/texts.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
 import css from './image-code-field.module.css'
 
 interface Props extends Omit<FieldProps, 'label'> {
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
-  /** The picture, a PNG in base 64; null while it is on its way. */
-  png: string | null
+  /** The picture, a PNG in base 64; undefined while it is on its way. */
+  png: string | undefined
   onRefresh: () => void
 }
 
@@ -34,14 +33,8 @@ export function ImageCodeField({ value, onChange, onBlur, png, onRefresh, ...res
             onChange={(event) => onChange(toHalfWidth(event.target.value).replace(/\s/g, ''))}
           />
           <button type="button" className={css.picture} onClick={onRefresh}>
-            {png ? (
-              <img src={`data:image/png;base64,${png}`} alt={t('imageCode.refresh')} />
-            ) : (
-              <>
-                <Icon name="refresh" size={18} />
-                <span className="said">{t('imageCode.refresh')}</span>
-              </>
-            )}
+            {/* Without a picture its words are seen. */}
+            <img src={png ? `data:image/png;base64,${png}` : undefined} alt={t('imageCode.refresh')} />
           </button>
         </div>
       )}

@@ -122,7 +122,7 @@ export function BeginForm({
       </Pair>
       <ImageCodeField
         {...imageCode}
-        png={image.picture?.png ?? null}
+        png={image.picture?.png}
         onRefresh={() => {
           form.set({ imageCode: '' })
           image.renew()

@@ -109,7 +109,7 @@ function CodeForm({ orderId, unknown, onAnswer }: FormProps) {
         autoCapitalize="characters"
         maxLength={40}
       />
-      <ImageCodeField {...form.field('imageCode')} png={image.picture?.png ?? null} onRefresh={newPicture} />
+      <ImageCodeField {...form.field('imageCode')} png={image.picture?.png} onRefresh={newPicture} />
       <div>
         <Button type="submit" busy={form.sending}>
           {t('code.submit')}

@@ -11,7 +11,7 @@ export function ImageCode({ image, field }: Props) {
   return (
     <ImageCodeField
       {...field}
-      png={image.picture?.png ?? null}
+      png={image.picture?.png}
       onRefresh={() => {
         field.onChange('')
         image.renew()

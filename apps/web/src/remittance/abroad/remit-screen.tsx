@@ -109,7 +109,7 @@ function Picture({
       onChange={onChange}
       onBlur={onBlur}
       error={problem}
-      png={picture?.png ?? null}
+      png={picture?.png}
       onRefresh={renew}
     />
   )
