@@ -2,6 +2,7 @@
 export * from './fields/accounts.ts'
 export * from './fields/entry.ts'
 export { atMost, orEmpty } from './fields/kinds.ts'
+export { maskedNumber } from './fields/masked-number.ts'
 export * from './fields/payments.ts'
 export * from './fields/people.ts'
 export * from './fields/pockets.ts'

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import type { ErrorKey } from '../errors.ts'
 import { currencies } from '../money.ts'
-import { maskCard } from '../rules/mask.ts'
 
 /** The customer's own accounts, as calls name them; apart, so that home loads no more than that. */
 
@@ -14,6 +13,3 @@ export const accountIdField = accountId('accountRequired')
 export const payerAccountIdField = accountId('payerAccountRequired')
 
 export const currencyField = z.enum(currencies, 'currencyRequired')
-
-/** A card or account number in an answer, masked as the answer leaves the bank; whole it is told by `accountNumber` alone. */
-export const maskedNumber = z.string().check(z.overwrite(maskCard))
