@@ -1,5 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { buildAssessment } from '../apps/server/src/wealth/suitability/test-builders.ts'
+import fundWords from '../apps/web/src/wealth/funds/texts.zh.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,
@@ -9,7 +11,7 @@ import {
   visitor,
 } from './support/browser.ts'
 import { filePanel, giveFileCertificate } from './support/certificates.ts'
-import { balance, newCustomer, testPassword } from './support/customers.ts'
+import { balance, database, newAccount, newCustomer, testPassword } from './support/customers.ts'
 import { enter, imageCodeOf } from './support/log-in.ts'
 import { orderSteps, passMinute } from './support/order.ts'
 import { dynamicPassword, dynamicPasswords, transferForm } from './support/transfer.ts'
@@ -191,4 +193,57 @@ test('the first Tab leads past the head of the page', async () => {
   expect(await isFocused(skip)).toBe(true)
   await page.keyboard.press('Enter')
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+})
+
+test('a fund is found, its papers read, and bought by keyboard alone', async () => {
+  const language = 'zh'
+  const owner = await newCustomer({ funds: 20_000 })
+  const { customerId } = owner
+  await newAccount({ customerId, kind: 'wealth', currencies: [] })
+  await buildAssessment(database(), { customerId, grade: 4, on: '2026-10-01' })
+  const { flow } = wordsOf(language)
+  const page = await visitor({ language, width: 1440 })
+  await enter(page, { identifier: owner.username, route: '/PIF1301000', language })
+  await tabTo(page, page.getByPlaceholder(fundWords.search))
+  await page.keyboard.type('hyjhhh')
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await tabTo(page, page.getByRole('row').getByRole('link', { name: /买入/ }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('textbox', { name: /金额/ }))
+  await page.keyboard.type('1000')
+  const agreed = page.getByRole('checkbox', { name: fundWords.agreed })
+  await tabTo(page, agreed)
+  await page.keyboard.press('Space')
+  const dialog = page.getByRole('dialog')
+  const agree = dialog.getByRole('button', { name: flow['agreement.agree'], disabled: false })
+  for (const title of [/产品资料概要/, /基金合同/, /招募说明书/, /风险揭示书/]) {
+    await tabTo(page, dialog.getByRole('article', { name: title }))
+    await page.keyboard.press('End')
+    await agree.waitFor()
+    await tabTo(page, agree)
+    await page.keyboard.press('Enter')
+  }
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByRole('checkbox', { name: fundWords.agreed, checked: true }).waitFor()
+  const steps = orderSteps(page, language)
+  await tabTo(page, steps.next)
+  await page.keyboard.press('Enter')
+  await steps.confirmHeading.waitFor()
+  expect(await isFocused(steps.confirmHeading)).toBe(true)
+  await tabTo(page, steps.ask)
+  await page.keyboard.press('Enter')
+  await steps.codes.first().and(page.locator(':focus')).waitFor()
+  await page.keyboard.type(await dynamicPassword(page, owner.mobile))
+  await tabTo(page, page.getByRole('button', { name: fundWords.submit, exact: true }))
+  await page.keyboard.press('Enter')
+  const waiting = page.getByRole('heading', { name: pattern(flow['done.waiting']), level: 1 })
+  await waiting.waitFor()
+  expect(await isFocused(waiting)).toBe(true)
+  const order = await database()
+    .selectFrom('wealth.orders')
+    .select(['product_code', 'held_minor', 'state'])
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  expect(order).toEqual({ product_code: '599031', held_minor: 1_000_00n, state: 'accepted' })
+  expectNoFaults(page)
 })
