@@ -12,29 +12,13 @@ import {
 } from './support/browser.ts'
 import { filePanel, giveFileCertificate } from './support/certificates.ts'
 import { balance, database, newAccount, newCustomer, testPassword } from './support/customers.ts'
+import { isFocused, tabTo } from './support/keyboard.ts'
 import { enter, imageCodeOf } from './support/log-in.ts'
 import { orderSteps, passMinute } from './support/order.ts'
 import { dynamicPassword, dynamicPasswords, transferForm } from './support/transfer.ts'
 import { pattern, wordsOf } from './support/words.ts'
 
 closeBrowserAfterwards()
-
-const isFocused = (locator: Locator) => locator.evaluate((element) => element === document.activeElement)
-
-/** Presses Tab until something has the focus, as a person does who sees where it stands. */
-async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await wanted.waitFor()
-  for (let presses = 0; presses < 80; presses += 1) {
-    if (await isFocused(wanted)) {
-      // Whoever uses the keyboard must see where they are.
-      const shown = await wanted.evaluate((element) => element.matches(':focus-visible'))
-      expect(shown).toBe(true)
-      return
-    }
-    await page.keyboard.press(key)
-  }
-  throw new Error(`Tab does not lead to ${wanted}`)
-}
 
 /** Finds a function by the search, from wherever the focus is. */
 async function search(page: Page, typed: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { flowCategoryNames } from '@cloudsail/contract/accounts'
 import { expect, test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
-import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { accountIdOf, demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
+import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { enter } from '../support/log-in.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -32,5 +32,25 @@ test('a category opens its entries; one of them is corrected, and that is undone
     .toBe(0)
   await page.goBack()
   await page.waitForURL(/month=2026-10$/)
+
+  // Of one card alone: its spending is part of all of it, and a press leads back.
+  const ouyang = people.find(({ username }) => username === 'ouyangxm')!
+  const card = ouyang.accounts.find(({ kind }) => kind === 'creditCard')!
+  const all = page.getByRole('button', { name: new RegExp(`^${flowCategoryNames.dining.zh}`) })
+  const ofAll = await all.textContent()
+  await page.evaluate(
+    (account) => {
+      location.hash = `/spending?month=2026-10&account=${account}`
+    },
+    `${accountIdOf(ouyang, card)}`,
+  )
+  await page.getByText(card.number.slice(-4)).first().waitFor()
+  await expect.poll(() => all.textContent()).not.toBe(ofAll)
+  await all.click()
+  const tails = page.getByRole('list', { name: flowCategoryNames.dining.zh }).getByText(/尾号\d{4}/)
+  for (const tail of await tails.allTextContents()) expect(tail).toContain(card.number.slice(-4))
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: spending['only.all'] }).click()
+  await expect.poll(() => all.textContent()).toBe(ofAll)
   expectNoFaults(page)
 })

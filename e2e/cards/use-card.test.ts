@@ -9,7 +9,8 @@ import {
 import { buildCard } from '../../apps/server/src/cards/test-card.ts'
 import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
 import agreed from '../../apps/web/src/cards/agreed/texts.zh.ts'
-import bills from '../../apps/web/src/cards/bills/texts.zh.ts'
+import billsEn from '../../apps/web/src/cards/bills/texts.en.ts'
+import billsZh from '../../apps/web/src/cards/bills/texts.zh.ts'
 import instalments from '../../apps/web/src/cards/instalments/texts.zh.ts'
 import use from '../../apps/web/src/cards/use/texts.zh.ts'
 import {
@@ -46,6 +47,7 @@ const go = (page: Page, route: string) =>
   }, route)
 
 test('a card is repaid, paid in instalments, drawn on and repaid by agreement, in one session', async () => {
+  const bills = billsZh
   const db = database()
   const owner = await newCustomer({ funds: 20_000 })
   const { customerId } = owner
@@ -113,45 +115,54 @@ test('a card is repaid, paid in instalments, drawn on and repaid by agreement, i
   expectNoFaults(page)
 })
 
-test('who holds a card alone is led to the log-in page in a new window, stays logged in, and reads a bill', async () => {
-  const { app } = wordsOf('zh')
-  const owner = await newCustomer({ kind: 'cardOnly' })
-  const { customerId } = owner
-  const db = database()
-  const now = await bankNow(db)
-  const billedOn = addDays(businessDate(now), -2)
-  const card = await buildCard(db, { customerId, billDay: Number(billedOn.slice(8)) })
-  await card.owe('cash', 2_000_00n, addDays(billedOn, -15))
-  await inTransaction(db, (tx) => billRange(tx, billedOn, { after: customerId - 1n, upTo: customerId }, now))
-  const page = await visitor({ language: 'zh', width: 1440 })
-  await enter(page, { identifier: owner.username, route: '/PCC0101000', language: 'zh' })
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  for (const route of ['/PTR1202000', '/PTR1201000']) {
-    await go(page, route)
-    await page.getByRole('dialog', { name: app['cardOnly.title'] }).waitFor()
-    expect(await axeViolations(page)).toEqual([])
-    if (route === '/PTR1202000') {
-      await page.getByRole('button', { name: app.cancel }).click()
-      continue
+test.for([
+  ['zh', 1440],
+  ['en', 390],
+] as const)(
+  '%s: who holds a card alone is led to log in in a new window, stays logged in, and reads a bill',
+  async ([language, width]) => {
+    const { app } = wordsOf(language)
+    const bills = { zh: billsZh, en: billsEn }[language]
+    const owner = await newCustomer({ kind: 'cardOnly' })
+    const { customerId } = owner
+    const db = database()
+    const now = await bankNow(db)
+    const billedOn = addDays(businessDate(now), -2)
+    const card = await buildCard(db, { customerId, billDay: Number(billedOn.slice(8)) })
+    await card.owe('cash', 2_000_00n, addDays(billedOn, -15))
+    await inTransaction(db, (tx) =>
+      billRange(tx, billedOn, { after: customerId - 1n, upTo: customerId }, now),
+    )
+    const page = await visitor({ language, width })
+    await enter(page, { identifier: owner.username, route: '/PCC0101000', language })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    for (const route of ['/PTR1202000', '/PTR1201000']) {
+      await go(page, route)
+      await page.getByRole('dialog', { name: app['cardOnly.title'] }).waitFor()
+      expect(await axeViolations(page)).toEqual([])
+      if (route === '/PTR1202000') {
+        await page.getByRole('button', { name: app.cancel }).click()
+        continue
+      }
+      const opened = page.context().waitForEvent('page')
+      await page.getByRole('button', { name: app['cardOnly.agree'] }).click()
+      const logIn = await opened
+      await logIn.waitForURL(/#\/login/)
+      expect(await logIn.evaluate(() => window.opener)).toBeNull()
+      await logIn.close()
     }
-    const opened = page.context().waitForEvent('page')
-    await page.getByRole('button', { name: app['cardOnly.agree'] }).click()
-    const logIn = await opened
-    await logIn.waitForURL(/#\/login/)
-    expect(await logIn.evaluate(() => window.opener)).toBeNull()
-    await logIn.close()
-  }
-  await go(page, '/PCC0102000')
-  await page.getByText(bills['unbilled.none']).waitFor()
+    await go(page, '/PCC0102000')
+    await page.getByText(bills['unbilled.none']).waitFor()
 
-  // Fifteen days of 2,000 at 0.05 %.
-  await go(page, '/PCC0103000')
-  const figure = page.getByRole('row', { name: /2,000\.00 .* 15 15\.0000$/ })
-  const interest = page.locator('summary').filter({ hasText: bills['interest.cashInterest'] })
-  await interest.waitFor()
-  expect(await figure.isVisible()).toBe(false)
-  await interest.click()
-  await figure.waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  expectNoFaults(page)
-})
+    // Fifteen days of 2,000 at 0.05 %.
+    await go(page, '/PCC0103000')
+    const figure = page.getByRole('row', { name: /2,000\.00 .* 15 15\.0000$/ })
+    const interest = page.locator('summary').filter({ hasText: bills['interest.cashInterest'] })
+    await interest.waitFor()
+    expect(await figure.isVisible()).toBe(false)
+    await interest.click()
+    await figure.waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expectNoFaults(page)
+  },
+)
