@@ -7,7 +7,7 @@ export default {
   'view.permissions': 'All permissions',
   'permissions.total': '{count} in all; taken in twelve months:',
   'permissions.taken': 'Taken in twelve months',
-  'permissions.times': 'CNY {amount}, {times} times',
+  'permissions.times': 'CNY {amount} ({times}×)',
   'permissions.since': 'Since',
   'permissions.manage': 'Manage',
   'permissions.none': 'Nobody may take money',
