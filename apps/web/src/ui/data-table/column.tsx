@@ -47,7 +47,9 @@ export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
     return <MoneyText {...money} kind={kind} bare={!signed} size="strong" aligned quietWord />
   }
   if (column.type === 'moment') {
-    const [day, time] = momentText(column.value(row) ?? '').split(' ')
+    const moment = column.value(row)
+    if (moment === null) return ''
+    const [day, time] = momentText(moment).split(' ')
     return (
       <span className={css.moment}>
         {day} <span className={css.time}>{time}</span>
