@@ -48,7 +48,7 @@ export function cell<Row>(column: Column<Row>, row: Row): ReactNode {
   }
   if (column.type === 'moment') {
     const moment = column.value(row)
-    if (moment === null) return ''
+    if (moment === null) return nothing
     const [day, time] = momentText(moment).split(' ')
     return (
       <span className={css.moment}>
