@@ -182,17 +182,21 @@ describe('encrypted', () => {
   test('a session taken from the wire is useless in another browser', async () => {
     const victim = await here.loggedIn(customer.customerId)
     expect((await victim.call(whoAmI, {})).body.customerId).toBe(String(customer.customerId))
-    const thief = await here.client()
-    thief.sid = victim.sid
-    expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
-    thief.sid = ''
-    thief.cookie = victim.cookie
-    expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
-    // A captured envelope of the victim's, sent with the thief's own cookie.
-    thief.cookie = ''
-    const captured = victim.encrypt(whoAmI.name, {})
-    const answer = await thief.send(whoAmI.name, captured.text)
-    expect(victim.open(whoAmI.name, captured.nonce, answer).body).toEqual({ key: 'sessionExpired' })
+    // The thief is a customer too, with a cookie of their own.
+    const thief = await here.loggedIn((await buildCustomer(db)).customerId)
+    const { sid, cookie } = thief
+    for (const own of [cookie, '']) {
+      Object.assign(thief, { sid: victim.sid, cookie: own })
+      expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
+      // A captured envelope of the victim's.
+      const captured = victim.encrypt(whoAmI.name, {})
+      const answer = await thief.send(whoAmI.name, captured.text)
+      expect(victim.open(whoAmI.name, captured.nonce, answer).body).toEqual({ key: 'sessionExpired' })
+    }
+    for (const own of [sid, '']) {
+      Object.assign(thief, { sid: own, cookie: victim.cookie })
+      expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
+    }
   })
 })
 
