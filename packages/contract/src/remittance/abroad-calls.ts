@@ -35,6 +35,8 @@ export const abroadStart = defineCall({
     dayLeft: z.string(),
     /** The most RMB at once. */
     rmbSingle: z.string(),
+    /** The most of each currency that the customer’s method lets through at once, at mid. */
+    methodMost: z.array(z.object({ currency: z.enum(abroadCurrencies), amount: z.string() })),
     /** Whether what is given now is taken: of the fast way to Hong Kong alone it may not be. */
     isOpen: z.boolean(),
     opensAt: z.string(),

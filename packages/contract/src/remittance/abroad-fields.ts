@@ -60,6 +60,12 @@ export const bicField = z.string().check(
   byRule((text) => (text === '' || isBic(text) ? null : 'bicInvalid')),
 )
 
+/** Routing number or IFSC, or nothing; which of them it has to be, its country says. */
+export const clearingCodeField = z.string().check(
+  z.overwrite((text) => normaliseText(text).replace(/[\s-]/g, '').toUpperCase()),
+  byRule((text) => (/^[A-Z0-9]{0,11}$/.test(text) ? null : 'clearingCodeInvalid')),
+)
+
 /** A number of a contract or an invoice. */
 export const documentField = (max: number) =>
   z.string().check(

@@ -9,6 +9,7 @@ import {
   accountAbroadField,
   bankNameField,
   bicField,
+  clearingCodeField,
   countryField,
   documentField,
   informationField,
@@ -22,7 +23,7 @@ import {
   townField,
 } from './abroad-fields.ts'
 import { hongKongBankCodes, isHongKongAccount } from './bank-codes.ts'
-import { fxPurposeKeys, fxPurposes, mayExchange } from './exchange.ts'
+import { fxPurposeKeys, fxPurposes, mayExchange, oneOf } from './exchange.ts'
 
 /** The ways money goes abroad: SWIFT, the fast way to Hong Kong, and RMB by CIPS to Hong Kong. */
 export const remitRails = ['swift', 'hongKong', 'cips'] as const
@@ -80,7 +81,7 @@ const sharedFields = {
   postcode: postcodeAbroadField,
   country: countryField,
   code: z.string('bopCodeRequired').check(z.regex(/^\d{6}$/, 'bopCodeRequired')),
-  purpose: z.enum(remitPurposeKeys, 'purposeRequired'),
+  purpose: z.enum(remitPurposeKeys, oneOf('purposeRequired', 'purposeUnauthorised')),
   paymentType: z.enum(paymentTypeKeys),
   bonded: z.boolean(),
   contract: documentField(20),
@@ -95,7 +96,7 @@ const sharedFields = {
 }
 
 const hongKongFields = {
-  bank: z.enum(hongKongBankCodes, 'receivingBankRequired'),
+  bank: z.enum(hongKongBankCodes, oneOf('receivingBankRequired', 'hongKongOnly')),
   account: accountAbroadField.check(z.refine(isHongKongAccount, 'hongKongAccountInvalid')),
 }
 
@@ -123,6 +124,8 @@ const abroadErrors = [
   'countryClosed',
   'countryRequired',
   'codePurposeMismatch',
+  'purposeRequired',
+  'purposeUnauthorised',
   'bopCodeRequired',
   'documentRequired',
   'paymentTypeInvalid',
@@ -146,8 +149,8 @@ export const overseasRemittance = defineOrder({
     currency: z.enum(railCurrencies.swift, 'currencyRequired'),
     account: accountAbroadField,
     bic: bicField,
-    /** Routing number or IFSC, where the country has one. */
-    clearingCode: z.string().check(z.maxLength(11, 'clearingCodeInvalid')),
+    /** Routing number or IFSC, where the bank's country has one. */
+    clearingCode: clearingCodeField,
     /** Of a bank that is not listed: its name, town and country. */
     bankName: bankNameField,
     bankTown: optionalTownField,
@@ -174,7 +177,7 @@ export const hongKongRemittance = defineOrder({
     ...hongKongFields,
     currency: z.enum(railCurrencies.hongKong, 'currencyRequired'),
   }),
-  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid'],
+  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
 
 /** /rmbRemitHongKong: RMB to Hong Kong by CIPS. */
@@ -187,7 +190,7 @@ export const rmbRemittance = defineOrder({
     ...hongKongFields,
     currency: z.enum(railCurrencies.cips, 'currencyRequired'),
   }),
-  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid'],
+  errors: [...abroadErrors, 'rmbAbroadSingle', 'hongKongAccountInvalid', 'hongKongOnly'],
 })
 
 /** Calls a remittance back that has not been sent. */
@@ -208,7 +211,17 @@ export const recallAbroad = defineOrder({
   signing: 'branch',
   methods: payingMethods,
   input: z.strictObject({ remittance: orderNumber }),
-  errors: ['orderUnknown', 'notRecallable', 'insufficientBalance', 'accountUnknown'],
+  errors: [
+    'orderUnknown',
+    'notRecallable',
+    'insufficientBalance',
+    'accountUnknown',
+    'accountNotSigned',
+    'accountReportedLost',
+    'accountFrozen',
+    'accountClosed',
+    'cardPasswordReportedLost',
+  ],
 })
 
 export const abroadOrders = [

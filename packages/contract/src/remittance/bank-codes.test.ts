@@ -9,6 +9,12 @@ test.each([
   ['GB82WEST1234569876543', false],
   ['US82WEST12345698765432', false],
   ['gb82west12345698765432', false],
+  ['OM620800000012345678901', true],
+  ['DE98370400440532018076', true],
+  // The sum is right as well, but check digits go from 02 to 98.
+  ['DE01370400440532018076', false],
+  ['DE02370400440532018058', true],
+  ['DE99370400440532018058', false],
   ['', false],
 ])('IBAN %s: %s', (text, expected) => expect(isIban(text)).toBe(expected))
 

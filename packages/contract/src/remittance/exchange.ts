@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import type { ErrorKey } from '../core/errors.ts'
 import { accountIdField, amountField, pocketField, remarkField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -47,6 +48,12 @@ export const fxSources = {
 export type FxSource = keyof typeof fxSources
 const fxSourceKeys = Object.keys(fxSources) as [FxSource, ...FxSource[]]
 
+/** What a choice is refused with: `unlisted` where something is chosen that is not offered, `missing` where nothing is. */
+export const oneOf = (missing: ErrorKey, unlisted: ErrorKey) => ({
+  error: ({ input }: { input?: unknown }): ErrorKey =>
+    typeof input === 'string' && input !== '' ? unlisted : missing,
+})
+
 const quoteField = z.string('noQuote').check(z.regex(/^[\w-]{22}$/, 'noQuote'))
 const fxCurrencyField = z.enum(fxCurrencies, 'currencyRequired')
 
@@ -73,7 +80,7 @@ export const buyForeignExchange = defineOrder({
     currency: fxCurrencyField,
     amount: amountField,
     quote: quoteField,
-    purpose: z.enum(fxPurposeKeys, 'purposeRequired'),
+    purpose: z.enum(fxPurposeKeys, oneOf('purposeRequired', 'purposeUnauthorised')),
     country: z.string('countryRequired').check(z.regex(/^[A-Z]{2}$/, 'countryRequired')),
     /** Days, or the name of a school, hospital, goods, insurer or adviser. */
     detail: remarkField.check(z.minLength(1, 'fxDetailRequired'), z.maxLength(40, 'remarkTooLong')),
@@ -81,7 +88,15 @@ export const buyForeignExchange = defineOrder({
     month: z.string('fxMonth').check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'fxMonth')),
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementNotRead')),
   }),
-  errors: [...tradeErrors, 'purchaseAtBranch', 'purposeRequired', 'countryRequired', 'fxMonth', 'fxDays'],
+  errors: [
+    ...tradeErrors,
+    'purchaseAtBranch',
+    'purposeRequired',
+    'purposeUnauthorised',
+    'countryRequired',
+    'fxMonth',
+    'fxDays',
+  ],
 })
 
 /** PFN0302000: foreign currency, or notes of it, for RMB of the same account. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { addDays, businessDate, loadYear, parameter, wireTime } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { statutoryDays2027 } from '../../demo/statutory-days.ts'
+import { hoursAt } from '../exchange/board.ts'
 import { cipsHours, daysFrom, deadlineOf, hongKongHours, nextRun, settlementDay } from './calendars.ts'
 import { abroadTerms } from './parameters.ts'
 
@@ -71,6 +72,15 @@ test.each([
   ['2026-11-21T12:00', '2026-11-23T09:00'],
 ])('after %s the next run is at %s', async (instant, run) => {
   expect(wireTime(nextRun(at(instant), await daysOf(at(instant)), terms))).toBe(wireTime(at(run)))
+})
+
+test.each([
+  ['2026-11-21T06:59', false],
+  ['2026-11-21T07:00', true],
+  ['2026-10-01T22:59', true],
+  ['2026-11-22T23:00', false],
+])('currency is traded at %s, a Saturday or holiday as well: %s', async (instant, isOpen) => {
+  expect((await hoursAt(db, at(instant))).isOpen).toBe(isOpen)
 })
 
 test('a year that is not loaded refuses', async () => {

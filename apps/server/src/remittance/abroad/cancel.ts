@@ -1,6 +1,12 @@
 import { fillBoth, inBoth } from '@cloudsail/contract'
 import { cancelAbroad, crossed, recallAbroad } from '@cloudsail/contract/remittance'
-import { balanceOfPocket, midRatesOn, readAccounts, requireOwn } from '../../accounts/core/index.ts'
+import {
+  balanceOfPocket,
+  midRatesOn,
+  readAccounts,
+  refuseUnusable,
+  requireOwn,
+} from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
@@ -65,6 +71,8 @@ export const recallRemittance = orderDefinition({
     if (!remittance) throw new BankError('orderUnknown')
     if (!isRecallable(remittance)) throw new BankError('notRecallable')
     const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)
+    // The cable is charged to it.
+    refuseUnusable(own)
     const { form, amount_minor, currency, fee_currency, rail } = remittance
     // To Hong Kong no cable is charged.
     const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }

@@ -10,7 +10,7 @@ import type { Customer } from '../../customers/index.ts'
 import { bopPurposes, countryName } from '../../dictionaries/index.ts'
 import { BankError } from '../../errors.ts'
 import { isResident } from '../exchange/quota.ts'
-import { type AbroadInput, bankCountryOf, isSwift, type SwiftInput } from './form.ts'
+import { type AbroadInput, bankCountryOf, isForeign, isSwift, type SwiftInput } from './form.ts'
 import type { AbroadTerms } from './parameters.ts'
 
 /** The code of those who do not live here; theirs alone. */
@@ -51,17 +51,20 @@ function examineBank(input: SwiftInput, closedCountries: readonly string[]): voi
     if (isMissing || (clearingCode !== '' && !clearingSystems[country].isRight(clearingCode)))
       throw new BankError('clearingCodeInvalid', { field: 'clearingCode' })
   }
-  if (hasIban(country) && !isIban(account)) throw new BankError('ibanInvalid', { field: 'account' })
+  // It would name no bank: there is no system that knows it.
+  else if (clearingCode !== '') throw new BankError('clearingCodeInvalid', { field: 'clearingCode' })
+  const isOfCountry = isIban(account) && account.startsWith(country)
+  if (hasIban(country) && !isOfCountry) throw new BankError('ibanInvalid', { field: 'account' })
 }
 
-function examineDeclaration({ code, purpose, paying }: AbroadInput, customer: Customer): void {
+function examineDeclaration({ code, purpose, paying, currency }: AbroadInput, customer: Customer): void {
+  const isPurchase = paying === 'purchase' && isForeign(currency)
+  // They could not choose a code that it goes with.
+  if (isPurchase && !isResident(customer)) throw new BankError('purchaseAtBranch', { field: 'paying' })
   const goesWith = bopPurposes(code)
   if (goesWith === null) throw new BankError('bopCodeRequired', { field: 'code' })
   if (isResident(customer) === (code === nonResidentCode))
     throw new BankError('codePurposeMismatch', { field: 'code' })
   if (!goesWith.includes(purpose)) throw new BankError('codePurposeMismatch', { field: 'purpose' })
-  if (paying === 'purchase' && purpose === 'other')
-    throw new BankError('codePurposeMismatch', { field: 'purpose' })
-  if (paying === 'purchase' && !isResident(customer))
-    throw new BankError('purchaseAtBranch', { field: 'paying' })
+  if (isPurchase && purpose === 'other') throw new BankError('codePurposeMismatch', { field: 'purpose' })
 }

@@ -1,7 +1,7 @@
 import { fillBoth } from '@cloudsail/contract'
 import { crossed } from '@cloudsail/contract/remittance'
 import { midRatesOn } from '../../accounts/core/index.ts'
-import { bankNow, businessDate, wireTime } from '../../bankday/index.ts'
+import { bankNow, businessDate, cancelDueWork, wireTime } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
@@ -12,9 +12,18 @@ import { limitsOf } from './come-to-nothing.ts'
 import { creditAccount } from './credit-account.ts'
 import { claimJournal, refusalJournals, returnJournal, settleJournal } from './journals.ts'
 import { writeLine } from './nostro-lines.ts'
+import { leftOfPrepaid, spentBy } from './prepaid.ts'
 import { midOf } from './price.ts'
 import { reasonText } from './reasons.ts'
-import { changeRemittance, type Hop, isEnded, keyOf, type Remittance, readRemittance } from './remittances.ts'
+import {
+  changeRemittance,
+  dueKinds,
+  type Hop,
+  isEnded,
+  keyOf,
+  type Remittance,
+  readRemittance,
+} from './remittances.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
@@ -206,7 +215,10 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
     await creditAccount(tx, remittance, currency),
     await creditAccount(tx, remittance, fee_currency),
   ]
-  const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees }))
+  const prepaidMinor = await leftOfPrepaid(tx, remittance)
+  const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees, prepaidMinor }))
+  // It is given back: nothing of it is left to become ours.
+  await cancelDueWork(tx, { customerId, kind: dueKinds.unclaimed, reference: orderId }, now)
   if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
     ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },
@@ -291,15 +303,13 @@ async function claim(
   { amountMinor }: Pick<Of<'charges'>, 'amountMinor'>,
   now: Date,
 ): Promise<TakenNews> {
-  const { bearer, claimed_minor, prepaid_minor, currency, fee_currency } = remittance
+  const { bearer, claimed_minor, currency } = remittance
   if (bearer !== 'OUR' || claimed_minor !== null) return 'conflict'
   const [rates] = await midRatesOn(tx, [businessDate(now)])
   const mid = midOf(rates!)
-  const least = (one: bigint, other: bigint) => (one < other ? one : other)
-  const spent = least(crossed({ minor: amountMinor, currency }, fee_currency, mid), prepaid_minor)
   await post(tx, [
     claimJournal(remittance, now, {
-      ...{ claimedMinor: amountMinor, coveredMinor: least(amountMinor, prepaid_minor), spentMinor: spent },
+      ...{ claimedMinor: amountMinor, spentMinor: spentBy(amountMinor, remittance, mid) },
       rmbAtMid: (minor) => crossed({ minor, currency }, 'CNY', mid),
     }),
   ])

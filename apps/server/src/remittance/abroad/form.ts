@@ -1,4 +1,5 @@
 import {
+  type AbroadCurrency,
   type Bearer,
   countryOfBic,
   type hongKongRemittance,
@@ -44,6 +45,9 @@ export interface RemittanceForm {
 
 export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>
   rail === 'swift' && 'bic' in input
+
+/** Foreign currency is bought, and counts in the dollars of a day; RMB has a limit of its own. */
+export const isForeign = (currency: AbroadCurrency): boolean => currency !== 'CNY'
 
 /** Who bears the charges: it is asked of SWIFT alone. */
 export const bearerOf = (rail: RemitRail, input: AbroadInput): Bearer =>

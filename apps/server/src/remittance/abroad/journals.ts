@@ -161,21 +161,22 @@ const creditLegs = (
 
 /**
  * Refused abroad: the money comes back, out of what is under way or, where it was settled, from the correspondent; the
- * commission and what was prepaid come back, the cable is kept (by SWIFT; to Hong Kong there is none).
+ * commission and what nobody claimed of what was prepaid come back, the cable is kept (by SWIFT; to Hong Kong there is none).
  */
 export function refusalJournals(
   remittance: Remittance,
   now: Date,
-  to: { money: LedgerAccountRef | null; fees: LedgerAccountRef | null },
+  to: { money: LedgerAccountRef | null; fees: LedgerAccountRef | null; prepaidMinor: bigint },
 ): JournalDraft[] {
-  const { sent_minor, commission_minor, prepaid_minor, currency, fee_currency, settled_at } = remittance
+  const { sent_minor, commission_minor, currency, fee_currency, settled_at } = remittance
+  const { prepaidMinor } = to
   const from = bankAccount(settled_at ? 'nostro' : 'crossBorder', currency)
   return journals(remittance, 'crossBorderRefusal', now, [
     { account: from, amountMinor: -sent_minor },
     ...creditLegs(remittance, to.money, currency, sent_minor, 'remittanceBack'),
     { account: bankAccount('feeIncome', fee_currency), amountMinor: -commission_minor },
-    { account: bankAccount('suspense', fee_currency), amountMinor: -prepaid_minor },
-    ...creditLegs(remittance, to.fees, fee_currency, commission_minor + prepaid_minor, 'remittanceBack'),
+    { account: bankAccount('suspense', fee_currency), amountMinor: -prepaidMinor },
+    ...creditLegs(remittance, to.fees, fee_currency, commission_minor + prepaidMinor, 'remittanceBack'),
   ])
 }
 
@@ -200,21 +201,21 @@ export function returnJournal(
 }
 
 /**
- * A bank on the way claims what OUR has prepaid, in the currency of the remittance; what goes beyond is our expense. What was
- * prepaid in RMB is crossed at mid before: `coveredMinor` of it in the currency, `coveredRmbMinor` in RMB.
+ * A bank on the way claims what OUR has prepaid, in the currency of the remittance; what goes beyond is our expense.
+ * `spentMinor` is in the currency that was prepaid; where that is RMB, the claim is crossed at mid.
  */
 export function claimJournal(
   remittance: Remittance,
   now: Date,
-  of: { claimedMinor: bigint; coveredMinor: bigint; spentMinor: bigint; rmbAtMid: (minor: bigint) => bigint },
+  of: { claimedMinor: bigint; spentMinor: bigint; rmbAtMid: (minor: bigint) => bigint },
 ): JournalDraft {
   const { currency, fee_currency } = remittance
-  const { claimedMinor, coveredMinor, spentMinor } = of
+  const { claimedMinor, spentMinor } = of
   const nostro = { account: bankAccount('nostro', currency), amountMinor: claimedMinor }
   if (fee_currency === currency)
     return journal(remittance, 'crossBorderClaim', now, [
-      { account: bankAccount('suspense', currency), amountMinor: -coveredMinor },
-      { account: bankAccount('feeExpense', currency), amountMinor: coveredMinor - claimedMinor },
+      { account: bankAccount('suspense', currency), amountMinor: -spentMinor },
+      { account: bankAccount('feeExpense', currency), amountMinor: spentMinor - claimedMinor },
       nostro,
     ])
   const claimedRmb = of.rmbAtMid(claimedMinor)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
+import { call } from '../../orders/test-orders.ts'
 import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
 import { createSafePort } from '../../rails/safe-port.ts'
 import { startSimulators } from '../../rails/start-simulators.ts'
@@ -20,6 +21,17 @@ await toWorkday(db)
 
 test('limits of a method bind dollars at their mid rate: 5,000 by mobile is USD 705.96', async () => {
   const of = await scene(db, ports, { method: 'mobile' })
+  // The form says so before anything is typed.
+  const most = async (rail: string) =>
+    (
+      await call<{ methodMost: { currency: string; amount: string }[] }>(
+        await of.context(),
+        'PFN0101003_start',
+        { rail },
+      )
+    ).methodMost
+  expect(await most('swift')).toContainEqual({ currency: 'USD', amount: '705.96' })
+  expect(await most('cips')).toEqual([{ currency: 'CNY', amount: '5000.00' }])
   await of.prepared('swift', { amount: '705.96' })
   await expect(of.prepared('swift', { amount: '705.97' })).rejects.toMatchObject({
     key: 'limitSingleExceeded',

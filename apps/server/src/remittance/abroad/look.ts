@@ -1,4 +1,4 @@
-import type { AbroadCurrency, RemitRail } from '@cloudsail/contract/remittance'
+import type { RemitRail } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import { midRatesOn, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -59,6 +59,3 @@ export async function dayUsedMinor(q: Queryable, customerId: bigint, date: strin
     .executeTakeFirstOrThrow()
   return used
 }
-
-/** Foreign currency counts in the dollars of a day; RMB has a limit of its own. */
-export const isForeign = (currency: AbroadCurrency): boolean => currency !== 'CNY'

@@ -12,8 +12,11 @@ import { comeToNothing } from './come-to-nothing.ts'
 import { sendJournals } from './journals.ts'
 import { abroadTerms } from './parameters.ts'
 import { changeRemittance, dueKinds, isEnded, keyOf, type Remittance, reviewKind } from './remittances.ts'
-import { tell } from './tell.ts'
+import { messageAbout } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
+
+/** How long what OUR prepaid may be claimed. */
+export const unclaimedMs = 60 * 24 * 3_600_000
 
 /** When the other side is asked first: fast ways answer at once. */
 export const firstAskMs = { swift: 60_000, cips: 60_000, hongKong: 10_000 } as const
@@ -90,12 +93,12 @@ async function handOver(tx: Tx, remittance: Remittance, now: Date, { held }: { h
   const { settles_on } = remittance
   await changeRemittance(tx, remittance, { state: 'processing', sent_at: now, settles_on })
   await afterSending(tx, remittance, now)
-  await tell(tx, remittance, texts.tellSent)
   const journalId = journal!.journalId
   await recordProgress(tx, { customerId, orderId, state: 'processing', step: 'sent', at: now, journalId })
 }
 
-/** What leaves with the money: the message, the first question about it, and when what OUR prepaid is ours. */
+/** What leaves with the money: the message, word to the customer, the first question about it, and when what OUR prepaid is
+ *  ours. */
 export async function afterSending(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   const { customerId, orderId } = keyOf(remittance)
   const { rail, prepaid_minor } = remittance
@@ -104,10 +107,9 @@ export async function afterSending(tx: Tx, remittance: Remittance, now: Date): P
   await Promise.all([
     enqueue(tx, [
       { kind: 'correspondent', customerId, payload: { remittance: orderId, ask: 'transfer', round: 0 } },
+      messageAbout(remittance, texts.tellSent),
     ]),
     due(dueKinds.ask, firstAskMs[rail]),
     ...(prepaid_minor > 0n ? [due(dueKinds.unclaimed, unclaimedMs)] : []),
   ])
 }
-
-const unclaimedMs = 60 * 24 * 3_600_000

@@ -4,17 +4,20 @@ import {
   type AbroadCurrency,
   bearers,
   type checkNameHongKong,
+  mostWithin,
   type abroadPrice as priceCall,
   type RemitRail,
+  railCurrencies,
   type abroadStart as startCall,
   usdAt,
 } from '@cloudsail/contract/remittance'
-import { midRatesOn, toRmb } from '../../accounts/core/index.ts'
+import { type MidRates, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
+import { methodCeiling } from '../../limits/enforcement/index.ts'
 import { countChecks } from '../../orders/index.ts'
 import { booksOf, nameRequestXml } from '../../rails/index.ts'
 import { remittanceTariff } from '../../transfers/index.ts'
@@ -29,24 +32,27 @@ import {
   nextRun,
   settlementDay,
 } from './calendars.ts'
-import { dayUsedMinor, isForeign } from './look.ts'
+import { isForeign } from './form.ts'
+import { dayUsedMinor } from './look.ts'
 import { latinName } from './order.ts'
 import { type AbroadTerms, abroadTariff, abroadTerms } from './parameters.ts'
-import { priceOf } from './price.ts'
+import { midOf, priceOf } from './price.ts'
 import { readRoute } from './routes.ts'
 
 /** What a form begins with. */
 export async function readStart(
-  { db, now, session: { customerId } }: CustomerContext,
+  { db, now, session: { customerId, method } }: CustomerContext,
   { rail }: RequestOf<typeof startCall>,
 ): Promise<ResponseOf<typeof startCall>> {
   const today = businessDate(now)
-  const [customer, terms, days, used, last] = await onOneConnection(db, (q) =>
+  const [customer, terms, days, used, { ceiling }, [mids], last] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
       parameter(q, abroadTerms, today),
       daysFrom(q, today),
       dayUsedMinor(q, customerId, today),
+      methodCeiling(q, { customerId, method, now }),
+      midRatesOn(q, [today]),
       q
         .selectFrom('remittance.remittances')
         .select('form')
@@ -76,9 +82,21 @@ export async function readStart(
     dayTotal: formatAmount(terms.dayUsd, 'USD'),
     dayLeft: formatAmount(terms.dayUsd > used ? terms.dayUsd - used : 0n, 'USD'),
     rmbSingle: formatAmount(terms.rmbSingle, 'CNY'),
+    methodMost: mostOf(rail, ceiling.single, mids!),
     ...{ isOpen, opensAt: hours.opensAt, closesAt: hours.closesAt, next: wireTime(next) },
     closedCountries: terms.closedCountries,
   }
+}
+
+/** The most of each currency of a way that so much RMB covers at mid. */
+function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {
+  const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
+  return currencies
+    .filter((currency) => currency === 'CNY' || mids.per100.has(currency))
+    .map((currency) => {
+      const most = currency === 'CNY' ? rmbMinor : mostWithin(rmbMinor, currency, midOf(mids)(currency))
+      return { currency, amount: formatAmount(most, currency) }
+    })
 }
 
 function openingOf(rail: RemitRail, now: Date, days: Days, terms: AbroadTerms) {

@@ -1,20 +1,21 @@
 import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
-import { readAccount } from '../../accounts/core/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { moneyText } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import type { Remittance } from './remittances.ts'
 
+type Values = Readonly<Record<string, string | Bilingual>>
+
 /** Tells the customer by text message. */
-export async function tell(
-  tx: Tx,
-  remittance: Remittance,
-  words: Bilingual,
-  values: Readonly<Record<string, string | Bilingual>> = {},
-): Promise<void> {
-  const { customer_id: customerId, account_id, uetr, form, amount_minor, currency } = remittance
-  const account = await readAccount(tx, customerId, account_id)
+export async function tell(tx: Tx, remittance: Remittance, words: Bilingual, values: Values = {}) {
+  await enqueue(tx, [messageAbout(remittance, words, values)])
+}
+
+/** The same as what waits to be sent. */
+export function messageAbout(remittance: Remittance, words: Bilingual, values: Values = {}) {
+  const { customer_id: customerId, uetr, form, amount_minor, currency } = remittance
   const amount = moneyText({ amountMinor: amount_minor, currency })
-  const all = { tail: tailOf(account!.number), name: form.name, amount, uetr: uetr.slice(-6), ...values }
-  await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: fillBoth(words, all).zh } }])
+  const tail = tailOf(form.remitter.account)
+  const all = { tail, name: form.name, amount, uetr: uetr.slice(-6), ...values }
+  return { kind: 'sms' as const, customerId, payload: { text: fillBoth(words, all).zh } }
 }

@@ -8,11 +8,16 @@ import {
   type saveAbroadTemplate as saveCall,
 } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
-import { wireTime } from '../../bankday/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { inTransaction, onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { orderInput } from '../../orders/index.ts'
+import { examineForm } from './examine-form.ts'
+import type { AbroadInput } from './form.ts'
+import { abroadTerms } from './parameters.ts'
 import { readRemittance } from './remittances.ts'
 
 const mostTemplates = 50
@@ -60,16 +65,22 @@ export function refuseTemplate({ count, isTaken }: { count: number; isTaken: boo
 
 /** A customer's templates of a way, by name. */
 export async function listTemplates(
-  { db, session: { customerId } }: CustomerContext,
+  { db, now, session: { customerId } }: CustomerContext,
   { rail }: RequestOf<typeof listCall>,
 ): Promise<ResponseOf<typeof listCall>> {
-  const rows = await db
-    .selectFrom('remittance.templates')
-    .selectAll()
-    .where('customer_id', '=', customerId)
-    .where('rail', '=', rail)
-    .orderBy('name')
-    .execute()
+  const [customer, { closedCountries }, rows] = await onOneConnection(db, (q) =>
+    Promise.all([
+      findCustomer(q, customerId),
+      parameter(q, abroadTerms, businessDate(now)),
+      q
+        .selectFrom('remittance.templates')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('rail', '=', rail)
+        .orderBy('name')
+        .execute(),
+    ]),
+  )
   const text = (form: Record<string, string | boolean>, name: string) => String(form[name] ?? '')
   return {
     most: mostTemplates,
@@ -79,12 +90,13 @@ export async function listTemplates(
       country: text(form, 'country'),
       currency: text(form, 'currency'),
       account: text(form, 'account'),
-      isIncomplete: isIncomplete(rail, form),
+      isIncomplete: isIncomplete(rail, form, { customer, closedCountries }),
     })),
   }
 }
 
-/** What a form has besides, so that the rest of it can be held against the rules of today. */
+/** What a form has besides, so that the rest of it can be held against the rules of today; numbers of documents, which no
+ *  template keeps, are not missed. */
 const rest = {
   ...{
     accountId: '1',
@@ -95,13 +107,22 @@ const rest = {
     bonded: false,
     agreed: true,
   },
-  ...{ contract: '', invoice: '', approval: '', templateName: '', imageCode: 'AAAA', phone: '0000000' },
+  ...{ contract: '1', invoice: '1', approval: '', templateName: '', imageCode: 'AAAA', phone: '0000000' },
   ...{ imageCodeId: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 
-/** Whether a template lacks something by the rules of today. */
-const isIncomplete = (rail: RemitRail, form: object): boolean =>
-  !orderOfRail[rail].input.safeParse({ ...rest, ...form }).success
+/** Whether a template lacks something, or has what is no longer taken, by the rules of today. */
+function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof examineForm>[2]): boolean {
+  const { success, data } = orderOfRail[rail].input.safeParse({ ...rest, ...form })
+  if (!success) return true
+  try {
+    examineForm(rail, data as AbroadInput, facts)
+    return false
+  } catch (error) {
+    if (error instanceof BankError) return true
+    throw error
+  }
+}
 
 /** Keeps a template: a form, or what a past order was given with. */
 export async function saveTemplate(
@@ -110,35 +131,37 @@ export async function saveTemplate(
 ): Promise<ResponseOf<typeof saveCall>> {
   const kept = templateOf(form ?? (await formOfOrder(db, customerId, rail, order)))
   const values = { name, form: JSON.stringify(kept), changed_at: now }
-  const { count, isTaken } = await lookAtTemplates(db, customerId, rail, name)
-  if (templateId === undefined) {
-    if (isTaken) throw new BankError('templateNameTaken', { field: 'name' })
-    if (count >= mostTemplates) throw new BankError('templatesFull')
-    const row = await db
-      .insertInto('remittance.templates')
-      .values({ customer_id: customerId, rail, ...values })
-      .onConflict((conflict) => conflict.columns(['customer_id', 'rail', 'name']).doNothing())
-      .returning('template_id')
+  // One at a time: two at once would find the same place free.
+  return inTransaction(db, async (tx) => {
+    await lockCustomer(tx, customerId)
+    const { count, isTaken } = await lookAtTemplates(tx, customerId, rail, name)
+    if (templateId === undefined) {
+      if (isTaken) throw new BankError('templateNameTaken', { field: 'name' })
+      if (count >= mostTemplates) throw new BankError('templatesFull')
+      const row = await tx
+        .insertInto('remittance.templates')
+        .values({ customer_id: customerId, rail, ...values })
+        .returning('template_id')
+        .executeTakeFirstOrThrow()
+      return { templateId: row.template_id.toString() }
+    }
+    const own = await tx
+      .selectFrom('remittance.templates')
+      .select('name')
+      .where('customer_id', '=', customerId)
+      .where('template_id', '=', BigInt(templateId))
+      .where('rail', '=', rail)
       .executeTakeFirst()
-    if (!row) throw new BankError('templateNameTaken', { field: 'name' })
-    return { templateId: row.template_id.toString() }
-  }
-  const own = await db
-    .selectFrom('remittance.templates')
-    .select('name')
-    .where('customer_id', '=', customerId)
-    .where('template_id', '=', BigInt(templateId))
-    .where('rail', '=', rail)
-    .executeTakeFirst()
-  if (!own) throw new BankError('templateUnknown')
-  if (isTaken && own.name !== name) throw new BankError('templateNameTaken', { field: 'name' })
-  await db
-    .updateTable('remittance.templates')
-    .set(values)
-    .where('customer_id', '=', customerId)
-    .where('template_id', '=', BigInt(templateId))
-    .execute()
-  return { templateId }
+    if (!own) throw new BankError('templateUnknown')
+    if (isTaken && own.name !== name) throw new BankError('templateNameTaken', { field: 'name' })
+    await tx
+      .updateTable('remittance.templates')
+      .set(values)
+      .where('customer_id', '=', customerId)
+      .where('template_id', '=', BigInt(templateId))
+      .execute()
+    return { templateId }
+  })
 }
 
 /** What a past order of a way was given with. Throws orderUnknown. */

@@ -1,15 +1,13 @@
-import { crossed } from '@cloudsail/contract/remittance'
-import { midRatesOn } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import { type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { recordProgress } from '../../orders/index.ts'
 import { enqueue, type PaymentKinds, type ReviewChange } from '../../rails/index.ts'
 import { comeToNothing } from './come-to-nothing.ts'
 import { unclaimedJournal } from './journals.ts'
-import { midOf } from './price.ts'
+import { leftOfPrepaid } from './prepaid.ts'
 import { changeRemittance, dueKinds, isEnded, readRemittance, reviewKind } from './remittances.ts'
-import { firstAskMs, proceed } from './send.ts'
+import { firstAskMs, proceed, unclaimedMs } from './send.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
@@ -47,17 +45,16 @@ const ask: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
   await schedule(tx, { customerId, kind: dueKinds.ask, reference: orderId, dueAt })
 }
 
-/** What OUR prepaid and nobody claimed. */
+/** What OUR prepaid and nobody claimed; of what is still under way it waits again. */
 const unclaimed: DueWorker = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance) return
-  const { state, returned_minor, claimed_minor, prepaid_minor, currency, fee_currency } = remittance
-  // Given back already where it was refused.
-  if (state !== 'success' && returned_minor === null) return
-  const [rates] = await midRatesOn(tx, [businessDate(now)])
-  const claimed = { minor: claimed_minor ?? 0n, currency }
-  const spent = claimed.minor === 0n ? 0n : crossed(claimed, fee_currency, midOf(rates!))
-  if (spent < prepaid_minor) await post(tx, [unclaimedJournal(remittance, now, prepaid_minor - spent)])
+  if (!isEnded(remittance)) {
+    const dueAt = new Date(now.getTime() + unclaimedMs)
+    return schedule(tx, { customerId, kind: dueKinds.unclaimed, reference, dueAt })
+  }
+  const left = await leftOfPrepaid(tx, remittance)
+  if (left > 0n) await post(tx, [unclaimedJournal(remittance, now, left)])
 }
 
 /** Nobody has answered a recall. */

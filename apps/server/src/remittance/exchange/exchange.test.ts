@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { idTypeNames } from '@cloudsail/contract/dictionaries'
 import type { fxQuota, fxQuote, fxTrades } from '@cloudsail/contract/remittance'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -13,6 +14,8 @@ import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
 import { createSafePort } from '../../rails/safe-port.ts'
 import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
+import { isResident, quotaYear } from './quota.ts'
+import { readQuote, requireQuote } from './quotes.ts'
 import { registrationDeliverer } from './register-trade.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -36,7 +39,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
   const { accountId } = await buildAccount(db, {
     customerId,
     fundsMinor,
-    currencies: ['CNY', 'USD', 'JPY'],
+    currencies: ['CNY', 'USD', 'JPY', 'HKD'],
   })
   await buildReadings(db, customerId, ['fxPurchase'], await bankNow(db))
   const context = async (later = 0) => {
@@ -221,11 +224,51 @@ test('the yearly quota: what fits goes, one cent more does not; two at once cann
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
+test('the quota is used in dollars by the table of equivalents: HKD 200,000 leave 24,301.20, which are 3,700,503 yen', async () => {
+  const of = await scene()
+  const buy = async (currency: string, amount: string) =>
+    of.buy(amount, { currency, quote: (await of.quote('buy', currency)).quote })
+  await buy('HKD', '200000')
+  expect((await of.quota()).buy).toMatchObject({ here: '25698.80', left: '24301.20' })
+  await expect(buy('JPY', '3700504')).rejects.toMatchObject({
+    ...{ key: 'quotaExceeded', values: { left: '24,301.20' } },
+  })
+  await buy('JPY', '3700503')
+  // What is sold has a quota of its own.
+  expect((await of.quota()).sell).toMatchObject({ here: '0.00', left: '50000.00' })
+})
+
+test('a quota is that of the year in Beijing, and who has one is a resident', () => {
+  expect(quotaYear(new Date('2026-12-31T15:59:59.999Z'))).toBe(2026)
+  expect(quotaYear(new Date('2026-12-31T16:00:00Z'))).toBe(2027)
+  const residents = Object.keys(idTypeNames).filter((idType) => isResident({ idType }))
+  expect(residents.toSorted()).toEqual(['constable', 'interimId', 'officer', 'residentId', 'soldier'])
+})
+
+test('a quote holds for 120 seconds and not one moment more', async () => {
+  const of = await scene()
+  const { quote } = await of.quote()
+  const kept = (await readQuote(db, of.customerId, quote))!
+  const at = (ms: number) => new Date(kept.made_at.getTime() + ms)
+  const asked = { side: 'buy' as const, currency: 'USD' as const, cash: false, quoteSeconds: 120 }
+  expect(requireQuote(kept, { ...asked, now: at(119_999) })).toBe(kept)
+  expect(() => requireQuote(kept, { ...asked, now: at(120_000) })).toThrow(
+    expect.objectContaining({ key: 'quoteExpired' }),
+  )
+  expect(() => requireQuote(kept, { ...asked, side: 'sell', now: at(0) })).toThrow(
+    expect.objectContaining({ key: 'quoteExpired' }),
+  )
+})
+
 test.each<[string, Parameters<typeof buildCustomer>[1], object, string, string]>([
   ['a non-resident', { idType: 'passport', idNumber: 'E12345678' }, {}, '10', 'purchaseAtBranch'],
   ['too little', {}, { currency: 'JPY' }, '99', 'fxLeast'],
   ['more decimals than yen have', {}, { currency: 'JPY' }, '100.5', 'amountInvalid'],
   ['days that are none', {}, { detail: '400' }, '10', 'fxDays'],
+  ['no day', {}, { detail: '0' }, '10', 'fxDays'],
+  ['property', {}, { purpose: 'property' }, '10', 'purposeUnauthorised'],
+  ['no purpose', {}, { purpose: '' }, '10', 'purposeRequired'],
+  ['a month that is over', {}, { month: '2020-01' }, '10', 'fxMonth'],
   ['a month too far ahead', {}, { month: '2099-01' }, '10', 'fxMonth'],
   ['no country', {}, { country: 'XX' }, '10', 'countryRequired'],
   ['a currency the card does not keep', {}, { currency: 'EUR' }, '10', 'currencyUnsupported'],

@@ -21,7 +21,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useCountries } from '../../ui/use-countries.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import css from './abroad.module.css'
-import type { AbroadValues } from './forms.ts'
+import { type AbroadValues, bankPlace } from './forms.ts'
 import { NameCheck } from './name-check.tsx'
 
 /** To whom: the country first, then what that country needs, in one block; nothing else moves. */
@@ -75,15 +75,17 @@ function OverseasBank({ form, country }: { form: FormWith<AbroadValues>; country
   const t = useTexts('abroad')
   const language = useLanguage()
   const { field, values, set } = useOrderForm(form)
-  const place = values.bic.length >= 6 ? values.bic.slice(4, 6) : values.country
+  const place = bankPlace(values)
   const text = useSettled(values.bankName, 200)
   const { data } = useCall(banksAbroad, { country: values.country, text: '' })
   const account = field('account')
   const bic = field('bic')
   const length = ibanLength(place)
-  const isGood = hasIban(place) && isIban(values.account.replace(/\s/g, '').toUpperCase())
+  const typed = values.account.replace(/[\s-]/g, '').toUpperCase()
+  const isGood = hasIban(place) && isIban(typed) && typed.startsWith(place)
   const system = isClearingCountry(place) ? clearingSystems[place] : null
   const clearing = field('clearingCode')
+  const town = <TextField {...field('bankTown')} label={t('bankTown')} optional maxLength={35} />
   return (
     <div className={css.needs}>
       <p className={css.needsHead}>
@@ -131,9 +133,10 @@ function OverseasBank({ form, country }: { form: FormWith<AbroadValues>; country
             }
           />
         ) : (
-          <TextField {...field('bankTown')} label={t('bankTown')} optional maxLength={35} />
+          town
         )}
       </Pair>
+      {system && values.bic === '' && town}
       <TextField
         {...account}
         label={hasIban(place) ? t('iban') : t('account')}

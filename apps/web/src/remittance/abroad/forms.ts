@@ -1,7 +1,10 @@
 import {
   type AbroadCurrency,
   type Bearer,
+  countryOfBic,
   hongKongRemittance,
+  isClearingCountry,
+  needsDocument,
   overseasRemittance,
   type PaymentType,
   type RemitPurpose,
@@ -71,15 +74,29 @@ const initial: AbroadValues = {
 
 const swiftOnly = ['bic', 'clearingCode', 'bankName', 'bankTown', 'bearer'] as const
 
+/** The country of the bank: the one its BIC names, else that of the beneficiary. */
+export const bankPlace = ({ bic, country }: Pick<AbroadValues, 'bic' | 'country'>): string =>
+  bic.length >= 6 ? countryOfBic(bic) : country
+
+/** Whether the form asks for numbers of documents, and whether the goods are bonded. */
+export const asksDocuments = ({ code, paymentType }: Pick<AbroadValues, 'code' | 'paymentType'>): boolean =>
+  code === '122030' || (code !== '' && needsDocument(code, paymentType))
+
+/** What the form does not ask any more is not given either, whatever was typed before. */
+const unasked = (values: AbroadValues) => ({
+  ...(values.paying !== 'purchase' && { quote: '' }),
+  ...(!isClearingCountry(bankPlace(values)) && { clearingCode: '' }),
+  ...(!asksDocuments(values) && { contract: '', invoice: '', approval: '', bonded: false }),
+})
+
 /** The input of a way: what it asks, a quote only where something is bought. */
 function toInput(rail: RemitRail, values: AbroadValues): never {
-  const { bank, ...rest } = values
-  const quote = values.paying === 'purchase' ? values.quote : ''
-  if (rail === 'swift') return { ...rest, quote } as never
+  const { bank, ...rest } = { ...values, ...unasked(values) }
+  if (rail === 'swift') return rest as never
   const others = Object.fromEntries(
     Object.entries(rest).filter(([name]) => !(swiftOnly as readonly string[]).includes(name)),
   )
-  return { ...others, bank, quote } as never
+  return { ...others, bank } as never
 }
 
 export const abroadForms = {

@@ -1,9 +1,10 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
 import { useBankDate, useBankNow } from '../../base/bank-date.ts'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
-import { type Translate, useTexts } from '../../base/texts.ts'
+import { type Translate, useLanguage, useTexts } from '../../base/texts.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -14,10 +15,11 @@ import { usePrice } from './use-price.ts'
 
 const cents = (text: string) => parseAmount(text, 'USD') ?? 0n
 
-/** What is left before anything is typed: the quota where currency is bought, the dollars of the day, the hours. This
- *  remittance stands in them as it is typed. */
+/** What is left before anything is typed: the dollars of the day, the limit of the method, the quota of who may buy, the hours.
+ *  This remittance stands in them as it is typed. */
 export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: RemitRail }) {
   const t = useTexts('abroad')
+  const language = useLanguage()
   const { values } = useOrderForm(form)
   const { data } = useCall(abroadStart, { rail })
   const price = usePrice(rail, values)
@@ -25,6 +27,8 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
   const used = price?.usd ? cents(price.usd) : 0n
   const left = cents(data.dayLeft)
   const after = left > used ? left - used : 0n
+  const most = data.methodMost.find(({ currency }) => currency === values.currency)
+  const mostMinor = (most && parseAmount(most.amount, most.currency)) ?? 0n
   return (
     <div className={css.meters}>
       <Hours rail={rail} start={data} />
@@ -40,14 +44,25 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
           </b>
         </p>
       )}
-      {price && (
+      {most && (
         <p className={css.meterLine}>
-          <span>{t('method')}</span>
-          <b>{t('method.counts', { rmb: formatGrouped(parseAmount(price.rmb, 'CNY') ?? 0n, 'CNY') })}</b>
+          <span>
+            {t('method')}
+            {price && t('method.counts', { rmb: formatGrouped(parseAmount(price.rmb, 'CNY') ?? 0n, 'CNY') })}
+          </span>
+          <b>
+            {t('method.most', {
+              amount: formatGrouped(mostMinor, most.currency),
+              currency: currencyNames[most.currency][language],
+            })}
+          </b>
         </p>
       )}
-      {values.paying === 'purchase' && (
-        <QuotaMeter side="buy" usdMinor={price?.usd ? cents(price.usd) : null} />
+      {data.isResident && values.currency !== 'CNY' && (
+        <QuotaMeter
+          side="buy"
+          usdMinor={values.paying === 'purchase' && price?.usd ? cents(price.usd) : null}
+        />
       )}
     </div>
   )

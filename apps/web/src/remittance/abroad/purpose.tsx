@@ -22,7 +22,7 @@ import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './abroad.module.css'
-import type { AbroadValues } from './forms.ts'
+import { type AbroadValues, asksDocuments } from './forms.ts'
 
 const asked = { tables: [{ name: 'bopCodes' as const }] }
 
@@ -30,12 +30,12 @@ const asked = { tables: [{ name: 'bopCodes' as const }] }
 export function Purpose({
   form,
   rail,
-  asksDocuments = true,
+  isOrder = true,
 }: {
   form: FormWith<AbroadValues>
   rail: RemitRail
   /** False for a template, which keeps no numbers of documents. */
-  asksDocuments?: boolean
+  isOrder?: boolean
 }) {
   const t = useTexts('abroad')
   const language = useLanguage()
@@ -51,7 +51,8 @@ export function Purpose({
   }
   const nameOf = (code: string) => codes.find((entry) => entry.code === code)?.[language] ?? code
   const goesWith = codes.find((entry) => entry.code === values.code)?.goesWith ?? remitPurposeKeys
-  const takesDocument = asksDocuments && values.code !== '' && needsDocument(values.code, values.paymentType)
+  const isRefund = values.paymentType === 'refund'
+  const needsOne = !isRefund && needsDocument(values.code, values.paymentType)
   return (
     <section className={css.block}>
       <h2>{t('whatFor')}</h2>
@@ -113,11 +114,22 @@ export function Purpose({
         onChange={(paymentType) => set({ paymentType: paymentType as PaymentType })}
         options={paymentTypeKeys.map((key) => ({ value: key as string, label: paymentTypes[key][language] }))}
       />
-      {takesDocument && (
+      {isOrder && asksDocuments(values) && (
         <>
           <Pair>
-            <TextField {...field('contract')} label={t('contract')} optional maxLength={20} />
-            <TextField {...field('invoice')} label={t('invoice')} optional maxLength={35} />
+            <TextField
+              {...field('contract')}
+              label={t('contract')}
+              optional
+              hint={needsOne ? t('documents.one') : undefined}
+              maxLength={20}
+            />
+            <TextField
+              {...field('invoice')}
+              label={t(isRefund ? 'invoice.refund' : 'invoice')}
+              optional={!isRefund}
+              maxLength={35}
+            />
           </Pair>
           <Pair>
             <TextField {...field('approval')} label={t('approval')} optional maxLength={20} />

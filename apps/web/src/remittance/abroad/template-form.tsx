@@ -106,7 +106,7 @@ export function TemplateForm({
             />
           )}
         </Pair>
-        <Purpose form={editForm} rail={rail} asksDocuments={false} />
+        <Purpose form={editForm} rail={rail} isOrder={false} />
         <div className={css.buttons}>
           <Button type="submit" busy={form.sending}>
             {t('save')}

@@ -15,8 +15,8 @@ export const remittanceErrors = {
   },
   remittanceCharacters: {
     code: 'PE60000004',
-    zh: '汇款信息只能使用英文字母、数字和常用标点，请修改。',
-    en: 'Remittance details may hold English letters, digits and common punctuation only. Please change them.',
+    zh: '只能使用英文字母、数字和常用标点，且每行（35个字符）不能以“:”或“-”开头，请修改。',
+    en: 'English letters, digits and common punctuation only, and no line of 35 may begin with “:” or “-”. Please change it.',
   },
   remittanceTooLong: {
     code: 'PE60000005',
@@ -160,8 +160,8 @@ export const remittanceErrors = {
   },
   fxClassOne: {
     code: 'PE60000042',
-    zh: '结售汇须使用本人Ⅰ类户，请更换账户。',
-    en: 'Foreign exchange takes a class I account of your own. Please choose another.',
+    zh: '该业务须使用本人Ⅰ类户，请更换账户。',
+    en: 'This takes a class I account of your own. Please choose another.',
   },
   foreignDayExceeded: {
     code: 'PE60000044',

@@ -1,0 +1,140 @@
+import { afterAll, expect, test } from 'vitest'
+import { midRatesParameter } from '../../accounts/core/index.ts'
+import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow, enterParameter, instantOf } from '../../bankday/index.ts'
+import { testDatabase } from '../../db/test-database.ts'
+import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
+import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
+import { createSafePort } from '../../rails/safe-port.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
+import { openExchange } from '../test-builders.ts'
+import { takeNews } from './follow.ts'
+import { scene as buildScene, toWorkday } from './test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+const simulators = await startSimulators({ pace: 50 })
+const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
+const ports = {
+  port: createCorrespondentPort({ ...side, timeoutMs: 2_000 }),
+  safe: createSafePort({ ...side, timeoutMs: 2_000 }),
+}
+afterAll(async () => {
+  ports.port.close()
+  ports.safe.close()
+  await simulators.stop()
+})
+await openExchange(ownerDb)
+// Cheaper dollars after the sixty days.
+const later = { USD: '500.0000', HKD: '91.0050', EUR: '772.4000', JPY: '4.6512', GBP: '918.6000' }
+await enterParameter(ownerDb, midRatesParameter, [{ effectiveOn: '2027-01-15', value: later }])
+await toWorkday(db)
+const afterSixtyDays = instantOf('2027-02-01', '10:00')
+
+const standing = async (code: 'suspense' | 'feeIncome' | 'feeExpense', currency: 'USD' | 'CNY') =>
+  (await balanceOf(db, bankAccount(code, currency))).balanceMinor
+
+/** Gives one and has it leave; nothing of it has been told yet. */
+async function sent(of: Awaited<ReturnType<typeof buildScene>>, change: object): Promise<string> {
+  const { orderId } = await of.give('swift', { bearer: 'OUR', ...change })
+  await of.due('remittance.run', orderId)
+  await of.desk(orderId, 'approved')
+  return orderId
+}
+
+async function balanced(): Promise<void> {
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+}
+
+test('what OUR prepaid and nobody claimed is the bank’s after sixty days, and waits while it is under way', async () => {
+  const of = await buildScene(db, ports)
+  const before = await standing('suspense', 'USD')
+  const orderId = await sent(of, {})
+  expect(await standing('suspense', 'USD')).toBe(before + 2_500n)
+  await of.due('remittance.unclaimed', orderId, afterSixtyDays)
+  expect(await standing('suspense', 'USD')).toBe(before + 2_500n)
+  await of.exchange(orderId, (row) => row!.state === 'success')
+  const income = await standing('feeIncome', 'USD')
+  await of.due('remittance.unclaimed', orderId)
+  expect(await standing('suspense', 'USD')).toBe(before)
+  expect(await standing('feeIncome', 'USD')).toBe(income + 2_500n)
+  await balanced()
+})
+
+test.each(['same', 'rmb'])(
+  'a claim of 30 takes the 25 that were prepaid (%s), 5 are our expense, and nothing is left, whatever the rate becomes',
+  async (feeFrom) => {
+    const currency = feeFrom === 'rmb' ? 'CNY' : 'USD'
+    const of = await buildScene(db, ports)
+    const [before, expense] = [await standing('suspense', currency), await standing('feeExpense', currency)]
+    const orderId = await sent(of, { account: '4401888116', feeFrom })
+    expect(await standing('suspense', currency)).toBe(before + (feeFrom === 'rmb' ? 17_706n : 2_500n))
+    await of.exchange(orderId, (row) => row!.state === 'success' && row!.claimed_minor === 3_000n)
+    expect(await standing('suspense', currency)).toBe(before)
+    // RMB 212.48 less 177.06 of them.
+    expect(await standing('feeExpense', currency)).toBe(expense - (feeFrom === 'rmb' ? 3_542n : 500n))
+    await of.due('remittance.unclaimed', orderId, afterSixtyDays)
+    expect(await standing('suspense', currency)).toBe(before)
+    await balanced()
+  },
+)
+
+test('refused, what OUR prepaid is given back once: nothing of it becomes the bank’s later', async () => {
+  const of = await buildScene(db, ports)
+  const before = await standing('suspense', 'USD')
+  const orderId = await sent(of, { account: '4401888004' })
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
+  expect(await standing('suspense', 'USD')).toBe(before)
+  const waiting = await db
+    .selectFrom('bankday.due_work')
+    .select('kind')
+    .where('customer_id', '=', of.customerId)
+    .where('kind', '=', 'remittance.unclaimed')
+    .where('done_at', 'is', null)
+    .execute()
+  expect(waiting).toEqual([])
+  await balanced()
+})
+
+test('what was claimed before it was refused does not come back', async () => {
+  const of = await buildScene(db, ports)
+  const before = await standing('suspense', 'USD')
+  const orderId = await sent(of, {})
+  const about = { orderId, uetr: (await of.row(orderId)).uetr }
+  const charges = { kind: 'charges' as const, messageId: 'C1', amountMinor: 1_000n, currency: 'USD' as const }
+  expect(await takeNews(db, { ...about, ...charges })).toBe('taken')
+  const refused = {
+    ...{ kind: 'status' as const, messageId: 'S1', status: 'RJCT' as const, reason: 'AC04' },
+    ...{ bank: { bic: 'CHASUS33XXX', name: '' }, charge: null, at: await bankNow(db) },
+  }
+  expect(await takeNews(db, { ...about, ...refused })).toBe('taken')
+  // The cable is kept, and so is what was claimed.
+  expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n - 1_000n, 0n])
+  expect(await standing('suspense', 'USD')).toBe(before)
+  await balanced()
+})
+
+test.each([
+  ['another account of class I', true],
+  ['suspense', false],
+])('what comes back to an account that is closed goes to %s', async (_, hasAnother) => {
+  const of = await buildScene(db, ports)
+  const currencies = ['USD' as const, 'CNY' as const]
+  const another = hasAnother ? await buildAccount(db, { customerId: of.customerId, currencies }) : null
+  const before = await standing('suspense', 'USD')
+  const orderId = await sent(of, { account: '4401888004', bearer: 'SHA' })
+  await ownerDb
+    .updateTable('accounts.accounts')
+    .set({ status: 'closed', closed_on: '2026-11-24' })
+    .where('customer_id', '=', of.customerId)
+    .where('account_id', '=', of.accountId)
+    .execute()
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  const back = 500_000n + 1_000n
+  if (another) {
+    const ref = { ownerId: of.customerId, accountId: another.accountId, currency: 'USD' as const }
+    expect((await balanceOf(db, ref)).balanceMinor).toBe(back)
+  }
+  expect(await standing('suspense', 'USD')).toBe(before + (another ? 0n : back))
+  await balanced()
+})
