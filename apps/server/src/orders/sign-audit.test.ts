@@ -79,6 +79,14 @@ test('the heads of the audit are signed with the day, one row a day, of those al
   expect(await auditFaults(db, quiet)).toEqual([])
 })
 
+test('what is entered with an instant of long ago is no difference', async () => {
+  const long = { at: new Date('2020-01-01T00:00:00Z'), event: 'order.entered', subject: 's', details: {} }
+  await appendAudit(db, { customerId: 71n, ...long })
+  const day = await endDay()
+  expect(await auditFaults(db, day)).toEqual([])
+  expect(await signedDay(db, day)).not.toBeNull()
+})
+
 test('over a trail that was written anew no further day is signed, and it says whose', async () => {
   const before = await endDay()
   const { rows } = await sql<{ subject: string }>`

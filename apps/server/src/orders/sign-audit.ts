@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, sign, verify } from 'node:crypto'
 import { zeroHash } from '@cloudsail/contract/ledger'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { clearFaults, keepFaults, openFaults, type Signer } from '../ledger/index.ts'
@@ -105,10 +105,19 @@ export async function auditFaults(q: Queryable, date: string): Promise<string[]>
   if (!day.previousDigest.equals(await digestOf(q, addDays(date, -1)))) return ['signature']
   const { count, digest } = await hashedHeads(q, date)
   if (count !== day.headCount || !digest.equals(day.digest)) return ['signed heads']
+  // What was entered with an instant of long ago is found by its number alone, which reads a customer's whole trail.
+  const suspected = await differingTrails(q, date, sql`coalesce(before.since, '-infinity')`)
+  const wrong = suspected.length === 0 ? [] : await differingTrails(q, date, sql`'-infinity'`)
+  return wrong.map((customerId) => `trail of customer ${customerId}`)
+}
+
+/** The customers whose trail, from their head before to that of a day, is not what was signed; rows before `since` are not
+ *  looked for. */
+async function differingTrails(q: Queryable, date: string, since: RawBuilder<unknown>): Promise<bigint[]> {
   const { rows } = await sql<{ customerId: bigint }>`
     select k.customer_id as "customerId"
     from orders.audit_day_heads k
-      left join lateral (select p.seq, p.hash from orders.audit_day_heads p
+      left join lateral (select p.seq, p.hash, p.business_date::timestamp at time zone 'Asia/Shanghai' as since from orders.audit_day_heads p
         where p.customer_id = k.customer_id and p.business_date < k.business_date
         order by p.business_date desc limit 1) before on true
       left join orders.audit_heads h on h.customer_id = k.customer_id
@@ -118,12 +127,13 @@ export async function auditFaults(q: Queryable, date: string): Promise<string[]>
           bool_or(a.seq = k.seq and a.hash = k.hash) as ends
         from (select r.*, lag(r.hash, 1, coalesce(before.hash, '')) over (order by r.seq) as before_hash
           from orders.audit r
-          where r.customer_id = k.customer_id and r.seq > coalesce(before.seq, 0) and r.seq <= k.seq) a
+          where r.customer_id = k.customer_id and r.seq > coalesce(before.seq, 0) and r.seq <= k.seq
+            and r.at >= ${since}) a
       ) trail
     where k.business_date = ${date} and (h.seq is null or h.seq < k.seq
       or trail.rows <> k.seq - coalesce(before.seq, 0) or trail.chained is not true or trail.ends is not true)
     order by 1 limit ${namedAtMost}`.execute(q)
-  return rows.map(({ customerId }) => `trail of customer ${customerId}`)
+  return rows.map(({ customerId }) => customerId)
 }
 
 /** Keeps the heads that changed, and signs them together: one row a day. Returns how many changed. */
