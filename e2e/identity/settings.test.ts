@@ -18,6 +18,9 @@ test('what is set, details, devices and history are on the settings', async () =
   // Another device first, then a wrong password, then this one.
   const elsewhere = await visitor({ language })
   await logIn(elsewhere, { identifier: username, language })
+  // Browsers that look alike are one device.
+  await sql`update identity.devices set user_agent = 'Mozilla/5.0 (Macintosh) Firefox/140.0'
+    where customer_id = ${customerId}`.execute(database())
   await expect(enter(await visitor(), { identifier: username, password: 'Falsch2026' })).rejects.toThrow(
     'loginFailed',
   )

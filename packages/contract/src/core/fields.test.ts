@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type * as z from 'zod/mini'
+import { maskedNumber } from './fields/masked-number.ts'
 import {
   accountIdField,
   amountField,
@@ -96,4 +97,10 @@ test.each<[string, z.ZodMiniType, number]>([
 ])('%s is counted in characters', (_what, field, most) => {
   expect(field.safeParse(rare.repeat(most)).success).toBe(true)
   expect(field.safeParse(rare.repeat(most + 1)).success).toBe(false)
+})
+
+test('a number leaves masked once, also with the name of its bank before it', () => {
+  expect(maskedNumber.parse('6229990000000012345')).toBe('622999*********2345')
+  for (const masked of ['622999*********2345', '恒生银行 024388**0417'])
+    expect(maskedNumber.parse(masked)).toBe(masked)
 })
