@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { branchMap, distanceKm, setOwnBranch } from '@cloudsail/contract/help'
+import { branchMap, distanceKm, isFoundBy, setOwnBranch } from '@cloudsail/contract/help'
 import { initSendMessage } from '@cloudsail/contract/messages'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
@@ -29,6 +29,20 @@ test('all thirteen branches stand at their places, each with two points within t
     isOpen: true,
     today: { opensAt: '09:00', closesAt: '17:00' },
   })
+})
+
+test.each([
+  ['lujiazui', ['599290000025']],
+  ['LJZ', ['599290000025']],
+  ['shiji dadao', ['599290000017']],
+  ['世纪大道', ['599290000017']],
+  ['Century Ave', ['599290000017']],
+  ['ｙｕｅｘｉｕ', ['599581000021']],
+  ['科苑', ['599584000027']],
+  ['重庆', []],
+])('%s finds %j', async (typed, codes) => {
+  const { branches } = await at('2026-11-20T14:32')
+  expect(branches.filter((branch) => isFoundBy(branch, typed)).map(({ code }) => code)).toEqual(codes)
 })
 
 test('who is open goes by the bank clock and the calendar', async () => {

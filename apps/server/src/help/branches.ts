@@ -4,6 +4,7 @@ import { chosenBranch } from '../accounts/core/index.ts'
 import { businessDate, isWorkday, wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
+import { searchText } from '../ledger/index.ts'
 
 /** All branches that have a place, with their hours of today by the calendar and the bank clock. */
 export async function readBranches({
@@ -44,6 +45,10 @@ export async function readBranches({
         address: { zh: row.address_zh, en: row.address_en },
         metro: row.metro_zh && row.metro_en ? { zh: row.metro_zh, en: row.metro_en } : null,
         phone: row.phone,
+        search: searchText([
+          ...[row.name_zh, row.name_en, row.address_zh, row.address_en],
+          ...[row.metro_zh ?? '', row.metro_en ?? ''],
+        ]),
         services: row.services as BranchService[],
         today,
         isOpen: today !== null && time >= today.opensAt && time < today.closesAt,

@@ -27,6 +27,8 @@ export const branchMap = defineCall({
         address: bilingual,
         metro: z.nullable(bilingual),
         phone: z.string(),
+        /** What typing finds it by: name, address and metro in both languages, full pinyin, initials. */
+        search: z.string(),
         services: z.array(z.enum(branchServices)),
         /** "09:00" and "17:00"; null where it is closed today. */
         today: z.nullable(z.object({ opensAt: z.string(), closesAt: z.string() })),
@@ -53,3 +55,7 @@ export const setOwnBranch = defineCall({
 
 export type Branch = z.infer<typeof branchMap.response>['branches'][number]
 export type SelfServicePoint = z.infer<typeof branchMap.response>['points'][number]
+
+/** Whether a branch is found by what was typed, of any width and with any blanks; by nothing every one is. */
+export const isFoundBy = ({ search }: Pick<Branch, 'search'>, typed: string) =>
+  search.includes(typed.normalize('NFKC').toLowerCase().replace(/\s/g, ''))

@@ -4,6 +4,7 @@ import {
   branchMap,
   branchServices,
   distanceKm,
+  isFoundBy,
   type Place,
   setOwnBranch,
 } from '@cloudsail/contract/help'
@@ -76,12 +77,9 @@ function Branches({
   const inCity = branches.filter((branch) => branch.city.zh === city)
   const origin = from ?? (inCity[0] ? { place: inCity[0], name: inCity[0].name[language] } : null)
   const shown = useMemo(() => {
-    const query = words.normalize('NFKC').toLowerCase().trim()
     const fits = (branch: Branch) =>
-      wanted.every((each) => (each === 'open' ? branch.isOpen : branch.services.includes(each))) &&
-      [branch.name, branch.address, branch.metro].some(
-        (text) => text && (text.zh.includes(query) || text.en.toLowerCase().includes(query)),
-      )
+      isFoundBy(branch, words) &&
+      wanted.every((each) => (each === 'open' ? branch.isOpen : branch.services.includes(each)))
     const found = branches.filter((branch) => branch.city.zh === city && fits(branch))
     return found.sort((one, other) =>
       origin ? distanceKm(origin.place, one) - distanceKm(origin.place, other) : 0,

@@ -2,7 +2,7 @@ export default {
   failed: 'The branches could not be fetched',
   retry: 'Try again',
   city: 'City',
-  words: 'Name or address',
+  words: 'Name, address or pinyin',
   filters: 'Filters',
   'filter.open': 'Open now',
   'service.personal': 'Personal',

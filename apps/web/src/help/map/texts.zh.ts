@@ -2,7 +2,7 @@ export default {
   failed: '网点没有取到',
   retry: '再试一次',
   city: '城市',
-  words: '名称、地址',
+  words: '名称、地址或拼音',
   filters: '筛选',
   'filter.open': '现在营业',
   'service.personal': '个人',
