@@ -1,5 +1,8 @@
 import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { bankNow } from '../bankday/index.ts'
+import { buildCard } from '../cards/test-card.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { dispatchBatch } from '../rails/dispatch-outbox.ts'
@@ -8,7 +11,7 @@ import { enqueue } from '../rails/index.ts'
 import { startSimulators } from '../rails/start-simulators.ts'
 import { emailDeliverer } from './deliver-email.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
 const port = createEmailPort({
   url: simulators.url,
@@ -28,8 +31,10 @@ const dispatch = () =>
 const page = async (to: string) =>
   (await fetch(`${simulators.url}/mailboxes?lang=zh&to=${encodeURIComponent(to)}`)).text()
 
-async function send(to: string, subject = '2026-10电子账单已生成') {
-  const { customerId } = await buildCustomer(db)
+const statement = '2026-10电子账单已生成'
+
+async function send(to: string, given: { customerId?: bigint; subject?: string } = {}) {
+  const { customerId = (await buildCustomer(db)).customerId, subject = statement } = given
   await db
     .transaction()
     .execute((tx) =>
@@ -52,7 +57,7 @@ async function send(to: string, subject = '2026-10电子账单已生成') {
 }
 
 test('an e-mail arrives in the mailbox of its address, once, as text alone', async () => {
-  const { outbox, mails } = await send('lin@example.com', '<b>账单</b>')
+  const { outbox, mails } = await send('lin@example.com', { subject: '<b>账单</b>' })
   await dispatch()
   expect(await outbox()).toEqual([])
   expect(await mails()).toEqual([])
@@ -78,16 +83,77 @@ test('a server that does not answer is tried again', async () => {
   expect(await page('lin.9002@example.com')).toContain('尾号1234')
 })
 
-test('an address that takes nothing is given up, and the customer told in the internet bank', async () => {
-  const { outbox, mails } = await send('lin.9001@example.com')
+/** A customer whose statements, and bills of a card, are told at an address. */
+async function chosen(email: string, { paper = false } = {}) {
+  const { customerId } = await buildCustomer(db)
+  const { accountId } = await buildAccount(db, { customerId })
+  const card = await buildCard(db, { customerId })
+  const at = { customer_id: customerId, changed_at: await bankNow(db), email }
+  await db
+    .insertInto('messages.subscriptions')
+    .values({ ...at, account_id: accountId, language: 'zh', active: true })
+    .execute()
+  const address = paper
+    ? { address: '上海市中山东一路1号', postcode: '200002' }
+    : { address: '', postcode: '' }
+  await db
+    .insertInto('cards.bill_delivery')
+    .values({ ...at, account_id: card.accountId, paper, sms: false, ...address })
+    .execute()
+  return {
+    customerId,
+    statements: () =>
+      db
+        .selectFrom('messages.subscriptions')
+        .where('customer_id', '=', customerId)
+        .select(['active', 'email'])
+        .executeTakeFirstOrThrow(),
+    bills: () =>
+      db
+        .selectFrom('cards.bill_delivery')
+        .where('customer_id', '=', customerId)
+        .select(['email', 'sms', 'paper'])
+        .executeTakeFirstOrThrow(),
+  }
+}
+
+test('an address that takes nothing is no longer written to, and its customer told once', async () => {
+  const to = 'lin.9001@example.com'
+  const customer = await chosen(to)
+  const { outbox, mails } = await send(to, customer)
+  await send(to, customer)
   await dispatch()
-  expect(await outbox()).toEqual([{ attempts: 1, dead_at: expect.any(Date) }])
-  expect(await mails()).toEqual([
-    {
-      subject: '邮件未能送达',
-      content: expect.stringMatching(/l\*\*\*@example\.com.*2026-10电子账单已生成/),
-    },
+  expect(await outbox()).toMatchObject([
+    { attempts: 1, dead_at: expect.any(Date) },
+    { attempts: 1, dead_at: expect.any(Date) },
   ])
+  expect(await customer.statements()).toEqual({ active: true, email: '' })
+  // Who was told of bills by e-mail alone is told by text message.
+  expect(await customer.bills()).toEqual({ email: '', sms: true, paper: false })
+  const [note, ...more] = await mails()
+  expect(more).toEqual([])
+  expect(note!.subject).toBe('邮件未能送达')
+  expect(note!.content).toMatch(/l\*\*\*@example\.com.*2026-10电子账单已生成/)
+  expect(note!.content).toContain('电子账单不再发邮件通知')
+  expect(note!.content).toContain('信用卡账单不再发邮件，以短信通知')
+  // A server that dies between the note and its mark does it again: nothing more is said.
+  await ownerDb
+    .updateTable('rails.outbox')
+    .set({ dead_at: null, next_attempt_at: new Date(0) })
+    .where('customer_id', '=', customer.customerId)
+    .execute()
   await dispatch()
   expect(await mails()).toHaveLength(1)
+})
+
+test('bills on paper go on without the e-mail; an address chosen meanwhile stays', async () => {
+  const paper = await chosen('shi.9001@example.com', { paper: true })
+  await send('shi.9001@example.com', paper)
+  const another = await chosen('new@example.com')
+  const { mails } = await send('old.9001@example.com', another)
+  await dispatch()
+  expect(await paper.bills()).toEqual({ email: '', sms: false, paper: true })
+  expect(await another.statements()).toMatchObject({ email: 'new@example.com' })
+  expect(await another.bills()).toMatchObject({ email: 'new@example.com', sms: false })
+  expect(await mails()).toEqual([])
 })

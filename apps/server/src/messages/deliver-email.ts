@@ -1,19 +1,22 @@
 import { brand, fillBoth, maskEmail } from '@cloudsail/contract'
 import { bankNow } from '../bankday/index.ts'
+import { dropBillEmail } from '../cards/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type Deliverer, type EmailPort, EmailRejected, Undeliverable } from '../rails/index.ts'
 import { noteTo } from './note-to.ts'
+import { dropStatementEmail } from './statements/drop-email.ts'
 
 const undeliverable = {
   subject: { zh: '邮件未能送达', en: 'An e-mail could not be delivered' },
   content: {
-    zh: '发往{to}的邮件《{subject}》被收件服务器拒收，请核对并更改接收通知的电子邮箱。',
-    en: 'The e-mail “{subject}” to {to} was refused by the receiving server. Please check the address and change it.',
+    zh: '发往{to}的邮件《{subject}》被收件服务器拒收，已不再向该邮箱发送。如需继续，请核对后重新选择电子邮箱。',
+    en: 'The e-mail “{subject}” to {to} was refused by the receiving server, and no more are sent there. To go on, please check the address and choose it again.',
   },
 } as const
 
-/** How e-mails go out. Who can never be reached by one is told so in the inbox of the internet bank. */
+/** How e-mails go out. An address that takes none is no longer written to, which its customer is told once, in the
+ *  inbox of the internet bank: who has chosen another one meanwhile, or was told already, is told nothing. */
 export function emailDeliverer(db: Db, port: EmailPort): Deliverer<'email'> {
   return async ({ reference, customerId, payload: { to, subject, text } }) => {
     try {
@@ -21,12 +24,16 @@ export function emailDeliverer(db: Db, port: EmailPort): Deliverer<'email'> {
     } catch (error) {
       if (!(error instanceof EmailRejected)) throw error
       const at = await bankNow(db)
-      const said = fillBoth(undeliverable.content, { to: maskEmail(to), subject })
-      await inTransaction(db, (tx) =>
-        noteTo(tx, customerId, {
-          ...{ subject: undeliverable.subject.zh, content: `${said.zh}\n\n${said.en}`, at },
-        }),
-      )
+      await inTransaction(db, async (tx) => {
+        const address = { customerId, email: to, now: at }
+        const dropped = [...(await dropStatementEmail(tx, address)), ...(await dropBillEmail(tx, address))]
+        if (dropped.length === 0) return
+        const said = fillBoth(undeliverable.content, { to: maskEmail(to), subject })
+        const content = (['zh', 'en'] as const).map((language) =>
+          [said, ...dropped].map((each) => each[language]).join('\n'),
+        )
+        await noteTo(tx, customerId, { subject: undeliverable.subject.zh, content: content.join('\n\n'), at })
+      })
       throw new Undeliverable(error.message, { cause: error })
     }
   }

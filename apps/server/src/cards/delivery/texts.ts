@@ -12,6 +12,14 @@ export const deliveryTexts = {
   off: { zh: '不寄送', en: 'No' },
   from: { zh: '生效', en: 'From' },
   fromBill: { zh: '{date}的账单起', en: 'the bill of {date} on' },
+  droppedForSms: {
+    zh: '尾号{tail}的信用卡账单不再发邮件，以短信通知。',
+    en: 'Bills of your card ending in {tail} are no longer e-mailed; you are told by text message.',
+  },
+  droppedForPaper: {
+    zh: '尾号{tail}的信用卡账单不再发邮件，照寄纸质账单。',
+    en: 'Bills of your card ending in {tail} are no longer e-mailed; they still come on paper.',
+  },
   told: {
     zh: `【${brand.bank.zh}】您尾号{tail}的信用卡账单寄送方式已变更，自下一期账单起生效。`,
     en: `[${brand.bank.en}] Bill delivery of your card ending in {tail} has changed, from the next bill on.`,

@@ -35,6 +35,10 @@ export const statementTexts = {
     zh: '您尾号{tail}账户的{month}账单已生成，请登录个人网银在“电子账单”中下载。为保护您的信息，邮件不附账单文件，也不含链接。',
     en: 'The statement of {month} of your account ending {tail} is ready: log in to the internet bank and see “E-statements”. To protect your information this e-mail has no file attached and no link.',
   },
+  dropped: {
+    zh: '尾号{tail}账户的电子账单不再发邮件通知，照旧发站内信。',
+    en: 'Statements of your account ending {tail} are no longer told by e-mail; a letter here still comes.',
+  },
   mailText: {
     zh: '您尾号{tail}账户的{month}账单已生成，请在“电子账单”中下载。为保护您的信息，站内信不附账单文件。',
     en: 'The statement of {month} of your account ending {tail} is ready under “E-statements”. To protect your information it is not attached.',
