@@ -2,7 +2,7 @@ import { maskIp, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { overview as overviewCall } from '@cloudsail/contract/accounts'
 import { dataSources, displayAt, type HomeSource, infobar } from '@cloudsail/contract/home'
 import { loginMethods } from '@cloudsail/contract/identity'
-import { isOffered, ownPanelData, standardPanels } from '@cloudsail/contract/profile'
+import { ownPanelData, standardPanels } from '@cloudsail/contract/profile'
 import { branchName, midRatesOn, readAccounts } from '../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
@@ -63,8 +63,7 @@ const loginMethodOf = (text: string) => loginMethods.find((method) => method ===
 
 const showDisplay = handle(displayAt, async ({ db, session }) => {
   const layout = await homeLayout(db, session)
-  if (!layout)
-    return { panels: standardPanels.filter((panel) => isOffered(session.kind, panel)), columns: null }
+  if (!layout) return { panels: standardPanels(session.kind), columns: null }
   const { wide, narrow, density } = layout
   return { panels: [...wide, ...narrow], columns: { wide, narrow, compact: density === 'compact' } }
 })
@@ -112,7 +111,10 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources: 
     wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
     wanted('spending', async () => monthsSpending(db, customerId, await portfolio!, today)),
     wanted('quickMenu', () => quickMenu(db, session)),
-    wanted('notices', () => listNotices(db, { customerId, now, limit: noticesShown })),
+    // What is important and unread is told even where the panel is hidden.
+    asked.includes('notices')
+      ? listNotices(db, { customerId, now, limit: noticesShown, mustRead: !sources.includes('notices') })
+      : undefined,
     wanted('products', () => featuredProducts(db, today)),
   ])
   return {
@@ -120,7 +122,7 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources: 
     ...(upcoming && { upcoming, outlook: outlookOf((await portfolio)!, today) }),
     ...(spending && { spending }),
     ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
-    ...(notices && { notices }),
+    ...(notices && (notices.length > 0 || sources.includes('notices')) && { notices }),
     ...(products && { products }),
   }
 })

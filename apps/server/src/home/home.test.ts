@@ -115,8 +115,12 @@ test('holders of a credit card alone are shown neither assets nor products', asy
   const cardOnly = await server.loggedIn((await buildCustomer(db, { kind: 'cardOnly' })).customerId)
   const panels = async (browser: typeof whole) =>
     (await browser.call(displayAt, { place: 'home' })).body.panels
-  expect(await panels(whole)).toEqual([...standardPanels])
-  expect(await panels(cardOnly)).toEqual(['quickMenu', 'accounts', 'upcoming', 'notices'])
+  expect(await panels(whole)).toEqual(standardPanels('branchSigned'))
+  const ofCards = ['quickMenu', 'accounts', 'upcoming', 'notices', 'mail', 'points']
+  expect(await panels(cardOnly)).toEqual(ofCards)
+  expect((await cardOnly.call(savedHome, {})).body).toMatchObject({
+    ...{ wide: ['quickMenu', 'accounts'], narrow: ['upcoming', 'notices', 'mail', 'points'], chosen: false },
+  })
 })
 
 const layout = {
@@ -135,6 +139,7 @@ async function arrange(browser: Awaited<ReturnType<typeof server.loggedIn>>, inp
 
 test('home as its customer arranges it: what is hidden is not asked for, and it can be the bank’s again', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
+  await ownerDb.deleteFrom('messages.notices').execute()
   expect((await browser.call(savedHome, {})).body).toMatchObject({ chosen: false, fresh: [] })
   expect((await arrange(browser, layout)).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body).toEqual({
@@ -154,6 +159,26 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   ])
   expect((await arrange(browser, { action: 'restore' })).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
+})
+
+test('an important notice that is unread is told though notices are hidden, and no other', async () => {
+  const { customerId } = await buildCustomer(db)
+  const browser = await server.loggedIn(customerId)
+  await ownerDb.deleteFrom('messages.notice_reads').execute()
+  await ownerDb.deleteFrom('messages.notices').execute()
+  await addNotice('平常')
+  const important = await addNotice('要紧', { important: true })
+  await arrange(browser, layout)
+  const told = async () =>
+    (await browser.call(dataSources, { sources: [...homeSources], shown: true })).body.notices
+  expect((await told())?.map(({ title }) => title.zh)).toEqual(['要紧'])
+  await db
+    .insertInto('messages.notice_reads')
+    .values({ customer_id: customerId, notice_id: important, read_at: ago(0) })
+    .execute()
+  expect(await told()).toBeUndefined()
+  await arrange(browser, { ...layout, narrow: ['notices'] })
+  expect(await told()).toHaveLength(2)
 })
 
 test('what waits for a customer is told, with its date; of points what can be used and is over next', async () => {

@@ -40,12 +40,19 @@ export function presentNotice(row: Row): WireRow {
   }
 }
 
-/** The first notices for a customer's home page: important ones, then the newest. */
+/** The first notices for a customer's home page: important ones, then the newest. `mustRead`: of those only important ones
+ *  that have not been read. */
 export async function listNotices(
   db: Queryable,
-  { customerId, now, limit }: { customerId: bigint; now: Date; limit: number },
+  {
+    customerId,
+    now,
+    limit,
+    mustRead = false,
+  }: { customerId: bigint; now: Date; limit: number; mustRead?: boolean },
 ): Promise<WireRow[]> {
   const rows = await noticesFor(db, { customerId, now })
+    .$if(mustRead, (query) => query.where('n.important', '=', true).where('r.read_at', 'is', null))
     .orderBy('n.important', 'desc')
     .orderBy('n.published_at', 'desc')
     .orderBy('n.notice_id', 'desc')

@@ -63,7 +63,7 @@ export const changeHome = orderDefinition({
     if (new Set(named).size < named.length) throw new BankError('panelTwice')
     const shown = [...input.wide, ...input.narrow].filter((panel) => isOffered(kind, panel))
     if (shown.length === 0) throw new BankError('panelsEmpty')
-    const kept = layoutOf(before ?? standardLayout, homePanels)
+    const kept = layoutOf(before ?? standardLayout(kind), homePanels)
     const left = (panels: readonly HomePanel[]) =>
       panels.filter((panel) => !isOffered(kind, panel) && !named.includes(panel))
     const wide = [...input.wide, ...left(kept.wide)]
@@ -106,7 +106,7 @@ export const homeLayoutHandler = handle(savedHome, async ({ db, session }) => {
   const own = await homeLayout(db, session)
   if (own) return { ...own, chosen: true }
   const offered = (panels: readonly HomePanel[]) => panels.filter((panel) => isOffered(session.kind, panel))
-  const { wide, narrow, hidden } = standardLayout
+  const { wide, narrow, hidden } = standardLayout(session.kind)
   return {
     ...{ wide: offered(wide), narrow: offered(narrow), hidden: offered(hidden), fresh: [] },
     density: 'standard' as const,

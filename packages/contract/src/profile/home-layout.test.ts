@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { customerKinds } from '../core/access.ts'
 import { layoutOf, standardLayout } from './home-layout.ts'
 import { homePanels } from './home-panels.ts'
 
@@ -13,8 +14,8 @@ test('a panel that comes with a release is hidden and new; one that is gone is d
   })
 })
 
-test('the bank’s own has every panel in one place', () => {
-  const { wide, narrow, hidden } = standardLayout
+test.each(customerKinds)('the bank’s own has every panel in one place: %s', (kind) => {
+  const { wide, narrow, hidden } = standardLayout(kind)
   expect([...wide, ...narrow, ...hidden].toSorted()).toEqual([...homePanels].toSorted())
 })
 

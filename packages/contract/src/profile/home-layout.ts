@@ -15,17 +15,20 @@ export interface HomeLayout {
   hidden: readonly HomePanel[]
 }
 
-/** The page as it is for who has arranged nothing. */
-export const standardLayout: HomeLayout = {
+const usualLayout: HomeLayout = {
   wide: ['assets', 'quickMenu', 'accounts'],
   narrow: ['upcoming', 'spending', 'notices', 'products'],
   hidden: ['mail', 'fx', 'calendar', 'todo', 'points'],
 }
+const cardOnlyLayout: HomeLayout = {
+  ...usualLayout,
+  narrow: [...usualLayout.narrow, 'mail', 'points'],
+  hidden: ['fx', 'calendar', 'todo'],
+}
 
-/** Panels shown to who has arranged nothing. */
-export const standardPanels: readonly HomePanel[] = homePanels.filter(
-  (panel) => !standardLayout.hidden.includes(panel),
-)
+/** The page as it is for who has arranged nothing: holders of a credit card alone have mail and points on it. */
+export const standardLayout = (kind: CustomerKind): HomeLayout =>
+  kind === 'cardOnly' ? cardOnlyLayout : usualLayout
 
 /** Holders of a credit card alone have no assets here and are offered nothing they cannot buy. */
 const notForCardOnly: readonly HomePanel[] = ['assets', 'spending', 'products', 'fx']
@@ -33,6 +36,10 @@ const notForCardOnly: readonly HomePanel[] = ['assets', 'spending', 'products', 
 /** Whether a kind of customer is offered a panel. */
 export const isOffered = (kind: CustomerKind, panel: HomePanel): boolean =>
   kind !== 'cardOnly' || !notForCardOnly.includes(panel)
+
+/** Panels shown to who has arranged nothing. */
+export const standardPanels = (kind: CustomerKind): HomePanel[] =>
+  homePanels.filter((panel) => isOffered(kind, panel) && !standardLayout(kind).hidden.includes(panel))
 
 interface SavedLayout {
   wide: readonly string[]

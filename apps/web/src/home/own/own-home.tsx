@@ -86,6 +86,8 @@ export default function OwnHome({ columns, data, today }: Props) {
   const kind = useSession()?.user?.kind
   // Money that is owed stands first, wherever the panels are.
   const bill = kind === 'cardOnly' ? upcoming?.find((item) => item.kind === 'cardBill') : undefined
+  // Those cannot be hidden.
+  const mustRead = shown.includes('notices') ? [] : notices?.filter((each) => each.important && !each.read)
   const isOne = columns.wide.length === 0 || columns.narrow.length === 0
   return (
     <>
@@ -95,6 +97,7 @@ export default function OwnHome({ columns, data, today }: Props) {
           <CardWays />
         </div>
       )}
+      {mustRead && mustRead.length > 0 && <NoticeList notices={mustRead} />}
       <div className={cx(css.grid, isOne && css.one, columns.compact && css.compact)}>
         {columns.wide.length > 0 && column(columns.wide, true)}
         {columns.narrow.length > 0 && column(columns.narrow, isOne)}

@@ -11,6 +11,7 @@ import { NoticeList } from './notice-list.tsx'
 import { Spending } from './spending.tsx'
 
 const BranchSigning = lazy(() => loadChunk(() => import('../kinds/branch-signing.tsx')))
+const CardPanels = lazy(() => loadChunk(() => import('../own/card-panels.tsx')))
 const CardCredit = lazy(() => loadChunk(() => import('../kinds/card-credit.tsx')))
 
 interface Props {
@@ -41,6 +42,7 @@ export default function Panels({ data, panels, today }: Props) {
         {kind === 'cardOnly' && accounts && <CardCredit lines={accounts.lines} />}
         {panels.includes('spending') && hasMoved && <Spending spending={spending} />}
         {!below && noticeList}
+        {kind === 'cardOnly' && <CardPanels />}
         {panels.includes('products') && products && <FeaturedProducts products={products} />}
       </div>
     </div>

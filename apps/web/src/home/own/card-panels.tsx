@@ -1,0 +1,18 @@
+import { ownPanelData } from '@cloudsail/contract/profile'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts } from '../../base/texts.ts'
+import { MailPanel } from './mail-panel.tsx'
+import { PointsPanel } from './points-panel.tsx'
+
+void loadTexts('ownHome')
+
+/** What the bank's own home page has besides for holders of a credit card alone: mail and points. */
+export default function CardPanels() {
+  const { data } = useCall(ownPanelData, { panels: ['mail', 'points'] })
+  return (
+    <>
+      <MailPanel mails={data?.mail} complaints={data?.complaints} />
+      <PointsPanel points={data?.points} />
+    </>
+  )
+}
