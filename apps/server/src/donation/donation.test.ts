@@ -116,7 +116,24 @@ test('what cannot be given is refused beside its field', async () => {
     [{ note: '福'.repeat(61) }, 'noteTooLong', 'note'],
     [{ donorName: '张三!' }, 'donorNameInvalid', 'donorName'],
     [{ donorName: '张'.repeat(21) }, 'donorNameInvalid', 'donorName'],
+    [{ amount: '' }, 'amountRequired', 'amount'],
     [{ receipt: { kind: 'electronic', email: '' } }, 'emailRequired', 'receipt.email'],
+    [{ receipt: { kind: 'electronic', email: 'lin@' } }, 'emailInvalid', 'receipt.email'],
+    [
+      { receipt: { kind: 'paper', email: 'a@b.cn', address: '', postcode: '200002' } },
+      'receiptAddressRequired',
+      'receipt.address',
+    ],
+    [
+      { receipt: { kind: 'paper', email: 'a@b.cn', address: '上海<1>号', postcode: '200002' } },
+      'receiptAddressInvalid',
+      'receipt.address',
+    ],
+    [
+      { receipt: { kind: 'paper', email: 'a@b.cn', address: '上海', postcode: '' } },
+      'postcodeRequired',
+      'receipt.postcode',
+    ],
     [
       { receipt: { kind: 'paper', email: 'a@b.cn', address: '上海', postcode: '2000' } },
       'postcodeInvalid',
@@ -156,6 +173,31 @@ test('who may give: signed at a branch with a method; everybody reads', async ()
     // The screen is theirs to read, whatever comes of the order.
     expect(permittedFunctions(kind, method), kind).toContain('PLT0101000')
   }
+})
+
+test('it is money to others: the day’s limit of the method counts it, and the same gift again is warned of', async () => {
+  const scene = await donor(3_000_000n)
+  expect((await give(scene, { amount: '19800.00' })).ok).toBe(true)
+  const prepare = async (amount: string) =>
+    (await scene.browser.call(donate.prepare, gift(scene, { amount }) as never)).body
+  expect(await prepare('200.01')).toMatchObject({ key: 'limitDailyExceeded' })
+  expect((await give(scene, { amount: '200.00' })).ok).toBe(true)
+
+  const again = await donor()
+  await give(again, { amount: '30.00' })
+  const { body } = await again.browser.call(donate.prepare, gift(again, { amount: '30.00' }) as never)
+  expect((body as OrderSummary).warnings.map(({ key }) => key)).toContain('duplicate')
+})
+
+test('an account pays a charity where it pays others: not without transfer service', async () => {
+  const scene = await donor()
+  await ownerDb
+    .updateTable('accounts.accounts')
+    .set({ transfer_service: false })
+    .where('customer_id', '=', scene.customerId)
+    .execute()
+  const { body } = await scene.browser.call(donate.prepare, gift(scene) as never)
+  expect(body).toMatchObject({ key: 'transferServiceClosed', field: 'payerAccountId' })
 })
 
 test('the honour list shows names as agreed, and no longer after a withdrawal', async () => {
@@ -257,7 +299,10 @@ test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS
   const at = instantOf('2026-11-21', '00:30')
   await settle(await daysGifts(11, friday, [10_000n, 1n, 999n]), friday, at)
   await settle(await daysGifts(12, friday, [5_000_000n]), friday, at)
-  await settle(await daysGifts(13, friday, [5_000_001n]), friday, at)
+  // One that has ended meanwhile gets what was given to it.
+  const ended = await daysGifts(13, friday, [5_000_001n])
+  await ownerDb.updateTable('donation.charities').set({ state: 'ended' }).where('code', '=', ended).execute()
+  await settle(ended, friday, at)
   await settle(await daysGifts(14, friday, [6_234_567n]), friday, at)
   expect(await paymentsTo(11)).toMatchObject([
     { network: 'BEPS', amount_minor: 11_000n, remark: `${friday} 3` },

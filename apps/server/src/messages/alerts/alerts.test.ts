@@ -272,6 +272,35 @@ test('outside the hours: one summary at their next start, nothing below the star
   expect(await texts()).toHaveLength(2)
 })
 
+test('a rule that takes the place of another in the night leaves that night to be told', async () => {
+  const { set, move, texts, change } = await alertScene(db)
+  const today = businessDate(await bankNow(db))
+  const on = (days: number, time: string) =>
+    new Date(Date.parse(`${today}T${time}+08:00`) + days * 86_400_000)
+  const hours = { allDay: false, from: '08:00', to: '22:00', digest: true }
+  await advanceClock(db, on(1, '21:00:00'))
+  const first = await set(hours)
+  await advanceClock(db, on(1, '23:00:00'))
+  await move(120_00n)
+  expect(await texts()).toEqual([])
+  const second = await set({ ...hours, replaces: first.orderId, showBalance: true })
+  const due = async () => {
+    await runDayEnds({ db, log, steps: [] })
+    while (await doNextDue({ db, log, workers: alertWorkers })) {}
+  }
+  await advanceClock(db, on(2, '08:00:06'))
+  await due()
+  expect(await texts()).toEqual([expect.stringContaining('共1笔：收入人民币120.00元')])
+  // What was ended in the night tells nothing of it.
+  await advanceClock(db, on(2, '23:00:00'))
+  await move(7_00n)
+  expect(await texts()).toHaveLength(1)
+  await change(second.orderId, 'cancel')
+  await advanceClock(db, on(3, '08:00:06'))
+  await due()
+  expect(await texts()).toHaveLength(1)
+})
+
 test('the record says what became of each message', async () => {
   const { set, move, texts, context, customerId } = await alertScene(db)
   await set()

@@ -191,11 +191,12 @@ async function keepForLater(tx: Tx, later: readonly Later[], now: Date): Promise
     .execute()
 }
 
-/** A window begins: what happened outside of it is told in one message, where the alert still stands. */
+/** A window begins: what happened outside of it is told in one message, unless the alert is paused. One that another has
+ *  taken the place of still tells of its night; one that was ended has nothing left to tell. */
 export const alertWorkers: DueWorkers = {
   async [digestKind](tx, { customerId, reference, now }) {
     const [alertId, startMs] = reference.split(' ') as [string, string]
-    const [entries, alerts, customer] = await Promise.all([
+    const [entries, alert, customer] = await Promise.all([
       tx
         .deleteFrom('messages.alert_digests')
         .where('customer_id', '=', customerId)
@@ -203,10 +204,15 @@ export const alertWorkers: DueWorkers = {
         .where('starts_at', '=', new Date(Number(startMs)))
         .returning(['currency', 'amount_minor as amountMinor', 'ledger_account_id as ledgerAccountId'])
         .execute(),
-      standingAlerts(tx, customerId),
+      tx
+        .selectFrom('messages.alerts')
+        .selectAll()
+        .where('customer_id', '=', customerId)
+        .where('alert_id', '=', alertId)
+        .where('state', '<>', 'paused')
+        .executeTakeFirst(),
       findCustomer(tx, customerId),
     ])
-    const alert = alerts.find(({ alert_id, state }) => alert_id === alertId && state === 'active')
     const window = alert && windowOf(alert)
     if (!alert || !window || entries.length === 0) return
     const account = await readAccount(tx, customerId, accountIdOf(entries[0]!.ledgerAccountId))

@@ -1,6 +1,12 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { infobar } from '@cloudsail/contract/home'
-import type { initSendMessage, mails, readMail, sendMessage } from '@cloudsail/contract/messages'
+import {
+  type initSendMessage,
+  type mails,
+  readAllMail,
+  type readMail,
+  type sendMessage,
+} from '@cloudsail/contract/messages'
 import pino from 'pino'
 import { describe, expect, test } from 'vitest'
 import { addDays, advanceClock, bankNow, businessDate, startOfDay } from '../../bankday/index.ts'
@@ -13,7 +19,7 @@ import { createDeskPort } from '../../rails/desk-port.ts'
 import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
 import { startSimulators } from '../../rails/start-simulators.ts'
 import { applyAnswer, collectAnswers, deskDeliverer, mailWorkers } from './desk.ts'
-import { mailDue } from './matters.ts'
+import { dueOnOf, mailDue } from './matters.ts'
 
 const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
@@ -120,11 +126,14 @@ describe('a letter', () => {
     for (let n = 0; n < 9; n += 1) await send()
     const given = await Promise.allSettled([send(), send()])
     expect(given.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(given.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { key: 'mailTooMany' },
+    })
     expect((await ask<ResponseOf<typeof initSendMessage>>('InitsendMessage')).leftToday).toBe(0)
   })
 
   test('a draft is kept for thirty days, the last one, and goes with the letter', async () => {
-    const { ask, send } = await scene()
+    const { ask, send, customerId } = await scene()
     const draft = { topic: '', branch: '', phone: '', mobile: '', title: '', content: '写了一半<' }
     const kept = async () => (await ask<ResponseOf<typeof initSendMessage>>('InitsendMessage')).draft
     await ask('PCS0201006_saveDraft', draft)
@@ -133,6 +142,18 @@ describe('a letter', () => {
     expect(await kept()).toBeNull()
     await ask('PCS0201006_saveDraft', draft)
     await ask('PCS0201006_saveDraft', { ...draft, content: '' })
+    expect(await kept()).toBeNull()
+    await ask('PCS0201006_saveDraft', draft)
+    const aged = (days: number) =>
+      db
+        .updateTable('messages.mail_drafts')
+        .set({ saved_at: new Date(savedMs - days * 86_400_000 + 60_000) })
+        .where('customer_id', '=', customerId)
+        .execute()
+    const savedMs = (await bankNow(db)).getTime()
+    await aged(30)
+    expect(await kept()).toMatchObject(draft)
+    await aged(31)
     expect(await kept()).toBeNull()
   })
 })
@@ -188,6 +209,7 @@ describe('the answer', () => {
     const { number } = await send()
     await desk(number, 'answer')
     const [{ mailId }] = (await outbox()) as unknown as [{ mailId: string }]
+    await expect(act(mailId, 'remove')).rejects.toMatchObject({ key: 'mailNotRemoved' })
     const at = (await bankNow(db)).getTime()
     await advanceClock(db, new Date(at + 15 * 86_400_000 + 1_000))
     expect((await read(mailId)).matter).toMatchObject({
@@ -239,6 +261,22 @@ describe('the clock of a complaint', () => {
     await dateOver(second.number, second.answerBy)
     expect((await list()).rows.filter(({ kind }) => kind === 'apology')).toHaveLength(1)
   })
+})
+
+test('a consultation is answered by the third workday: over the holiday of the moon', async () => {
+  expect(await dueOnOf(db, 'consultation', '2026-09-24', 3)).toBe('2026-09-30')
+})
+
+test('all mail is read at once, one customer’s alone', async () => {
+  const [one, other] = [await scene(), await scene()]
+  for (const { send, desk } of [one, other]) {
+    const { number } = await send()
+    await desk(number, 'accepted')
+    await desk(number, 'answer')
+  }
+  expect(await one.ask(readAllMail.name)).toEqual({ count: 2 })
+  expect((await one.list({ read: 'unread' })).rows).toEqual([])
+  expect((await other.list({ read: 'unread' })).rows).toHaveLength(2)
 })
 
 test('mail is found by title, content and number; signs of patterns mean themselves', async () => {
