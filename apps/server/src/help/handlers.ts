@@ -2,6 +2,7 @@ import {
   branchMap,
   calculatorTerms,
   helpFigures,
+  latestWarnings,
   onlineService,
   rateAnswer,
   setOwnBranch,
@@ -16,6 +17,7 @@ import { figuresOn } from './figures.ts'
 import { readOnlineService } from './online-desk.ts'
 import { countRating } from './ratings.ts'
 import { verifyReceipt } from './verify-receipt.ts'
+import { readWarnings } from './warnings.ts'
 import { bindWechat, unbindWechat } from './wechat/bind.ts'
 import { readWechatState } from './wechat/bindings.ts'
 
@@ -23,6 +25,7 @@ export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
   handlePublic(rateAnswer, countRating),
+  handlePublic(latestWarnings, readWarnings),
   handle(branchMap, readBranches),
   handle(setOwnBranch, keepOwnBranch),
   handle(calculatorTerms, readCalculatorTerms),

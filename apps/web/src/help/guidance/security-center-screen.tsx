@@ -7,6 +7,7 @@ import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { Urgent } from './urgent.tsx'
 import { useOnce } from './use-once.ts'
+import { Warnings } from './warnings.tsx'
 
 void loadTexts('guidance')
 
@@ -33,6 +34,7 @@ export default function SecurityCenterScreen() {
   const language = useLanguage()
   return (
     <HelpPage title={t('security.title')} lead={t('security.lead')} beside={<Urgent />} besideFirst>
+      <Warnings />
       <Card title={t('security.true')}>
         <ul className={css.checks}>
           {signs.map((sign) => (

@@ -113,6 +113,7 @@ export default {
   'check.agent.unknown': 'USB-Key program: with a USB-Key, press “Find the USB-Key program”',
   'security.title': 'Security centre',
   'security.lead': 'Know the true site, guard your passwords, and know what to do first.',
+  'security.warnings': 'Latest warnings',
   'security.true': 'How to know the true site',
   'security.true.phrase': 'Home shows the security phrase you chose; a fake site does not know it.',
   'security.true.address': 'Type the address or use your bookmark, never a link in a message.',

@@ -110,6 +110,7 @@ export default {
   'check.agent.unknown': 'USB-Key程序：用USB-Key的客户请点“查找USB-Key程序”',
   'security.title': '安全中心',
   'security.lead': '认得出真网银，管得住密码，出了事知道先做什么。',
+  'security.warnings': '最新提醒',
   'security.true': '怎样认出真网银',
   'security.true.phrase': '登录后首页显示您自己设的预留信息；假网站不知道它。',
   'security.true.address': '网址由您自己输入或从收藏打开，不点短信和邮件里的链接。',

@@ -1,0 +1,26 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { latestWarnings } from '@cloudsail/contract/help'
+import { wireTime } from '../bankday/index.ts'
+import type { CallContext } from '../http/handler.ts'
+import { noticesOnShow } from '../messages/index.ts'
+
+const shown = 3
+
+/** The important notices on show, for anybody. */
+export async function readWarnings({ db, now }: CallContext): Promise<ResponseOf<typeof latestWarnings>> {
+  const rows = await noticesOnShow(db, now)
+    .where('n.important', '=', true)
+    .selectAll('n')
+    .orderBy('n.published_at', 'desc')
+    .orderBy('n.notice_id', 'desc')
+    .limit(shown)
+    .execute()
+  return {
+    warnings: rows.map((row) => ({
+      noticeId: row.notice_id.toString(),
+      title: { zh: row.title_zh, en: row.title_en },
+      body: { zh: row.body_zh, en: row.body_en },
+      publishedAt: wireTime(row.published_at),
+    })),
+  }
+}

@@ -1,0 +1,33 @@
+import { latestWarnings } from '@cloudsail/contract/help'
+import { call } from '../../base/api/index.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import css from './guidance.module.css'
+import { useOnce } from './use-once.ts'
+
+const ask = () => call(latestWarnings, {})
+
+/** What the bank warns of now; nothing where it warns of nothing. */
+export function Warnings() {
+  const t = useTexts('guidance')
+  const language = useLanguage()
+  const { data } = useOnce(ask)
+  if (!data || data.warnings.length === 0) return null
+  return (
+    <Card title={t('security.warnings')} flush>
+      <ul className={css.rows}>
+        {data.warnings.map(({ noticeId, title, body, publishedAt }) => (
+          <li key={noticeId} className={css.row}>
+            <strong>{title[language]}</strong>
+            {body[language].split(/\n{2,}/).map((paragraph) => (
+              <span key={paragraph}>{paragraph}</span>
+            ))}
+            <small>
+              <time dateTime={publishedAt}>{publishedAt.slice(0, 10)}</time>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
