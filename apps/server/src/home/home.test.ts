@@ -34,6 +34,11 @@ async function addNotice(
   return notice_id
 }
 
+async function forgetNotices() {
+  await ownerDb.deleteFrom('messages.notice_reads').execute()
+  await ownerDb.deleteFrom('messages.notices').execute()
+}
+
 const mail = (customerId: bigint, folder: 'inbox' | 'outbox', readAt: Date | null) => ({
   customer_id: customerId,
   folder,
@@ -80,8 +85,7 @@ test('the information bar says who it is, and counts only what this customer has
 
 test('notices: important ones first, then the newest; at most four', async () => {
   const { customerId } = await buildCustomer(db)
-  await ownerDb.deleteFrom('messages.notice_reads').execute()
-  await ownerDb.deleteFrom('messages.notices').execute()
+  await forgetNotices()
   for (const hours of [9, 8, 7, 6]) await addNotice(`第${hours}条`, { published_at: ago(hours) })
   await addNotice('要紧', { published_at: ago(20), important: true })
   const browser = await server.loggedIn(customerId)
@@ -139,7 +143,7 @@ async function arrange(browser: Awaited<ReturnType<typeof server.loggedIn>>, inp
 
 test('home as its customer arranges it: what is hidden is not asked for, and it can be the bank’s again', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  await ownerDb.deleteFrom('messages.notices').execute()
+  await forgetNotices()
   expect((await browser.call(savedHome, {})).body).toMatchObject({ chosen: false, fresh: [] })
   expect((await arrange(browser, layout)).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body).toEqual({
@@ -164,8 +168,7 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
 test('an important notice that is unread is told though notices are hidden, and no other', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
-  await ownerDb.deleteFrom('messages.notice_reads').execute()
-  await ownerDb.deleteFrom('messages.notices').execute()
+  await forgetNotices()
   await addNotice('平常')
   const important = await addNotice('要紧', { important: true })
   await arrange(browser, layout)
@@ -183,7 +186,7 @@ test('an important notice that is unread is told though notices are hidden, and 
 
 test('what waits for a customer is told, with its date; of points what can be used and is over next', async () => {
   const { customerId } = await buildCustomer(db)
-  await ownerDb.deleteFrom('messages.notices').execute()
+  await forgetNotices()
   await addNotice('要紧', { important: true })
   const today = businessDate(new Date(now))
   const assessed = async (orderId: string, validUntil: string) =>
