@@ -2,7 +2,6 @@ import {
   branchMap,
   calculatorTerms,
   helpFigures,
-  latestWarnings,
   onlineService,
   rateAnswer,
   setOwnBranch,
@@ -17,7 +16,6 @@ import { figuresOn } from './figures.ts'
 import { readOnlineService } from './online-desk.ts'
 import { countRating } from './ratings.ts'
 import { verifyReceipt } from './verify-receipt.ts'
-import { readWarnings } from './warnings.ts'
 import { bindWechat, unbindWechat } from './wechat/bind.ts'
 import { readWechatState } from './wechat/bindings.ts'
 
@@ -25,7 +23,6 @@ export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
   handlePublic(rateAnswer, countRating),
-  handlePublic(latestWarnings, readWarnings),
   handle(branchMap, readBranches),
   handle(setOwnBranch, keepOwnBranch),
   handle(calculatorTerms, readCalculatorTerms),

@@ -2,6 +2,7 @@ import pino from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { bankNow } from '../bankday/index.ts'
+import { dropBillEmail } from '../cards/index.ts'
 import { buildCard } from '../cards/test-card.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -26,7 +27,7 @@ afterAll(async () => {
 const dispatch = () =>
   dispatchBatch({
     ...{ db, log: pino({ level: 'silent' }), retryMs: 0 },
-    deliverers: { email: emailDeliverer(db, port) },
+    deliverers: { email: emailDeliverer(db, port, [dropBillEmail]) },
   })
 const page = async (to: string) =>
   (await fetch(`${simulators.url}/mailboxes?lang=zh&to=${encodeURIComponent(to)}`)).text()

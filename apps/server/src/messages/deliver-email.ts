@@ -1,7 +1,6 @@
-import { brand, fillBoth, maskEmail } from '@cloudsail/contract'
+import { type Bilingual, brand, fillBoth, maskEmail } from '@cloudsail/contract'
 import { bankNow } from '../bankday/index.ts'
-import { dropBillEmail } from '../cards/index.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type Deliverer, type EmailPort, EmailRejected, Undeliverable } from '../rails/index.ts'
 import { noteTo } from './note-to.ts'
@@ -15,9 +14,12 @@ const undeliverable = {
   },
 } as const
 
-/** How e-mails go out. An address that takes none is no longer written to, which its customer is told once, in the
+/** No longer writes to an address that a customer has chosen. Gives what they are to know of it; nothing where it was not. */
+type DropEmail = (tx: Tx, address: { customerId: bigint; email: string; now: Date }) => Promise<Bilingual[]>
+
+/** How e-mails go out, and who else has addresses chosen. An address that takes none is no longer written to, which its customer is told once, in the
  *  inbox of the internet bank: who has chosen another one meanwhile, or was told already, is told nothing. */
-export function emailDeliverer(db: Db, port: EmailPort): Deliverer<'email'> {
+export function emailDeliverer(db: Db, port: EmailPort, others: readonly DropEmail[]): Deliverer<'email'> {
   return async ({ reference, customerId, payload: { to, subject, text } }) => {
     try {
       await port.send({ reference, to, subject, text: `${text}\n\n${brand.bank.zh} · ${brand.hotline}` })
@@ -26,7 +28,8 @@ export function emailDeliverer(db: Db, port: EmailPort): Deliverer<'email'> {
       const at = await bankNow(db)
       await inTransaction(db, async (tx) => {
         const address = { customerId, email: to, now: at }
-        const dropped = [...(await dropStatementEmail(tx, address)), ...(await dropBillEmail(tx, address))]
+        const dropped: Bilingual[] = []
+        for (const drop of [dropStatementEmail, ...others]) dropped.push(...(await drop(tx, address)))
         if (dropped.length === 0) return
         const said = fillBoth(undeliverable.content, { to: maskEmail(to), subject })
         const content = (['zh', 'en'] as const).map((language) =>

@@ -5,6 +5,7 @@ import { createApp } from '../app.ts'
 import { bankNow, loadYear, setUpClock, startDayEnds, startDueWork } from '../bankday/index.ts'
 import {
   cardCentreDeliverer,
+  dropBillEmail,
   expectClearing,
   registerCardCentre,
   registerCardScheme,
@@ -215,7 +216,7 @@ async function openOn(
       quickPay: quickPayDeliverer(db, ports.quickPay),
       charities: charitiesDeliverer(db, ports.charities),
       wechat: wechatDeliverer(ports.wechat),
-      email: emailDeliverer(db, ports.email),
+      email: emailDeliverer(db, ports.email, [dropBillEmail]),
     },
   })
   closing.add(() => toOthers.stop())

@@ -8,7 +8,6 @@ import { calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
 import { onlineService } from './online-service.ts'
 import { rateAnswer } from './ratings.ts'
-import { latestWarnings } from './warnings.ts'
 import { wechatCalls, wechatOrders } from './wechat.ts'
 
 /** A side of a payment as anybody with its receipt may see it. */
@@ -55,7 +54,6 @@ export const helpCalls = [
   verifyReceipt,
   helpFigures,
   rateAnswer,
-  latestWarnings,
   branchMap,
   setOwnBranch,
   onlineService,

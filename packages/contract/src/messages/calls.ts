@@ -4,10 +4,12 @@ import { mailCalls } from './mail.ts'
 import { notices, readNotice } from './notices.ts'
 import { payslipCalls, payslipOrders } from './payslips.ts'
 import { statementCalls, statementOrders } from './statements.ts'
+import { latestWarnings } from './warnings.ts'
 
 export const messagesCalls = [
   notices,
   readNotice,
+  latestWarnings,
   ...alertCalls,
   ...mailCalls,
   ...statementCalls,

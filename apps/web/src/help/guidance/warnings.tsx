@@ -1,4 +1,4 @@
-import { latestWarnings } from '@cloudsail/contract/help'
+import { latestWarnings } from '@cloudsail/contract/messages'
 import { call } from '../../base/api/index.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'

@@ -5,7 +5,7 @@ import { bilingual } from '../orders/schemas.ts'
 
 /** What the bank warns of: also for who has no account, or is not logged in. */
 export const latestWarnings = defineCall({
-  name: 'help003_warnings',
+  name: 'PCS0202003_warnings',
   summary: 'The important notices on show, the newest first, three at most',
   access: anyone,
   request: z.strictObject({}),

@@ -1,4 +1,4 @@
-import { latestWarnings } from '@cloudsail/contract/help'
+import { latestWarnings } from '@cloudsail/contract/messages'
 import { afterAll, expect, test } from 'vitest'
 import { bankNow } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'

@@ -1,14 +1,14 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { latestWarnings } from '@cloudsail/contract/help'
+import type { latestWarnings } from '@cloudsail/contract/messages'
 import { wireTime } from '../bankday/index.ts'
 import type { CallContext } from '../http/handler.ts'
-import { noticesOnShow } from '../messages/index.ts'
+import { onShow } from './list-notices.ts'
 
 const shown = 3
 
 /** The important notices on show, for anybody. */
 export async function readWarnings({ db, now }: CallContext): Promise<ResponseOf<typeof latestWarnings>> {
-  const rows = await noticesOnShow(db, now)
+  const rows = await onShow(db, now)
     .where('n.important', '=', true)
     .selectAll('n')
     .orderBy('n.published_at', 'desc')
