@@ -100,6 +100,30 @@ test('section 3 through the books: bill, 200 paid, judged, the next bill', async
   expect(await itemsOffTheLedger()).toEqual([])
 })
 
+test('what is paid in the minutes between the grace days and the judging is late, and ends what is overdue', async () => {
+  const card = await buildCard(db, { billDay: 6 })
+  await card.owe('retail', 3_000_00n, '2026-10-10')
+  await makeBills('2026-11-06')
+  await card.pay(3_000_00n, '2026-11-30')
+  expect(await runStep(judgeBills, '2026-11-29')).toBe(1)
+  expect((await stored(card, '2026-11-06')).bill).toMatchObject({ state: 'unpaid', paid_minor: 3_000_00n })
+  expect(await card.read()).toMatchObject({ overdueSince: null, owedMinor: 15_00n })
+  expect(await card.items()).toMatchObject([{ kind: 'lateFee', postedOn: '2026-11-30', leftMinor: 15_00n }])
+  await makeBills('2026-12-06')
+  const next = await stored(card, '2026-12-06')
+  expect(next.interest).toEqual([['retailInterest', 76_50n]])
+  expect(next.bill).toMatchObject({ minimum_earlier_minor: 0n, amount_minor: 91_50n })
+  // A part of it is late as well: the fee is of what was missing at midnight, and the rest stays overdue.
+  const other = await buildCard(db, { billDay: 8 })
+  await other.owe('retail', 3_000_00n, '2026-10-10')
+  await makeBills('2026-11-08')
+  await other.pay(60_00n, '2026-12-01')
+  await other.pay(100_00n, '2026-12-02')
+  await runStep(judgeBills, '2026-12-01')
+  expect(await other.read()).toMatchObject({ overdueSince: '2026-11-28', owedMinor: 2_852_00n })
+  expect(await itemsOffTheLedger()).toEqual([])
+})
+
 test('a run that is killed leaves nothing, and what is made up later leaves what was paid since out', async () => {
   const card = await buildCard(db, { billDay: 7 })
   await card.owe('retail', 1_000_00n, '2026-10-10')

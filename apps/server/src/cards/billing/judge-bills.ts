@@ -1,5 +1,13 @@
 import { fillBoth, formatAmount, tailOf } from '@cloudsail/contract'
-import { type BillSoFar, judge, lateFeeOf, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
+import {
+  type BillingTerms,
+  type BillSoFar,
+  type BillState,
+  judge,
+  lateFeeOf,
+  minimumLeftOf,
+  remainingOf,
+} from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -26,8 +34,9 @@ interface OpenBill extends BillSoFar {
 }
 
 /**
- * The day after the grace days, 00:10: whether bill and minimum were paid in time. An unmet minimum costs a late fee, and
- * the card is overdue from the due day on.
+ * The day after the grace days, 00:10: whether bill and minimum were paid in time, by 24:00 of the last grace day (rule 1);
+ * what came in the minutes since is late. An unmet minimum costs a late fee, and the card is overdue from the due day on
+ * until it is met.
  */
 export const judgeBills: DayEndStep = {
   key: 'cards.judgeBills',
@@ -37,26 +46,30 @@ export const judgeBills: DayEndStep = {
     const dueBy = addDays(date, -terms.graceDays)
     const upTo = await rangeEnd(tx, after, sql`due_on <= ${dueBy}`)
     if (upTo === null) return { processed: 0, next: null }
-    const bills = await openBills(tx, sql`b.due_on <= ${dueBy}`, { after, upTo }, { lock: true })
+    const isMeant = sql`b.due_on <= ${dueBy}`
+    const [bills, late] = await Promise.all([
+      openBills(tx, isMeant, { after, upTo }, { lock: true }),
+      paidAfterGrace(tx, isMeant, { after, upTo }, terms),
+    ])
     const day = addDays(date, 1)
     const at = instantOf(day, judgingTime)
-    const judged = bills.map((bill) => ({
-      bill,
-      state: judge(bill, terms),
-      feeMinor: lateFeeOf(bill, terms),
-    }))
-    const late = judged.filter(({ feeMinor }) => feeMinor > 0n)
+    const judged = bills.map((bill) => {
+      const inTime = { ...bill, paidMinor: bill.paidMinor - (late.get(bill.accountId) ?? 0n) }
+      const isMet = judge(bill, terms) !== 'unpaid'
+      return { bill, isMet, state: judge(inTime, terms), feeMinor: lateFeeOf(inTime, terms) }
+    })
+    const unpaid = judged.filter(({ feeMinor }) => feeMinor > 0n)
     await setStates(tx, judged)
-    for (const { bill, feeMinor } of late)
+    for (const { bill, feeMinor } of unpaid)
       await enterItem(tx, bill, {
         ...{ kind: 'lateFee', amountMinor: feeMinor, madeAt: at, postedOn: day },
         reference: referenceOf(bill),
       })
-    if (late.length > 0) {
+    if (unpaid.length > 0) {
       await postToCards(
         tx,
-        late.map(({ bill }) => bill),
-        late.map(({ bill, feeMinor }) =>
+        unpaid.map(({ bill }) => bill),
+        unpaid.map(({ bill, feeMinor }) =>
           chargeJournal(bill, {
             kind: 'lateFee',
             amountMinor: feeMinor,
@@ -68,7 +81,7 @@ export const judgeBills: DayEndStep = {
       )
       await enqueue(
         tx,
-        late.map(({ bill, feeMinor }) => {
+        unpaid.map(({ bill, feeMinor }) => {
           const fee = `CNY ${formatAmount(feeMinor, 'CNY')}`
           return note(bill, fillBoth(texts.late, { tail: tailOf(bill.number), fee }).zh)
         }),
@@ -170,11 +183,40 @@ async function openBills(
   return rows
 }
 
+/** What was repaid of open bills after their grace days and before they are judged, by the card. */
+async function paidAfterGrace(
+  tx: Tx,
+  isMeant: ReturnType<typeof sql>,
+  { after, upTo }: { after: bigint; upTo: bigint },
+  { graceDays }: BillingTerms,
+): Promise<ReadonlyMap<bigint, bigint>> {
+  const { rows } = await sql<{ accountId: bigint; minor: bigint }>`
+    select b.account_id as "accountId", sum(late.minor)::bigint as minor
+    from cards.bills b
+    cross join lateral (
+      select r.amount_minor as minor from cards.repaid r
+      join cards.items i on i.customer_id = r.customer_id and i.account_id = r.account_id and i.item_id = r.item_id
+      where r.customer_id = b.customer_id and r.account_id = b.account_id
+        and r.repaid_on > b.due_on + ${graceDays}::integer and i.billed_on <= b.billed_on
+    ) late
+    where b.state = 'open' and ${isMeant} and b.customer_id > ${after} and b.customer_id <= ${upTo}
+    group by b.account_id`.execute(tx)
+  return new Map(rows.map(({ accountId, minor }) => [accountId, minor]))
+}
+
+interface Judged {
+  bill: OpenBill
+  state: Exclude<BillState, 'open'>
+  /** Whether its minimum is met by now, in time or late. */
+  isMet: boolean
+}
+
 /** Writes how bills were judged, and since when cards are overdue. */
-async function setStates(tx: Tx, judged: readonly { bill: OpenBill; state: string }[]): Promise<void> {
+async function setStates(tx: Tx, judged: readonly Judged[]): Promise<void> {
   const customers = judged.map(({ bill }) => bill.customerId)
   const accounts = judged.map(({ bill }) => bill.accountId)
   const states = judged.map(({ state }) => state)
+  const isOverdue = judged.map(({ isMet }) => !isMet)
   await Promise.all([
     sql`update cards.bills b set state = j.state
       from unnest(${customers}::bigint[], ${accounts}::bigint[], ${judged.map(({ bill }) => bill.billedOn)}::date[],
@@ -183,10 +225,10 @@ async function setStates(tx: Tx, judged: readonly { bill: OpenBill; state: strin
       tx,
     ),
     sql`update cards.credit_cards c
-      set overdue_since = case when j.state = 'unpaid' then coalesce(c.overdue_since, j.due_on) end
+      set overdue_since = case when j.is_overdue then coalesce(c.overdue_since, j.due_on) end
       from unnest(${customers}::bigint[], ${accounts}::bigint[], ${judged.map(({ bill }) => bill.dueOn)}::date[],
-        ${states}::text[]) j (customer_id, account_id, due_on, state)
+        ${isOverdue}::boolean[]) j (customer_id, account_id, due_on, is_overdue)
       where c.customer_id = j.customer_id and c.account_id = j.account_id
-        and (c.overdue_since is not null or j.state = 'unpaid')`.execute(tx),
+        and (c.overdue_since is not null or j.is_overdue)`.execute(tx),
   ])
 }
