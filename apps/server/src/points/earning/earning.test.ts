@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { advanceClock, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import { buildCard, noonOf } from '../../cards/test-card.ts'
+import { findCustomer } from '../../customers/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
@@ -89,6 +90,52 @@ test('payments and transfers to others earn on the next day, once; what is no co
   await run(earnPoints, '2026-10-01')
   expect(await entriesOf(one.customerId)).toEqual(earned)
   expect(await entriesOf(other.customerId)).toEqual([])
+})
+
+test('a remittance abroad earns once it has arrived, unless it is to oneself; what comes back earns nothing', async () => {
+  const one = await payer()
+  const own = { ownerId: one.customerId, accountId: one.accountId, currency: 'CNY' as const }
+  const { name, nameEn } = await findCustomer(db, one.customerId)
+  const [family, given] = nameEn.split(' ')
+  const send = async (beneficiary: string, state: 'success' | 'processing') => {
+    const reference = networkNumber(noonOf('2026-10-02'))
+    const details = { summary: 'remittanceAbroad', counterpartyName: beneficiary }
+    const legs = [
+      { account: own, amountMinor: -10_000n, details },
+      { account: bankAccount('clearing', 'CNY'), amountMinor: 10_000n },
+    ]
+    await one.pays('crossBorderSend', '', 0n, '2026-10-02', { reference, legs })
+    const at = noonOf('2026-10-02')
+    await db
+      .insertInto('orders.orders')
+      .values({
+        ...{ customer_id: one.customerId, order_id: reference, code: 'PRM0101', state, method: 'mobile' },
+        ...{
+          input: '{}',
+          summary: '{}',
+          canonical_zh: '',
+          canonical_en: '',
+          canonical_hash: Buffer.alloc(32),
+        },
+        ...{ payer_name: name, prepared_at: at, expires_at: at, submitted_at: at },
+        idempotency_key: reference,
+      })
+      .execute()
+    return reference
+  }
+  const arrived = await send('JOHN SMITH', 'success')
+  await send(`${given} ${family}`, 'success')
+  await send('JANE SMITH', 'processing')
+  await run(earnPoints, '2026-10-04')
+  expect(await entriesOf(one.customerId)).toEqual(['earn transfer 5 5 2027-12-31'])
+  const details = { summary: 'remittanceBack', counterpartyName: 'JOHN SMITH' }
+  const legs = [
+    { account: bankAccount('clearing', 'CNY'), amountMinor: -10_000n },
+    { account: own, amountMinor: 10_000n, details },
+  ]
+  await one.pays('crossBorderReturn', '', 0n, '2026-10-06', { reference: arrived, legs })
+  await run(earnPoints, '2026-10-06')
+  expect((await entriesOf(one.customerId)).slice(1)).toEqual(['reverse transfer -5 0 2027-12-31'])
 })
 
 test('quick payments earn, but for taxes, card repayments and what fills a wallet', async () => {

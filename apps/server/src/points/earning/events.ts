@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type MidRates, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { addDays, parameter } from '../../bankday/index.ts'
 import { merchantCodes } from '../../cards/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { moneyText, orderFacts } from '../../orders/index.ts'
 import { quickMerchants, refundsOn } from '../../payments/index.ts'
@@ -105,7 +106,7 @@ async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<
       and a.kind in ('debitCard', 'passbook', 'timeDeposit') and l.last_business_date >= ${addDays(date, -settlesWithinDays)}
       and e.amount_minor <> 0 and e.business_date <= ${date}
       and (e.business_date = ${date}
-        or e.kind = 'remittance' and e.business_date >= ${addDays(date, -settlesWithinDays)})
+        or e.kind in ('remittance', 'crossBorderSend') and e.business_date >= ${addDays(date, -settlesWithinDays)})
     order by e.owner_id, e.booked_at, e.journal_id`.execute(tx)
   return rows
 }
@@ -131,7 +132,7 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
   }))
 }
 
-/** Transfers to somebody else: in-bank ones at once, remittances once they have succeeded. */
+/** Transfers to somebody else: in-bank ones at once, remittances at home and abroad once they have succeeded. */
 async function transfersOf(
   tx: Tx,
   booked: readonly Booked[],
@@ -142,16 +143,31 @@ async function transfersOf(
   const isOwn = ({ customerId, journalId }: Booked) =>
     journals.get(`${customerId}.${journalId}`)!.some(({ amountMinor }) => amountMinor > 0n)
   const inBank = booked.filter((entry) => entry.on === date && entry.kind === 'transfer' && !isOwn(entry))
-  const sent = booked.filter(({ kind, summary }) => kind === 'remittance' && summary === 'remittance')
-  const facts = await orderFacts(tx, sent)
-  const arrived = sent.filter((entry) => {
-    const order = facts.get(`${entry.customerId}.${entry.reference}`)
-    return order?.state === 'success' && order.payerName !== entry.name
+  const atHome = booked.filter(({ kind, summary }) => kind === 'remittance' && summary === 'remittance')
+  const abroad = booked.filter(
+    ({ kind, summary }) => kind === 'crossBorderSend' && summary === 'remittanceAbroad',
+  )
+  const sent = [...atHome, ...abroad]
+  const [facts, names] = [await orderFacts(tx, sent), await passportNames(tx, abroad)]
+  const arrived = sent.filter(({ customerId, reference, name }) => {
+    const order = facts.get(`${customerId}.${reference}`)
+    const isOwnName = order?.payerName === name || names.get(customerId) === wordsOf(name)
+    return order?.state === 'success' && !isOwnName
   })
   return [...inBank, ...arrived].map(({ customerId, reference, on, name }) => ({
     ...{ customerId, rule: 'transfer' as const, reference, earnedOn: on, points },
     words: fillBoth(texts.earnedTransfer, { name }),
   }))
+}
+
+/** A name in Latin letters, whatever the order of its words: abroad the family name may come last. */
+const wordsOf = (name: string): string => (name.toUpperCase().match(/[A-Z]+/g) ?? []).sort().join(' ')
+
+/** By what names the customers of entries are known abroad, as `wordsOf` has them. */
+async function passportNames(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<bigint, string>> {
+  const ids = [...new Set(entries.map(({ customerId }) => customerId))]
+  const customers = await Promise.all(ids.map((customerId) => findCustomer(tx, customerId)))
+  return new Map(customers.map(({ nameEn }, at) => [ids[at]!, wordsOf(nameEn)]))
 }
 
 const certificateOf = ({ accountId, remark }: Booked) => `${accountId}.${remark}`
@@ -204,6 +220,7 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
     ({ kind, summary, amountMinor }) => kind === 'deposit' && draws.includes(summary) && amountMinor < 0n,
   )
   const back = booked.filter(({ kind }) => kind === 'networkReturn' || kind === 'networkRefusal')
+  const backFromAbroad = booked.filter(({ summary }) => summary === 'remittanceBack')
   const [terms, orders] = await Promise.all([
     drawn.length === 0 ? new Map<string, Terms>() : termsOf(tx, drawn),
     ordersOfMessages(tx, back),
@@ -221,11 +238,16 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
         },
       }
     }),
-    ...back.flatMap(({ customerId, reference, name }): Loss[] => {
-      const orderId = orders.get(reference)
-      if (orderId === undefined) return []
-      const words = fillBoth(texts.cameBack, { name })
-      return [{ ...{ customerId, rule: 'transfer', reference: orderId, words }, dueNow: () => 0 }]
+    ...back.flatMap((entry): Loss[] => {
+      const orderId = orders.get(entry.reference)
+      return orderId === undefined ? [] : [cameBack(entry, orderId)]
     }),
+    ...backFromAbroad.map((entry) => cameBack(entry, entry.reference)),
   ]
 }
+
+/** A transfer that an order gave and that came back earns nothing. */
+const cameBack = ({ customerId, name }: Booked, orderId: string): Loss => ({
+  ...{ customerId, rule: 'transfer', reference: orderId, dueNow: () => 0 },
+  words: fillBoth(texts.cameBack, { name }),
+})
