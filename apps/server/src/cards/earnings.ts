@@ -17,7 +17,8 @@ export interface CardRetail {
   amountMinor: bigint
 }
 
-/** Retail posted on a date on the credit cards of a range of customers, in the order of posting. */
+/** Purchases posted on a date on the credit cards of a range of customers, in the order of posting. What a plan that ended
+ *  early left was bought before, and is none. */
 export async function cardRetailOn(
   q: Queryable,
   date: string,
@@ -29,9 +30,14 @@ export async function cardRetailOn(
     from cards.credit_cards c
     join cards.items i on i.customer_id = c.customer_id and i.account_id = c.account_id
     where c.customer_id > ${after} and c.customer_id <= ${upTo} and i.posted_on = ${date} and i.kind = 'retail'
+      and not exists (select from cards.plans p where p.customer_id = i.customer_id and p.account_id = i.account_id
+        and p.plan_id = i.reference)
     order by i.customer_id, i.account_id, i.item_id`.execute(q)
   return rows
 }
+
+/** A refund, or a correction that takes off its purchase. */
+const givesBack = sql`l.state = 'booked' and (l.kind = 'refund' or l.amount_minor < 0)`
 
 /** Purchases that merchants have given something back of in the scheme's file of a date, with what remains of each. */
 export async function cardRefundsOn(
@@ -40,10 +46,10 @@ export async function cardRefundsOn(
   { after, upTo }: Range,
 ): Promise<(CardRetail & { remainingMinor: bigint })[]> {
   const given = await sql<{ reference: string; minor: bigint }>`
-    select l.original_rrn as reference, sum(l.amount_minor)::bigint as minor from cards.clearing_lines l
-    where l.kind = 'refund' and l.state = 'booked' and l.file_date <= ${date} and l.original_rrn in (
-      select original_rrn from cards.clearing_lines
-      where file_date = ${date} and kind = 'refund' and state = 'booked' and original_rrn is not null)
+    select l.original_rrn as reference, sum(abs(l.amount_minor))::bigint as minor from cards.clearing_lines l
+    where ${givesBack} and l.file_date <= ${date} and l.original_rrn in (
+      select l.original_rrn from cards.clearing_lines l
+      where l.file_date = ${date} and ${givesBack} and l.original_rrn is not null)
     group by l.original_rrn`.execute(q)
   if (given.rows.length === 0) return []
   const back = new Map(given.rows.map(({ reference, minor }) => [reference, minor]))

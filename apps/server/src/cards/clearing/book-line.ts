@@ -11,7 +11,7 @@ import { heldOf } from '../purchases/journals.ts'
 import { isCashPlace } from '../purchases/messages.ts'
 import { endPurchase, type Purchase, readPurchase } from '../purchases/purchases.ts'
 import { billingTerms } from '../terms.ts'
-import { type ClearingLine, netOf } from './clearing-file.ts'
+import { type ClearingLine, netOf, originalIn } from './clearing-file.ts'
 import { endLine, givenBack, isBooked } from './clearing-store.ts'
 import { clearedJournals, givenBackJournal, type Presented, suspenseJournal } from './journals.ts'
 import { type SchemeTerms, schemeTerms } from './terms.ts'
@@ -98,7 +98,8 @@ export function misfitOf(
   return amountMinor > mostMinor ? 'aboveAuthorised' : null
 }
 
-/** A refund, or what the scheme corrects of a purchase afterwards: more, as a purchase of its own, or less, as a refund. */
+/** A refund, or what the scheme corrects of a purchase or of cash afterwards: more, as another one of its kind, or less, as
+ *  a refund. */
 async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
   const { line, at } = presented
   const backMinor = -netOf(line)
@@ -114,18 +115,16 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
       merchant: line.merchant,
       mcc: line.mcc,
     }
-    await enterItem(tx, card, { ...draft, kind: 'retail', amountMinor: line.amountMinor })
-    await postToCards(
-      tx,
-      [card],
-      clearedJournals(card, presented, { isCash: false, heldMinor: 0n, feeMinor: 0n }),
-    )
+    const { kind } = original!
+    await enterItem(tx, card, { ...draft, kind, amountMinor: line.amountMinor })
+    const isCash = kind === 'cash'
+    await postToCards(tx, [card], clearedJournals(card, presented, { isCash, heldMinor: 0n, feeMinor: 0n }))
     return null
   }
-  const refundedMinor = original ? (await givenBack(tx, line.originalRrn!)) + backMinor : 0n
-  if (original && refundedMinor > original.amountMinor) return 'refundTooMuch'
-  const isWhole = original !== null && refundedMinor === original.amountMinor
-  const ended = isWhole ? await endPlanOf(tx, card, original.itemId, { line, at }) : []
+  const of = original && refundedOf(original, line, await givenBack(tx, line.originalRrn!))
+  if (of && of.backMinor > of.paidMinor) return 'refundTooMuch'
+  const isWhole = of !== null && of.backMinor === of.paidMinor
+  const ended = original && isWhole ? await endPlanOf(tx, card, original.itemId, { line, at }) : []
   const [items, terms] = await Promise.all([
     openItems(tx, card),
     parameter(tx, billingTerms, businessDate(at)),
@@ -140,6 +139,24 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
   return null
 }
 
+/**
+ * What was paid and, with this line, what has been given back: in RMB, or in the shop's own money where both are of it, as the
+ * rate of the day may give back more RMB than were paid.
+ */
+function refundedOf(
+  { amountMinor, abroad }: BookedItem,
+  line: ClearingLine,
+  before: { minor: bigint; abroad: ReadonlyMap<string, bigint> },
+): { paidMinor: bigint; backMinor: bigint } {
+  const back = line.kind === 'refund' ? originalOf(line) : null
+  if (back && back.currency === abroad?.currency)
+    return {
+      paidMinor: abroad.amountMinor,
+      backMinor: (before.abroad.get(back.currency) ?? 0n) + back.amountMinor,
+    }
+  return { paidMinor: amountMinor, backMinor: before.minor - netOf(line) }
+}
+
 /** A purchase given back whole ends its plan, as if settled that day. Returns the item that is left of it. */
 async function endPlanOf(
   tx: Tx,
@@ -152,30 +169,35 @@ async function endPlanOf(
   return [await endPlan(tx, card, plan, { now: at, state: 'closedByRefund', merchant: line.merchant })]
 }
 
+interface BookedItem {
+  itemId: bigint
+  kind: 'retail' | 'cash'
+  amountMinor: bigint
+  /** What was paid where it was paid; null where that was RMB. */
+  abroad: { currency: string; amountMinor: bigint } | null
+}
+
 /** The purchase that a number booked on this card, repaid or not. */
 async function findItem(
   tx: Tx,
   { customerId, accountId }: CardAccount,
   reference: string,
-): Promise<{ itemId: bigint; amountMinor: bigint } | null> {
+): Promise<BookedItem | null> {
   const row = await tx
     .selectFrom('cards.items')
-    .select(['item_id as itemId', 'amount_minor as amountMinor'])
+    .select(['item_id as itemId', 'kind', 'amount_minor as amountMinor'])
+    .select(['original_currency as currency', 'original_minor as originalMinor'])
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .where('reference', '=', reference)
     .where('kind', 'in', ['retail', 'cash'])
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { itemId, amountMinor, currency, originalMinor } = row
+  const abroad = currency !== null && originalMinor !== null ? { currency, amountMinor: originalMinor } : null
+  return { itemId, kind: row.kind === 'cash' ? 'cash' : 'retail', amountMinor, abroad }
 }
 
 /** What was paid abroad, in the minor units of its currency; null where it was RMB. */
-function originalOf({ originalAmount, originalCurrency }: ClearingLine) {
-  if (originalCurrency === 'CNY') return null
-  const [whole = '0', decimals = ''] = originalAmount.split('.')
-  const digits = originalCurrency === 'JPY' ? 0 : 2
-  return {
-    currency: originalCurrency,
-    amountMinor: BigInt(whole + decimals.padEnd(digits, '0').slice(0, digits)),
-  }
-}
+const originalOf = ({ originalAmount, originalCurrency }: ClearingLine) =>
+  originalCurrency === 'CNY' ? null : originalIn(originalCurrency, originalAmount)

@@ -81,6 +81,13 @@ export function readClearingFile(text: string, expectedDate: string): ClearingFi
 export const netOf = ({ kind, amountMinor }: Pick<ClearingLine, 'kind' | 'amountMinor'>): bigint =>
   kind === 'refund' ? -amountMinor : amountMinor
 
+/** What was paid abroad, in the minor units of its currency. */
+export function originalIn(currency: string, amount: string): { currency: string; amountMinor: bigint } {
+  const [whole = '0', decimals = ''] = amount.split('.')
+  const digits = currency === 'JPY' ? 0 : 2
+  return { currency, amountMinor: BigInt(whole + decimals.padEnd(digits, '0').slice(0, digits)) }
+}
+
 function readLine(row: string, number: number): ClearingLine {
   const fields = row.split('|')
   const [mark, rrn, code, card, cny, originalAmount, originalCurrency, rate, made, merchant, mcc, original] =

@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
-import type { ClearingFault, ClearingFile, ClearingLine } from './clearing-file.ts'
+import {
+  type ClearingFault,
+  type ClearingFile,
+  type ClearingLine,
+  netOf,
+  originalIn,
+} from './clearing-file.ts'
 
 /** Keeps a file with its lines, which wait to be booked. */
 export async function enterFile(tx: Tx, { date, lines, netMinor, sha256 }: ClearingFile, now: Date) {
@@ -78,10 +84,23 @@ export async function isBooked(tx: Tx, { rrn, kind }: Pick<ClearingLine, 'rrn' |
   return row !== undefined
 }
 
-/** What has been given back of a purchase so far. */
-export async function givenBack(tx: Tx, originalRrn: string): Promise<bigint> {
-  const { rows } = await sql<{ minor: bigint }>`
-    select coalesce(sum(case when kind = 'refund' then amount_minor else -amount_minor end), 0)::bigint as minor
-    from cards.clearing_lines where original_rrn = ${originalRrn} and state = 'booked'`.execute(tx)
-  return rows[0]!.minor
+/** What has been given back of a purchase so far: in RMB, and in the money of the shops, by its currency. */
+export async function givenBack(
+  tx: Tx,
+  originalRrn: string,
+): Promise<{ minor: bigint; abroad: ReadonlyMap<string, bigint> }> {
+  const lines = await tx
+    .selectFrom('cards.clearing_lines')
+    .select(['kind', 'amount_minor', 'original_currency as currency', 'original_amount as amount'])
+    .where('original_rrn', '=', originalRrn)
+    .where('state', '=', 'booked')
+    .execute()
+  const abroad = new Map<string, bigint>()
+  for (const { kind, currency, amount } of lines)
+    if (kind === 'refund' && currency !== 'CNY')
+      abroad.set(currency, (abroad.get(currency) ?? 0n) + originalIn(currency, amount).amountMinor)
+  return {
+    minor: lines.reduce((sum, line) => sum - netOf({ ...line, amountMinor: line.amount_minor }), 0n),
+    abroad,
+  }
 }

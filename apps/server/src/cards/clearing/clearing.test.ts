@@ -9,11 +9,12 @@ import { testContext } from '../../http/test-context.ts'
 import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
 import { giveOrder } from '../../orders/test-orders.ts'
 import { readCard } from '../account.ts'
+import { cardRefundsOn } from '../earnings.ts'
 import { takeSchemeMessage } from '../purchases/take-message.ts'
 import { buildCard } from '../test-card.ts'
 import { clearingWorkers } from './workers.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const secrets = { secret: '', pepper: '' }
 const shopping = new Date('2026-10-01T12:00:00+08:00')
 let number = 0
@@ -199,6 +200,26 @@ test('a refund ends its purchase, in parts and never more; one without a name re
   expect(await stands()).toEqual([0n, 9_00n, 0n])
 })
 
+test('paid abroad and given back at the rate of another day: by the money of the shop, whatever the RMB', async () => {
+  const { number: card, authorise, stands } = await scene()
+  const rrn = await authorise('71.20')
+  const back = (amount: string, paid: string) => ({
+    ...{ rrn: newRrn(), kind: 2 as const, card, amount, paid, original: rrn },
+  })
+  const { lines } = await clear(
+    fileOf([
+      { rrn, card, amount: '71.20', paid: '10.00|USD|7.12' },
+      back('28.80', '4.00|USD|7.2'),
+      back('43.27', '6.01|USD|7.2'),
+      back('43.20', '6.00|USD|7.2'),
+      back('0.07', '0.01|USD|7.2'),
+    ]),
+  )
+  expect(await lines()).toEqual(['booked', 'booked', 'refundTooMuch', 'booked', 'refundTooMuch'])
+  // A dollar was dearer on that day: the customer has what the shop gave back.
+  expect(await stands()).toEqual([0n, 80n, 0n])
+})
+
 test('a purchase paid in instalments and given back whole ends its plan as if settled that day', async () => {
   const { number: card, authorise, stands, customerId, accountId, items } = await scene()
   const rrn = await authorise('1200.00')
@@ -236,7 +257,7 @@ test('a purchase paid in instalments and given back whole ends its plan as if se
 })
 
 test('an adjustment adds to its purchase or takes off it', async () => {
-  const { number: card, authorise, stands } = await scene()
+  const { number: card, authorise, stands, items, customerId } = await scene()
   const rrn = await authorise('100.00')
   const adjust = (amount: string, original = rrn) => ({
     rrn: newRrn(),
@@ -245,7 +266,7 @@ test('an adjustment adds to its purchase or takes off it', async () => {
     amount,
     original,
   })
-  const { lines } = await clear(
+  const { lines, date } = await clear(
     fileOf([
       { rrn, card, amount: '100.00' },
       adjust('5.00'),
@@ -255,6 +276,15 @@ test('an adjustment adds to its purchase or takes off it', async () => {
   )
   expect(await lines()).toEqual(['booked', 'booked', 'booked', 'purchaseUnknown'])
   expect(await stands()).toEqual([85_00n, 0n, 0n])
+  // What is taken off earns no points; what is added to cash is cash.
+  expect(await cardRefundsOn(db, date, { after: customerId - 1n, upTo: customerId })).toMatchObject([
+    { reference: rrn, amountMinor: 100_00n, remainingMinor: 80_00n },
+  ])
+  const drawn = await authorise('200.00')
+  await ownerDb.updateTable('cards.purchases').set({ place: 'atm' }).where('reference', '=', drawn).execute()
+  await clear(fileOf([{ rrn: drawn, card, amount: '200.00' }, adjust('3.00', drawn)]))
+  const cash = (await items()).filter(({ kind }) => kind === 'cash')
+  expect(cash.map(({ leftMinor }) => leftMinor)).toEqual([200_00n, 3_00n])
 })
 
 test('a bad file is refused whole and taken when it comes again; a second one changes nothing', async () => {
