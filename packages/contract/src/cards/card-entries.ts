@@ -46,6 +46,8 @@ export const unbilledEntries = defineQuery({
     original: z.nullable(z.string()),
     amount: z.string(),
     points: z.number(),
+    /** Whether it can be paid in instalments today, by its number as the source. */
+    instalments: z.boolean(),
   }),
   totals: z.object({ posted: z.string(), authorised: z.string(), points: z.number() }),
   choices: { state: { title: { zh: '状态', en: 'Status' }, names: unbilledStateNames } },

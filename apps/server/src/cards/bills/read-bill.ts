@@ -10,7 +10,7 @@ import {
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { accountNumbers, isShownTo } from '../../accounts/core/index.ts'
-import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
+import { businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
@@ -18,6 +18,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
 import { type CardAccount, readCards } from '../account.ts'
 import { readAgreed } from '../agreed/agreements.ts'
+import { billTime } from '../billing/plan-runs.ts'
 import { billingTerms } from '../terms.ts'
 import { categoryOf } from './categories.ts'
 import { presentAgreed, presentBill, rmb } from './read-cards.ts'
@@ -206,15 +207,20 @@ export async function readBillEntries(
   const card = (await shownCards(context)).find(({ accountId }) => `${accountId}` === asked)
   if (!card) throw new BankError('accountUnknown', { field: 'card' })
   const of = sql`customer_id = ${session.customerId} and account_id = ${card.accountId}`
+  const previous = await sql<{ on: string | null }>`
+    select max(billed_on) as on from cards.bills where ${of} and billed_on < ${billedOn}`.execute(db)
+  const lastOn = previous.rows[0]!.on
+  // A bill is made in the last minutes of its day: what comes in after it belongs to the next one.
+  const isBefore = (day: string) =>
+    sql`(posted_on < ${day} or posted_on = ${day} and made_at < ${instantOf(day, billTime)})`
   const { rows } = await sql<EntryRow>`
-    with previous as (select max(billed_on) as billed_on from cards.bills where ${of} and billed_on < ${billedOn})
     select 'i' || item_id as id, kind, made_at as "madeAt", posted_on as "postedOn", merchant,
       original_currency as "originalCurrency", original_minor as "originalMinor", amount_minor as "amountMinor"
     from cards.items where ${of} and billed_on = ${billedOn}
     union all
     select 'c' || credit_id, kind, made_at, posted_on, payer_name, null, null, -amount_minor
-    from cards.credits where ${of} and posted_on <= ${billedOn}
-      and posted_on > coalesce((select billed_on from previous), '-infinity')
+    from cards.credits where ${of} and ${isBefore(billedOn)}
+      and ${lastOn === null ? sql`true` : sql`not ${isBefore(lastOn)}`}
     order by "postedOn" desc, "madeAt" desc, id desc limit ${Math.max(limit, 1_000)}`.execute(db)
   return {
     rows: rows.map((row) => ({

@@ -1,10 +1,15 @@
 import { maskCard, type ResponseOf } from '@cloudsail/contract'
 import type { ItemKind, unbilledEntries } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { wireTime } from '../../bankday/index.ts'
+import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
+import { requireCard } from '../account.ts'
+import { offersOf, requirePlannable } from '../instalments/offers.ts'
+import { offeredItems } from '../instalments/plans.ts'
+import { instalmentTerms } from '../instalments/terms.ts'
+import { refusalOf } from '../requests/refusal.ts'
 import { originalText, shownCards } from './read-bill.ts'
 import { rmb } from './read-cards.ts'
 
@@ -19,6 +24,8 @@ interface Row {
   originalCurrency: string | null
   originalMinor: bigint | null
   amountMinor: bigint
+  /** A point for each whole yuan of a purchase. */
+  points: bigint
 }
 
 const newestFirst = keyset<Row>([
@@ -32,33 +39,45 @@ export async function readUnbilled(
   { card, state }: FiltersOf<typeof unbilledEntries>,
   { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof unbilledEntries>> {
-  const { db, session } = context
+  const { db, session, now } = context
   const cards = await shownCards(context)
   const numbers = new Map(cards.map(({ accountId, number }) => [accountId, number]))
   const accountIds = [...numbers.keys()].filter((accountId) => card === undefined || `${accountId}` === card)
+  const isCash = sql`place in ('atm', 'overseasAtm')`
   const found = sql`(
     select item_id::text as id, 'posted' as state, kind, made_at as "madeAt", posted_on as "postedOn",
       account_id as "accountId", merchant, original_currency as "originalCurrency", original_minor as "originalMinor",
-      amount_minor as "amountMinor"
+      amount_minor as "amountMinor",
+      case when kind = 'retail' and not exists (select from cards.plans p where p.customer_id = items.customer_id
+        and p.account_id = items.account_id and p.plan_id = items.reference) then amount_minor / 100 else 0 end as points
     from cards.items where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
       and billed_on is null and kind <> 'planned'
     union all
-    select reference, 'authorised', 'retail', asked_at, null, account_id, merchant, original_currency, original_minor,
-      amount_minor
+    select reference, 'authorised', case when ${isCash} then 'cash' else 'retail' end, asked_at, null, account_id, merchant,
+      original_currency, original_minor, amount_minor, case when ${isCash} then 0 else amount_minor / 100 end
     from cards.purchases where customer_id = ${session.customerId} and account_id = any(${accountIds}::bigint[])
       and state = 'approved') e`
   const only = state === undefined ? sql`true` : sql`e.state = ${state}`
-  const [{ rows: all }, sums] = await Promise.all([
+  const today = businessDate(now)
+  const [{ rows: all }, sums, offered, terms] = await Promise.all([
     sql<Row>`select e.* from ${found} where ${only} and ${newestFirst.after(cursor)}
       order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
     cursor === undefined
       ? sql<{ posted: bigint; authorised: bigint; points: bigint }>`
           select coalesce(sum("amountMinor") filter (where state = 'posted'), 0)::bigint as posted,
             coalesce(sum("amountMinor") filter (where state = 'authorised'), 0)::bigint as authorised,
-            coalesce(sum("amountMinor" / 100) filter (where state = 'posted' and kind = 'retail'), 0)::bigint as points
+            coalesce(sum(points) filter (where state = 'posted'), 0)::bigint as points
           from ${found} where ${only}`.execute(db)
       : null,
+    offeredItems(db, session.customerId),
+    parameter(db, instalmentTerms, today),
   ])
+  const inInstalments = new Set(
+    cards
+      .filter((card) => refusalOf(() => requirePlannable(requireCard(card), now)) === null)
+      .flatMap((card) => offersOf(card, offered, terms, today))
+      .flatMap(({ source, items }) => (source === 'purchase' ? [`${items[0]!.itemId}`] : [])),
+  )
   const { rows, nextCursor } = newestFirst.page(all, limit)
   const [total] = sums?.rows ?? []
   return {
@@ -68,8 +87,8 @@ export async function readUnbilled(
       card: maskCard(numbers.get(row.accountId)!),
       original: originalText(row),
       amount: rmb(row.amountMinor),
-      // A point for each whole yuan of retail.
-      points: row.kind === 'retail' ? Number(row.amountMinor / 100n) : 0,
+      points: Number(row.points),
+      instalments: row.state === 'posted' && inInstalments.has(row.id),
     })),
     nextCursor,
     totals: total

@@ -3,6 +3,7 @@ import {
   beginInstalments,
   cardInstalments,
   settleInstalments,
+  unbilledEntries,
   withdrawInstalments,
 } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
@@ -17,6 +18,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { handlers as orders } from '../../orders/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { billRange } from '../billing/run-bills.ts'
+import { cardRetailOn } from '../earnings.ts'
 import { handlers } from '../handlers.ts'
 import { buildCard } from '../test-card.ts'
 import { endPlan, planOfPurchase } from './plans.ts'
@@ -38,6 +40,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = tru
   return {
     ...{ card, customerId },
     shown: (date: string, time?: string) => call<Shown>(at(date, time), cardInstalments.name, {}),
+    unbilled: (date: string) => call<object>(at(date), unbilledEntries.name, {}),
     begin: (date: string, given: { source: string; amount: string; periods: number }, time?: string) =>
       giveOrder(at(date, time), beginInstalments.code, { accountId, agreed: true, ...given }),
     settle: (date: string, plan: string) => giveOrder(at(date), settleInstalments.code, { accountId, plan }),
@@ -80,6 +83,9 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
     refusal: null,
     offers: [{ source: `${purchase}`, merchant: '云海书店', most: '12000.00', until: '2026-12-04' }],
   })
+  // Each purchase says so where it stands among what is not billed, to the day before its bill.
+  expect(await one.unbilled('2026-12-04')).toMatchObject({ rows: [{ id: `${purchase}`, instalments: true }] })
+  expect(await one.unbilled('2026-12-05')).toMatchObject({ rows: [{ instalments: false }] })
   const { lines, orderId } = await one.begin('2026-11-20', {
     ...{ source: `${purchase}`, amount: '12000', periods: 12 },
   })
@@ -89,6 +95,7 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   expect(line('yearly')).toBe('14.10%（单利），复利15.05%')
   expect(await one.card.read()).toMatchObject({ owedMinor: 12_000_00n, plannedMinor: 12_000_00n })
   expect((await one.shown('2026-11-20')).cards[0]!.offers).toEqual([])
+  expect(await one.unbilled('2026-11-20')).toMatchObject({ rows: [{ points: 12_000, instalments: false }] })
   for (const [on, owed] of [
     ['2026-12-05', 12_078_00n],
     ['2027-01-05', 11_078_00n],
@@ -115,6 +122,14 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   expect(await one.off()).toBe(0)
   // What is left of a plan is not paid in instalments again.
   expect((await one.shown('2027-03-21')).cards[0]!.offers).toEqual([])
+  // Nor does it earn points again: they were earned when it was bought.
+  const range = { after: one.customerId - 1n, upTo: one.customerId }
+  expect(await cardRetailOn(db, '2026-11-12', range)).toMatchObject([{ amountMinor: 12_000_00n }])
+  expect(await cardRetailOn(db, '2027-03-20', range)).toEqual([])
+  expect(await one.unbilled('2027-03-21')).toMatchObject({
+    rows: [{ kind: 'retail', amount: '8037.74', points: 0 }],
+    totals: { posted: '8037.74', points: 0 },
+  })
   await one.bill('2027-04-05')
   expect(await one.billOf('2027-04-05')).toMatchObject({ amount_minor: 8_037_74n, minimum_minor: 803_77n })
 })

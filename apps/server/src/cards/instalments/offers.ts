@@ -52,6 +52,20 @@ export function stands(
   return today <= until && (source === 'purchase' || today > bill!.billedOn)
 }
 
+/** What of a card can be paid in instalments today, by the retail of all cards that is still owed. */
+export function offersOf(
+  card: CardAccount,
+  offered: readonly OfferedItem[],
+  { leastMinor }: InstalmentTerms,
+  today: string,
+): Offer[] {
+  const items = offered.filter(({ accountId }) => accountId === card.accountId)
+  const ofBill = billOffer(card, items)
+  const purchases = items.filter(({ billedOn }) => billedOn === null)
+  const all = [...(ofBill ? [ofBill] : []), ...purchases.map((item) => purchaseOffer(card, item, today))]
+  return all.filter((offer) => stands(offer, card, today) && offer.mostMinor >= leastMinor)
+}
+
 /** The offer that an order names. Throws instalmentUnknown, instalmentWindow. */
 export function requireOffer(
   card: CardAccount,

@@ -15,8 +15,8 @@ import { onOneConnection } from '../../db/in-transaction.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type CardAccount, readCards, requireCard } from '../account.ts'
 import { refusalOf } from '../requests/refusal.ts'
-import { billOffer, type Offer, purchaseOffer, requirePlannable, stands } from './offers.ts'
-import { type OfferedItem, offeredItems, type Plan, readPlans, settlementOn } from './plans.ts'
+import { type Offer, offersOf, requirePlannable } from './offers.ts'
+import { offeredItems, type Plan, readPlans, settlementOn } from './plans.ts'
 import { instalmentTerms } from './terms.ts'
 import { isWithdrawable } from './withdraw.ts'
 
@@ -33,12 +33,6 @@ export async function readInstalments({
   const [cards, items, plans] = await onOneConnection(db, (q) =>
     Promise.all([readCards(q, customerId), offeredItems(q, customerId), readPlans(q, customerId)]),
   )
-  const offersOf = (card: CardAccount) =>
-    offers(
-      card,
-      items.filter(({ accountId }) => accountId === card.accountId),
-      today,
-    ).filter(({ mostMinor }) => mostMinor >= terms.leastMinor)
   return {
     ...{ ratePpm: terms.ratePpm, least: yuan(terms.leastMinor), periods: [...terms.periods] },
     cards: cards
@@ -47,17 +41,10 @@ export async function readInstalments({
         ...{ accountId: `${card.accountId}`, number: card.number, product: cardProductNames[card.product] },
         firstOn: billDayAfter(today, card.billDay),
         refusal: refusalOf(() => requirePlannable(requireCard(card), now)),
-        offers: offersOf(card).map((offer) => presentOffer(offer, card)),
+        offers: offersOf(card, items, terms, today).map((offer) => presentOffer(offer, card)),
       })),
     plans: plans.map((plan) => presentPlan(plan, cards, now)),
   }
-}
-
-function offers(card: CardAccount, items: readonly OfferedItem[], today: string): Offer[] {
-  const ofBill = billOffer(card, items)
-  const purchases = items.filter(({ billedOn }) => billedOn === null)
-  const all = [...(ofBill ? [ofBill] : []), ...purchases.map((item) => purchaseOffer(card, item, today))]
-  return all.filter((offer) => stands(offer, card, today))
 }
 
 function presentOffer({ source, items, mostMinor, until }: Offer, { bill }: CardAccount) {

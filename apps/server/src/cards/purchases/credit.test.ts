@@ -1,8 +1,11 @@
 import { createCipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { unbilledEntries } from '@cloudsail/contract/cards'
 import { expect, test } from 'vitest'
 import { addChannelLocks } from '../../accounts/core/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { testContext } from '../../http/test-context.ts'
 import { testPepper } from '../../identity/test-builders.ts'
+import { call } from '../../orders/test-orders.ts'
 import { readCard } from '../account.ts'
 import { buildTransactionPassword, testTransactionPassword } from '../passwords/test-passwords.ts'
 import { buildCard } from '../test-card.ts'
@@ -125,13 +128,17 @@ test.each([
 })
 
 test('cash needs the password, whole hundreds, and room in the day, the cash limit and what is available', async () => {
-  const { ask, draw, left } = await scene()
+  const { ask, draw, left, customerId } = await scene()
   expect(await ask({ place: 'atm', amount: '100.00' })).toBe('55')
   expect(await draw('100.00', '111222')).toBe('55')
   expect(await draw('150.00')).toBe('61')
   // Half the limit is for cash; the fee of one per cent, at least ten, is set aside with it.
   expect(await draw('3000.00')).toBe('00')
   expect(await left()).toEqual([3_030_00n, 6_970_00n])
+  // Among what is only authorised it is cash, and earns no points.
+  expect(await call(testContext(db, { customerId, now }), unbilledEntries.name, {})).toMatchObject({
+    rows: [{ state: 'authorised', kind: 'cash', amount: '3000.00', points: 0 }],
+  })
   expect([await draw('2100.00'), await draw('2000.00')]).toEqual(['61', '00'])
 })
 
