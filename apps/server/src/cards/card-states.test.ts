@@ -108,6 +108,7 @@ test.each([
   'requestLimit',
   'lowerLimit',
   'beginInstalments',
+  'changeCardPassword',
 ] as const)('%s takes a normal card', async (order) => {
   for (const [state, key] of Object.entries(said)) expect(await ask(order, state as State), state).toBe(key)
 })

@@ -25,7 +25,11 @@ export const changeCardPassword = defineOrder({
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField }),
   secrets: ['currentPassword', 'newPassword'],
-  errors: [...accountErrors, ...newPasswordErrors, 'oldPasswordWrong', 'transactionPasswordUnset'],
+  errors: [
+    ...accountErrors,
+    ...newPasswordErrors,
+    ...(['oldPasswordWrong', 'transactionPasswordUnset', 'cardInactive', 'cardStopped'] as const),
+  ],
 })
 
 /** PCC0401000: a password of a credit card that was forgotten, by document, expiry of the card and factors. */

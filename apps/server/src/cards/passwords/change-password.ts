@@ -1,11 +1,11 @@
 import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract'
 import { changeCardPassword as contract } from '@cloudsail/contract/cards'
-import { readAccount } from '../../accounts/core/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { hashUnlike, notificationTime } from '../../identity/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { creditCardLine, requireCreditCard } from './own-card.ts'
+import { readCard, requireCard, requireNormal } from '../account.ts'
+import { creditCardLine } from './card-line.ts'
 import { cardPasswordTexts as texts } from './texts.ts'
 import {
   readTransactionPassword,
@@ -21,14 +21,15 @@ export const changeCardPassword = orderDefinition({
   look({ q, customerId }, input) {
     const accountId = BigInt(input.accountId)
     return {
-      own: readAccount(q, customerId, accountId),
+      card: readCard(q, customerId, accountId),
       customer: findCustomer(q, customerId),
       password: readTransactionPassword(q, { customerId, accountId }),
     }
   },
 
-  examine(_asked, _input, { own, customer, password }) {
-    const card = requireCreditCard(own)
+  examine({ now }, _input, { card: found, customer, password }) {
+    const card = requireCard(found, { field: 'accountId' })
+    requireNormal(card, now, { field: 'accountId' })
     if (!password) throw new BankError('transactionPasswordUnset', { field: 'currentPassword' })
     return {
       plan: { card, standing: password.hash },

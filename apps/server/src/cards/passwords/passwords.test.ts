@@ -2,6 +2,7 @@ import { customerKinds } from '@cloudsail/contract'
 import { cardPasswords, changeCardPassword } from '@cloudsail/contract/cards'
 import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
 import { afterAll, expect, test } from 'vitest'
+import type { AccountDraft } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -11,6 +12,7 @@ import { buildCustomer, testPepper } from '../../identity/test-builders.ts'
 import { handlers as orders } from '../../orders/index.ts'
 import { giveAtWire } from '../../orders/test-wire-orders.ts'
 import { handlers } from '../handlers.ts'
+import { buildCard } from '../test-card.ts'
 import { buildTransactionPassword, testTransactionPassword } from './test-passwords.ts'
 import { readTransactionPassword } from './transaction-password.ts'
 
@@ -27,11 +29,14 @@ afterAll(() => server.app.close())
 
 async function scene(
   customer: Parameters<typeof buildCustomer>[1] = {},
-  account: object = {},
+  account: Partial<AccountDraft> = {},
   { unset = false } = {},
 ) {
   const { customerId } = await buildCustomer(db, customer)
-  const { accountId } = await buildAccount(db, { customerId, kind: 'creditCard', ...account })
+  const enrolled = customer?.kind !== 'unsigned'
+  const { accountId } = account.kind
+    ? await buildAccount(db, { customerId, ...account })
+    : await buildCard(db, { customerId, account: { enrolled, ...account } })
   const card = { customerId, accountId }
   if (!unset) await buildTransactionPassword(db, card)
   const client = await server.loggedIn(customerId)
@@ -114,10 +119,11 @@ test.each([
 })
 
 test('a card that is lost, closed, another kind, somebody else’s or without a password', async () => {
-  const key = async (account: object, more = {}) =>
+  const key = async (account: Partial<AccountDraft>, more = {}) =>
     ((await (await scene({}, account, more)).change()).body as { key: string }).key
   expect(await key({ status: 'lost' })).toBe('creditCardReportedLost')
   expect(await key({ status: 'closed' })).toBe('accountClosed')
+  expect(await key({ status: 'frozen' })).toBe('cardStopped')
   expect(await key({ kind: 'debitCard' })).toBe('accountUnknown')
   expect(await key({}, { unset: true })).toBe('transactionPasswordUnset')
   const [mine, other] = [await scene(), await scene()]

@@ -16,7 +16,7 @@ import {
 } from '../../identity/index.ts'
 import { inPerson, orderDefinition } from '../../orders/index.ts'
 import { type CardAccount, readCard, requireCard, requireNormal } from '../account.ts'
-import { creditCardLine } from './own-card.ts'
+import { creditCardLine } from './card-line.ts'
 import { cardPasswordTexts as texts } from './texts.ts'
 import { readTransactionPassword, storeTransactionPassword } from './transaction-password.ts'
 
