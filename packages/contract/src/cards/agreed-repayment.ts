@@ -49,6 +49,7 @@ export const agreeRepayment = defineOrder({
     'accountReportedLost',
     'accountFrozen',
     'accountWrongType',
+    'currencyUnsupported',
     'cardPasswordReportedLost',
     'agreedSame',
   ],

@@ -20,9 +20,10 @@ export const cashAdvance = defineOrder({
   }),
   secrets: ['transactionPassword'],
   errors: [
-    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountWrongType'] as const),
-    ...(['receivingAccountLost', 'receivingAccountClosed', 'currencyUnsupported'] as const),
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed'] as const),
+    ...(['receivingAccountLost', 'receivingAccountClosed', 'receivingAccountWrongType'] as const),
     ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'cardExpired'] as const),
+    'currencyUnsupported',
     ...(['amountInvalid', 'cashStepWrong', 'cashDayExceeded', 'cashUnavailable'] as const),
     ...(['passwordRequired', 'passwordWrong', 'passwordLocked', 'transactionPasswordUnset'] as const),
   ],

@@ -18,9 +18,10 @@ export const withdrawOverpayment = defineOrder({
     amount: amountField,
   }),
   errors: [
-    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountWrongType'] as const),
-    ...(['receivingAccountLost', 'receivingAccountClosed', 'currencyUnsupported'] as const),
+    ...(['accountUnknown', 'accountNotSigned', 'accountClosed'] as const),
+    ...(['receivingAccountLost', 'receivingAccountClosed', 'receivingAccountWrongType'] as const),
     ...(['cardInactive', 'cardStopped', 'creditCardReportedLost'] as const),
+    'currencyUnsupported',
     ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const),
   ],
 })

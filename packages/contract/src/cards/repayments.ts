@@ -26,7 +26,6 @@ export const repayCard = defineOrder({
     'cardPasswordReportedLost',
     'currencyUnsupported',
     'insufficientBalance',
-    'cardInactive',
     'overpayTooMuch',
   ],
 })

@@ -39,7 +39,7 @@ export const pointsOverview = defineCall({
   response: z.object({
     ...pointsBalance.shape,
     soon: soonOver,
-    /** What the month is expected to bring yet: its assets so far, and what yesterday and today have earned. */
+    /** What the month is expected to bring yet, by the assets of its days so far. */
     expected: z.number(),
     months: z.array(monthSums),
     rules: z.array(

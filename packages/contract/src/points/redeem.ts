@@ -73,7 +73,7 @@ export const redeemPoints = defineOrder({
     ...([
       'receivingAccountLost',
       'receivingAccountClosed',
-      'accountWrongType',
+      'receivingAccountWrongType',
       'currencyUnsupported',
     ] as const),
   ],

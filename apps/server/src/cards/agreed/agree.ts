@@ -1,10 +1,11 @@
 import { type Bilingual, fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { agreedWayNames, agreeRepayment as contract } from '@cloudsail/contract/cards'
-import { isCurrentAccount, readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
+import { readAccount, refuseUnusable, requireOwn } from '../../accounts/core/index.ts'
 import { businessDate, parameter, scheduled } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, orderDefinition } from '../../orders/index.ts'
 import { readCard, requireCard } from '../account.ts'
+import { requireRmb } from '../repayment/repayment.ts'
 import { billingTerms } from '../terms.ts'
 import { agreedOf, countsFrom, endAgreed, runOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
@@ -29,8 +30,7 @@ export const agreeRepayment = orderDefinition({
   examine({ now }, { way }, { payer: foundPayer, card: foundCard, before, terms }) {
     const payer = requireOwn(foundPayer, { field: 'from' })
     refuseUnusable(payer, { field: 'from' })
-    if (!isCurrentAccount(payer) || !payer.balances.some(({ currency, cash }) => currency === 'CNY' && !cash))
-      throw new BankError('accountWrongType', { field: 'from' })
+    requireRmb(payer)
     const card = requireCard(foundCard, { field: 'accountId' })
     if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
     if (before?.way === way && before.fromAccountId === payer.accountId)

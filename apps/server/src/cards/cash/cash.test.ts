@@ -113,7 +113,12 @@ test('a card or account that cannot, or is somebody else’s', async () => {
     key: 'accountUnknown',
   })
   expect(await one.prepare('100', { toAccountId: `${one.card.accountId}` })).toMatchObject({
-    key: 'accountWrongType',
+    key: 'receivingAccountWrongType',
+  })
+  const dollars = await buildAccount(db, { customerId: one.customerId, currencies: ['USD'] })
+  expect(await one.prepare('100', { toAccountId: `${dollars.accountId}` })).toMatchObject({
+    ...{ key: 'currencyUnsupported', field: 'toAccountId' },
+    values: { currency: '人民币' },
   })
   const lost = await scene({}, { account: { status: 'lost' } })
   expect(await lost.prepare('100')).toMatchObject({ key: 'receivingAccountLost' })

@@ -1,15 +1,16 @@
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type Account, creditRefusal, isCurrentAccount, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 
-/** An own current account in RMB that takes money. */
-export function requireReceiver(own: Account | null): Account {
-  const field = 'toAccountId'
+/** An own current account in RMB that takes money. Throws accountUnknown, receivingAccountWrongType, receivingAccountLost,
+ *  receivingAccountClosed or currencyUnsupported. */
+export function requireReceiver(own: Account | null, { field = 'toAccountId' } = {}): Account {
   const to = requireOwn(own, { field })
-  if (!isCurrentAccount(to)) throw new BankError('accountWrongType', { field })
+  if (!isCurrentAccount(to)) throw new BankError('receivingAccountWrongType', { field })
   const refusal = creditRefusal(to)
   if (refusal)
     throw new BankError(refusal === 'lost' ? 'receivingAccountLost' : 'receivingAccountClosed', { field })
   if (!to.balances.some(({ currency, cash }) => currency === 'CNY' && !cash))
-    throw new BankError('currencyUnsupported', { field })
+    throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames.CNY } })
   return to
 }

@@ -36,7 +36,8 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId, name } = await buildCustomer(db, who)
   const card = await buildCard(db, { customerId })
   await card.pay(500_00n, '2026-11-10')
-  const context = testContext(db, { customerId, ...(who?.kind && { kind: who.kind }), now })
+  const made = testContext(db, { customerId, ...(who?.kind && { kind: who.kind }), now })
+  const context = { ...made, session: { ...made.session, ...(who?.method && { method: who.method }) } }
   const typed = (more: object) => ({
     ...{ cardId: `${card.accountId}`, bank: '102', payeeAccount: '6222021001116245', amount: '200' },
     ...more,
@@ -122,6 +123,9 @@ test('the limits of transfers hold, and nothing is no amount', async () => {
   const one = await scene({ method: 'ukeyMobile' })
   await one.card.pay(2_000_000_00n, '2026-11-11')
   expect(await key(one.prepare({ amount: '1000000.01' }))).toBe('limitSingleExceeded')
+  // Below the limits of the method, IBPS takes 50,000 at once: refunds can leave more than that overpaid.
+  expect(await key(one.prepare({ amount: '50000.01' }))).toBe('overpaidSingleExceeded')
+  expect(await key(one.prepare({ amount: '50000' }))).toBe('done')
   expect(await key(one.prepare({ amount: '0' }))).toBe('amountZero')
 })
 

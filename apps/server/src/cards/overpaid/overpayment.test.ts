@@ -94,7 +94,7 @@ test('not to a card, not to somebody else, not from a card that is not normal', 
     key: 'accountUnknown',
   })
   expect(await one.prepare('1', { toAccountId: `${one.card.accountId}` })).toMatchObject({
-    key: 'accountWrongType',
+    key: 'receivingAccountWrongType',
   })
   await db
     .updateTable('cards.credit_cards')

@@ -1,4 +1,5 @@
 import {
+  billEntries,
   cardAccounts,
   cardBills,
   cardCredits,
@@ -19,7 +20,7 @@ import { billRange } from '../billing/run-bills.ts'
 import { handlers } from '../index.ts'
 import { buildCard } from '../test-card.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const now = instantOf('2026-11-20', '12:00')
 
 /** A card with a bill of 5,036.00 and 300.00 since, and 9,000.00 to pay it from. */
@@ -86,6 +87,35 @@ test('more than is owed is told before, and no more than the bank takes', async 
   const big = await buildAccount(db, { customerId, fundsMinor: 90_000_00n })
   const most = { ...rich.input, from: `${big.accountId}`, amount: '55336.01' }
   await expect(giveOrder(rich.context, 'PTR1201', most)).rejects.toMatchObject({ key: 'overpayTooMuch' })
+})
+
+test('an account of foreign currencies repays no card, now or by agreement: nothing is exchanged for it', async () => {
+  const { customerId, context, input } = await scene()
+  const dollars = await buildAccount(db, { customerId, fundsMinor: 9_000_00n, currencies: ['USD'] })
+  const from = `${dollars.accountId}`
+  const refused = { key: 'currencyUnsupported', field: 'from', values: { currency: { zh: '人民币' } } }
+  await expect(giveOrder(context, 'PTR1201', { ...input, from })).rejects.toMatchObject(refused)
+  const agreed = { accountId: input.card, from, way: 'full' }
+  await expect(giveOrder(context, 'PCC0601', agreed)).rejects.toMatchObject(refused)
+  // A credit card is no account that pays.
+  await expect(giveOrder(context, 'PTR1201', { ...input, from: input.card })).rejects.toMatchObject({
+    ...{ key: 'accountWrongType', field: 'from' },
+  })
+})
+
+test('what came in after a bill was made, late on its day, stands in the next one', async () => {
+  const { customerId, card } = await scene()
+  await card.pay(100_00n, '2026-11-05')
+  const entries = async (billedOn: string) => {
+    const asked = { card: `${card.accountId}`, billedOn }
+    const at = testContext(db, { customerId, now: instantOf('2026-12-06', '12:00') })
+    const { rows } = await call<{ rows: { kind: string; amount: string }[] }>(at, billEntries.name, asked)
+    return rows.filter(({ kind }) => kind === 'otherBank').map(({ amount }) => amount)
+  }
+  expect(await entries('2026-11-05')).toEqual(['-100.00'])
+  const late = { made_at: instantOf('2026-11-05', '23:55') }
+  await ownerDb.updateTable('cards.credits').set(late).where('customer_id', '=', customerId).execute()
+  expect([await entries('2026-11-05'), await entries('2026-12-05')]).toEqual([[], ['-100.00']])
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { formatGrouped } from '@cloudsail/contract'
 import type { BillingTerms } from '@cloudsail/contract/cards'
+import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type Account, isCurrentAccount } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CardAccount } from '../account.ts'
@@ -7,10 +8,19 @@ import { cardLedger } from '../journals.ts'
 
 const currency = 'CNY'
 
-/** Refuses an account that is no current account in RMB, or has not so much: accountWrongType, insufficientBalance. */
-export function requirePaying(payer: Account, amountMinor: bigint): void {
+/** The RMB of a current account, which alone repays cards. Throws accountWrongType, and currencyUnsupported for an account
+ *  of foreign currencies: nothing is exchanged for a repayment. */
+export function requireRmb(payer: Account): Account['balances'][number] {
+  const field = 'from'
+  if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
   const balance = payer.balances.find((each) => each.currency === currency && !each.cash)
-  if (!isCurrentAccount(payer) || !balance) throw new BankError('accountWrongType', { field: 'from' })
+  if (!balance) throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames.CNY } })
+  return balance
+}
+
+/** Refuses an account without RMB, or with less: accountWrongType, currencyUnsupported, insufficientBalance. */
+export function requirePaying(payer: Account, amountMinor: bigint): void {
+  const balance = requireRmb(payer)
   if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
 }
 

@@ -1,13 +1,8 @@
 import { fillBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { redeemPoints as contract } from '@cloudsail/contract/points'
-import {
-  type Account,
-  creditRefusal,
-  isCurrentAccount,
-  readAccount,
-  requireOwn,
-} from '../../accounts/core/index.ts'
+import { type Account, readAccount } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
+import { requireReceiver } from '../../cards/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { bankBook } from '../book/index.ts'
@@ -41,7 +36,7 @@ export const redeemPoints = orderDefinition({
       if (count > left)
         throw new BankError('pointsCashLeft', { field: 'count', values: { left: grouped(left) } })
     }
-    const to = delivery.kind === 'cash' ? receiver(account) : null
+    const to = delivery.kind === 'cash' ? requireReceiver(account, { field: 'delivery.accountId' }) : null
     const credited = (own: Account) => (amount: string) =>
       fillBoth(texts.cashTo, { amount, account: spacedNumber(maskCard(own.number)) })
     const { plan, ...examined } = examineItem(facts, input, { now, credited: to && credited(to) })
@@ -60,16 +55,3 @@ export const redeemPoints = orderDefinition({
     return giveItem(context, input, { facts, plan, credit })
   },
 })
-
-/** The own current account in RMB that cash goes to. */
-function receiver(own: Account | null): Account {
-  const field = 'delivery.accountId'
-  const to = requireOwn(own, { field })
-  if (!isCurrentAccount(to)) throw new BankError('accountWrongType', { field })
-  const refusal = creditRefusal(to)
-  if (refusal)
-    throw new BankError(refusal === 'lost' ? 'receivingAccountLost' : 'receivingAccountClosed', { field })
-  if (!to.balances.some(({ currency, cash }) => currency === 'CNY' && !cash))
-    throw new BankError('currencyUnsupported', { field })
-  return to
-}
