@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
@@ -13,6 +14,12 @@ const config = { configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn
 await build(config)
 await prerenderPage(config, outDir)
 await buildVerifier(config, outDir)
+// The program for the USB-Key as customers install it.
+const packed = execFileSync('npm', ['pack', '--silent', '--pack-destination', outDir], {
+  cwd: join(root, '../ukey-agent'),
+  encoding: 'utf8',
+})
+renameSync(join(outDir, packed.trim()), join(outDir, 'ukey-agent.tgz'))
 
 for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true })) {
   if (!entry.isFile() || entry.parentPath.endsWith('.vite') || !/\.(html|js|css|svg|json)$/.test(entry.name))

@@ -82,7 +82,7 @@ export default {
   ),
   'methods.ukeyNotFound': say(
     'My USB-Key is not found. What now?',
-    'Most often its program is not running: do the system check in the security guide, and install what came with the key if it is missing.',
+    'Most often its program is not running: do the system check in the security guide, and install it from the security centre if it is missing.',
     'Try another USB port, without a hub',
     'Reload the page afterwards',
     'If it still fails, take the key to a branch',

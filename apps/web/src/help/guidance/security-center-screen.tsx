@@ -12,6 +12,7 @@ import { Warnings } from './warnings.tsx'
 void loadTexts('guidance')
 
 const downloads = [
+  ['agent', '/ukey-agent.tgz'],
   ['root', '/ca/root.pem'],
   ['crl', '/ca/crl.pem'],
   ['verifier', '/verifier.html'],
@@ -84,6 +85,7 @@ export default function SecurityCenterScreen() {
 }
 
 const fingerprints = {
+  '/ukey-agent.tgz': () => fingerprint('/ukey-agent.tgz'),
   '/ca/root.pem': () => fingerprint('/ca/root.pem'),
   '/verifier.html': () => fingerprint('/verifier.html'),
 }

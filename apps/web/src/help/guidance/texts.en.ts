@@ -124,6 +124,9 @@ export default {
   'security.method.ukeyMobile': 'Both are needed: one of them alone moves no money.',
   'security.method.fileMobile': 'The secret stays in your browser, and a code comes besides.',
   'security.downloads': 'Downloads',
+  'download.agent': 'USB-Key program',
+  'download.agent.text':
+    'Runs on your computer while you use a USB-Key. It needs Node.js 24; install it by npm install -g ukey-agent.tgz.',
   'download.root': 'Root certificate',
   'download.root.text': 'To verify receipts and signatures.',
   'download.crl': 'Revocation list',

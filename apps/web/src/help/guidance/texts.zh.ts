@@ -121,6 +121,9 @@ export default {
   'security.method.ukeyMobile': '两样都要：别人拿到其中一样也转不走钱。',
   'security.method.fileMobile': '证书密钥存在您的浏览器里取不出来，再加短信动态密码。',
   'security.downloads': '下载',
+  'download.agent': 'USB-Key程序',
+  'download.agent.text':
+    '用USB-Key时在您的电脑上运行。需要Node.js 24，下载后执行npm install -g ukey-agent.tgz。',
   'download.root': '本行根证书',
   'download.root.text': '用它核对回单和交易签名。',
   'download.crl': '证书吊销列表',
