@@ -1,7 +1,8 @@
 import { rateText, spacedNumber } from '@cloudsail/contract'
-import { annualisedRate, instalmentsAhead, type OwnLoan, readPlan } from '@cloudsail/contract/loans'
+import type { OwnLoan } from '@cloudsail/contract/loans'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
+import { annualisedOf } from './annualised.ts'
 import css from './loans.module.css'
 
 /** How many instalments of a loan are paid, of how many. */
@@ -14,14 +15,6 @@ export function Paid({
 }) {
   const t = useTexts('loans')
   return t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })
-}
-
-/** What a loan costs a year by all payments that are ahead of it, as contracts tell it: simple, without charges there are
- *  none of. */
-function annualised({ plan: wire, rates }: OwnLoan): string {
-  const plan = readPlan(wire)
-  const payments = instalmentsAhead(plan, rates).map((each) => each.principalMinor + each.interestMinor)
-  return rateText(annualisedRate(plan.restMinor, payments))
 }
 
 /** The terms of a loan, and every rate it has had. */
@@ -47,12 +40,8 @@ export function LoanDetail({ loan }: { loan: OwnLoan }) {
         <dd>
           <Paid loan={loan} />
         </dd>
-        {settledOn === null && plan.rest !== '0.00' && (
-          <>
-            <dt>{t('annualised')}</dt>
-            <dd>{annualised(loan)}%</dd>
-          </>
-        )}
+        <dt>{t('annualised')}</dt>
+        <dd>{rateText(annualisedOf(loan))}%</dd>
         {settledOn === null && (
           <>
             <dt>{t('account')}</dt>

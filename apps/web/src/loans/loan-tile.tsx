@@ -16,6 +16,7 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { Tag } from '../ui/tag.tsx'
+import { annualisedOf, hasAhead } from './annualised.ts'
 import { LoanDetail, Paid } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { Proof } from './proof.tsx'
@@ -78,12 +79,19 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
           </div>
         )}
         <div>
-          <dt>{t('rate')}</dt>
+          <dt>{t('annualised')}</dt>
           <dd>
-            <b>{rateText(currentRate(loan))}%</b>
-            <small>
-              <RateMade loan={loan} />
-            </small>
+            <b>{rateText(annualisedOf(loan))}%</b>
+            {hasAhead(loan) ? (
+              <>
+                <small>{t('rate.contract', { rate: rateText(currentRate(loan)) })}</small>
+                <small>
+                  <RateMade loan={loan} />
+                </small>
+              </>
+            ) : (
+              <small>{t('annualised.opened')}</small>
+            )}
           </dd>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { fallDue, type OwnLoan, planOn, readPlan, repriced } from '@cloudsail/co
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
+import { annualisedOf } from './annualised.ts'
 import css from './loans.module.css'
 import { RateMade } from './rate-made.tsx'
 import { currentRate } from './use-loans.ts'
@@ -25,6 +26,9 @@ export function RateCard({ loan }: { loan: OwnLoan }) {
         <span className={css.quiet}>
           <RateMade loan={loan} />
         </span>
+      </p>
+      <p className={css.quiet}>
+        {t('annualised')} {rateText(annualisedOf(loan))}%
       </p>
       {rows.length > 0 && (
         <>

@@ -41,6 +41,8 @@ export default {
   rates: 'Rate history',
   'rates.lpr': 'LPR {lpr}%',
   annualised: 'Annualised rate (simple)',
+  'annualised.opened': 'by the contract when it was paid out',
+  'rate.contract': 'Contract rate {rate}% a year',
   'contract.of': 'Contract {contract}',
   'rates.next': 'Next repricing {on}',
   toPlan: 'Repayment plan',

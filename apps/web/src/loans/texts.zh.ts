@@ -39,6 +39,8 @@ export default {
   rates: '利率历史',
   'rates.lpr': 'LPR {lpr}%',
   annualised: '年化利率（单利）',
+  'annualised.opened': '按放款时的合同计算',
+  'rate.contract': '合同年利率{rate}%',
   'contract.of': '合同{contract}',
   'rates.next': '下次重定价{on}',
   toPlan: '还款计划',

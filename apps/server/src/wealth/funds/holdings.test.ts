@@ -16,9 +16,11 @@ test('lots tell what redeeming them today costs, and what waiting saves', async 
   await hold(code, 8_000_00n, '2026-10-27', 9_768_00n)
   await hold(code, 8_060_15n, '2026-11-20', 10_000_00n)
   await give('PIF1303', { productCode: code, units: '100', rest: 'free', payeeAccountId: payerAccountId })
-  const { funds, totals } = await ask<ResponseOf<typeof fundHoldings>>(fundHoldings.name, {})
+  const { funds, totals, days } = await ask<ResponseOf<typeof fundHoldings>>(fundHoldings.name, {})
   const fund = funds[0]!
   expect(fund).toMatchObject({ units: '26060.15', value: '32171.26', cost: '31588.00', gain: '583.26' })
+  // T+3, over a weekend.
+  expect(fund.moneyOn).toBe('2026-11-25')
   expect(totals).toEqual({ value: '32171.26', cost: '31588.00', gain: '583.26' })
   // Without what is frozen, and what was confirmed today.
   expect(fund.available).toBe('17900.00')
@@ -33,6 +35,9 @@ test('lots tell what redeeming them today costs, and what waiting saves', async 
   expect(fund.underWay).toMatchObject([
     { business: '024', units: '100.00', cancelUntil: '2026-11-20T15:00:00.000+08:00' },
   ])
+  // From T to the day of its money, the weekend closed.
+  expect(days.map(({ date }) => date.slice(8))).toEqual(['20', '21', '22', '23', '24', '25'])
+  expect(days.filter(({ open }) => !open).map(({ date }) => date.slice(8))).toEqual(['21', '22'])
 })
 
 test('orders are listed newest first, with what can still be cancelled', async () => {

@@ -1,4 +1,4 @@
-import { daysBetween, formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { addDays, daysBetween, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   type FundHolding,
   formatNav,
@@ -10,14 +10,13 @@ import {
 import { sql } from 'kysely'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { BankError } from '../../errors.ts'
 import { handle } from '../../http/handler.ts'
 import type { HeldLot } from '../kernel/lots.ts'
 import { cancellableUntil, orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 import { holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
-import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { modesOn } from './modes.ts'
 import { lotOutlook } from './outlook.ts'
 
@@ -46,16 +45,6 @@ async function cashDividends(
     .execute()
 }
 
-/** The days of an order of now; null where a year of them is not loaded. */
-function tradeDayNow(days: TradingDays, now: Date, terms: WealthTerms): string | null {
-  try {
-    return days.tradeDayOf(now, 'mainland', terms)
-  } catch (error) {
-    if (error instanceof BankError) return null
-    throw error
-  }
-}
-
 /** PIF1302003: what is held, lot by lot, and what is under way. */
 export const holdingsHandler = handle(fundHoldings, async ({ db, session, now }): Promise<Answer> => {
   const { customerId } = session
@@ -64,12 +53,12 @@ export const holdingsHandler = handle(fundHoldings, async ({ db, session, now })
     holdingsByProduct(db, customerId),
     readProducts(db, today, { family: 'fund' }),
     parameter(db, wealthTerms, today),
-    tradingDaysFrom(db, today),
+    tradingDaysFrom(db, today, shownDaysBefore),
     ordersUnderWay(db, customerId),
     cashDividends(db, customerId),
     modesOn(db, customerId, today),
   ])
-  const tradeOn = tradeDayNow(days, now, terms)
+  const tradeOn = orNull(() => days.tradeDayOf(now, 'mainland', terms))
   const named = new Map(products.map((product) => [product.code, product]))
   const funds: FundHolding[] = []
   let valueMinor = 0n
@@ -96,6 +85,7 @@ export const holdingsHandler = handle(fundHoldings, async ({ db, session, now })
       nav: product.nav && { value: formatNav(product.nav.e4), on: product.nav.on },
       units: formatUnits(own.unitsE2),
       available: formatUnits(unitsOf(redeemableOn(own.free, tradeOn ?? today))),
+      moneyOn: tradeOn && orNull(() => days.scheduleOf(tradeOn, product).moneyOn),
       value: money(value),
       cost: money(cost),
       gain: money(value - cost),
@@ -126,8 +116,30 @@ export const holdingsHandler = handle(fundHoldings, async ({ db, session, now })
         : []
     }),
     schedule: tradeOn === null ? null : { tradeOn, confirmOn: days.after(tradeOn, 1, 'mainland') },
+    today,
+    days: daysOf(orders, days, today),
   }
 })
+
+const shownDaysBefore = 10
+
+/** The days from the first T of orders under way to the last on which one of them is confirmed or paid. */
+function daysOf(orders: readonly WealthOrder[], days: TradingDays, today: string): Answer['days'] {
+  const earliest = addDays(today, -shownDaysBefore)
+  const dates = orders
+    .flatMap(({ tradeOn, confirmOn, moneyOn }) => [tradeOn, confirmOn, moneyOn ?? confirmOn])
+    .filter((on) => on >= earliest)
+    .sort()
+  const [from] = dates
+  const last = dates.at(-1)
+  if (from === undefined || last === undefined) return []
+  return Array.from({ length: daysBetween(from, last) + 1 }, (_, later) => addDays(from, later)).flatMap(
+    (date) => {
+      const open = orNull(() => days.isTradingDay(date, 'mainland'))
+      return open === null ? [] : [{ date, open }]
+    },
+  )
+}
 
 const worth = (product: Product, unitsE2: bigint, lots: readonly HeldLot[]): bigint =>
   product.nav ? valueOfUnits(unitsE2, product.nav.e4) : lots.reduce((sum, lot) => sum + lot.costMinor, 0n)

@@ -19,7 +19,8 @@ import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.ts
 import { Select } from '../../ui/select.tsx'
 import { RiskConsent } from '../purchase/risk-consent.tsx'
 import css from './funds.module.css'
-import { takenOf, UnitsField, type UnitsFormProps } from './redeem-form.tsx'
+import { UnitsField, type UnitsFormProps } from './redeem-form.tsx'
+import { takenOf } from './redemption-trial.ts'
 
 const form = defineOrderForm({
   contract: convertFund,

@@ -1,9 +1,8 @@
 import { rateText } from '@cloudsail/contract'
-import { type CourseMonths, courseMonths, fundCourse } from '@cloudsail/contract/wealth'
+import { type CourseMonths, fundCourse } from '@cloudsail/contract/wealth'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import type { SoldCurrency } from './course-place.tsx'
 import { FundChart } from './fund-chart.tsx'
 import css from './funds.module.css'
+import { MonthsChoice } from './months-choice.tsx'
 import { grouped, signedPercent } from './percent.ts'
 
 interface Props {
@@ -33,19 +33,7 @@ export default function Course({ productCode, name, currency }: Props) {
   return (
     <section className={css.course}>
       <div className={css.choices}>
-        <fieldset className={css.chips} aria-label={t('months')}>
-          {courseMonths.map((each) => (
-            <Button
-              key={each}
-              look="line"
-              small
-              aria-pressed={months === each}
-              onClick={() => setMonths(each)}
-            >
-              {t(`months.${each}`)}
-            </Button>
-          ))}
-        </fieldset>
+        <MonthsChoice months={months} onChange={setMonths} />
         {course?.averageCost && (
           <Checkbox checked={showOwn} onChange={setShowOwn}>
             {t('showOwn')}

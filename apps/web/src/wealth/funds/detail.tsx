@@ -24,6 +24,7 @@ import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toGrade } from '../suitability/grade-ladder.tsx'
 import { fundAddress } from './address.ts'
+import { costOfAYear } from './cost-of-a-year.ts'
 import { CoursePlace } from './course-place.tsx'
 import css from './funds.module.css'
 import { grouped, rateOf, signedPercent, toneOf } from './percent.ts'
@@ -198,22 +199,6 @@ function RiskCard({ detail: { fund, grade, validUntil } }: { detail: FundDetail 
       </p>
     </Card>
   )
-}
-
-/** What holding 10,000 yuan for a year costs, in yuan: purchase inside the amount, running fees on what is invested. */
-function costOfAYear({ fund, managementPpm, custodyPpm, redemptionFees }: FundDetail) {
-  const invested = 10_000 / (1 + fund.subscriptionPpm / 1e6)
-  const subscription = 10_000 - invested
-  const running = (invested * (managementPpm + custodyPpm)) / 1e6
-  const ppm = redemptionFees.find(({ underDays }) => 365 < underDays)?.ppm ?? 0
-  const redemption = (invested * ppm) / 1e6
-  const text = (yuan: number) => yuan.toFixed(2)
-  return {
-    whole: text(subscription + running + redemption),
-    subscription: text(subscription),
-    running: text(running),
-    redemption: text(redemption),
-  }
 }
 
 function FeeCard({ detail }: { detail: FundDetail }) {

@@ -14,11 +14,11 @@ import {
 import { useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
+import { Link, navigate } from '../../base/router.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Switch } from '../../ui/choice.tsx'
+import { Checkbox, Switch } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
@@ -26,22 +26,30 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
+import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
 import { toGrade } from '../suitability/grade-ladder.tsx'
 import { fundAddress } from './address.ts'
+import { fewest, most } from './compare/chosen.ts'
 import css from './funds.module.css'
 import { rateOf, signedPercent, toneOf } from './percent.ts'
 import { Spark } from './spark.tsx'
 
 const route = '/PIF1301000'
 
-/** The list: what suits first, found by name, code or pinyin, sorted by any column. */
-export function MarketList() {
+interface Choice {
+  /** The codes of the funds that are ticked to be compared, in their order. */
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+}
+
+/** The list: what suits first, found by name, code or pinyin, sorted by any column; rows of it are ticked to be compared. */
+export function MarketList({ chosen, onChoose }: Choice) {
   const t = useTexts('funds')
   const language = useLanguage()
   const [search, setSearch] = useState('')
   const [type, setType] = useState<FundType | ''>('')
   const [mine, setMine] = useState(false)
-  const [sort, setSort] = useState<{ by: FundSort; ascending: boolean } | null>(null)
+  const [sort, setSort] = useState<Sort<FundSort> | null>(null)
   const text = useSettled(search.trim(), 200)
   const asked = {
     ...(text && { search: text.slice(0, 30) }),
@@ -56,13 +64,7 @@ export function MarketList() {
     setType('')
     setMine(false)
   }
-  const sortBy = (by: FundSort) =>
-    setSort((before) => {
-      if (before?.by !== by) return { by, ascending: by === 'name' || by === 'risk' }
-      return before.ascending === (by === 'name' || by === 'risk')
-        ? { by, ascending: !before.ascending }
-        : null
-    })
+  const sortBy = (by: FundSort) => setSort((before) => nextSort(before, by, by === 'name' || by === 'risk'))
   return (
     <>
       {data && <OwnGrade market={data} />}
@@ -108,9 +110,15 @@ export function MarketList() {
               {t('nothing.text')}
             </EmptyState>
           ) : (
-            <Rows key={JSON.stringify(asked)} asked={asked} market={data} sort={sort} onSort={sortBy} />
+            <Rows
+              key={JSON.stringify(asked)}
+              {...{ asked, sort, chosen, onChoose }}
+              market={data}
+              onSort={sortBy}
+            />
           ))}
         {data?.span && <p className={css.foot}>{t('count', { count: data.total, ...data.span })}</p>}
+        {data && <CompareBar chosen={chosen} onChoose={onChoose} />}
       </Card>
     </>
   )
@@ -132,36 +140,53 @@ function OwnGrade({ market: { grade, expired } }: { market: FundMarket }) {
   )
 }
 
-interface RowsProps {
+/** How many are ticked, and the way to see them side by side; it stays in view while one goes on ticking. */
+function CompareBar({ chosen, onChoose }: Choice) {
+  const t = useTexts('funds')
+  const count = chosen.length
+  return (
+    <div className={cx(css.compare, count > 0 && css.staying)}>
+      <p aria-live="polite" className={css.quiet}>
+        {count === 0 ? t('compare.hint') : count === 1 ? t('compare.one') : t('compare.some', { count })}
+      </p>
+      {count > 0 && (
+        <Button look="text" small onClick={() => onChoose([])}>
+          {t('compare.clear')}
+        </Button>
+      )}
+      <Button
+        small
+        disabled={count < fewest}
+        onClick={() => navigate(fundAddress(route, chosen.join(','), 'compare'))}
+      >
+        {t('compare.of', { count })}
+      </Button>
+    </div>
+  )
+}
+
+interface RowsProps extends Choice {
   asked: Omit<RequestOf<typeof fundMarket>, 'after'>
   market: FundMarket
-  sort: { by: FundSort; ascending: boolean } | null
+  sort: Sort<FundSort> | null
   onSort: (by: FundSort) => void
 }
 
 /** The rows, some at a time: the first ones, and the next ones where the customer asks for them. */
-function Rows({ asked, market: { rows, total }, sort, onSort }: RowsProps) {
+function Rows({ asked, market: { rows, total }, sort, onSort, ...choice }: RowsProps) {
   const t = useTexts('funds')
   const [shown, setShown] = useState(fundsAtOnce)
   const head = (by: FundSort, label: string, className?: string) => (
-    <th
-      scope="col"
-      className={className}
-      aria-sort={sort?.by === by ? (sort.ascending ? 'ascending' : 'descending') : undefined}
-    >
-      <button type="button" className={css.sort} onClick={() => onSort(by)}>
-        {label}
-        <span aria-hidden="true">{sort?.by === by ? (sort.ascending ? '↑' : '↓') : ''}</span>
-      </button>
-    </th>
+    <SortHead {...{ by, sort, onSort, className }}>{label}</SortHead>
   )
   const further = Array.from({ length: shown / fundsAtOnce - 1 }, (_, page) => (page + 1) * fundsAtOnce)
   return (
     <>
-      <table className={css.list}>
+      <table className={cx(css.list, css.picking)}>
         <caption className="said">{t('list')}</caption>
         <thead>
           <tr>
+            <td />
             {head('name', t('fund'))}
             {head('risk', t('risk'))}
             <th scope="col" className={css.wide}>
@@ -178,10 +203,10 @@ function Rows({ asked, market: { rows, total }, sort, onSort }: RowsProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.productCode} row={row} />
+            <Row key={row.productCode} row={row} {...choice} />
           ))}
           {further.map((after) => (
-            <FurtherRows key={after} asked={{ ...asked, after }} />
+            <FurtherRows key={after} asked={{ ...asked, after }} {...choice} />
           ))}
         </tbody>
       </table>
@@ -196,25 +221,37 @@ function Rows({ asked, market: { rows, total }, sort, onSort }: RowsProps) {
   )
 }
 
-function FurtherRows({ asked }: { asked: RequestOf<typeof fundMarket> }) {
+function FurtherRows({ asked, ...choice }: Choice & { asked: RequestOf<typeof fundMarket> }) {
   const answer = useCall(fundMarket, asked)
-  if (answer.data) return answer.data.rows.map((row) => <Row key={row.productCode} row={row} />)
+  if (answer.data) return answer.data.rows.map((row) => <Row key={row.productCode} row={row} {...choice} />)
   return (
     <tr>
-      <td colSpan={8}>{answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton lines={3} />}</td>
+      <td colSpan={9}>{answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton lines={3} />}</td>
     </tr>
   )
 }
 
-function Row({ row }: { row: FundRow }) {
+function Row({ row, chosen, onChoose }: Choice & { row: FundRow }) {
   const t = useTexts('funds')
   const language = useLanguage()
   const may = useMayGive()
   const { productCode, name, growthBp, growth2Bp, fallBp } = row
   const figure = (bp: number | null) =>
     bp === null ? '—' : <span className={css[toneOf(bp) ?? '']}>{signedPercent(bp)}</span>
+  const isChosen = chosen.includes(productCode)
   return (
     <tr className={cx(row.bar !== null && css.barred)}>
+      <td className={css.pick}>
+        <Checkbox
+          checked={isChosen}
+          disabled={!isChosen && chosen.length >= most}
+          onChange={(on) =>
+            onChoose(on ? [...chosen, productCode] : chosen.filter((code) => code !== productCode))
+          }
+        >
+          <span className="said">{t('compare.pick', { name: name[language] })}</span>
+        </Checkbox>
+      </td>
       <th scope="row">
         <Link href={fundAddress(route, productCode)}>{name[language]}</Link>{' '}
         {row.held && <Tag tone="sea">{t('held')}</Tag>}

@@ -1,23 +1,38 @@
+import { useState } from 'react'
+import { navigate } from '../../base/router.ts'
 import { loadTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
-import { useAddressed } from './address.ts'
+import { fundAddress, useAddressed } from './address.ts'
 import { Buy } from './buy.tsx'
+import { chosenOf } from './compare/chosen.ts'
+import { ComparisonPlace } from './compare/comparison-place.tsx'
 import { Detail } from './detail.tsx'
 import css from './funds.module.css'
 import { MarketList } from './market-list.tsx'
 
 void loadTexts('funds')
 
-/** PIF1301000: the funds, one of them, and its purchase; the address says which. */
+/** PIF1301000: the funds, one of them, its purchase, or some of them compared; the address says which. */
 export default function MarketScreen() {
   const title = useScreenTitle()
   const { fund, act } = useAddressed()
+  // Kept while one fund is looked at, so that the others need not be ticked again.
+  const [chosen, setChosen] = useState(() => (act === 'compare' ? chosenOf(fund) : []))
+  if (act === 'compare') {
+    const codes = chosenOf(fund)
+    const remove = (code: string) => {
+      const left = codes.filter((each) => each !== code)
+      setChosen(left)
+      navigate(fundAddress('/PIF1301000', left.join(','), 'compare'), { replace: true })
+    }
+    return <ComparisonPlace codes={codes} onRemove={remove} />
+  }
   if (fund !== null && act === 'buy') return <Buy key={fund} productCode={fund} />
   if (fund !== null) return <Detail key={fund} productCode={fund} />
   return (
     <div className={css.page}>
       <h1>{title}</h1>
-      <MarketList />
+      <MarketList chosen={chosen} onChoose={setChosen} />
     </div>
   )
 }

@@ -21,9 +21,16 @@ import { CancelOrder } from '../orders/cancel-order.tsx'
 import { fundAddress } from './address.ts'
 import css from './funds.module.css'
 import { Lots } from './lots.tsx'
+import { type CalendarDay, OrderDays } from './order-days.tsx'
 import { grouped, signedPercent, toneOf } from './percent.ts'
 
 void loadTexts('ownFunds')
+
+/** The days of orders under way, and the one it is. */
+interface Calendar {
+  days: readonly CalendarDay[]
+  today: string
+}
 
 /** PIF1302000: what is held, lot by lot, what is under way, and what redeeming today would cost. */
 export default function MyFundsScreen() {
@@ -32,6 +39,7 @@ export default function MyFundsScreen() {
   const title = useScreenTitle()
   const answer = useCall(fundHoldings, {})
   const data = answer.data
+  const { days = [], today = '' } = data ?? {}
   const isEmpty = data && data.funds.length === 0 && data.underWay.length === 0
   return (
     <div className={css.page}>
@@ -79,19 +87,19 @@ export default function MyFundsScreen() {
         <Card title={t('underWay')} aside={<span>{t('underWay.note')}</span>}>
           <ul className={css.under}>
             {data.underWay.map((order) => (
-              <UnderWay key={order.orderId} order={order} name={order.name[language]} />
+              <UnderWay key={order.orderId} {...{ order, days, today }} name={order.name[language]} />
             ))}
           </ul>
         </Card>
       )}
       {data?.funds.map((fund) => (
-        <Fund key={fund.productCode} fund={fund} />
+        <Fund key={fund.productCode} {...{ fund, days, today }} />
       ))}
     </div>
   )
 }
 
-function Fund({ fund }: { fund: FundHolding }) {
+function Fund({ fund, days, today }: { fund: FundHolding } & Calendar) {
   const t = useTexts('ownFunds')
   const language = useLanguage()
   const may = useMayGive()
@@ -152,7 +160,7 @@ function Fund({ fund }: { fund: FundHolding }) {
         {fund.underWay.length > 0 && (
           <ul className={css.under} aria-label={t('underWay')}>
             {fund.underWay.map((order) => (
-              <UnderWay key={order.orderId} order={order} name={name} />
+              <UnderWay key={order.orderId} {...{ order, name, days, today }} />
             ))}
           </ul>
         )}
@@ -162,7 +170,12 @@ function Fund({ fund }: { fund: FundHolding }) {
   )
 }
 
-function UnderWay({ order, name }: { order: FundHolding['underWay'][number]; name: string }) {
+interface UnderWayProps extends Calendar {
+  order: FundHolding['underWay'][number]
+  name: string
+}
+
+function UnderWay({ order, name, days, today }: UnderWayProps) {
   const t = useTexts('ownFunds')
   const language = useLanguage()
   const business = wealthBusinessName('fund', order.business)[language]
@@ -187,6 +200,7 @@ function UnderWay({ order, name }: { order: FundHolding['underWay'][number]; nam
           name={`${business} ${name}`}
         />
       )}
+      <OrderDays {...{ order, days, today }} />
     </li>
   )
 }

@@ -1,14 +1,6 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import {
-  type FundHolding,
-  type fundHoldings,
-  groupedUnits,
-  parseNav,
-  parseUnits,
-  redeemFund,
-  redeemLots,
-} from '@cloudsail/contract/wealth'
+import { type FundHolding, type fundHoldings, groupedUnits, redeemFund } from '@cloudsail/contract/wealth'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
@@ -17,6 +9,7 @@ import { AccountSelect } from '../../ui/account-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
@@ -25,7 +18,8 @@ import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './funds.module.css'
-import { grouped } from './percent.ts'
+import { grouped, rateOf } from './percent.ts'
+import { cheaperByWaiting, takenOf } from './redemption-trial.ts'
 
 type Schedule = ResponseOf<typeof fundHoldings>['schedule']
 export interface UnitsFormProps {
@@ -128,23 +122,12 @@ export function UnitsField({ fund, onAll, ...field }: UnitsFieldProps) {
   )
 }
 
-/** Units typed as a redemption would take them now; null where they are none, or too many. */
-export function takenOf(fund: FundHolding, typed: string, confirmOn: string | undefined) {
-  const unitsE2 = parseUnits(typed)
-  const available = parseUnits(fund.available)!
-  const navE4 = fund.nav && parseNav(fund.nav.value)
-  if (!unitsE2 || unitsE2 > available || !navE4 || !confirmOn) return null
-  const lots = fund.lots
-    .filter(({ redeemableOn }) => redeemableOn === null)
-    .map((lot) => ({ unitsE2: parseUnits(lot.units)!, costMinor: 0n, confirmedOn: lot.confirmedOn }))
-  return redeemLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
-}
-
 function Trial({ fund, schedule }: { fund: FundHolding; schedule: Schedule }) {
   const t = useTexts('ownFunds')
   const { values } = useOrderForm(form)
   const taken = takenOf(fund, values.units, schedule?.confirmOn)
   if (!taken || !fund.nav) return null
+  const waiting = cheaperByWaiting(taken)
   const money = (minor: bigint) => <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" always />
   return (
     <Card title={t('trial')}>
@@ -163,7 +146,22 @@ function Trial({ fund, schedule }: { fund: FundHolding; schedule: Schedule }) {
         <dd>
           <b>{money(taken.netMinor)}</b>
         </dd>
+        {fund.moneyOn && (
+          <>
+            <dt>{t('trial.money')}</dt>
+            <dd>{fund.moneyOn}</dd>
+          </>
+        )}
       </dl>
+      {waiting && (
+        <MessageBar>
+          {t('wait', {
+            ...{ confirmed: waiting.confirmedOn, days: waiting.days, on: waiting.on },
+            ...{ saves: formatAmount(waiting.savesMinor, 'CNY') },
+            ...{ from: rateOf(waiting.fromPpm), to: rateOf(waiting.toPpm) },
+          })}
+        </MessageBar>
+      )}
       <p className={css.quiet}>{t('trial.note', { on: fund.nav.on, nav: fund.nav.value })}</p>
     </Card>
   )

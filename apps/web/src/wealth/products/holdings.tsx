@@ -166,7 +166,7 @@ function Row({ holding, route, products }: RowProps) {
       <td className={css.number} data-label={t('gain')}>
         <MoneyText amount={holding.gain} currency={currency} kind="gain" quietWord />
       </td>
-      <td className={cx(css.number, css.wide)}>
+      <td className={cx(css.number, css.wide)} data-label={t('yesterday')}>
         {holding.yesterday === null ? (
           '—'
         ) : (

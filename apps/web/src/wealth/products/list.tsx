@@ -5,6 +5,7 @@ import {
   wealthProducts,
   wealthTypeNames,
 } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import { useCall } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
@@ -19,15 +20,26 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
+import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
 import { toGrade } from '../suitability/grade-ladder.tsx'
 import { Calendars } from './calendars.tsx'
 import { purchaseWay } from './purchase-way.ts'
+import { type ProductSort, sortProducts } from './sort-products.ts'
 import { Term } from './term.tsx'
 
 /** The products, those that suit first; one that cannot be bought says why. */
 export function ProductList({ route, overseas }: { route: Route; overseas: boolean }) {
   const t = useTexts('products')
   const language = useLanguage()
+  const [sort, setSort] = useState<Sort<ProductSort> | null>(null)
+  const head = (by: ProductSort, label: string, className?: string) => (
+    <SortHead
+      {...{ by, sort, className }}
+      onSort={() => setSort((before) => nextSort(before, by, by !== 'benchmark'))}
+    >
+      {label}
+    </SortHead>
+  )
   const answer = useCall(overseas ? overseasProducts : wealthProducts, {})
   const data = answer.data
   if (answer.isError) return <FailedToLoad answer={answer} />
@@ -53,22 +65,18 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
             <caption className="said">{t('list')}</caption>
             <thead>
               <tr>
-                <th scope="col">{t('product')}</th>
-                <th scope="col">{t('risk')}</th>
-                <th scope="col">{t('benchmark')}</th>
-                <th scope="col" className={css.wide}>
-                  {t('term')}
-                </th>
-                <th scope="col" className={cx(css.number, css.wide)}>
-                  {t('first')}
-                </th>
+                {head('name', t('product'))}
+                {head('risk', t('risk'))}
+                {head('benchmark', t('benchmark'))}
+                {head('term', t('term'), css.wide)}
+                {head('first', t('first'), cx(css.number, css.wide))}
                 <th scope="col" className={css.number}>
                   {t('action')}
                 </th>
               </tr>
             </thead>
             <tbody>
-              {products.map((product) => (
+              {sortProducts(products, sort, language).map((product) => (
                 <Row key={product.productCode} product={product} route={route} />
               ))}
             </tbody>
@@ -104,10 +112,10 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
           ? (benchmark?.[language] ?? '—')
           : t('sevenDay', { value: `${(sevenDayBp / 100).toFixed(2)}%` })}
       </td>
-      <td className={css.wide}>
+      <td className={css.wide} data-label={t('term')}>
         <Term product={product} />
       </td>
-      <td className={cx(css.number, css.wide)}>
+      <td className={cx(css.number, css.wide)} data-label={t('first')}>
         <MoneyText amount={first} currency={currency} always />
       </td>
       <td className={css.number}>

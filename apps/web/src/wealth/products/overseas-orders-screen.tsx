@@ -1,7 +1,19 @@
-import { overseasOrderHistory } from '@cloudsail/contract/wealth'
+import { overseasOrderHistory, overseasProducts } from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts } from '../../base/texts.ts'
+import css from '../funds/funds.module.css'
+import { Calendars } from './calendars.tsx'
 import { ProductOrders } from './orders.tsx'
 
-/** PIF1207000: orders of overseas products. */
+void loadTexts('products')
+
+/** PIF1207000: orders of overseas products, above the days of both calendars by which they are carried out. */
 export default function OverseasOrdersScreen() {
-  return <ProductOrders query={overseasOrderHistory} products="/PIF1206000" />
+  const { data } = useCall(overseasProducts, {})
+  return (
+    <div className={css.page}>
+      <ProductOrders query={overseasOrderHistory} products="/PIF1206000" />
+      {data && data.days.length > 0 && <Calendars days={data.days} />}
+    </div>
+  )
 }

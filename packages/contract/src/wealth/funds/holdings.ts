@@ -47,6 +47,8 @@ const holding = z.object({
   units: z.string(),
   /** What can be redeemed or converted now. */
   available: z.string(),
+  /** When the money of a redemption of now arrives; null where the calendar does not reach so far. */
+  moneyOn: z.nullable(z.string()),
   value: z.string(),
   cost: z.string(),
   gain: z.string(),
@@ -71,5 +73,8 @@ export const fundHoldings = defineCall({
     /** Of funds not held yet. */
     underWay: z.array(z.intersection(underWay, z.object({ name: bilingual }))),
     schedule: z.nullable(z.object({ tradeOn: z.string(), confirmOn: z.string() })),
+    today: z.string(),
+    /** Every day of the orders under way, closed ones too; none where nothing is under way. */
+    days: z.array(z.object({ date: z.string(), open: z.boolean() })),
   }),
 })

@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../../base/loads.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+
+const Comparison = lazy(() => loadChunk(() => import('./comparison.tsx')))
+
+interface Props {
+  codes: readonly string[]
+  onRemove: (code: string) => void
+}
+
+/** The place of the comparison, whose code is loaded where funds are compared. */
+export function ComparisonPlace(props: Props) {
+  return (
+    <Suspense fallback={<Skeleton look="block" />}>
+      <Comparison {...props} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,92 @@
+import { type CourseMonths, fundCourse, fundDetail } from '@cloudsail/contract/wealth'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../../base/queries.ts'
+import { Link } from '../../../base/router.ts'
+import { useTexts } from '../../../base/texts.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { FailedToLoad } from '../../../ui/failed-to-load.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import css from '../funds.module.css'
+import { MonthsChoice } from '../months-choice.tsx'
+import { fewest } from './chosen.ts'
+import { compareCourses } from './compare-courses.ts'
+import { ComparisonChart } from './comparison-chart.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+/** What is known of a fund and its time; nothing is asked where there is none in this place. */
+function useCompared(productCode: string | undefined, months: CourseMonths) {
+  const enabled = productCode !== undefined
+  const asked = { productCode: productCode ?? '' }
+  return {
+    detail: useCall(fundDetail, asked, { enabled }),
+    course: useCall(fundCourse, { ...asked, months }, { enabled, keepPrevious: true }),
+  }
+}
+
+interface Props {
+  codes: readonly string[]
+  onRemove: (code: string) => void
+}
+
+/** Two to four funds side by side: their courses on one ground, what they risk, ask and cost. */
+export default function Comparison({ codes, onRemove }: Props) {
+  const t = useTexts('funds')
+  const [months, setMonths] = useState<CourseMonths>('12')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const places = [
+    useCompared(codes[0], months),
+    useCompared(codes[1], months),
+    useCompared(codes[2], months),
+    useCompared(codes[3], months),
+  ]
+  const asked = places.slice(0, codes.length)
+  const [failed] = asked.flatMap(({ detail, course }) => [
+    ...(detail.isError ? [detail] : []),
+    ...(course.isError ? [course] : []),
+  ])
+  const funds = asked.flatMap(({ detail: { data: detail }, course: { data: course } }) =>
+    detail && course ? [{ detail, course }] : [],
+  )
+  const isWhole = funds.length === codes.length
+  const compared = isWhole ? compareCourses(funds.map(({ course }) => course)) : null
+  return (
+    <div className={css.page}>
+      <p>
+        <Link href="/PIF1301000">{t('back')}</Link>
+      </p>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('compare.title')}
+      </h1>
+      {codes.length < fewest ? (
+        <Card>
+          <EmptyState
+            icon="search"
+            title={t('compare.few')}
+            action={<ButtonLink href="#/PIF1301000">{t('compare.toList')}</ButtonLink>}
+          >
+            {t('compare.few.text')}
+          </EmptyState>
+        </Card>
+      ) : failed ? (
+        <FailedToLoad answer={failed} />
+      ) : !isWhole ? (
+        <Skeleton look="block" />
+      ) : (
+        <>
+          <Card>
+            <div className={css.course}>
+              <MonthsChoice months={months} onChange={setMonths} />
+              {compared ? <ComparisonChart funds={funds} compared={compared} /> : <p>{t('compare.apart')}</p>}
+            </div>
+          </Card>
+          <Card flush>
+            <ComparisonTable funds={funds} compared={compared} onRemove={onRemove} />
+          </Card>
+        </>
+      )}
+    </div>
+  )
+}

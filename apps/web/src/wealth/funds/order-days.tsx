@@ -1,0 +1,51 @@
+import type { FundHolding } from '@cloudsail/contract/wealth'
+import { cx } from '../../base/cx.ts'
+import { languageTags, useLanguage, useTexts } from '../../base/texts.ts'
+import css from './order-days.module.css'
+
+export interface CalendarDay {
+  date: string
+  open: boolean
+}
+
+interface Props {
+  order: Pick<FundHolding['underWay'][number], 'business' | 'tradeOn' | 'confirmOn' | 'moneyOn'>
+  days: readonly CalendarDay[]
+  today: string
+}
+
+/** So many days fit beside each other; of an order that takes longer the words alone tell. */
+const most = 14
+
+/** The days of an order beside each other, closed ones hatched: why T+1 is Monday needs no words. Words say the same. */
+export function OrderDays({ order, days, today }: Props) {
+  const t = useTexts('ownFunds')
+  const language = useLanguage()
+  const { business, tradeOn, confirmOn, moneyOn } = order
+  const isRedemption = business === '024'
+  const last = (isRedemption && moneyOn) || confirmOn
+  const shown = days.filter(({ date }) => date >= tradeOn && date <= last)
+  if (shown.length === 0 || shown.length > most || shown[0]!.date !== tradeOn) return null
+  const weekday = new Intl.DateTimeFormat(languageTags[language], { weekday: 'short', timeZone: 'UTC' })
+  const marks = new Map([
+    [tradeOn, t('days.trade')],
+    [confirmOn, t('days.confirmed')],
+  ])
+  if (isRedemption && moneyOn) marks.set(moneyOn, t('days.money'))
+  return (
+    <ol className={css.days} aria-hidden="true">
+      {shown.map(({ date, open }) => (
+        <li
+          key={date}
+          className={cx(!open && css.closed, date === today && css.today, marks.has(date) && css.marked)}
+        >
+          <span>{date.slice(5)}</span>
+          <span>
+            {weekday.format(new Date(`${date}T00:00:00Z`))} {!open && t('days.closed')}
+          </span>
+          <b>{marks.get(date)}</b>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,43 @@
+import { divideHalfUp } from '@cloudsail/contract'
+import {
+  type FundHolding,
+  type Lot,
+  parseNav,
+  parseUnits,
+  type Redemption,
+  redeemLots,
+} from '@cloudsail/contract/wealth'
+
+type OwnLot = Lot & Pick<FundHolding['lots'][number], 'wait'>
+
+/** Units typed as a redemption would take them now; null where they are none, or too many. */
+export function takenOf(
+  fund: Pick<FundHolding, 'available' | 'nav' | 'lots' | 'redemptionFees'>,
+  typed: string,
+  confirmOn: string | undefined,
+): Redemption<OwnLot> | null {
+  const unitsE2 = parseUnits(typed)
+  const available = parseUnits(fund.available)!
+  const navE4 = fund.nav && parseNav(fund.nav.value)
+  if (!unitsE2 || unitsE2 > available || !navE4 || !confirmOn) return null
+  const lots = fund.lots
+    .filter(({ redeemableOn }) => redeemableOn === null)
+    .map(({ units, confirmedOn, wait }) => ({
+      ...{ unitsE2: parseUnits(units)!, costMinor: 0n, confirmedOn, wait },
+    }))
+  return redeemLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
+}
+
+/** Where waiting lowers the fee of what is taken: the shortest such wait, and what it saves of that part at the same NAV. */
+export function cheaperByWaiting({ taken }: Redemption<OwnLot>) {
+  const [first] = taken
+    .flatMap((part) => (part.lot.wait ? [{ part, wait: part.lot.wait }] : []))
+    .sort((a, b) => a.wait.days - b.wait.days)
+  if (!first) return null
+  const { part, wait } = first
+  return {
+    ...{ confirmedOn: part.lot.confirmedOn, days: wait.days, on: wait.on },
+    ...{ fromPpm: part.ppm, toPpm: wait.ppm },
+    savesMinor: part.feeMinor - divideHalfUp(part.grossMinor * BigInt(wait.ppm), 1_000_000n),
+  }
+}

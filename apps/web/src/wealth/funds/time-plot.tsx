@@ -1,0 +1,151 @@
+import { type ReactNode, useState } from 'react'
+import line from '../../ui/charts/line-chart.module.css'
+
+/** A picture in units of its own: the plot within its margins, and what lies below it. */
+interface PlotShape {
+  width: number
+  height: number
+  left: number
+  right: number
+  top: number
+  bottom: number
+  below: number
+}
+
+/** Where the points of a plot lie: by their place among the dates, and by their value. */
+interface Scales {
+  x: (index: number) => number
+  y: (value: number) => number
+}
+
+/** The scales of so many dates between the least and the highest of the ticks. */
+export function scalesOf(
+  { width, height, left, right, top, bottom }: PlotShape,
+  count: number,
+  ticks: readonly number[],
+): Scales {
+  const [least, most] = [ticks[0]!, ticks.at(-1)!]
+  return {
+    x: (index) => left + (index * (width - left - right)) / Math.max(1, count - 1),
+    y: (value) => top + ((most - value) / (most - least || 1)) * (height - top - bottom),
+  }
+}
+
+export const pathOf = (points: readonly (readonly [number, number])[]): string =>
+  points.map(([px, py], index) => `${index === 0 ? 'M' : 'L'}${px.toFixed(1)} ${py.toFixed(1)}`).join('')
+
+/** The point that is looked at, which is the last one where nobody has moved it. */
+export function usePoint(last: number) {
+  const [moved, setMoved] = useState<number | null>(null)
+  return { at: Math.min(moved ?? last, last), isMoved: moved !== null, setMoved }
+}
+
+interface Props {
+  shape: PlotShape
+  scales: Scales
+  dates: readonly string[]
+  ticks: readonly number[]
+  tickText: (tick: number) => string
+  /** What the picture is of, and what stood at the point that is looked at. */
+  label: string
+  told: string
+  point: ReturnType<typeof usePoint>
+  narrow: boolean
+  /** Under the grid. */
+  behind?: ReactNode
+  children: ReactNode
+}
+
+/**
+ * The ground of a chart over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and
+ * says what stood there; a table beside it has all points.
+ */
+export function TimePlot(props: Props) {
+  const { shape, scales, dates, ticks, tickText, label, told, point, narrow, behind, children } = props
+  const { width, height, left, right, top, below } = shape
+  const { x, y } = scales
+  const last = dates.length - 1
+  const { at, isMoved, setMoved } = point
+  const whole = height + below
+  const marks = narrow ? [0, last] : [0, Math.round(last / 3), Math.round((2 * last) / 3), last]
+  return (
+    <div className={line.plot}>
+      <svg viewBox={`0 0 ${width} ${whole}`} focusable="false" aria-hidden="true">
+        {behind}
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={line.grid} />
+            <text x={left - 6} y={y(tick) + 4} textAnchor="end" className={line.label}>
+              {tickText(tick)}
+            </text>
+          </g>
+        ))}
+        {marks.map((index) => (
+          <text
+            key={index}
+            x={x(index)}
+            y={whole - 2}
+            textAnchor={index === 0 ? 'start' : index === last ? 'end' : 'middle'}
+            className={line.label}
+          >
+            {dates[index]?.slice(2, 7)}
+          </text>
+        ))}
+        {isMoved && <line x1={x(at)} x2={x(at)} y1={top} y2={whole - 16} className={line.cursor} />}
+        {children}
+      </svg>
+      <input
+        type="range"
+        className={line.slider}
+        style={{ left: `${(left / width) * 100}%`, right: `${(right / width) * 100}%`, width: 'auto' }}
+        aria-label={label}
+        aria-valuetext={told}
+        min={0}
+        max={last}
+        value={at}
+        onChange={(event) => setMoved(Number(event.target.value))}
+        onPointerMove={(event) => {
+          const box = event.currentTarget.getBoundingClientRect()
+          const share = (event.clientX - box.left) / box.width
+          setMoved(Math.max(0, Math.min(last, Math.round(share * last))))
+        }}
+        onPointerLeave={() => setMoved(null)}
+      />
+    </div>
+  )
+}
+
+interface EndLabel {
+  key: string
+  y: number
+  /** Lines of text under each other. */
+  words: readonly string[]
+  className: string | undefined
+}
+
+const lineHeight = 15
+
+/** What stands at the ends of lines, kept apart where these end close together, and above the bottom of the plot. */
+export function EndLabels({ x, bottom, labels }: { x: number; bottom: number; labels: readonly EndLabel[] }) {
+  const sorted = labels.toSorted((one, other) => one.y - other.y)
+  const placed: number[] = []
+  sorted.forEach(({ y }, index) => {
+    const above = sorted[index - 1]
+    placed.push(above ? Math.max(y, placed[index - 1]! + above.words.length * lineHeight) : y)
+  })
+  let limit = bottom
+  for (let index = sorted.length - 1; index >= 0; index -= 1) {
+    limit -= (sorted[index]!.words.length - 1) * lineHeight
+    placed[index] = Math.min(placed[index]!, limit)
+    limit = placed[index]! - lineHeight
+  }
+  return sorted.map(({ key, words, className }, index) => (
+    <text key={key} x={x} y={placed[index]} className={`${line.label} ${className}`}>
+      {words.map((word, at) => (
+        <tspan key={word} x={x} dy={at === 0 ? 0 : lineHeight - 1}>
+          {word}
+        </tspan>
+      ))}
+    </text>
+  ))
+}
