@@ -18,7 +18,7 @@ interface Budget {
 const budgets = {
   firstPaint: { target: 8, never: 12 },
   login: { target: 90, never: 91 },
-  home: { target: 105, never: 112 },
+  home: { target: 105, never: 113 },
   screenMedian: { target: 6, never: 15 },
 } satisfies Record<string, Budget>
 
