@@ -17,7 +17,7 @@ interface Budget {
 /** What log-in and home may weigh is what they have come down to, and half a kilobyte. */
 const budgets = {
   firstPaint: { target: 8, never: 12 },
-  login: { target: 90, never: 91 },
+  login: { target: 90, never: 92 },
   home: { target: 105, never: 113 },
   screenMedian: { target: 6, never: 15 },
 } satisfies Record<string, Budget>
