@@ -6,6 +6,7 @@ export function Term({ product: { type, raising, holdDays, nextOpenOn } }: { pro
   const t = useTexts('products')
   if (raising) return t('term.closed', { from: raising.valueOn, to: raising.maturesOn ?? '' })
   if (type === 'periodic') return nextOpenOn ? t('term.open', { on: nextOpenOn }) : t('term.periodic')
+  if (type === 'closed') return t('term.locked')
   if (holdDays > 0) return t('term.hold', { days: holdDays })
   return t(type === 'cash' ? 'term.cash' : 'term.any')
 }

@@ -30,6 +30,7 @@ export default {
   'term.cash': 'Redeemable on every trading day, earns daily',
   'term.hold': 'Each purchase is held {days} days at least',
   'term.closed': 'Runs from {from} to {to}',
+  'term.locked': 'Locked until it matures, then paid out',
   'term.open': 'Next open on {on}',
   'term.periodic': 'Bought and redeemed while it is open',
   back: 'Back to the products',

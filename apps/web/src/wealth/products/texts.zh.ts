@@ -30,6 +30,7 @@ export default {
   'term.cash': '每个交易日可赎回，按日计收益',
   'term.hold': '每笔最短持有{days}天',
   'term.closed': '{from}起息，{to}到期',
+  'term.locked': '封闭期内不可赎回，到期兑付',
   'term.open': '下一开放日{on}',
   'term.periodic': '开放期内可购买和赎回',
   back: '返回产品列表',
