@@ -24,7 +24,9 @@ end $$;
 revoke all on function http.nonce_era from public;
 grant execute on function http.nonce_era to cloudsail_app;
 
--- As before, but for the era.
+-- As before, but for the era. What a second time does nothing more waits like anything else again: a captured envelope
+-- was taken once more after a crash.
+drop function if exists http.admit(bigint, bytea, bigint, bytea, bytea, bigint, bigint, boolean, boolean);
 create or replace function http.admit(
   in p_sent_at_ms bigint, in p_nonce bytea,
   in p_customer_id bigint, in p_sid_hash bytea, in p_cookie_hash bytea,
