@@ -1,27 +1,14 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { bankNow, businessDate, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { isEnded } from './remittances.ts'
-import { buildPicture, scene as buildScene, toWorkday } from './test-scene.ts'
+import { abroadPorts, buildPicture, scene as buildScene, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const simulators = await startSimulators({ pace: 50 })
-const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const ports = {
-  port: createCorrespondentPort({ ...side, timeoutMs: 2_000 }),
-  safe: createSafePort({ ...side, timeoutMs: 2_000 }),
-}
-afterAll(async () => {
-  ports.port.close()
-  ports.safe.close()
-  await simulators.stop()
-})
+const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
 await toWorkday(db)
 const scene = (who: Parameters<typeof buildScene>[2] = {}) => buildScene(db, ports, who)

@@ -1,31 +1,21 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { abroadAdvice } from '@cloudsail/contract/remittance'
 import { verifyPdf } from '@cloudsail/pki/receipts'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { testAuthority } from '../../certificates/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { findReceipt } from '../../orders/find-receipt.ts'
 import { call } from '../../orders/test-orders.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { adviceFields } from './advice.ts'
 import { dueKinds } from './remittances.ts'
-import { scene as buildScene, toWorkday } from './test-scene.ts'
+import { abroadPorts, scene as buildScene, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const simulators = await startSimulators({ pace: 20 })
-const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const [port, safe] = [createCorrespondentPort(side), createSafePort(side)]
-afterAll(async () => {
-  port.close()
-  safe.close()
-  await simulators.stop()
-})
+const ports = await abroadPorts({ pace: 20 })
 await openExchange(ownerDb)
 await toWorkday(db)
-const scene = () => buildScene(db, { port, safe })
+const scene = () => buildScene(db, ports)
 
 test('what has been sent has an advice, field by field as the message, signed and verified as receipts are', async () => {
   const [of, other] = [await scene(), await scene()]

@@ -1,21 +1,11 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { call } from '../../orders/test-orders.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
 import { buildRemittance, openExchange } from '../test-builders.ts'
-import { scene as buildScene, toWorkday } from './test-scene.ts'
+import { abroadPorts, scene as buildScene, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const simulators = await startSimulators()
-const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const ports = { port: createCorrespondentPort(side), safe: createSafePort(side) }
-afterAll(async () => {
-  ports.port.close()
-  ports.safe.close()
-  await simulators.stop()
-})
+const ports = await abroadPorts()
 await openExchange(ownerDb)
 await toWorkday(db)
 const of = await buildScene(db, ports)

@@ -1,29 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { advanceClock, bankNow, instantOf } from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
 import { booksOf, statementRequestXml } from '../../rails/index.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { compareStatement } from './nostro.ts'
 import { statementKind, statementWorkers } from './statement-work.ts'
-import { scene as buildScene, dispatch, toWorkday } from './test-scene.ts'
+import { abroadPorts, scene as buildScene, dispatch, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const simulators = await startSimulators({ pace: 50 })
-const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const ports = {
-  port: createCorrespondentPort({ ...side, timeoutMs: 2_000 }),
-  safe: createSafePort({ ...side, timeoutMs: 2_000 }),
-}
-afterAll(async () => {
-  ports.port.close()
-  ports.safe.close()
-  await simulators.stop()
-})
+const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
 
 /** Mondays to Wednesdays on which every market works; each test has days of its own. */

@@ -1,28 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { midRatesParameter } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, enterParameter, instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
-import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
-import { createSafePort } from '../../rails/safe-port.ts'
-import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
 import { takeNews } from './follow.ts'
-import { scene as buildScene, toWorkday } from './test-scene.ts'
+import { abroadPorts, scene as buildScene, toWorkday } from './test-scene.ts'
 
 const { db, ownerDb } = await testDatabase()
-const simulators = await startSimulators({ pace: 50 })
-const side = { url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const ports = {
-  port: createCorrespondentPort({ ...side, timeoutMs: 2_000 }),
-  safe: createSafePort({ ...side, timeoutMs: 2_000 }),
-}
-afterAll(async () => {
-  ports.port.close()
-  ports.safe.close()
-  await simulators.stop()
-})
+const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
 // Cheaper dollars after the sixty days.
 const later = { USD: '500.0000', HKD: '91.0050', EUR: '772.4000', JPY: '4.6512', GBP: '918.6000' }

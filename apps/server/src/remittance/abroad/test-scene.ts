@@ -3,6 +3,7 @@ import type { Receipt } from '@cloudsail/contract/orders'
 import type { abroadTracker, RemitRail } from '@cloudsail/contract/remittance'
 import { orderOfRail } from '@cloudsail/contract/remittance'
 import { pino } from 'pino'
+import { afterAll } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { buildReadings } from '../../agreements/test-builders.ts'
 import { advanceClock, bankNow, instantOf } from '../../bankday/index.ts'
@@ -19,8 +20,11 @@ import {
   proveOrder,
   submitOrder,
 } from '../../orders/test-orders.ts'
+import { createCorrespondentPort } from '../../rails/abroad/correspondent-port.ts'
 import { dispatchBatch } from '../../rails/dispatch-outbox.ts'
 import type { CorrespondentPort, SafePort } from '../../rails/index.ts'
+import { createSafePort } from '../../rails/safe-port.ts'
+import { startSimulators } from '../../rails/start-simulators.ts'
 import { registrationDeliverer } from '../exchange/register-trade.ts'
 import { collectNews, correspondentDeliverer } from './correspondent.ts'
 import { readRemittance } from './remittances.ts'
@@ -42,6 +46,20 @@ const usual = {
   ...{ name: 'CHEN SIQI', street: '1208 ALDER ST', town: 'SEATTLE', state: 'WA', postcode: '98101' },
   ...{ code: '421010', purpose: 'other', paymentType: 'other', bonded: false },
   ...{ contract: '', invoice: '', approval: '', information: 'TUITION', templateName: '', agreed: true },
+}
+
+/** The ways to the simulated banks abroad and to the quota register, until the file's tests are over. `pace` makes those banks
+ *  quicker, `timeoutMs` is how long an answer is waited for. */
+export async function abroadPorts({ pace = 1, ...patience }: { pace?: number; timeoutMs?: number } = {}) {
+  const { url, networkKeyId: keyId, networkSecret: secret, stop } = await startSimulators({ pace })
+  const side = { url, keyId, secret, ...patience }
+  const ports = { port: createCorrespondentPort(side), safe: createSafePort(side) }
+  afterAll(async () => {
+    ports.port.close()
+    ports.safe.close()
+    await stop()
+  })
+  return ports
 }
 
 /** A picture whose characters are known. */
