@@ -135,6 +135,7 @@ export default {
   'unbilled.posted': '已入账',
   'unbilled.authorised': '已授权未入账',
   'unbilled.points': '预计积分{points}分',
+  'unbilled.instalments': '可分期，去办理',
   'unbilled.none': '没有未出账单的交易',
   'unbilled.none.text': '上次账单之后的消费、取现和费用会出现在这里。',
   'repay.submit': '还款',

@@ -1,6 +1,7 @@
 import { unbilledEntries, unbilledStateNames } from '@cloudsail/contract/cards'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Link } from '../../ui/link.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -33,7 +34,12 @@ export default function UnbilledScreen() {
       rowKey={({ id, state }) => `${state}${id}`}
       rowLabel={({ merchant, amount }) => `${merchant} ${amount}`}
       looks={{
-        merchant: { narrow: 'title', width: '22%' },
+        merchant: {
+          narrow: 'title',
+          width: '22%',
+          note: ({ id, instalments }) =>
+            instalments && <Link href={`/PCC0803000?source=${id}`}>{t('unbilled.instalments')}</Link>,
+        },
         posted: { secondary: true },
         kind: { secondary: true },
         card: { secondary: true },

@@ -1,6 +1,6 @@
 import { formatGrouped, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
 import { cardInstalments, type InstalmentCard, type InstalmentPlan } from '@cloudsail/contract/cards'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
@@ -12,6 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { sourceInAddress } from '../card-in-address.ts'
 import { BeginFlow } from './begin-flow.tsx'
 import css from './instalments.module.css'
 import { PlanCard } from './plan-card.tsx'
@@ -30,8 +31,15 @@ export default function InstalmentsScreen() {
   const t = useTexts('cardInstalments')
   const title = useScreenTitle()
   const [action, setAction] = useState<InstalmentAction | null>(null)
+  const [named, setNamed] = useState(sourceInAddress)
   const answer = useCall(cardInstalments, {})
   const { data } = answer
+  // A link begins with its purchase, once: what is read anew afterwards does not have it any more.
+  useEffect(() => {
+    if (!data || named === null) return
+    setNamed(null)
+    setAction(beginOf(data.cards, named))
+  }, [data, named])
   const done = () => {
     setAction(null)
     void answer.refetch()
@@ -83,6 +91,15 @@ export default function InstalmentsScreen() {
       )}
     </div>
   )
+}
+
+/** What a link names, where it can still be paid in instalments. */
+function beginOf(cards: readonly InstalmentCard[], source: string): InstalmentAction | null {
+  for (const card of cards) {
+    const offer = card.offers.find((each) => each.source === source)
+    if (offer && !card.refusal) return { act: 'begin', card, offer }
+  }
+  return null
 }
 
 function Offers({
