@@ -32,6 +32,12 @@ export interface DrawnAdvice {
 
 const tagWidth = 52
 const labelWidth = 150
+/** The typeface leads wide; lines of one field stand closer, in points. */
+const lineGap = -2
+/** Points above and below what a field says. */
+const fieldGap = 2.5
+/** Number, code and seal at the end, with the space above them, in points. */
+const endHeight = stampSize + 24
 
 const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   const say = (text: Bilingual) => text[advice.language]
@@ -44,37 +50,59 @@ const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   pdf.text(say(texts.lead), left, pdf.y + 4, { width })
   pdf.y += 10
   for (const { tag, label, lines } of advice.fields) drawField(pdf, tag, say(label), lines)
-  if (advice.way.length > 0) {
+  const way = advice.way.map(({ when, what }) => ({ when, lines: [say(what)] }))
+  const wayHeight = way.length > 0 ? 30 : 0
+  const block = way.reduce((sum, { when, lines }) => sum + heightOf(pdf, when, lines), wayHeight + endHeight)
+  // The number and the seal never stand on a page of their own: they go over with the way.
+  if (pdf.y + block > lowest(pdf)) pdf.addPage()
+  if (way.length > 0) {
     pdf.font('bold').fontSize(11).fillColor(ink.text)
-    pdf.text(say(texts.way), left, pdf.y + 12, { width })
-    pdf.y += 4
-    for (const { when, what } of advice.way) drawField(pdf, '', when, [say(what)])
+    pdf.text(say(texts.way), left, pdf.y + 10, { width })
+    pdf.y += 3
+    for (const { when, lines } of way) drawField(pdf, '', when, lines)
   }
-  if (pdf.y + stampSize + 60 > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
-  const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 22 }
+  if (pdf.y + endHeight > lowest(pdf)) pdf.addPage()
+  const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 14 }
   const name = advice.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
   drawStamp(pdf, { ...place, name, use: say(texts.stamp) })
   placeSignature(pdf, advice.signature, { ...place, width: stampSize, height: stampSize })
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
-  pdf.text(`${say(texts.order)} ${advice.orderId}`, left, place.y + 20, { width: width - stampSize - 60 })
+  pdf.text(`${say(texts.order)} ${advice.orderId}`, left, place.y + 16, { width: width - stampSize - 60 })
   pdf.text(`${say(texts.code)} ${advice.code}`, left, pdf.y + 4)
   pdf.text(say(texts.verify), left, pdf.y + 4, { width: width - stampSize - 60 })
   pdf.text(`${say(texts.made)} ${advice.madeAt.slice(0, 19).replace('T', ' ')}`, left, pdf.y + 4)
 }
 export default draw
 
+const lowest = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
+
+/** Width of what a field says. */
+const saidWidth = (pdf: Pdf) =>
+  pdf.page.width - pdf.page.margins.left - pdf.page.margins.right - tagWidth - labelWidth
+
+/** How tall a field is with the line below it, in points. */
+function heightOf(pdf: Pdf, label: string, lines: readonly string[]): number {
+  const labelled = pdf
+    .font('regular')
+    .fontSize(9)
+    .heightOfString(label, { width: labelWidth - 8 })
+  return (
+    Math.max(labelled, pdf.heightOfString(lines.join('\n'), { width: saidWidth(pdf), lineGap })) +
+    2 * fieldGap
+  )
+}
+
 function drawField(pdf: Pdf, tag: string, label: string, lines: readonly string[]): void {
-  const { left, right, bottom } = pdf.page.margins
-  if (pdf.y + 20 + lines.length * 12 > pdf.page.height - bottom) pdf.addPage()
-  const top = pdf.y + 4
+  const { left, right } = pdf.page.margins
+  if (pdf.y + heightOf(pdf, label, lines) > lowest(pdf)) pdf.addPage()
+  const top = pdf.y + fieldGap
   pdf.font('bold').fontSize(9).fillColor(ink.brand).text(tag, left, top, { width: tagWidth })
   pdf.font('regular').fillColor(ink.muted)
   pdf.text(label, left + tagWidth, top, { width: labelWidth - 8 })
   const below = pdf.y
-  const x = left + tagWidth + labelWidth
-  pdf.font('regular').fontSize(9.5).fillColor(ink.text)
-  pdf.text(lines.join('\n'), x, top, { width: pdf.page.width - right - x, lineGap: 1.5 })
-  pdf.y = Math.max(pdf.y, below) + 3
+  pdf.fillColor(ink.text)
+  pdf.text(lines.join('\n'), left + tagWidth + labelWidth, top, { width: saidWidth(pdf), lineGap })
+  pdf.y = Math.max(pdf.y, below) + fieldGap
   pdf
     .moveTo(left, pdf.y)
     .lineTo(pdf.page.width - right, pdf.y)
