@@ -130,6 +130,8 @@ export class WireClient {
       : null
     if (encrypted && plain === null) throw new Error(`the answer of ${name} is not authentic`)
     const twice = unitTwice.exec(`${header.errorMsg} ${plain ?? answer.text}`)
+    const unfilled = /\{\w+\}/.exec(header.errorMsg)
+    if (unfilled) throw new Error(`the sentence of ${name} has nothing for ${unfilled[0]}`)
     if (twice) throw new Error(`the answer of ${name} tells a unit twice: …${twice[0]}…`)
     return {
       ok: header.errorCode === successCode,

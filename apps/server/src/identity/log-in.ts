@@ -1,4 +1,3 @@
-import { brand } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
@@ -111,12 +110,10 @@ function refusalOf(
   if (status === 'frozen')
     return {
       outcome: 'frozen',
-      error: new BankError('customerFrozen', { values: { hotline: brand.hotline } }),
+      error: new BankError('customerFrozen'),
     }
   const lost = card && lostCardRefusal(card, { byItsPassword: kind === 'withdrawal' })
-  return lost
-    ? { outcome: 'lostCard', error: new BankError(lost, { values: { hotline: brand.hotline } }) }
-    : null
+  return lost ? { outcome: 'lostCard', error: new BankError(lost) } : null
 }
 
 /** The password was right: counting begins again, and a session opens unless something else speaks against it. */
@@ -145,6 +142,6 @@ async function admit(
 /** The log-in password can be recovered at once, the enquiry password of a card at a branch alone. */
 function locked(kind: CredentialKind, now: Date): BankError {
   return new BankError(kind === 'login' ? 'loginLocked' : 'cardLoginLocked', {
-    values: { until: lockedUntil(now), hotline: brand.hotline },
+    values: { until: lockedUntil(now) },
   })
 }

@@ -1,4 +1,4 @@
-import { brand, maskCard } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import { onlineSigning as contract, signableAccounts } from '@cloudsail/contract/accounts'
 import { enrolAccounts, lostCardRefusal, readAccounts } from '../accounts/core/index.ts'
 import { agreements, readingOf, requireReading } from '../agreements/index.ts'
@@ -38,7 +38,7 @@ const onlineSigning = orderDefinition({
       throw new BankError('accountUnknown', { field: 'accountIds' })
     for (const account of chosen) {
       const lost = lostCardRefusal(account, { byItsPassword: true })
-      if (lost) throw new BankError(lost, { field: 'accountIds', values: { hotline: brand.hotline } })
+      if (lost) throw new BankError(lost, { field: 'accountIds' })
     }
     return {
       plan: null,

@@ -1,4 +1,4 @@
-import { type Bilingual, brand, type ErrorKey } from '@cloudsail/contract'
+import type { Bilingual, ErrorKey } from '@cloudsail/contract'
 import type { Queryable } from '../db/database.ts'
 import { onOneConnection } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
@@ -77,8 +77,7 @@ export async function verifyCountedPassword(
     locked: lockedKey = 'passwordLocked',
     readHash,
   } = password
-  const locked = () =>
-    new BankError(lockedKey, { field, values: { until: lockedUntil(now), hotline: brand.hotline } })
+  const locked = () => new BankError(lockedKey, { field, values: { until: lockedUntil(now) } })
   const [attempt, stored] = await onOneConnection(db, (q) =>
     Promise.all([countAttempt(q, subject, now), readHash(q)]),
   )

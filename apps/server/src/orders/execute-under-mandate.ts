@@ -1,4 +1,4 @@
-import { type AuthMethod, brand } from '@cloudsail/contract'
+import type { AuthMethod } from '@cloudsail/contract'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
@@ -69,7 +69,7 @@ type Examined = Omit<UnderMandate, 'authority' | 'occurrence'> & {
 async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
   const { definition, customerId, authority, method, now } = given
   const { kind, status } = await findCustomer(tx, customerId)
-  if (status !== 'normal') throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  if (status !== 'normal') throw new BankError('customerFrozen')
   const orderId = given.orderId ?? (await nextOrderId(tx, now))
   const order = {
     customerId,

@@ -22,7 +22,7 @@ export const cashAdvance = defineOrder({
   errors: [
     ...(['accountUnknown', 'accountNotSigned', 'accountClosed'] as const),
     ...(['receivingAccountLost', 'receivingAccountClosed', 'receivingAccountWrongType'] as const),
-    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'cardExpired'] as const),
+    ...(['cardInactive', 'cardStopped', 'creditCardReportedLost', 'cardPastExpiry'] as const),
     'currencyUnsupported',
     ...(['amountInvalid', 'cashStepWrong', 'cashDayExceeded', 'cashUnavailable'] as const),
     ...(['passwordRequired', 'passwordWrong', 'passwordLocked', 'transactionPasswordUnset'] as const),

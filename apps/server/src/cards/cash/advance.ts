@@ -57,7 +57,7 @@ export const cashAdvance = orderDefinition({
     const { terms, billing, use, payment } = facts
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })
-    if (businessDate(now) > card.expiresOn) throw new BankError('cardExpired', { field: 'cardId' })
+    if (businessDate(now) > card.expiresOn) throw new BankError('cardPastExpiry', { field: 'cardId' })
     const to = requireReceiver(facts.to)
     const amountMinor = parseAmount(amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })

@@ -125,7 +125,7 @@ test('a card or account that cannot, or is somebody else’s', async () => {
   for (const [fields, key] of [
     [{ activated_on: null }, 'cardInactive'],
     [{ overdue_since: '2026-08-21' }, 'cardStopped'],
-    [{ expires_on: '2026-10-31' }, 'cardExpired'],
+    [{ expires_on: '2026-10-31' }, 'cardPastExpiry'],
   ] as const) {
     const scened = await scene()
     await db

@@ -1,4 +1,4 @@
-import { brand, type RequestOf } from '@cloudsail/contract'
+import type { RequestOf } from '@cloudsail/contract'
 import type { activateBranchAccess, firstUseChecked } from '@cloudsail/contract/identity'
 import * as z from 'zod/mini'
 import { lostCardRefusal } from '../../accounts/core/index.ts'
@@ -30,8 +30,8 @@ export const activationValidity = defineParameter('identity.activation', z.objec
 })
 
 /** When a secret that was given wrong five times may be tried again, as people say it. */
-export function locks(now: Date): { until: string; hotline: string } {
-  return { until: lockedUntil(now), hotline: brand.hotline }
+export function locks(now: Date): { until: string } {
+  return { until: lockedUntil(now) }
 }
 
 interface FirstUse {
@@ -78,7 +78,7 @@ export async function checkFirstUse(
   await forgetAttempts(db, subject)
   if (found.status === 'frozen') {
     await log('frozen')
-    throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+    throw new BankError('customerFrozen')
   }
   const lost = found.card && lostCardRefusal(found.card, { byItsPassword: true })
   if (lost) {

@@ -1,4 +1,4 @@
-import { brand, maskMobile, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import { maskMobile, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { initSendMessage, saveMailDraft, sendMessage } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import { ownBranchOf } from '../../accounts/core/index.ts'
@@ -69,7 +69,7 @@ export async function sendLetter(
     ])
     if (!found) throw new BankError('branchRequired', { field: 'branch' })
     if (sent >= terms.mostADay)
-      throw new BankError('mailTooMany', { values: { max: String(terms.mostADay), hotline: brand.hotline } })
+      throw new BankError('mailTooMany', { values: { max: String(terms.mostADay) } })
     const [matterId, dueOn] = await Promise.all([
       nextNumber(tx, 'MS', cameOn),
       dueOnOf(tx, topic, cameOn, terms.answerWorkdays),

@@ -1,4 +1,4 @@
-import { brand, fill, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
+import { fill, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { disputeQuick as contract, quickDisputeDays } from '@cloudsail/contract/payments'
 import { readAccounts } from '../../accounts/core/index.ts'
@@ -40,8 +40,7 @@ export const disputeQuick = orderDefinition({
     const amountMinor = payment.amount_minor - payment.refunded_minor
     if (payment.state !== 'success' || amountMinor <= 0n || dispute)
       throw new BankError('quickNotDisputable', { field })
-    if (!isInDisputeTime(payment.paid_on!, now))
-      throw new BankError('quickDisputeLate', { field, values: { hotline: brand.hotline } })
+    if (!isInDisputeTime(payment.paid_on!, now)) throw new BankError('quickDisputeLate', { field })
     const amount = { amountMinor, currency: 'CNY' as const }
     const institution = institutionName(institutions.get(payment.institution_id)!)
     const isCreditedNow = payment.verified_by !== 'code'

@@ -2,7 +2,6 @@ import {
   type AuthMethod,
   authMethodNames,
   type Bilingual,
-  brand,
   formatGrouped,
   type Language,
 } from '@cloudsail/contract'
@@ -111,7 +110,7 @@ export function refuseCustomer({ kind, method, status }: QuickFacts['customer'])
     }
     throw new BankError('methodCannotAuthorise', { values: { method: authMethodNames[method], needed } })
   }
-  if (status !== 'normal') throw new BankError('customerFrozen', { values: { hotline: brand.hotline } })
+  if (status !== 'normal') throw new BankError('customerFrozen')
 }
 
 function requireAccount({ account, locks, limits, agreement, customer }: QuickFacts, now: Date): Account {

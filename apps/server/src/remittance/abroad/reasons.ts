@@ -1,4 +1,4 @@
-import { type Bilingual, brand, type ErrorKey } from '@cloudsail/contract'
+import type { Bilingual, ErrorKey } from '@cloudsail/contract'
 import type { RemitRail } from '@cloudsail/contract/remittance'
 import { BankError, reasonOf } from '../../errors.ts'
 import { abroadTexts as texts } from './texts.ts'
@@ -29,7 +29,7 @@ export function reasonText(rail: RemitRail, code: string): Bilingual {
   const own = ours[code]
   if (own) return own
   const key = byCode[code] ?? 'crossBorderBranch'
-  const words = reasonOf(new BankError(key, { values: { hotline: brand.hotline } }))
+  const words = reasonOf(new BankError(key))
   if (rail === 'cips') return words
   return {
     zh: words.zh.replace('跨境人民币汇款', '境外汇款'),

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Accounts, cards and their states. */
@@ -21,8 +22,8 @@ export const accountsErrors = {
   },
   creditCardReportedLost: {
     code: 'PE41000010',
-    zh: '该信用卡已挂失，请使用其他方式，或致电{hotline}补卡。',
-    en: 'This credit card has been reported lost. Please use another way, or call {hotline} to have it replaced.',
+    zh: `该信用卡已挂失，请使用其他方式，或致电${brand.hotline}补卡。`,
+    en: `This credit card has been reported lost. Please use another way, or call ${brand.hotline} to have it replaced.`,
   },
   cardPasswordReportedLost: {
     code: 'PE41000006',

@@ -72,4 +72,9 @@ export const cardUseErrors = {
     zh: '转出至他行单笔最高{total}元，请分次转出，或转入本行账户。',
     en: 'At most CNY {total} goes to another bank at once. Please withdraw it in parts, or to an account with us.',
   },
+  cardPastExpiry: {
+    code: 'PE48000055',
+    zh: '该卡已过有效期，不能预借现金；还款和查询不受影响。',
+    en: 'This card has expired and gives no cash. Repayment and enquiry go on.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Log-in, registration, passwords, identification. */
@@ -174,13 +175,13 @@ export const identityErrors = {
   },
   loginLocked: {
     code: 'PE40000052',
-    zh: '登录密码已连续输错5次，锁定至{until}。您可以立即通过“忘记密码”重置，或致电{hotline}、携带有效证件到网点办理。',
-    en: 'The log-in password was entered wrongly five times and is locked until {until}. Reset it now by “Forgotten password”, call {hotline}, or visit a branch with your ID.',
+    zh: `登录密码已连续输错5次，锁定至{until}。您可以立即通过“忘记密码”重置，或致电${brand.hotline}、携带有效证件到网点办理。`,
+    en: `The log-in password was entered wrongly five times and is locked until {until}. Reset it now by “Forgotten password”, call ${brand.hotline}, or visit a branch with your ID.`,
   },
   cardLoginLocked: {
     code: 'PE40000058',
-    zh: '密码已连续输错5次，锁定至{until}。请届时再试，或致电{hotline}、携带有效证件和银行卡到网点重置密码。',
-    en: 'Five wrong passwords: log-in by card is locked until {until}. Try again then, call {hotline}, or reset the password at a branch with your ID and card.',
+    zh: `密码已连续输错5次，锁定至{until}。请届时再试，或致电${brand.hotline}、携带有效证件和银行卡到网点重置密码。`,
+    en: `Five wrong passwords: log-in by card is locked until {until}. Try again then, call ${brand.hotline}, or reset the password at a branch with your ID and card.`,
   },
   loginTooOften: {
     code: 'PE40000053',
@@ -189,8 +190,8 @@ export const identityErrors = {
   },
   customerFrozen: {
     code: 'PE40000054',
-    zh: '您的网银服务已暂停，请致电{hotline}或携带有效证件到网点办理。',
-    en: 'Your e-banking service is suspended. Please call {hotline} or visit a branch with your ID.',
+    zh: `您的网银服务已暂停，请致电${brand.hotline}或携带有效证件到网点办理。`,
+    en: `Your e-banking service is suspended. Please call ${brand.hotline} or visit a branch with your ID.`,
   },
   identifierInvalid: {
     code: 'PE40000055',

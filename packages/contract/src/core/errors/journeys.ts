@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Journeys before log-in: registration, first log-in, online signing, recovery. */
@@ -54,8 +55,8 @@ export const journeysErrors = {
   },
   activationLocked: {
     code: 'PE43000010',
-    zh: '激活码已连续输错5次，今日不能再试。请{until}后再试，或致电{hotline}。',
-    en: 'Five wrong activation codes: no more tries today. Try again after {until}, or call {hotline}.',
+    zh: `激活码已连续输错5次，今日不能再试。请{until}后再试，或致电${brand.hotline}。`,
+    en: `Five wrong activation codes: no more tries today. Try again after {until}, or call ${brand.hotline}.`,
   },
   activationCodeExpired: {
     code: 'PE43000021',

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** USB-Key and file certificate. */
@@ -69,8 +70,8 @@ export const keysErrors = {
   },
   certificateRevoked: {
     code: 'PE21000022',
-    zh: '该证书已被吊销，请使用新证书；如非本人办理，请立即致电{hotline}。',
-    en: 'This certificate has been revoked. Please use your new one. If you did not ask for that, call {hotline} at once.',
+    zh: `该证书已被吊销，请使用新证书；如非本人办理，请立即致电${brand.hotline}。`,
+    en: `This certificate has been revoked. Please use your new one. If you did not ask for that, call ${brand.hotline} at once.`,
   },
   certificateMissing: {
     code: 'PE21000023',

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Alerts, mail, statements, payslips, service applications (messages.md section 8). */
@@ -19,8 +20,8 @@ export const messagesErrors = {
   },
   mailTooMany: {
     code: 'PE78000011',
-    zh: '今日已提交{max}封，请明日再试或拨打{hotline}。',
-    en: 'You have sent {max} today. Try tomorrow or call {hotline}.',
+    zh: `今日已提交{max}封，请明日再试或拨打${brand.hotline}。`,
+    en: `You have sent {max} today. Try tomorrow or call ${brand.hotline}.`,
   },
   mailNotReopened: {
     code: 'PE78000012',

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Electronic cash, payment online, quick payment, and the agreements they stand on. */
@@ -219,7 +220,7 @@ export const paymentsErrors = {
   },
   quickDisputeLate: {
     code: 'PE47000051',
-    zh: '已超过60天的申诉期，请致电{hotline}或携带证件到网点办理。',
-    en: 'The 60 days to dispute it are over. Please call {hotline} or visit a branch with your ID.',
+    zh: `已超过60天的申诉期，请致电${brand.hotline}或携带证件到网点办理。`,
+    en: `The 60 days to dispute it are over. Please call ${brand.hotline} or visit a branch with your ID.`,
   },
 } as const satisfies Record<string, ErrorEntry>

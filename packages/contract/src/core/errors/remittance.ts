@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Remittance abroad, to Hong Kong, and foreign exchange. */
@@ -40,8 +41,8 @@ export const remittanceErrors = {
   },
   crossBorderAccount: {
     code: 'PE60000013',
-    zh: '跨境人民币汇款失败：账户状态异常，请致电{hotline}核实。',
-    en: 'The cross-border RMB remittance failed: something is wrong with the account’s status. Please call {hotline}.',
+    zh: `跨境人民币汇款失败：账户状态异常，请致电${brand.hotline}核实。`,
+    en: `The cross-border RMB remittance failed: something is wrong with the account’s status. Please call ${brand.hotline}.`,
   },
   crossBorderDocuments: {
     code: 'PE60000014',
