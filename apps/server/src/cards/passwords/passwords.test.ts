@@ -1,5 +1,11 @@
 import { customerKinds } from '@cloudsail/contract'
-import { cardPasswords, changeCardPassword } from '@cloudsail/contract/cards'
+import {
+  cardPasswords,
+  cashAdvance,
+  changeCardPassword,
+  lockCreditCard,
+  unlockCreditCard,
+} from '@cloudsail/contract/cards'
 import { type OrderSummary, srandnum } from '@cloudsail/contract/orders'
 import { afterAll, expect, test } from 'vitest'
 import type { AccountDraft } from '../../accounts/core/index.ts'
@@ -78,6 +84,39 @@ test.each(['branchSigned', 'cardOnly'] as const)('%s: changed by the old one and
     .where('customer_id', '=', card.customerId)
     .execute()
   expect(JSON.stringify(told)).toContain('交易密码已于')
+})
+
+test('once changed the new one draws cash and unlocks, and the old one does neither', async () => {
+  const { give, client, card } = await scene()
+  const to = await buildAccount(db, { customerId: card.customerId })
+  const draw = async (plain: string) =>
+    client.call(cashAdvance.prepare, {
+      ...{ cardId: `${card.accountId}`, toAccountId: `${to.accountId}`, amount: '100' },
+      transactionPassword: await client.secret(plain),
+    })
+  const unlock = async (plain: string) =>
+    client.call(unlockCreditCard.prepare, {
+      ...{ accountId: `${card.accountId}`, channels: ['overseas'] as const },
+      transactionPassword: await client.secret(plain),
+    })
+  await giveAtWire(
+    client,
+    lockCreditCard,
+    {
+      ...{ accountId: `${card.accountId}`, channels: ['overseas'] },
+      ...{ time: 'untilUnlocked', nightFrom: '', nightTo: '' },
+    },
+    { code: () => '' },
+  )
+  expect([(await draw(testTransactionPassword)).ok, (await draw('806315')).body.key]).toEqual([
+    true,
+    'passwordWrong',
+  ])
+  expect((await give('806315')).body).toMatchObject({ state: 'success' })
+  for (const use of [draw, unlock]) {
+    expect((await use(testTransactionPassword)).body).toMatchObject({ key: 'passwordWrong' })
+    expect((await use('806315')).ok).toBe(true)
+  }
 })
 
 test('who has not signed at a branch is told so, and method none what authorises', async () => {

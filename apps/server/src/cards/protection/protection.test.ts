@@ -134,3 +134,37 @@ test('customers of every kind, and without a method: their own cards, and nobody
     (await nobody.call(lockCreditCard.prepare, { ...untilUnlocked, accountId: '1', channels: ['pos'] })).code,
   ).toBe('PB90002')
 })
+
+test.each(customerKinds)(
+  '%s unlocks what one tap has locked: by the password and the factors',
+  async (kind) => {
+    const { lock, askUnlock, client, shown, buys } = await scene({ kind })
+    expect((await lock(['pos'])).ok).toBe(true)
+    expect((await askUnlock(['pos'], '111222')).body).toMatchObject({ key: 'passwordWrong' })
+    expect(((await askUnlock(['pos'])).body as OrderSummary).authorisation.factors).toEqual(['mobile'])
+    const input = {
+      ...{ accountId: (await shown()).accountId, channels: ['pos'] },
+      transactionPassword: await client.secret(testTransactionPassword),
+    }
+    const code = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
+    expect((await giveAtWire(client, unlockCreditCard, input, { code })).body).toMatchObject({
+      state: 'success',
+    })
+    expect(await buys()).toBe('00')
+  },
+)
+
+test('without a method the transaction password alone unlocks, and nothing without it', async () => {
+  const { lock, askUnlock, client, shown, buys } = await scene({ method: 'none' })
+  expect((await lock(['pos'])).ok).toBe(true)
+  expect((await askUnlock(['pos'], '111222')).body).toMatchObject({ key: 'passwordWrong' })
+  expect(await buys()).toBe('62')
+  const input = {
+    ...{ accountId: (await shown()).accountId, channels: ['pos'] },
+    transactionPassword: await client.secret(testTransactionPassword),
+  }
+  expect((await giveAtWire(client, unlockCreditCard, input, noFactor)).body).toMatchObject({
+    state: 'success',
+  })
+  expect(await buys()).toBe('00')
+})
