@@ -178,3 +178,72 @@ test('a regular investment is set for a fund that may be bought, and leads to it
   expect(page.url()).toMatch(/\/#\/PIF1301000$/)
   expectNoFaults(page)
 })
+
+test('funds are ticked and compared by keyboard alone, then one is taken out', async () => {
+  const owner = await newCustomer({ funds: 20_000 })
+  await buildAssessment(database(), { customerId: owner.customerId, grade: 3, on: '2026-10-01' })
+  const page = await visitor({ language: 'zh', width: 1440 })
+  await enter(page, { identifier: owner.username, route: '/PIF1301000' })
+  const names = ['海岳货币A', '海岳均衡混合A', '明澈沪深宽基指数A', '远岫制造升级股票A']
+  const box = (name: string) =>
+    page.getByRole('checkbox', { name: fundWords['compare.pick'].replace('{name}', name) })
+  const compare = (count: number) =>
+    page.getByRole('button', { name: fundWords['compare.of'].replace('{count}', String(count)) })
+
+  await compare(0).waitFor()
+  expect(await compare(0).getAttribute('aria-disabled')).toBe('true')
+  for (const name of names) {
+    await box(name).focus()
+    await page.keyboard.press('Space')
+    expect(await box(name).isChecked()).toBe(true)
+  }
+  // Not more than four.
+  expect(await box('清和中短债A').isDisabled()).toBe(true)
+  await compare(4).focus()
+  await page.keyboard.press('Enter')
+
+  const heading = page.getByRole('heading', { name: fundWords['compare.title'], level: 1 })
+  await heading.waitFor()
+  expect(await heading.evaluate((shown) => shown === document.activeElement)).toBe(true)
+  const table = page.getByRole('table', { name: fundWords['compare.title'] })
+  await table.waitFor()
+  const columns = () => table.getByRole('columnheader').allTextContents()
+  const cellsOf = (name: string) =>
+    table
+      .getByRole('row')
+      .filter({ has: page.getByRole('rowheader', { name, exact: true }) })
+      .getByRole('cell')
+      .allTextContents()
+  expect((await columns()).slice(1)).toEqual(names.map((name) => expect.stringContaining(name)))
+  expect(await cellsOf(fundWords.fee)).toEqual([fundWords.free, '0.5%', '0.3%', '0.8%'])
+  // 49.75 to buy 9,950.25, and 1.40 % of that within the NAV.
+  expect((await cellsOf(fundWords['fees.year']))[1]).toMatch(/^189\.05/)
+  expect((await cellsOf(fundWords['compare.may']))[3]).toBe(fundWords['bar.risk'])
+
+  // The point is moved by arrow keys and says what stood there, of each fund.
+  const slider = page.getByRole('slider')
+  const told = () => slider.getAttribute('aria-valuetext')
+  const newest = await told()
+  for (const name of names) expect(newest).toContain(name)
+  await slider.focus()
+  await page.keyboard.press('Home')
+  await expect.poll(told).toMatch(/^\d{4}-\d\d-\d\d：(.+100\.00.*){4}$/)
+  expect(await axeViolations(page)).toEqual([])
+
+  await page
+    .getByRole('button', { name: fundWords['compare.remove.of'].replace('{name}', names[3]!) })
+    .press('Enter')
+  await expect.poll(async () => (await columns()).length).toBe(4)
+  expect(page.url()).toMatch(/\?fund=599001,599031,599045&act=compare$/)
+  await page.setViewportSize({ width: 390, height: 844 })
+  expect(await scrollsSideways(page)).toBe(false)
+
+  // Back in the list the three are still ticked.
+  await page.getByRole('link', { name: fundWords.back, exact: true }).click()
+  await compare(3).waitFor()
+  expect(await box(names[1]!).isChecked()).toBe(true)
+
+  await page.goto('#/PIF1301000?fund=599031&act=compare')
+  await page.getByText(fundWords['compare.few']).waitFor()
+  expectNoFaults(page)
+})

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { navigate } from 'wouter/use-hash-location'
+import { navigate } from './navigate.ts'
 import type { Route } from './screen.ts'
 
 interface Props extends Omit<ComponentProps<'a'>, 'href'> {
@@ -16,15 +16,7 @@ export function Link({ href, state, onClick, ...rest }: Props) {
     onClick?.(event)
     if (event.defaultPrevented) return
     event.preventDefault()
-    if (href.includes('?')) goWithQuery(href, state)
-    else navigate(href, { state })
+    navigate(href, { state })
   }
   return <a {...rest} href={`#${href}`} onClick={follow} />
-}
-
-/** Leaves a query behind the route, where screens read it: the router would put it before the hash. */
-function goWithQuery(href: Route, state: unknown): void {
-  const oldURL = location.href
-  history.pushState(state ?? null, '', `${location.pathname}#${href}`)
-  dispatchEvent(new HashChangeEvent('hashchange', { oldURL, newURL: location.href }))
 }

@@ -1,8 +1,8 @@
-import { navigate, useHashLocation } from 'wouter/use-hash-location'
+import { useHashLocation } from 'wouter/use-hash-location'
 import type { Route } from './screen.ts'
 
+export { navigate } from './navigate.ts'
 export { Link } from './route-link.tsx'
-export { navigate }
 
 /** The address of a hash location without trailing slash or query. */
 export function cleanPath(location: string): Route {

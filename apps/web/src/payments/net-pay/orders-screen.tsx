@@ -28,12 +28,10 @@ const tones: Record<MerchantOrder['state'], TagTone> = {
   refunded: 'plain',
 }
 
-/** The order that the address brings, as the merchant's redirect has it. After a log-in it stands before the hash, where the
- *  router puts it. */
+/** The order that the address brings, as the merchant's redirect has it. */
 function broughtBy(): string | undefined {
-  const queries = [location.hash.split('?')[1] ?? '', location.search]
-  const orders = queries.map((query) => new URLSearchParams(query).get('order') ?? '')
-  return orders.find((order) => /^\d{20}[0-9a-f]{16}$/.test(order))
+  const order = new URLSearchParams(location.hash.split('?')[1]).get('order') ?? ''
+  return /^\d{20}[0-9a-f]{16}$/.test(order) ? order : undefined
 }
 
 /** PNP0405000: the order that brought the customer, others that wait, and all of them with their refunds. */
