@@ -21,7 +21,7 @@ import { readPortfolio } from './portfolio.ts'
 import { dataHandlers } from './records/handlers.ts'
 import { monthsSpending } from './spending.ts'
 import { readTodo } from './todo.ts'
-import { outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
+import { dueSoonOf, outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
 
 const showInfobar = handle(infobar, async ({ db, session, now }) => {
@@ -78,8 +78,7 @@ async function shownSources(
   sources: readonly HomeSource[],
 ): Promise<readonly HomeSource[]> {
   const layout = await homeLayout(db, session)
-  if (!layout) return sources
-  const shown: readonly string[] = [...layout.wide, ...layout.narrow]
+  const shown: readonly string[] = layout ? [...layout.wide, ...layout.narrow] : standardPanels(session.kind)
   // A card's bill stands on the page of who has nothing else, wherever the panels are.
   const always: readonly HomeSource[] = session.kind === 'cardOnly' ? ['upcoming'] : []
   return sources.filter(
@@ -119,7 +118,11 @@ const readSources = handle(dataSources, async ({ db, session, now }, { sources: 
   ])
   return {
     ...(accounts && { accounts }),
-    ...(upcoming && { upcoming, outlook: outlookOf((await portfolio)!, today) }),
+    ...(upcoming && {
+      upcoming,
+      outlook: outlookOf((await portfolio)!, today),
+      dueSoon: dueSoonOf((await portfolio)!, today),
+    }),
     ...(spending && { spending }),
     ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
     ...(notices && (notices.length > 0 || sources.includes('notices')) && { notices }),

@@ -10,7 +10,7 @@ import type { LastEntry } from '../ledger/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { type Portfolio, portfolioOf } from './portfolio.ts'
 import { presentSpending } from './spending.ts'
-import { outlookOf, upcomingItems } from './upcoming-items.ts'
+import { dueSoonOf, outlookOf, upcomingItems } from './upcoming-items.ts'
 
 const balance = (
   currency: Balance['currency'],
@@ -270,6 +270,18 @@ test('the outlook adds up what goes out and comes in, and says whether it is cov
   const cardOnly = portfolio([accounts[0]!], due)
   expect(outlookOf(cardOnly, '2026-11-20')?.covered).toBeNull()
   expect(outlookOf(portfolio(accounts), '2026-11-20')).toBeNull()
+})
+
+test('what is due within a week is counted and added up by currency, however much stands on the line', () => {
+  expect(dueSoonOf(everything, '2026-11-20')).toEqual({
+    count: 2,
+    sums: [{ currency: 'CNY', amount: '15344.07' }],
+  })
+  const days = (count: number, on: string) =>
+    Array.from({ length: count }, () => entry(1n, 'futureTransfer', 'byItself', on, 1_00n))
+  const many = portfolio([accounts[1]!], [domain({}, [...days(9, '2026-11-27'), ...days(1, '2026-11-28')])])
+  expect(dueSoonOf(many, '2026-11-20')).toEqual({ count: 9, sums: [{ currency: 'CNY', amount: '9.00' }] })
+  expect(dueSoonOf(portfolio(accounts), '2026-11-20')).toBeNull()
 })
 
 test('the month is told by category, the largest first; what has none is in the sum alone', () => {

@@ -163,6 +163,9 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   ])
   expect((await arrange(browser, { action: 'restore' })).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
+  const ofBank = (await browser.call(dataSources, { sources: [...homeSources], shown: true })).body
+  expect(ofBank).toMatchObject({ accounts: expect.anything(), upcoming: [], products: expect.any(Array) })
+  expect(ofBank).not.toHaveProperty('spending')
 })
 
 test('an important notice that is unread is told though notices are hidden, and no other', async () => {
@@ -294,6 +297,7 @@ test('a customer with nothing at the bank gets empty lists, not an error', async
     accounts: { totalRmb: '0.00', lastMonthRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
     upcoming: [],
     outlook: null,
+    dueSoon: null,
     spending: { from: `${businessDate(new Date(now)).slice(0, 7)}-01`, in: '0.00', out: '0.00', parts: [] },
   })
 })

@@ -2,6 +2,7 @@ import type { HoldingsSource } from '../accounts/core/index.ts'
 import { cardHoldings } from '../cards/index.ts'
 import { depositHoldings } from '../deposits/index.ts'
 import { loanHoldings } from '../loans/index.ts'
+import { remittanceHoldings } from '../remittance/index.ts'
 import { transferHoldings } from '../transfers/index.ts'
 import { wealthHoldings } from '../wealth/index.ts'
 
@@ -11,5 +12,6 @@ export const sources: readonly HoldingsSource[] = [
   loanHoldings,
   depositHoldings,
   transferHoldings,
+  remittanceHoldings,
   wealthHoldings,
 ]

@@ -1,5 +1,5 @@
 import { endOfMonth, formatAmount, tailOf } from '@cloudsail/contract'
-import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
+import type { DueSoon, Outlook, UpcomingItem } from '@cloudsail/contract/home'
 import { groupOf, toRmb, type UpcomingEntry } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
 import type { Portfolio } from './portfolio.ts'
@@ -51,6 +51,25 @@ export function upcomingItems(portfolio: Portfolio, today: string): UpcomingItem
     termMonths: entry.termMonths ?? null,
     payeeName: entry.payeeName ?? null,
   }))
+}
+
+const soonDays = 7
+
+/** What is to be paid within a week, overdue included, by currency; null where it is nothing. */
+export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | null {
+  const last = addDays(today, soonDays)
+  const due = upcoming.filter(
+    ({ on, way, amountMinor }) => on <= last && way !== 'in' && amountMinor !== null,
+  )
+  if (due.length === 0) return null
+  const sums = Map.groupBy(due, ({ currency }) => currency)
+  return {
+    count: due.length,
+    sums: [...sums].map(([currency, entries]) => {
+      const sumMinor = entries.reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n)
+      return { currency, amount: formatAmount(sumMinor, currency) }
+    }),
+  }
 }
 
 /** What goes out and comes in up to the last item that is shown, in RMB, and whether what can be spent today covers it.

@@ -2,6 +2,7 @@ import { abroadParameters } from './abroad/parameters.ts'
 import { parameters as exchangeParameters } from './exchange/parameters.ts'
 
 export { correspondentDeliverer, startCorrespondent } from './abroad/correspondent.ts'
+export { remittanceHoldings } from './abroad/holdings.ts'
 export { remitOverseas } from './abroad/order.ts'
 export { abroadTariff, abroadTerms } from './abroad/parameters.ts'
 export { reasonText as abroadReason } from './abroad/reasons.ts'

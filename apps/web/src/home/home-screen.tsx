@@ -15,10 +15,12 @@ import { useToday } from './use-today.ts'
 
 // What stands below the first view, fetched while the bank is asked what to show.
 const loadPanels = () => loadChunk(() => import('./panels/panels.tsx'))
-const early = Promise.all([loadPanels(), loadTexts('homePanels')])
+const loadDueSoon = () => loadChunk(() => import('./panels/due-soon.tsx'))
+const early = Promise.all([loadPanels(), loadTexts('homePanels'), loadDueSoon()])
 // Tried again, and told if need be, where the panels are drawn.
 early.catch(() => {})
 const Panels = lazy(() => early.then(([module]) => module, loadPanels))
+const DueSoon = lazy(loadDueSoon)
 const PanelFailure = lazy(() => loadChunk(() => import('./panels/panel-failure.tsx')))
 // What only some kinds of customers are shown.
 const CardBill = lazy(() => loadChunk(() => import('./kinds/card-bill.tsx')))
@@ -54,7 +56,7 @@ export default function HomeScreen() {
         <HomeWaiting />
       </>
     )
-  const { accounts, upcoming, outlook = null, quickMenu } = data
+  const { accounts, upcoming, outlook = null, dueSoon, quickMenu } = data
   if (elder && accounts && upcoming)
     return (
       <Suspense fallback={<HomeWaiting />}>
@@ -68,6 +70,7 @@ export default function HomeScreen() {
   return (
     <>
       <Greeting />
+      <Suspense>{dueSoon && <DueSoon due={dueSoon} />}</Suspense>
       <Suspense fallback={<HomeWaiting />}>
         <div className={css.column}>
           {user?.kind === 'branchSigned' && user.method === 'none' && <MethodWays />}

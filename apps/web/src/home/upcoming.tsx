@@ -1,6 +1,7 @@
 import type { Outlook, UpcomingItem } from '@cloudsail/contract/home'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { cx } from '../base/cx.ts'
+import { loadChunk } from '../base/loads.ts'
 import { Link } from '../base/router.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
@@ -9,6 +10,8 @@ import { Icon } from '../ui/icon.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './upcoming.module.css'
 
+const Laters = lazy(() => loadChunk(() => import('./kinds/laters.tsx')))
+
 const routes: Record<UpcomingItem['kind'], string> = {
   cardBill: '/PTR1201000',
   loanInstalment: '/PFA0602000',
@@ -16,6 +19,7 @@ const routes: Record<UpcomingItem['kind'], string> = {
   depositInterest: '/PAM0202000',
   noticedDraw: '/PAM1304000',
   futureTransfer: '/PTR0703000',
+  remittance: '/PFN0102000',
   depositRule: '/PAM1002000',
   wealthPurchase: '/PIF1204000',
   wealthMoney: '/PIF1204000',
@@ -35,13 +39,6 @@ interface Props {
 /** As many stand on a narrow page; the rest is told as a number. */
 const shownNarrow = 3
 
-/** Where what a new account's line will hold is arranged. */
-const laters = [
-  ['transfer', '/PTR0701000'],
-  ['deposit', '/PAM0401000'],
-  ['bill', '/openCard'],
-] as const
-
 /** One line of time, from today on: what is to be paid, what goes by itself, what comes in. */
 export function Upcoming({ items, outlook, today }: Props) {
   const t = useTexts('home')
@@ -59,7 +56,11 @@ export function Upcoming({ items, outlook, today }: Props) {
         {items.map((item) => (
           <Item key={`${item.kind}${item.tail}${item.on}${item.amount}`} item={item} today={today} />
         ))}
-        {items.length === 0 && laters.map(([kind, route]) => <Later key={kind} kind={kind} route={route} />)}
+        {items.length === 0 && (
+          <Suspense>
+            <Laters />
+          </Suspense>
+        )}
       </ol>
       {rest > 0 && (
         <button type="button" className={css.rest} aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -68,22 +69,6 @@ export function Upcoming({ items, outlook, today }: Props) {
         </button>
       )}
     </Card>
-  )
-}
-
-function Later({ kind, route }: { kind: (typeof laters)[number][0]; route: string }) {
-  const t = useTexts('home')
-  const screen = useScreenAt(route)
-  return (
-    <li className={css.later}>
-      <span className={css.day}>{t(`upcoming.later.${kind}`)}</span>
-      <span className={css.what}>{t(`upcoming.later.${kind}.text`)}</span>
-      {screen && (
-        <small>
-          <Link href={screen.route}>{t(`upcoming.later.${kind}.go`)}</Link>
-        </small>
-      )}
-    </li>
   )
 }
 
@@ -178,7 +163,7 @@ function Notes({ item }: { item: UpcomingItem }) {
   const { minimum, termMonths, instruction } = item
   if (item.kind === 'interestPosting') return t('upcoming.quarterly')
   const notes = [
-    item.kind === 'futureTransfer' && t('upcoming.futureTransfer'),
+    (item.kind === 'futureTransfer' || item.kind === 'remittance') && t(`upcoming.${item.kind}`),
     termMonths === null
       ? t('upcoming.tail', { tail: item.tail })
       : t('upcoming.term', { months: termMonths }),

@@ -6,6 +6,7 @@ import { noticeRow } from '../messages/index.ts'
 import { favouriteFunctions, homePanels } from '../profile/index.ts'
 import {
   bilingual,
+  dueSoon,
   homeAccounts,
   homeProduct,
   homeQuickMenu,
@@ -81,8 +82,9 @@ export const dataSources = defineCall({
   response: z.object({
     accounts: z.optional(homeAccounts),
     upcoming: z.optional(z.array(upcomingItem)),
-    /** With `upcoming`; null where nothing comes. */
+    /** Both with `upcoming`; null where nothing comes. */
     outlook: z.optional(z.nullable(outlook)),
+    dueSoon: z.optional(z.nullable(dueSoon)),
     quickMenu: z.optional(homeQuickMenu),
     spending: z.optional(homeSpending),
     notices: z.optional(z.array(noticeRow)),

@@ -69,6 +69,7 @@ export const upcomingKinds = [
   'depositInterest',
   'noticedDraw',
   'futureTransfer',
+  'remittance',
   'depositRule',
   'wealthPurchase',
   'wealthMoney',
@@ -113,6 +114,13 @@ export const outlook = z.object({
   covered: z.nullable(z.boolean()),
 })
 export type Outlook = z.infer<typeof outlook>
+
+/** What is to be paid within a week, what is overdue included. */
+export const dueSoon = z.object({
+  count: z.number(),
+  sums: z.array(z.object({ currency: z.enum(currencies), amount: z.string() })),
+})
+export type DueSoon = z.infer<typeof dueSoon>
 
 /** What came in and went out of current accounts this month, in RMB; money moved between own accounts is in neither. */
 export const homeSpending = z.object({

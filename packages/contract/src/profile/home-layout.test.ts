@@ -19,6 +19,14 @@ test.each(customerKinds)('the bank’s own has every panel in one place: %s', (k
   expect([...wide, ...narrow, ...hidden].toSorted()).toEqual([...homePanels].toSorted())
 })
 
+test('who has arranged nothing sees three panels beside three; the rest is hidden until it is asked for', () => {
+  expect(standardLayout('branchSigned')).toEqual({
+    wide: ['assets', 'quickMenu', 'accounts'],
+    narrow: ['upcoming', 'notices', 'products'],
+    hidden: expect.arrayContaining(['mail', 'spending', 'fx', 'points', 'todo', 'calendar']),
+  })
+})
+
 test('whatever was saved, every panel of the release stands in one place', () => {
   const names = fc.constantFrom(...homePanels, 'gone', 'older')
   fc.assert(

@@ -17,13 +17,13 @@ export interface HomeLayout {
 
 const usualLayout: HomeLayout = {
   wide: ['assets', 'quickMenu', 'accounts'],
-  narrow: ['upcoming', 'spending', 'notices', 'products'],
-  hidden: ['mail', 'fx', 'calendar', 'todo', 'points'],
+  narrow: ['upcoming', 'notices', 'products'],
+  hidden: ['spending', 'mail', 'fx', 'calendar', 'todo', 'points'],
 }
 const cardOnlyLayout: HomeLayout = {
   ...usualLayout,
   narrow: [...usualLayout.narrow, 'mail', 'points'],
-  hidden: ['fx', 'calendar', 'todo'],
+  hidden: ['spending', 'fx', 'calendar', 'todo'],
 }
 
 /** The page as it is for who has arranged nothing: holders of a credit card alone have mail and points on it. */

@@ -4,6 +4,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
 import { openExchange } from '../test-builders.ts'
+import { remittanceHoldings } from './holdings.ts'
 import { isEnded } from './remittances.ts'
 import { abroadPorts, buildPicture, scene as buildScene, toWorkday } from './test-scene.ts'
 
@@ -70,8 +71,14 @@ test('a remittance is held, taken to the desk, sent, settled and credited', asyn
     foreignCharges: '尚未告知',
   })
   expect(receipt.state).toBe('pending')
+  const ahead = async () => (await remittanceHoldings.read(db, of.customerId, today)).upcoming([])
+  const today = businessDate(await bankNow(db))
+  const on = businessDate((await of.row(receipt.orderId)).goes_at)
+  const own = { kind: 'remittance', currency: 'USD', amountMinor: 500_000n, payeeName: 'CHEN SIQI' }
+  expect(await ahead()).toMatchObject([{ ...own, on, isHeld: true }])
   expect(await of.balance('USD')).toEqual([20_000_000n, 502_500n])
   await go(of, receipt.orderId)
+  expect(await ahead()).toEqual([])
   expect(await of.balance('USD')).toEqual([20_000_000n - 502_500n, 0n])
   expect((await of.row(receipt.orderId)).state).toBe('processing')
   await reconciled()

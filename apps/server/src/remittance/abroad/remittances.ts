@@ -45,6 +45,19 @@ export async function readRemittance(
   return row ?? null
 }
 
+/** A customer's remittances that wait for their hour, the soonest first. */
+export function pendingRemittances(q: Queryable, customerId: bigint): Promise<Remittance[]> {
+  return q
+    .selectFrom('remittance.remittances')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('state', '=', 'pending')
+    .where('sent_at', 'is', null)
+    .orderBy('goes_at')
+    .orderBy('order_id')
+    .execute()
+}
+
 type Change = Partial<
   Pick<
     Remittance,

@@ -21,6 +21,7 @@ export default {
   'next.depositInterest': 'Deposit interest on {on}',
   'next.noticedDraw': 'Noticed draw on {on}',
   'next.futureTransfer': 'Automatic transfer on {on}',
+  'next.remittance': 'Remittance abroad on {on}',
   'next.depositRule': 'Money saved by rule on {on}',
   'next.wealthPurchase': 'Purchase confirmed on {on}',
   'next.wealthMoney': 'Money of wealth products on {on}',

@@ -19,6 +19,7 @@ export default {
   'next.depositInterest': '{on}存款付息',
   'next.noticedDraw': '{on}通知支取',
   'next.futureTransfer': '{on}自动转账',
+  'next.remittance': '{on}跨境汇款',
   'next.depositRule': '{on}自动存款',
   'next.wealthPurchase': '{on}理财基金确认',
   'next.wealthMoney': '{on}理财基金到账',

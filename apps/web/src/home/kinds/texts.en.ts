@@ -103,4 +103,13 @@ export default {
   'bill.debit.text': 'In personal internet banking, at once',
   'bill.branch': 'At a branch or machine',
   'bill.branch.text': 'Credited the same day',
+  'later.transfer': 'Planned transfers',
+  'later.transfer.text': 'Rent and the like, paid on the day',
+  'later.deposit': 'Maturing deposits',
+  'later.deposit.text': 'With a reminder, renewed if you wish',
+  'later.bill': 'Bills to pay',
+  'later.bill.text': 'With a reminder before they are due',
+  'later.transfer.go': 'Plan one',
+  'later.deposit.go': 'Open a deposit',
+  'later.bill.go': 'Apply for a card',
 } satisfies Record<keyof typeof zh, string>

@@ -99,4 +99,13 @@ export default {
   'bill.debit.text': '在个人网上银行办理，实时到账',
   'bill.branch': '网点柜台或自助设备',
   'bill.branch.text': '存入当日入账',
+  'later.transfer': '预约的转账',
+  'later.transfer.text': '房租、家用，到日自动转',
+  'later.deposit': '到期的存款',
+  'later.deposit.text': '到期提醒，可自动转存',
+  'later.bill': '要还的账单',
+  'later.bill.text': '还款日前提醒',
+  'later.transfer.go': '预约一笔',
+  'later.deposit.go': '存定期',
+  'later.bill.go': '申请信用卡',
 } as const

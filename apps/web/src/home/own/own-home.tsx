@@ -10,7 +10,6 @@ import { loadTexts } from '../../base/texts.ts'
 import { AccountLines } from '../panels/account-lines.tsx'
 import { FeaturedProducts } from '../panels/featured-products.tsx'
 import { NoticeList } from '../panels/notice-list.tsx'
-import { Spending } from '../panels/spending.tsx'
 import { QuickMenu } from '../quick-menu.tsx'
 import { TotalAssets } from '../total-assets.tsx'
 import { Upcoming } from '../upcoming.tsx'
@@ -19,6 +18,7 @@ import { MailPanel } from './mail-panel.tsx'
 import css from './own-home.module.css'
 import { PointsPanel } from './points-panel.tsx'
 import { RatesPanel } from './rates-panel.tsx'
+import { SpendingPanel } from './spending-panel.tsx'
 import { TodoPanel } from './todo-panel.tsx'
 import { UpcomingList } from './upcoming-list.tsx'
 
@@ -57,7 +57,7 @@ export default function OwnHome({ columns, data, today }: Props) {
           <UpcomingList items={upcoming} />
         )
       case 'spending':
-        return spending && <Spending spending={spending} />
+        return spending && <SpendingPanel spending={spending} />
       case 'notices':
         return notices && <NoticeList notices={notices} />
       case 'products':

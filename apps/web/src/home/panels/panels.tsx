@@ -8,7 +8,6 @@ import css from '../home-screen.module.css'
 import { AccountLines } from './account-lines.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
 import { NoticeList } from './notice-list.tsx'
-import { Spending } from './spending.tsx'
 
 const BranchSigning = lazy(() => loadChunk(() => import('../kinds/branch-signing.tsx')))
 const CardPanels = lazy(() => loadChunk(() => import('../own/card-panels.tsx')))
@@ -24,13 +23,12 @@ interface Props {
 /** So few accounts leave room below them. */
 const few = 4
 
-/** What stands below the first view: accounts, and beside them the month, notices and products. */
+/** What stands below the first view: accounts, and beside them notices and products. */
 export default function Panels({ data, panels, today }: Props) {
-  const { accounts, spending, notices, products } = data
+  const { accounts, notices, products } = data
   const kind = useSession()?.user?.kind
   const noticeList = notices && <NoticeList notices={notices} />
   const below = accounts !== undefined && accounts.lines.length <= few
-  const hasMoved = spending && (spending.in !== '0.00' || spending.out !== '0.00')
   return (
     <div className={css.grid}>
       <div className={css.column}>
@@ -40,7 +38,6 @@ export default function Panels({ data, panels, today }: Props) {
       <div className={css.column}>
         {kind === 'onlineSigned' && <BranchSigning />}
         {kind === 'cardOnly' && accounts && <CardCredit lines={accounts.lines} />}
-        {panels.includes('spending') && hasMoved && <Spending spending={spending} />}
         {!below && noticeList}
         {kind === 'cardOnly' && <CardPanels />}
         {panels.includes('products') && products && <FeaturedProducts products={products} />}

@@ -55,8 +55,5 @@ export default {
   'last.opened': 'opened {on}',
   'last.today': 'today {time}',
   'last.yesterday': 'yesterday {time}',
-  spending: 'This month',
-  'spending.all': 'Details',
-  'spending.in': 'Income',
-  'spending.out': 'Spending and transfers',
+  due: '{count, plural, one {# payment} other {# payments}} due within 7 days, together',
 } satisfies Record<keyof typeof zh, string>

@@ -53,8 +53,5 @@ export default {
   'last.opened': '{on}开户',
   'last.today': '今天{time}',
   'last.yesterday': '昨天{time}',
-  spending: '本月收支',
-  'spending.all': '明细',
-  'spending.in': '收入',
-  'spending.out': '消费与转账',
+  due: '近7天有{count}笔到期应付，合计',
 } as const

@@ -7,14 +7,14 @@ import { useScreenAt } from '../../base/use-screen-at.ts'
 import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import css from './spending.module.css'
+import css from './spending-panel.module.css'
 
 /** As many are named below the bar. */
 const named = 3
 
 /** What came in and went out this month, and for what. */
-export function Spending({ spending }: { spending: HomeSpending }) {
-  const t = useTexts('homePanels')
+export function SpendingPanel({ spending }: { spending: HomeSpending }) {
+  const t = useTexts('ownHome')
   const language = useLanguage()
   const hidden = useAmountsHidden()
   const statement = useScreenAt('/PAM0201000')
@@ -22,7 +22,7 @@ export function Spending({ spending }: { spending: HomeSpending }) {
   const share = (amount: string) => Number(parseAmount(amount, 'CNY') ?? 0n)
   return (
     <Card
-      title={t('spending')}
+      title={t('panel.spending')}
       aside={
         statement && (
           <Link href={statement.route} className={css.all}>

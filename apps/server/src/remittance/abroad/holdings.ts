@@ -1,0 +1,24 @@
+import type { HoldingsSource } from '../../accounts/core/index.ts'
+import { businessDate } from '../../bankday/index.ts'
+import { pendingRemittances } from './remittances.ts'
+
+/** What remittances abroad have ahead of them: those that wait for their hour. Their money is set aside already. */
+export const remittanceHoldings: HoldingsSource = {
+  async read(q, customerId) {
+    const pending = await pendingRemittances(q, customerId)
+    return {
+      of: () => undefined,
+      upcoming: () =>
+        pending.map(({ account_id: accountId, currency, amount_minor: amountMinor, goes_at, form }) => ({
+          kind: 'remittance',
+          way: 'byItself',
+          accountId,
+          currency,
+          amountMinor,
+          on: businessDate(goes_at),
+          payeeName: form.name,
+          isHeld: true,
+        })),
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import css from '../upcoming.module.css'
+
+/** Where what a new account's line will hold is arranged. */
+const laters = [
+  ['transfer', '/PTR0701000'],
+  ['deposit', '/PAM0401000'],
+  ['bill', '/openCard'],
+] as const
+
+/** What stands on a line of time that nothing stands on yet. */
+export default function Laters() {
+  return laters.map(([kind, route]) => <Later key={kind} kind={kind} route={route} />)
+}
+
+function Later({ kind, route }: { kind: (typeof laters)[number][0]; route: string }) {
+  const t = useTexts('homeKinds')
+  const screen = useScreenAt(route)
+  return (
+    <li className={css.later}>
+      <span className={css.day}>{t(`later.${kind}`)}</span>
+      <span className={css.what}>{t(`later.${kind}.text`)}</span>
+      {screen && (
+        <small>
+          <Link href={screen.route}>{t(`later.${kind}.go`)}</Link>
+        </small>
+      )}
+    </li>
+  )
+}

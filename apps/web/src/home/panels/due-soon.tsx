@@ -1,0 +1,19 @@
+import type { DueSoon as Due } from '@cloudsail/contract/home'
+import { useTexts } from '../../base/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './due-soon.module.css'
+
+/** With the greeting: how much is to be paid within a week, and what it comes to. */
+export default function DueSoon({ due: { count, sums } }: { due: Due }) {
+  const t = useTexts('homePanels')
+  return (
+    <p className={css.due}>
+      <Icon name="bell" size={16} />
+      {t('due', { count })}
+      {sums.map(({ currency, amount }) => (
+        <MoneyText key={currency} amount={amount} currency={currency} size="strong" />
+      ))}
+    </p>
+  )
+}
