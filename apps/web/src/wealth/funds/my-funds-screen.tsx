@@ -185,7 +185,7 @@ function UnderWay({ order, name, days, today }: UnderWayProps) {
         <b>
           {business} {name}
         </b>{' '}
-        {order.amount ?? `${order.units} ${t('units.suffix')}`}
+        {order.amount === null ? t('units.of', { units: grouped(order.units ?? '') }) : grouped(order.amount)}
         {order.target && ` → ${order.target[language]}`}
         <span className={css.quiet}>
           {t('underWay.days', { trade: order.tradeOn, confirm: order.confirmOn })}

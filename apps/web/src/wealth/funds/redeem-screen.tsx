@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useAddressed } from './address.ts'
 import { ConvertForm } from './convert-form.tsx'
 import css from './funds.module.css'
+import { grouped } from './percent.ts'
 import { RedeemForm } from './redeem-form.tsx'
 
 void loadTexts('funds')
@@ -58,7 +59,7 @@ export default function RedeemScreen() {
         onChange={setChosen}
         options={funds.map(({ productCode, name, available }) => ({
           value: productCode,
-          label: `${name[language]} · ${available}`,
+          label: `${name[language]} · ${t('units.of', { units: grouped(available) })}`,
         }))}
       />
       <fieldset className={css.chips} aria-label={t('way')}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { cx } from '../../base/cx.ts'
 import line from '../../ui/charts/line-chart.module.css'
 
 /** A picture in units of its own: the plot within its margins, and what lies below it. */
@@ -69,7 +70,7 @@ export function TimePlot(props: Props) {
   const whole = height + below
   const marks = narrow ? [0, last] : [0, Math.round(last / 3), Math.round((2 * last) / 3), last]
   return (
-    <div className={line.plot}>
+    <div className={cx(line.plot, narrow && line.close)}>
       <svg viewBox={`0 0 ${width} ${whole}`} focusable="false" aria-hidden="true">
         {behind}
         {ticks.map((tick) => (

@@ -81,6 +81,7 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
                         currency={currency}
                         size={key === 'value' ? 'large' : 'strong'}
                         kind={key === 'gain' ? 'gain' : 'plain'}
+                        quietWord
                       />
                     </dd>
                   </div>

@@ -18,7 +18,8 @@ export function GradeLadder({ grade }: { grade: Grade | null }) {
           className={cx(grade !== null && each <= grade && css.within)}
           aria-current={each === grade ? 'true' : undefined}
         >
-          <span>{gradeNames[each][language]}</span>
+          <span className={css.named}>{gradeNames[each][language]}</span>
+          <span className={css.code}>C{each}</span>
           {each === grade && <b>{t('yours')}</b>}
         </li>
       ))}

@@ -95,6 +95,15 @@ test('a date buys under the authority of the plan, and the next one is awaited',
   expect(businessDate(due.due_at)).toBe('2027-01-05')
 })
 
+test('what was paid in is what was bought, also after another amount was chosen', async () => {
+  const { planId, payerAccountId, plan, run, give } = await planScene()
+  await run('2026-12-07')
+  const change = { plan: planId, payerAccountId, amount: '300', day: 5, endOn: '' }
+  await give('PIF1314', change, instantOf('2026-12-08', '10:00'))
+  await run('2027-01-05')
+  expect(await plan()).toMatchObject({ amount: '300.00', invested: '400.00' })
+})
+
 test('without cover it is tried again at 14:30; three failures in a row end it, skipped ones between', async () => {
   const { plan, run, productCode } = await planScene({ funds: { CNY: 99_99n } })
   const suspend = (state: 'open' | 'suspended') =>
@@ -114,8 +123,8 @@ test('without cover it is tried again at 14:30; three failures in a row end it, 
   expect((await plan()).runs.map(({ outcome }) => outcome)).toEqual(['failed', 'failed', 'skipped', 'failed'])
 })
 
-test('a date refused for another reason than cover is told, and does not count towards the three', async () => {
-  const { plan, run, productCode } = await planScene({ funds: { CNY: 150_00n } })
+test('a date refused for its amount does not count towards the three: the customer is told what to do', async () => {
+  const { customerId, plan, run, productCode } = await planScene({ funds: { CNY: 150_00n } })
   const cap = (dayCap: bigint | null) =>
     ownerDb
       .updateTable('wealth.products')
@@ -128,6 +137,17 @@ test('a date refused for another reason than cover is told, and does not count t
   expect({ state, nextOn }).toEqual({ state: 'running', nextOn: '2027-03-05' })
   expect(runs.map(({ outcome, reason }) => [outcome, reason?.zh])).toEqual(
     Array.from({ length: 3 }, () => ['failed', '该产品每日限购人民币50.00元。']),
+  )
+  const told = await db
+    .selectFrom('rails.outbox')
+    .select('payload')
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'sms')
+    .orderBy('message_id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(JSON.stringify(told.payload)).toContain(
+    '扣款失败：该产品每日限购人民币50.00元。下次扣款2027-03-05，请先在“基金定投”变更每期金额或终止定投。',
   )
 })
 

@@ -23,10 +23,23 @@ export const plansHandler = handle(fundPlans, async ({ db, session, now }) => {
       .limit(50)
       .execute(),
     db
-      .selectFrom('wealth.plan_runs')
-      .selectAll()
-      .where('customer_id', '=', customerId)
-      .orderBy('due_on', 'desc')
+      .selectFrom('wealth.plan_runs as run')
+      .leftJoin('wealth.orders as bought', (join) =>
+        join
+          .onRef('bought.customer_id', '=', 'run.customer_id')
+          .onRef('bought.order_id', '=', 'run.order_id')
+          .on('bought.state', 'not in', ['failed', 'cancelled']),
+      )
+      .select([
+        'run.plan_id',
+        'run.due_on',
+        'run.outcome',
+        'run.order_id',
+        'run.reason',
+        'bought.amount_minor',
+      ])
+      .where('run.customer_id', '=', customerId)
+      .orderBy('run.due_on', 'desc')
       .limit(500)
       .execute(),
   ])
@@ -36,7 +49,7 @@ export const plansHandler = handle(fundPlans, async ({ db, session, now }) => {
     plans: plans.map((plan) => {
       const product = named.get(plan.product_code)!
       const own = runs.filter(({ plan_id }) => plan_id === plan.plan_id)
-      const done = BigInt(own.filter(({ outcome }) => outcome === 'done').length)
+      const investedMinor = own.reduce((sum, { amount_minor }) => sum + (amount_minor ?? 0n), 0n)
       return {
         planId: plan.plan_id,
         productCode: plan.product_code,
@@ -57,7 +70,7 @@ export const plansHandler = handle(fundPlans, async ({ db, session, now }) => {
           orderId: run.order_id,
           reason: run.reason as { zh: string; en: string } | null,
         })),
-        invested: formatAmount(done * plan.amount_minor, product.currency),
+        invested: formatAmount(investedMinor, product.currency),
       }
     }),
   }

@@ -81,7 +81,10 @@ const run: DueWorker = async (tx, { customerId, reference: planId, dueAt, now })
   await tell(tx, plan, { product: product!, outcome, after })
 }
 
-type Attempted = RunOutcome & { unsuitable?: true; uncovered?: true }
+type Attempted = RunOutcome & { unsuitable?: true; uncovered?: true; amountRefused?: true }
+
+/** Refusals of the plan's own amount, which come again with every date until the customer changes it. */
+const ofAmount: readonly string[] = ['amountBelowFirst', 'dayCapExceeded']
 
 async function attempt(
   tx: Tx,
@@ -112,7 +115,8 @@ async function attempt(
     if (!(error instanceof BankError)) throw error
     if (error.key === 'insufficientBalance' && again) return 'again'
     const failed: Attempted = { outcome: 'failed', orderId: null, reason: reasonOf(error) }
-    return error.key === 'insufficientBalance' ? { ...failed, uncovered: true } : failed
+    if (error.key === 'insufficientBalance') return { ...failed, uncovered: true }
+    return ofAmount.includes(error.key) ? { ...failed, amountRefused: true } : failed
   }
 }
 
@@ -156,7 +160,9 @@ async function tell(
         ? texts.planEnded
         : after.state === 'suspended'
           ? texts.planSuspended
-          : fillBoth(texts.planGoesOn, { next: after.nextOn ?? '' }),
+          : fillBoth(outcome.amountRefused ? texts.amountToChange : texts.planGoesOn, {
+              next: after.nextOn ?? '',
+            }),
   }
   const text = fillBoth(outcome.outcome === 'failed' ? texts.failedNotice : texts.skippedNotice, values)
   await enqueue(tx, [{ kind: 'sms', customerId: plan.customer_id, payload: { text: text.zh } }])

@@ -32,6 +32,10 @@ export const planTexts = {
   planEnded: { zh: '定投已自动终止', en: 'the plan has ended' },
   planSuspended: { zh: '定投已暂停，重新评估后自动恢复', en: 'the plan waits for a new assessment' },
   planGoesOn: { zh: '下次扣款{next}', en: 'next on {next}' },
+  amountToChange: {
+    zh: '下次扣款{next}，请先在“基金定投”变更每期金额或终止定投',
+    en: 'Next on {next}: please change the amount or end the plan under Regular investment before',
+  },
   failedNotice: {
     zh: `【${brand.bank.zh}】您定投{name}{amount}扣款失败：{reason}{after}。`,
     en: `[${brand.bank.en}] Your investment of {amount} in {name} failed: {reason} {after}.`,

@@ -42,6 +42,7 @@ export default {
   'convert.units': 'Units to convert',
   'units.all': 'All {units}',
   'units.suffix': 'units',
+  'units.of': '{units} units',
   'units.hint': '{units} available. Where fewer than 10 would be left, all go.',
   to: 'Paid to',
   rest: 'In a large redemption',

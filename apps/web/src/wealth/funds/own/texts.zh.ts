@@ -42,6 +42,7 @@ export default {
   'convert.units': '转出份额',
   'units.all': '全部{units}份',
   'units.suffix': '份',
+  'units.of': '{units}份',
   'units.hint': '可用{units}份。余额不足10份时一并赎回。',
   to: '收款账户',
   rest: '发生巨额赎回时',

@@ -74,6 +74,7 @@ function PlanCard({ plan, onChange }: { plan: FundPlan; onChange: () => void }) 
   const may = useMayGive()
   const order = useQuickOrder(arrangeFundPlan)
   const name = plan.name[language]
+  const [last] = plan.runs
   const arrange = async (action: 'suspend' | 'resume' | 'end') => {
     const done = action === 'end' ? 'endPlan.done' : (`${action}.done` as const)
     if (await order.give({ plan: plan.planId, action })) showToast('success', t(done))
@@ -111,6 +112,12 @@ function PlanCard({ plan, onChange }: { plan: FundPlan; onChange: () => void }) 
           </span>
         </p>
         {why && <p className={css.quiet}>{why}</p>}
+        {plan.state === 'running' && last?.outcome === 'failed' && (
+          <MessageBar kind="warn">
+            {t('run.failed.last', { on: last.dueOn })}
+            {last.reason?.[language]}
+          </MessageBar>
+        )}
         {plan.state !== 'ended' && may(arrangeFundPlan) && (
           <div className={css.asides}>
             {may(changeFundPlan) && button('change', onChange)}
