@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { buildAssessment } from '../apps/server/src/wealth/suitability/test-builders.ts'
+import ownHome from '../apps/web/src/home/own/texts.en.ts'
 import fundWords from '../apps/web/src/wealth/funds/texts.zh.ts'
 import {
   axeViolations,
@@ -165,6 +166,61 @@ test('a remittance to another bank and a limit, by keyboard alone', async () => 
   await typeInto(field(limits['kind.single']), '800')
   await typeInto(field(limits['kind.daily']), '900')
   await goThrough(limits.submit, false)
+  expectNoFaults(page)
+})
+
+test('a letter to the bank and the panels of home, by keyboard alone', async () => {
+  const who = await newCustomer({ funds: 100 })
+  const page = await visitor({ language: 'en' })
+  const { mail } = wordsOf('en')
+  const main = page.locator('main')
+  await enter(page, { identifier: who.username, language: 'en' })
+  await main.getByRole('heading', { level: 1 }).waitFor()
+
+  await search(page, 'PCS0201000')
+  await tabTo(page, main.getByRole('tab', { name: pattern(mail.inbox) }))
+  await page.keyboard.press('End')
+  await tabTo(page, main.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await tabTo(page, main.getByRole('textbox', { name: mail.title }))
+  await page.keyboard.type('A word of thanks')
+  await tabTo(page, main.getByRole('textbox', { name: mail.content }))
+  await page.keyboard.type('Quick and kind at the counter.')
+  expect(await axeViolations(page)).toEqual([])
+  await tabTo(page, main.getByRole('button', { name: mail.send, exact: true }))
+  await page.keyboard.press('Enter')
+  await main.getByText('A word of thanks').first().waitFor()
+  await tabTo(page, main.locator('[data-row="0"]').first())
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByText('Quick and kind at the counter.').waitFor()
+  await page.keyboard.press('Escape')
+
+  // The last panel of the narrow column goes up, then over into the wide one; what is saved is what home shows.
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('userDefined')
+  await offers(page).first().waitFor()
+  await page.keyboard.press('Enter')
+  const panel = ownHome['panel.products']
+  const handle = main.getByRole('button', { name: ownHome['layout.move'].replace('{name}', panel) })
+  await tabTo(page, handle)
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowLeft')
+  await main
+    .getByText(
+      ownHome['layout.now']
+        .replace('{name}', panel)
+        .replace('{column}', ownHome['layout.wide'])
+        .replace(/ \{place\}.*/, ''),
+    )
+    .waitFor({ state: 'attached' })
+  expect(await isFocused(handle)).toBe(true)
+  expect(await axeViolations(page)).toEqual([])
+  await tabTo(page, main.getByRole('button', { name: ownHome['layout.save'] }))
+  await page.keyboard.press('Enter')
+  await page.getByText(ownHome['layout.saved']).waitFor()
+  await page.reload()
+  const wide = main.getByRole('region', { name: ownHome['layout.wide'] })
+  await wide.getByText(panel, { exact: true }).waitFor()
   expectNoFaults(page)
 })
 

@@ -36,6 +36,17 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
     const png = await page.screenshot({ clip: { x: 0, y: Math.max(0, y), ...size } })
     writeFileSync(join(folder, `${name}.${language}.webp`), await asWebp(page, png))
   }
+  /** Where an element begins; a field with its label. */
+  const topOf = (from: ReturnType<Page['locator']>) =>
+    from
+      .first()
+      .evaluate((element) =>
+        Math.min(
+          ...[element, ...((element as HTMLInputElement).labels ?? [])].map(
+            (each) => each.getBoundingClientRect().top,
+          ),
+        ),
+      )
   /** Keeps what is seen from an element on, or from the top. */
   const take = async (name: PictureName, from?: ReturnType<Page['locator']>) => {
     await page.locator('h1').first().waitFor()
@@ -47,7 +58,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
       document.body.style.paddingBottom = '100vh'
       scrollTo(0, 0)
     })
-    const top = from ? (await from.first().boundingBox())!.y - 116 : 0
+    const top = from ? (await topOf(from)) - 116 : 0
     await page.evaluate((y) => scrollTo(0, y), Math.max(0, top))
     await keep(name)
   }

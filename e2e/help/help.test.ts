@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import zh from '../../apps/web/src/help/content/words.zh.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
@@ -28,4 +29,19 @@ test('before log-in, pinyin with a slip finds its answer with today’s rate, an
   await page.getByRole('link', { name: guidance['answer.do'] }).click()
   await page.waitForURL('**/#/login')
   expect(await page.evaluate(() => history.state.wanted)).toBe('/PAM0402000')
+})
+
+test('what the security centre offers for download is there, with its fingerprint', async () => {
+  const page = await visitor({ width: 390 })
+  await page.goto('/#/securityCenter')
+  const { origin } = new URL(page.url())
+  for (const path of ['/ukey-agent.tgz', '/ca/root.pem', '/verifier.html']) {
+    const answer = await fetch(origin + path)
+    expect(answer.ok, path).toBe(true)
+    const sha = createHash('sha256')
+      .update(new Uint8Array(await answer.arrayBuffer()))
+      .digest('hex')
+    await page.getByText(sha).waitFor()
+  }
+  await expectNoFaults(page)
 })

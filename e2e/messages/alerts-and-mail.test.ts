@@ -1,3 +1,4 @@
+import { errorCatalogue } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import {
   axeViolations,
@@ -91,6 +92,15 @@ test('statements are subscribed and downloaded; narrow', async () => {
   await enter(page, { identifier: owner.username, route: '/PCS0501000', language })
   await page.getByRole('switch', { name: words.subscribe }).click()
   await page.getByText(words.subscribed, { exact: true }).waitFor()
+  // A notice by e-mail is chosen beside it; an address that is none is told, and stays as it was typed.
+  const email = page.getByLabel(words.email)
+  await email.fill('lin@')
+  await email.press('Enter')
+  await page.getByText(errorCatalogue.emailInvalid.zh).waitFor()
+  expect(await email.inputValue()).toBe('lin@')
+  await email.fill('lin@example.com')
+  await email.press('Enter')
+  await page.getByText(words['email.on'].replace('{email}', 'lin@example.com')).waitFor()
   const file = page.waitForEvent('download')
   await page
     .getByRole('button', { name: pattern(words['download.month']) })

@@ -106,6 +106,7 @@ function OneAccount({ account, ownEmail }: { account: Account; ownEmail: string 
       {account.subscribed && !account.closed && (
         <form
           className={css.email}
+          noValidate
           onSubmit={(event) => {
             event.preventDefault()
             void subscribe(true, { to: email.trim() })
