@@ -192,12 +192,9 @@ function Ways({ fund: { detail }, onRemove }: { fund: ComparedFund; onRemove: Pr
   return (
     <span className={look.ways}>
       {bar === null && may(subscribeFund) && (
-        <ButtonLink
-          small
-          href={`#${fundAddress(route, productCode, 'buy')}`}
-          aria-label={t('buy.of', { name })}
-        >
-          {t('buy')}
+        <ButtonLink small href={`#${fundAddress(route, productCode, 'buy')}`}>
+          <span aria-hidden="true">{t('buy')}</span>
+          <span className="said">{t('buy.of', { name })}</span>
         </ButtonLink>
       )}
       <Button
