@@ -27,32 +27,36 @@ const seen = screens.filter(({ route }) => !apart.includes(route))
 /** Each with a customer of its own: a second log-in would end the first. */
 const usernames = ['linxiaowen', 'wangjianguo', 'zhaoyaqin', 'hokafai', 'zhouzixuan', 'ouyangxm']
 
-test.for(looks.map((look, at) => [nameOf(look), look, at] as const))('%s', async ([name, look, at]) => {
-  const to = join(folder, name)
-  mkdirSync(to, { recursive: true })
-  const page = await visitor(look)
-  const take = async (rows: readonly ScreenRow[]) => {
-    for (const row of rows) {
-      await page.evaluate((route) => {
-        location.hash = route
-      }, row.route)
-      await page.locator('h1').first().waitFor()
-      await settledTexts(page)
-      await page.evaluate(() => scrollTo(0, 0))
-      await page.screenshot({
-        path: join(to, `${fileOf(row)}.jpg`),
-        type: 'jpeg',
-        quality: 80,
-        fullPage: true,
-      })
+test.for(looks.map((look, at) => [nameOf(look), look, at] as const))(
+  '%s',
+  { timeout: 3_600_000 },
+  async ([name, look, at]) => {
+    const to = join(folder, name)
+    mkdirSync(to, { recursive: true })
+    const page = await visitor(look)
+    const take = async (rows: readonly ScreenRow[]) => {
+      for (const row of rows) {
+        await page.evaluate((route) => {
+          location.hash = route
+        }, row.route)
+        await page.locator('h1').first().waitFor()
+        await settledTexts(page)
+        await page.evaluate(() => scrollTo(0, 0))
+        await page.screenshot({
+          path: join(to, `${fileOf(row)}.jpg`),
+          type: 'jpeg',
+          quality: 80,
+          fullPage: true,
+        })
+      }
     }
-  }
-  await page.goto('/')
-  await page.getByRole('textbox').first().waitFor()
-  await take(seen.filter(({ route }) => outside.includes(route)))
-  await enter(page, { identifier: usernames[at % usernames.length]!, password: demoPasswords.login })
-  await take(seen.filter(({ route }) => !outside.includes(route)))
-})
+    await page.goto('/')
+    await page.getByRole('textbox').first().waitFor()
+    await take(seen.filter(({ route }) => outside.includes(route)))
+    await enter(page, { identifier: usernames[at % usernames.length]!, password: demoPasswords.login })
+    await take(seen.filter(({ route }) => !outside.includes(route)))
+  },
+)
 
 test('an index to leaf through', () => {
   const cards = seen.map((row) => ({ file: fileOf(row), route: row.route, zh: row.zh, en: row.en }))

@@ -1,4 +1,5 @@
 import {
+  bankHours,
   branchMap,
   calculatorTerms,
   helpFigures,
@@ -13,7 +14,7 @@ import { orderHandlers } from '../orders/index.ts'
 import { keepOwnBranch, readBranches } from './branches.ts'
 import { readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
-import { readOnlineService } from './online-desk.ts'
+import { readHours, readOnlineService } from './online-desk.ts'
 import { countRating } from './ratings.ts'
 import { verifyReceipt } from './verify-receipt.ts'
 import { bindWechat, unbindWechat } from './wechat/bind.ts'
@@ -23,6 +24,7 @@ export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
   handlePublic(helpFigures, figuresOn),
   handlePublic(rateAnswer, countRating),
+  handlePublic(bankHours, readHours),
   handle(branchMap, readBranches),
   handle(setOwnBranch, keepOwnBranch),
   handle(calculatorTerms, readCalculatorTerms),

@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { onlineService } from '@cloudsail/contract/help'
+import type { bankHours, onlineService } from '@cloudsail/contract/help'
 import { expect, test } from 'vitest'
-import { enterParameter, setUpClock } from '../bankday/index.ts'
+import { enterParameter, setUpClock, wireTime } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { call } from '../orders/test-orders.ts'
-import { onlineDeskParameter } from './online-desk.ts'
+import { onlineDeskParameter, readHours } from './online-desk.ts'
 
 const { db, ownerDb } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-20T10:00:00+08:00') })
@@ -31,6 +31,21 @@ test.each([
   expect(hours).toEqual({ opensAt: '08:00', closesAt: '22:00' })
   expect(opensNext?.slice(0, 16) ?? null).toBe(next)
 })
+
+test.each([
+  ['2026-11-20T17:14:59+08:00', true, '2026-11-20T17:15'],
+  ['2026-11-20T17:15:00+08:00', false, '2026-11-22T20:30'],
+  ['2026-11-22T20:30:00+08:00', true, '2026-11-23T17:15'],
+])(
+  'at %s anybody is told whether large payments leave (%s), and until when or from when',
+  async (now, open, at) => {
+    const context = { db, now: new Date(now) } as Parameters<typeof readHours>[0]
+    const hours: ResponseOf<typeof bankHours> = await readHours(context)
+    expect(hours.largePayments.open).toBe(open)
+    expect(hours.largePayments.changesAt.slice(0, 16)).toBe(at)
+    expect(hours.now).toBe(wireTime(new Date(now)))
+  },
+)
 
 test('other hours hold from their day on', async () => {
   await enterParameter(ownerDb, onlineDeskParameter, [

@@ -56,12 +56,14 @@ export default function OverviewScreen() {
         </Card>
       ) : (
         <>
-          {/* A customer with debts alone has no breakdown of assets. */}
-          {Number(data.totals.assetsRmb) > 0 && (
+          {/* A customer with debts alone has no breakdown of assets, but what is owed is worth less than nothing. */}
+          {Number(data.totals.assetsRmb) > 0 ? (
             <div className={css.figures}>
               <WorthCard groups={data.groups} totals={data.totals} />
               <TrendCard netWorth={data.netWorth} />
             </div>
+          ) : (
+            data.netWorth.length > 0 && <TrendCard netWorth={data.netWorth} />
           )}
           {data.groups.map((group) => (
             <GroupCard key={group.group} {...group} />

@@ -5,6 +5,7 @@ import { useAmountsHidden } from '../ui/amounts-hidden.ts'
 import { Card } from '../ui/card.tsx'
 import { AmountChart } from '../ui/charts/amount-chart.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
+import { useEntriesOf } from './entries-of.ts'
 import css from './overview-screen.module.css'
 
 type Overview = ResponseOf<typeof overview>
@@ -13,9 +14,15 @@ type Overview = ResponseOf<typeof overview>
 export function WorthCard({ groups, totals }: Pick<Overview, 'groups' | 'totals'>) {
   const t = useTexts('accounts')
   const hidden = useAmountsHidden()
+  const entriesOf = useEntriesOf()
   const parts = groups
     .filter(({ totalRmb }) => Number(totalRmb) > 0)
-    .map(({ group, totalRmb }) => ({ key: group, label: t(`group.${group}`), amount: totalRmb }))
+    .map(({ group, totalRmb }) => ({
+      key: group,
+      label: t(`group.${group}`),
+      amount: totalRmb,
+      href: entriesOf(group),
+    }))
   return (
     <Card title={t('composition')} aside={<span className={css.muted}>{t('inRmb')}</span>}>
       <dl className={css.sums}>
@@ -41,7 +48,19 @@ export function WorthCard({ groups, totals }: Pick<Overview, 'groups' | 'totals'
       {hidden ? (
         <p className={css.muted}>{t('hidden')}</p>
       ) : (
-        parts.length > 0 && <AmountChart title={t('kindOfAsset')} parts={parts} currency="CNY" />
+        parts.length > 0 && (
+          <AmountChart
+            title={t('kindOfAsset')}
+            parts={parts}
+            currency="CNY"
+            middle={
+              <>
+                {t('assets')}
+                <b>{t('kinds', { count: parts.length })}</b>
+              </>
+            }
+          />
+        )
       )}
     </Card>
   )

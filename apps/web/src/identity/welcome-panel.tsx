@@ -1,14 +1,19 @@
 import { brand } from '@cloudsail/contract'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../base/texts.ts'
 import { Icon } from '../ui/icon.tsx'
 import { SailScene } from './sail-scene.tsx'
 import css from './welcome-panel.module.css'
 
+const BankToday = lazy(() => import('./today/bank-today.tsx'))
+
 const advice = ['panel.advice.address', 'panel.advice.secret', 'panel.advice.leave'] as const
 
-/** Beside the form: the bank's tone, three pieces of advice, and whom to call. */
+/** Beside the form: the bank's tone, what matters today, three pieces of advice, and whom to call. */
 export function WelcomePanel() {
   const t = useTexts('identity')
+  const [isDrawn, setIsDrawn] = useState(false)
+  useEffect(() => setIsDrawn(true), [])
   return (
     <aside className={css.panel} aria-labelledby="login-advice">
       <div className={css.words}>
@@ -17,6 +22,11 @@ export function WelcomePanel() {
       </div>
       <SailScene />
       <div className={css.sea}>
+        {isDrawn && (
+          <Suspense>
+            <BankToday />
+          </Suspense>
+        )}
         <h2 id="login-advice" className={css.heading}>
           <Icon name="shield" size={16} />
           {t('panel.advice')}

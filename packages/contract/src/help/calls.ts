@@ -6,6 +6,7 @@ import { bilingual, money, orderStates } from '../orders/schemas.ts'
 import { branchMap, setOwnBranch } from './branches.ts'
 import { calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
+import { bankHours } from './hours.ts'
 import { onlineService } from './online-service.ts'
 import { rateAnswer } from './ratings.ts'
 import { wechatCalls, wechatOrders } from './wechat.ts'
@@ -57,6 +58,7 @@ export const helpCalls = [
   branchMap,
   setOwnBranch,
   onlineService,
+  bankHours,
   calculatorTerms,
   ...wechatCalls,
 ]

@@ -3,6 +3,7 @@ import {
   automaticTopUp,
   cancelTopUp,
   ecashAgreements,
+  ecashEntries,
   ecashTopUps,
   endAgreement,
   isAutomatic,
@@ -98,6 +99,12 @@ async function scene({
       const asked = { from: addDays(today, -80), to: addDays(today, 1), ...filters }
       return call<ResponseOf<typeof ecashTopUps>>(context, ecashTopUps.name, asked)
     },
+    entries: async () => {
+      const context = await later()
+      const today = businessDate(context.now)
+      const asked = { purse: String(chip.accountId), from: addDays(today, -80), to: addDays(today, 1) }
+      return call<ResponseOf<typeof ecashEntries>>(context, ecashEntries.name, asked)
+    },
   }
 }
 
@@ -156,7 +163,7 @@ test('signed with what tops it up by itself: a chip that reports less is topped 
 })
 
 test('what cannot be topped up by itself is kept with its reason and told; it counts towards no cap', async () => {
-  const { chip, main, customerId, onChip, topUps, list } = await scene({
+  const { chip, main, customerId, onChip, topUps, entries, list } = await scene({
     onChip: 1_500n,
     automatic: { belowMinor: 2_000n, amountMinor: 20_000n },
   })
@@ -173,6 +180,8 @@ test('what cannot be topped up by itself is kept with its reason and told; it co
     { by: 'automatic', state: 'failed', reason: { zh: expect.stringContaining('挂失') } },
   ])
   expect(totals).toEqual({ count: 1, amount: '0.00' })
+  // The purse itself knows nothing of it.
+  expect(await entries()).toMatchObject({ rows: [], totals: { count: 0, topUps: '0.00' } })
   expect((await list()).agreements[0]).toMatchObject({ usedToday: '0.00' })
   const told = await db
     .selectFrom('rails.outbox')

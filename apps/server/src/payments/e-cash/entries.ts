@@ -35,7 +35,8 @@ export async function readEcashEntries(
     select order_id as id, made_at as at, 'topUp' as kind, '' as merchant, made_by as by,
       amount_minor as "amountMinor", state
     from payments.top_ups
-    where customer_id = ${customerId} and account_id = ${accountId} and made_at ${period}
+    -- What failed never reached the purse; the list of top-ups has it, with its reason.
+    where customer_id = ${customerId} and account_id = ${accountId} and made_at ${period} and state <> 'failed'
     union all
     select purchase_id, bought_at, 'purchase', merchant, null, amount_minor, 'booked'
     from payments.chip_purchases

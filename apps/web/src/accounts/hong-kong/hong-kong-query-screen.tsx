@@ -24,7 +24,7 @@ export default function HongKongQueryScreen() {
   const linked = data?.links.filter(({ state }) => state === 'linked') ?? []
   if (linked.length > 0) return <Entries links={linked} />
   return (
-    <>
+    <div className={css.page}>
       <h1>{title}</h1>
       <Card>
         {isError ? (
@@ -41,7 +41,7 @@ export default function HongKongQueryScreen() {
           <Skeleton lines={6} />
         )}
       </Card>
-    </>
+    </div>
   )
 }
 

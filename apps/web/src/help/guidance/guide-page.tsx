@@ -7,7 +7,7 @@ import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { StepList } from './step-list.tsx'
 import { Urgent } from './urgent.tsx'
-import { useFigures } from './use-once.ts'
+import { useFigures } from './use-figures.ts'
 
 void loadTexts('guidance')
 

@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { Urgent } from './urgent.tsx'
-import { useFigures } from './use-once.ts'
+import { useFigures } from './use-figures.ts'
 
 void loadTexts('guidance')
 

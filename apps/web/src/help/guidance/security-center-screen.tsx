@@ -1,12 +1,12 @@
 import { type AuthMethod, authMethodNames, brand } from '@cloudsail/contract'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useOnce } from '../../base/use-once.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './guidance.module.css'
 import { HelpPage } from './help-page.tsx'
 import { Urgent } from './urgent.tsx'
-import { useOnce } from './use-once.ts'
 import { Warnings } from './warnings.tsx'
 
 void loadTexts('guidance')

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { greetAgent } from '../../base/api/ukey-agent.ts'
 import { useTexts } from '../../base/texts.ts'
+import { useOnce } from '../../base/use-once.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import css from './guidance.module.css'
-import { useOnce } from './use-once.ts'
 
 /** Further from the bank's clock than this, dynamic passwords and certificates may fail. */
 const mostSkewMs = 5 * 60_000

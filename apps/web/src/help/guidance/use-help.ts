@@ -5,7 +5,7 @@ import { wholeTable } from '../../base/screen-table.ts'
 import { useLanguage } from '../../base/texts.ts'
 import { loadWords } from '../answers/words.ts'
 import { type HelpWords, type QuestionId, questionIds } from '../content/questions.ts'
-import { useFigures } from './use-once.ts'
+import { useFigures } from './use-figures.ts'
 
 export interface Help {
   words: HelpWords

@@ -1,9 +1,9 @@
 import { latestWarnings } from '@cloudsail/contract/messages'
 import { call } from '../../base/api/index.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useOnce } from '../../base/use-once.ts'
 import { Card } from '../../ui/card.tsx'
 import css from './guidance.module.css'
-import { useOnce } from './use-once.ts'
 
 const ask = () => call(latestWarnings, {})
 

@@ -32,7 +32,7 @@ export default function ECashScreen() {
   const purses = data?.purses ?? []
   if (purses.length === 0)
     return (
-      <>
+      <div className={css.page}>
         <h1>{title}</h1>
         <Card>
           {isError ? (
@@ -49,7 +49,7 @@ export default function ECashScreen() {
             <Skeleton lines={6} />
           )}
         </Card>
-      </>
+      </div>
     )
   return (
     <div className={css.page}>

@@ -1,6 +1,7 @@
 import { arc, pie } from 'd3-shape'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type PointerEvent, type ReactNode, useMemo, useState } from 'react'
 import { cx } from '../../base/cx.ts'
+import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './composition.module.css'
@@ -29,16 +30,23 @@ function slices(parts: readonly Part[]): Slice[] {
 interface Props extends Parts {
   /** What the whole is, for screen readers and in the table's head. */
   title: string
-  /** In the middle of the ring: the sum. */
+  /** In the middle of the ring: the sum, until a part is pointed at or has the focus. */
   middle?: ReactNode
 }
 
-/** A ring of parts and, beside it, the same as a table: the table is the chart for those who cannot see the ring. */
+/** A ring of parts and, beside it, the same as a table: the table is the chart for those who cannot see the ring. The part
+ *  that is pointed at stands in the middle. */
 export function AmountChart({ title, parts, currency, middle }: Props) {
   const t = useTexts('ui')
   const [on, setOn] = useState<string | null>(null)
   const drawn = useMemo(() => slices(parts), [parts])
   const percent = shares(parts)
+  const picked = parts.findIndex(({ key }) => key === on)
+  // A finger leaves as it is lifted: what it pressed stays chosen.
+  const pick = (key: string) => ({
+    onPointerEnter: () => setOn(key),
+    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && setOn(null),
+  })
   return (
     <div className={css.donut}>
       <div className={css.ring} aria-hidden="true">
@@ -49,12 +57,20 @@ export function AmountChart({ title, parts, currency, middle }: Props) {
               d={path}
               className={css[`part${index + 1}`]}
               opacity={on && on !== part.key ? 0.35 : 1}
-              onPointerEnter={() => setOn(part.key)}
-              onPointerLeave={() => setOn(null)}
+              {...pick(part.key)}
             />
           ))}
         </svg>
-        {middle && <div className={css.middle}>{middle}</div>}
+        <div className={css.middle}>
+          {picked < 0 ? (
+            middle
+          ) : (
+            <>
+              {parts[picked]!.label}
+              <b>{percent[picked]!.toFixed(1)}%</b>
+            </>
+          )}
+        </div>
       </div>
       <table className={css.table}>
         <caption className="said">{title}</caption>
@@ -70,12 +86,13 @@ export function AmountChart({ title, parts, currency, middle }: Props) {
             <tr
               key={part.key}
               className={cx(on === part.key && css.on)}
-              onPointerEnter={() => setOn(part.key)}
-              onPointerLeave={() => setOn(null)}
+              {...pick(part.key)}
+              onFocus={() => setOn(part.key)}
+              onBlur={() => setOn(null)}
             >
               <th scope="row">
                 <span className={cx(css.dot, css[`part${index + 1}`])} />
-                {part.label}
+                {part.href ? <Link href={part.href}>{part.label}</Link> : part.label}
               </th>
               <td>
                 <MoneyText amount={part.amount} currency={currency} bare aligned />

@@ -1,11 +1,12 @@
 import { area, curveMonotoneX, line } from 'd3-shape'
 import { type PointerEvent, useState } from 'react'
+import { cx } from '../../base/cx.ts'
 import { moneyParts } from '../../base/money-parts.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useMedia } from '../../base/use-media.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './line-chart.module.css'
-import { niceTicks } from './ticks.ts'
+import { groundOf, niceTicks } from './ticks.ts'
 
 export interface LinePoint {
   key: string
@@ -46,8 +47,7 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
   const x = (index: number) => left + (index * (width - left - right)) / Math.max(1, points.length - 1)
   const y = (value: number) => top + ((most - value) / (most - least)) * (height - top - bottom)
   const places = points.map(({ value }, index): [number, number] => [x(index), y(value)])
-  // The area stands on zero where the picture has it, else on its own ground.
-  const base = y(least < 0 && most > 0 ? 0 : least)
+  const base = y(groundOf(ticks))
   const compact = new Intl.NumberFormat(language === 'zh' ? 'zh-CN' : 'en', {
     notation: 'compact',
     maximumFractionDigits: 1,
@@ -75,7 +75,13 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
         <svg viewBox={`0 0 ${width} ${height}`} focusable="false" aria-hidden="true">
           {ticks.map((tick) => (
             <g key={tick}>
-              <line x1={left} x2={width - right} y1={y(tick)} y2={y(tick)} className={css.grid} />
+              <line
+                x1={left}
+                x2={width - right}
+                y1={y(tick)}
+                y2={y(tick)}
+                className={cx(css.grid, tick === 0 && least < 0 && css.zero)}
+              />
               <text x={left - 8} y={y(tick) + 4} textAnchor="end" className={css.label}>
                 {compact.format(tick)}
               </text>

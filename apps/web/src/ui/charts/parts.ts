@@ -1,4 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
+import type { Route } from '../../base/route.ts'
 
 /** One part of a whole: savings, time deposits, funds. */
 export interface Part {
@@ -6,6 +7,8 @@ export interface Part {
   label: string
   /** Decimal text, not negative. */
   amount: string
+  /** The screen that has its entries. */
+  href?: Route | undefined
 }
 
 export interface Parts {

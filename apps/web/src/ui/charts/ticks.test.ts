@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { niceTicks } from './ticks.ts'
+import { groundOf, niceTicks } from './ticks.ts'
 
 test('round values that span all, three to five of them', () => {
   expect(niceTicks([218_430, 486_910])).toEqual([200_000, 300_000, 400_000, 500_000])
@@ -15,4 +15,10 @@ test('round values that span all, three to five of them', () => {
       expect(ticks.length).toBeGreaterThanOrEqual(2)
     }),
   )
+})
+
+test('an area stands on zero, on its own ground above it, and hangs from its own top below it', () => {
+  expect(groundOf([-200, 0, 200])).toBe(0)
+  expect(groundOf([200_000, 300_000])).toBe(200_000)
+  expect(groundOf([-1_020_000, -1_000_000, -980_000])).toBe(-980_000)
 })

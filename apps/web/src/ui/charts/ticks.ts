@@ -10,3 +10,9 @@ export function niceTicks(values: readonly number[]): number[] {
   const last = Math.max(first + 1, Math.ceil(most / step))
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step)
 }
+
+/** What the area under a line stands on, or hangs from where all is below zero: zero, where the ticks have it. */
+export function groundOf(ticks: readonly number[]): number {
+  const [least, most] = [ticks[0]!, ticks.at(-1)!]
+  return Math.min(Math.max(0, least), most)
+}

@@ -35,7 +35,7 @@ export default function RedeemPlanScreen() {
   const { data } = useCall(planHoldings, {})
   if (data?.holdings.length === 0)
     return (
-      <>
+      <div className={css.page}>
         <h1>{title}</h1>
         <Card>
           <EmptyState
@@ -43,7 +43,7 @@ export default function RedeemPlanScreen() {
             action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
           />
         </Card>
-      </>
+      </div>
     )
   return (
     <OrderFlow

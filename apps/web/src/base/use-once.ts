@@ -1,6 +1,4 @@
-import { helpFigures } from '@cloudsail/contract/help'
 import { useEffect, useState } from 'react'
-import { call } from '../../base/api/index.ts'
 
 export interface Asked<T> {
   /** Null until it is here. */
@@ -28,8 +26,3 @@ export function useOnce<T>(ask: () => Promise<T>): Asked<T> {
   }, [ask, tries])
   return { data, failed, retry: () => setTries(tries + 1) }
 }
-
-const askFigures = () => call(helpFigures, {})
-
-/** The bank's figures of today. */
-export const useFigures = () => useOnce(askFigures)
