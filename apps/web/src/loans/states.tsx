@@ -36,7 +36,7 @@ export function LoansState({
         title={t('none')}
         action={
           <>
-            <ButtonLink href="/PFA0901000">{t('none.apply')}</ButtonLink>{' '}
+            <ButtonLink href="#/PFA0901000">{t('none.apply')}</ButtonLink>{' '}
             <Link href="/bankMap">{t('none.branch')}</Link>
           </>
         }

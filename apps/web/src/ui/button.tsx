@@ -49,6 +49,15 @@ export function Button({
   )
 }
 
+/** Where a button leads: to a screen, which stands behind the #, to a telephone, or to what the bank serves beside the page.
+ *  The bare route of a screen is none of them. */
+type ButtonAddress =
+  | `#${string}`
+  | `tel:${string}`
+  | `/${string}.${string}`
+  | `/net-pay/${string}`
+  | `${string}.html`
+
 /** A link that looks like a button: it goes somewhere, it does not do something. */
 export function ButtonLink({
   look = 'line',
@@ -56,7 +65,12 @@ export function ButtonLink({
   wide,
   className,
   ...rest
-}: ComponentProps<'a'> & { look?: ButtonLook; small?: boolean; wide?: boolean }) {
+}: Omit<ComponentProps<'a'>, 'href'> & {
+  href: ButtonAddress
+  look?: ButtonLook
+  small?: boolean
+  wide?: boolean
+}) {
   return (
     <a {...rest} className={cx(css.button, css[look], small && css.small, wide && css.wide, className)} />
   )

@@ -24,7 +24,7 @@ const tones: Readonly<Record<CardShown['state'], TagTone>> = {
 }
 
 /** What a screen about one card is asked with. */
-export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>) =>
+export const cardRoute = (route: string, { accountId }: Pick<CardShown, 'accountId'>): `#${string}` =>
   `#${route}?card=${accountId}`
 
 /** One card: what can still be spent, what is owed, and what of the last bill is due when. */

@@ -49,7 +49,7 @@ export default function ApplicationsScreen() {
       <div className={css.top}>
         <h1>{title}</h1>
         {data && !isEmpty && (
-          <ButtonLink look="line" href="/PFA0901000">
+          <ButtonLink look="line" href="#/PFA0901000">
             {t('apply')}
           </ButtonLink>
         )}
@@ -58,7 +58,7 @@ export default function ApplicationsScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {isEmpty && (
         <Card>
-          <EmptyState title={t('none')} action={<ButtonLink href="/PFA0901000">{t('apply')}</ButtonLink>}>
+          <EmptyState title={t('none')} action={<ButtonLink href="#/PFA0901000">{t('apply')}</ButtonLink>}>
             {t('none.text')}
           </EmptyState>
         </Card>

@@ -85,7 +85,7 @@ function Consumer(): ReactNode {
   return (
     <NothingToOrder
       title={t('cannot')}
-      action={<ButtonLink href="/PFA0902000">{t('toApplications')}</ButtonLink>}
+      action={<ButtonLink href="#/PFA0902000">{t('toApplications')}</ButtonLink>}
     >
       {terms.refusal[language]}
     </NothingToOrder>

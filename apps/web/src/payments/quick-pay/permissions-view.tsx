@@ -13,7 +13,7 @@ import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
 
 /** Where those of other screens are changed and ended. */
-const managedAt: Partial<Record<Permission['kind'], string>> = {
+const managedAt: Partial<Record<Permission['kind'], `#${string}`>> = {
   netPay: '#/PNP0404000',
   ecash: '#/rechargePayment/cashSigning/agreementManage',
 }

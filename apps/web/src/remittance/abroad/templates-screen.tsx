@@ -78,7 +78,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
         ) : data.templates.length === 0 ? (
           <EmptyState
             title={t('templates.none')}
-            action={<ButtonLink href={routes[rail].make}>{t('make')}</ButtonLink>}
+            action={<ButtonLink href={`#${routes[rail].make}`}>{t('make')}</ButtonLink>}
           >
             {t('templates.none.text')}
           </EmptyState>

@@ -50,7 +50,7 @@ export default function BuyScreen() {
               {t('resident.text')}
             </MessageBar>
             <div>
-              <ButtonLink href="/PFN0302000">{t('next.sell')}</ButtonLink>
+              <ButtonLink href="#/PFN0302000">{t('next.sell')}</ButtonLink>
             </div>
           </div>
         </Card>

@@ -25,7 +25,7 @@ export default function BuyPrivate({ productCode }: { productCode: string }) {
     return (
       <MessageBar kind="info">
         {t('private.qualify')}{' '}
-        <ButtonLink look="text" href="/PIF1401000">
+        <ButtonLink look="text" href="#/PIF1401000">
           {t('plan.qualify.link')}
         </ButtonLink>
       </MessageBar>

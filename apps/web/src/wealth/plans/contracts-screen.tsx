@@ -28,7 +28,7 @@ export default function PlanContractsScreen() {
           {contracts.length === 0 ? (
             <EmptyState
               title={t('contracts.none')}
-              action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+              action={<ButtonLink href="#/PIF1402000">{t('toPlans')}</ButtonLink>}
             />
           ) : (
             <ul className={css.rows}>
@@ -43,7 +43,7 @@ export default function PlanContractsScreen() {
       )}
       <p className={css.quiet}>
         {t('contracts.verify')}{' '}
-        <ButtonLink look="text" href="/verifyReceipt">
+        <ButtonLink look="text" href="#/verifyReceipt">
           {t('contracts.verify.link')}
         </ButtonLink>
       </p>

@@ -18,6 +18,7 @@ export default function PlanHoldingsScreen() {
   const t = useTexts('plans')
   const title = useScreenTitle()
   const language = useLanguage()
+  const list = new Intl.ListFormat(language)
   const answer = useCall(planHoldings, {})
   const holdings = answer.data?.holdings
   return (
@@ -29,7 +30,7 @@ export default function PlanHoldingsScreen() {
         <Card>
           <EmptyState
             title={t('holdings.none')}
-            action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+            action={<ButtonLink href="#/PIF1402000">{t('toPlans')}</ButtonLink>}
           />
         </Card>
       )}
@@ -45,7 +46,7 @@ export default function PlanHoldingsScreen() {
             <div>
               <dt>{t('holdings.gain')}</dt>
               <dd>
-                <MoneyText amount={held.gain} currency="CNY" kind="gain" size="strong" />
+                <MoneyText amount={held.gain} currency="CNY" kind="gain" size="strong" quietWord />
               </dd>
             </div>
             <div>
@@ -73,11 +74,11 @@ export default function PlanHoldingsScreen() {
           </ul>
           <p className={css.quiet}>
             {held.nav && `${t('plan.nav', { nav: held.nav.value, on: held.nav.on })} · `}
-            {t('holdings.open', { days: held.openDays.join('、') })}
+            {t('holdings.open', { days: list.format(held.openDays) })}
           </p>
           {held.isOpenToday && held.available !== '0.00' && (
             <p>
-              <ButtonLink look="line" href="/PIF1404000">
+              <ButtonLink look="line" href="#/PIF1404000">
                 {t('holdings.redeem')}
               </ButtonLink>
             </p>

@@ -57,7 +57,7 @@ export default function PlansScreen() {
       {maySign && data && !isQualified && (
         <MessageBar kind="info">
           {t('plan.qualify')}{' '}
-          <ButtonLink look="text" href="/PIF1401000">
+          <ButtonLink look="text" href="#/PIF1401000">
             {t('plan.qualify.link')}
           </ButtonLink>
         </MessageBar>

@@ -40,7 +40,7 @@ export default function RedeemPlanScreen() {
         <Card>
           <EmptyState
             title={t('holdings.none')}
-            action={<ButtonLink href="/PIF1402000">{t('toPlans')}</ButtonLink>}
+            action={<ButtonLink href="#/PIF1402000">{t('toPlans')}</ButtonLink>}
           />
         </Card>
       </div>
