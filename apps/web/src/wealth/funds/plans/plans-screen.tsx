@@ -11,7 +11,7 @@ import { Link } from '../../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../../base/texts.ts'
 import { showToast } from '../../../base/toast-store.ts'
 import { useScreenTitle } from '../../../base/use-screen-at.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -57,7 +57,11 @@ export default function PlansScreen() {
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
       {data && data.plans.length === 0 && (
-        <EmptyState icon="calendar" title={t('none')} action={set}>
+        <EmptyState
+          icon="calendar"
+          title={t('none')}
+          action={set || <ButtonLink href="#/PIF1301000">{t('toMarket')}</ButtonLink>}
+        >
           {t('none.text')}
         </EmptyState>
       )}
