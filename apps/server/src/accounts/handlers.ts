@@ -10,7 +10,7 @@ import {
   queryDetails as queryCall,
   renameAccount as renameCall,
 } from '@cloudsail/contract/accounts'
-import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { type CustomerContext, type Handler, handle, handleEarly } from '../http/handler.ts'
 import { lastSignedDay } from '../ledger/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
@@ -38,7 +38,7 @@ import { type DetailsRequest, type StatementFilter, statementFilter } from './st
 import { tellNumber } from './tell-number.ts'
 
 export const handlers: Handler[] = [
-  handle(getAssignUserAccountInfo, async ({ db, session }, request) => ({
+  handleEarly(getAssignUserAccountInfo, async ({ db, session }, request) => ({
     accounts: await assignedAccounts(db, session, request.function),
   })),
 

@@ -30,6 +30,9 @@ export interface DatabaseOptions {
  */
 export const sessionSettings = '-c enable_seqscan=off -c jit=off'
 
+/** Connections of a process that answers calls. */
+export const poolSize = 12
+
 const pools = new WeakMap<Db, pg.Pool>()
 
 /** The pool behind a database, for its figures and for statements kept prepared. */
@@ -39,10 +42,16 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+/** Has a view of a database stand on the same pool. */
+export function viewOf(db: Db, view: Db): Db {
+  pools.set(view, poolOf(db))
+  return view
+}
+
 /** Opens a pool. The application runs as `cloudsail_app`, which may not change what has been posted. */
 export function openDatabase({
   url,
-  poolSize = 12,
+  poolSize: max = poolSize,
   role = 'cloudsail_app',
   connectTimeoutMs = 5_000,
 }: DatabaseOptions): Db {
@@ -53,7 +62,7 @@ export function openDatabase({
     Client: PreparingClient as unknown as typeof pg.Client,
     pipeline: true,
     connectionString: url,
-    max: poolSize,
+    max,
     options: role === '' ? sessionSettings : `${sessionSettings} -c role=${role}`,
     connectionTimeoutMillis: connectTimeoutMs,
   })

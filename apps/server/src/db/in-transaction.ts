@@ -49,6 +49,9 @@ async function tryOnce<T>(db: Db, run: (tx: Tx, withCommit: WithCommit) => Promi
   return committed.result
 }
 
+/** Resolves once everything asked for so far is on its way: what is asked next comes behind it. */
+export const sent = () => new Promise<void>((resolve) => process.nextTick(resolve))
+
 /** One connection, on which statements that are asked for side by side travel together. */
 export function onOneConnection<T>(q: Queryable, ask: (q: Queryable) => Promise<T>): Promise<T> {
   return q.isTransaction ? ask(q) : q.connection().execute(ask)

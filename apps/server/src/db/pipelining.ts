@@ -3,6 +3,8 @@ import {
   type DatabaseConnection,
   DefaultConnectionProvider,
   DefaultQueryExecutor,
+  type Dialect,
+  type Driver,
   Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
@@ -17,15 +19,26 @@ import {
  * its first statements.
  */
 export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<Tables> {
-  const dialect = new PostgresDialect(config)
   const driver = new PipeliningDriver(config)
   void driver.init()
-  const executor = new PipeliningExecutor(
-    dialect.createQueryCompiler(),
-    dialect.createAdapter(),
-    new DefaultConnectionProvider(driver),
-  )
-  return new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
+  return kyselyOver(new PostgresDialect(config), driver)
+}
+
+/** The same over connections that `driver` hands out. */
+export function kyselyOver<Tables>(dialect: Dialect, driver: Driver): Kysely<Tables> {
+  const executor = new PipeliningExecutor(dialect, new DefaultConnectionProvider(driver))
+  const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
+  own.set(db, { dialect, driver })
+  return db
+}
+
+const own = new WeakMap<object, { dialect: Dialect; driver: Driver }>()
+
+/** What a database of `kyselyOver` was made of. */
+export function madeOf<Tables>(db: Kysely<Tables>): { dialect: Dialect; driver: Driver } {
+  const made = own.get(db)
+  if (!made) throw new Error('not a database of kyselyOver')
+  return made
 }
 
 class PipeliningDriver extends PostgresDriver {
@@ -56,9 +69,17 @@ class PipeliningDriver extends PostgresDriver {
 }
 
 class PipeliningExecutor extends DefaultQueryExecutor {
+  readonly #dialect: Dialect
+
+  constructor(dialect: Dialect, provider: ConnectionProvider) {
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
+    this.#dialect = dialect
+  }
+
+  // A transaction may begin on one connection too: what is asked side by side in it travels together as well.
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isOne = provider instanceof SingleConnectionProvider
-    return super.withConnectionProvider(isOne ? new SideBySide(provider) : provider)
+    return new PipeliningExecutor(this.#dialect, isOne ? new SideBySide(provider) : provider)
   }
 }
 

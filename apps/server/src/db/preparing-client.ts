@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import pg from 'pg'
 
 /** More than the bank has statements; texts made up as they go (lists of changing length) stop being kept there. */
@@ -33,6 +34,7 @@ export interface PreparingConfig extends pg.ClientConfig {
  */
 export class PreparingClient extends pg.Client {
   readonly #names: StatementNames
+  #isCorked = false
 
   constructor(config: PreparingConfig) {
     super(config)
@@ -41,11 +43,24 @@ export class PreparingClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the many ways pg's query can be called
   override query(query: any, values?: any, callback?: any): any {
+    this.#sendTogether()
     if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(query, values, callback)
     const name = this.#names.of(query)
     if (!name) return super.query(query, values, callback)
     const prepared = { name, text: query, values }
     return callback ? super.query(prepared as never, callback) : super.query(prepared)
+  }
+
+  /** What is asked for side by side leaves in one write. */
+  #sendTogether(): void {
+    if (this.#isCorked) return
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    this.#isCorked = true
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
   }
 }

@@ -1,6 +1,9 @@
 import { type AuthMethod, type CustomerKind, sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
+import { CompiledQuery, sql } from 'kysely'
 import { type Db, poolOf } from '../db/database.ts'
+import { firstWith } from '../db/first-with.ts'
+import { processCache } from '../db/process-cache.ts'
 import type { Session } from './handler.ts'
 import { digest, readSid } from './session-token.ts'
 
@@ -23,53 +26,124 @@ interface AdmitRow {
   bank_now: Date
 }
 
+/** What a call comes with that decides whether it is admitted. */
 export interface AdmitInput {
   nonce: { sentAtMs: number; bytes: Buffer } | null
-  sid: string
-  cookie: string | null
+  /** IFP_SID and the cookie as the database knows them; null where one of them is missing or can be none. */
+  token: { customerId: string; sidHash: Buffer; cookieHash: Buffer } | null
   /** Whether somebody is at the page: what it asks by itself does not keep the session alive. */
   attended: boolean
 }
 
+/** The hashes of a session id and a cookie as they were sent. */
+export function tokenOf(sid: string, cookie: string | null): AdmitInput['token'] {
+  const read = cookie === null ? null : readSid(sid)
+  return read && { customerId: read.customerId, sidHash: read.hash, cookieHash: digest(cookie!) }
+}
+
 /** What nonces begin with until a crash of PostgreSQL loses them: one that does was made since. base64url. */
 export async function nonceEra(db: Db): Promise<string> {
-  const { rows } = await poolOf(db).query<{ era: Buffer }>({
-    name: 'http.nonce_era',
-    text: 'select http.nonce_era() as era',
-  })
+  const { rows } = await sql<{ era: Buffer }>`select http.nonce_era() as era`.execute(db)
   return rows[0]!.era.toString('base64url')
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(db: Db, { nonce, sid, cookie, attended }: AdmitInput): Promise<Admission | null> {
-  const token = cookie === null ? null : readSid(sid)
-  const { rows } = await poolOf(db).query<AdmitRow>({
-    name: 'http.admit',
-    text: 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)',
-    values: [
-      nonce?.sentAtMs ?? null,
-      nonce?.bytes ?? null,
-      token?.customerId ?? null,
-      token?.hash ?? null,
-      cookie === null ? null : digest(cookie),
-      sessionIdleMs,
-      sessionOpenMs,
-      attended,
-    ],
+export async function admit(db: Db, input: AdmitInput): Promise<Admission | null> {
+  const { rows } = await db.executeQuery<AdmitRow>(CompiledQuery.raw(admitting, valuesOf(input)))
+  return remembered(db, input, rows[0]!)
+}
+
+/** A call that is expected to be admitted, and what it may be answered with meanwhile. */
+export interface Expected {
+  expected: Admission
+  /** The database as the call is given it: nothing that has an effect is done before it is admitted. */
+  db: Db
+  /** What came of it: null for a replay; `expected` itself where it is just so, and what was done with it stands. */
+  admitted: Promise<Admission | null>
+}
+
+/** How far behind the bank clock an expected instant may be, and how far ahead. */
+const behindMs = 2_000
+const aheadMs = 20
+
+/**
+ * Admits a call whose session this process has met before, while its first questions are already under way: they travel
+ * with the admission. Null where nothing is known of the session. What is asked is worth nothing unless the admission is
+ * as expected: the same session, kind and method, and the bank clock where it should be.
+ */
+export async function admitAlong(db: Db, input: AdmitInput): Promise<Expected | null> {
+  const session = input.token && sessions.get(sessionKey(input.token))
+  const aheadOfOwnMs = clocks.get(poolOf(db))
+  if (!session || aheadOfOwnMs === undefined) return null
+  const now = new Date(Math.floor(performance.now() + aheadOfOwnMs))
+  const expected = { session, ended: null, now }
+  const fits = (row: AdmitRow) => {
+    if (row.replayed || row.state !== 'open' || !isSame(row, session)) return false
+    const lateMs = row.bank_now.getTime() - now.getTime()
+    return lateMs <= behindMs && lateMs >= -aheadMs
+  }
+  const first = await firstWith<AdmitRow>(db, { sql: admitting, values: valuesOf(input) }, (row) => {
+    if (!fits(row)) throw new Error('The call is not admitted as expected')
   })
-  const row = rows[0]!
+  const admitted = first.decided.then((row) => {
+    const admission = remembered(db, input, row)
+    if (fits(row)) return expected
+    // The database's clock may have been set back.
+    if (admission) clocks.set(poolOf(db), aheadNow(row))
+    return admission
+  })
+  return { expected, db: first.db, admitted }
+}
+
+const admitting = 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)'
+
+const valuesOf = ({ nonce, token, attended }: AdmitInput) => [
+  nonce?.sentAtMs ?? null,
+  nonce?.bytes ?? null,
+  token?.customerId ?? null,
+  token?.sidHash ?? null,
+  token?.cookieHash ?? null,
+  sessionIdleMs,
+  sessionOpenMs,
+  attended,
+]
+
+/** Sessions this process has met, by their hashes: what a call is expected to be admitted as. */
+const sessions = processCache<string, Session>()
+const maxSessions = 20_000
+const sessionKey = ({ sidHash, cookieHash }: NonNullable<AdmitInput['token']>) =>
+  sidHash.toString('latin1') + cookieHash.toString('latin1')
+
+/** How far the bank clock of each database is ahead of this process's own, at the least, in ms: an answer is always older than
+ *  it looks. The most of what was seen is nearest to the truth, and with it no instant is before one that was given out. */
+const clocks = new WeakMap<object, number>()
+const aheadNow = (row: AdmitRow) => row.bank_now.getTime() - performance.now()
+
+const isSame = (row: AdmitRow, { sessionId, kind, method }: Session) =>
+  String(row.session_id) === sessionId && row.kind === kind && row.method === method
+
+/** Reads an answer, and keeps what the next call of the session is expected to be admitted as. */
+function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | null {
   if (row.replayed) return null
-  const open = row.state === 'open' && token !== null
-  return {
-    session: open
+  clocks.set(poolOf(db), Math.max(clocks.get(poolOf(db)) ?? Number.NEGATIVE_INFINITY, aheadNow(row)))
+  const session =
+    row.state === 'open' && token !== null
       ? {
-          sessionId: String(row.session_id),
-          customerId: BigInt(token.customerId),
-          kind: row.kind,
-          method: row.method,
+          ...{ sessionId: String(row.session_id), customerId: BigInt(token.customerId) },
+          ...{ kind: row.kind, method: row.method },
         }
-      : null,
+      : null
+  if (token) keep(sessionKey(token), session)
+  return {
+    session,
     ended: row.state === 'none' || row.state === 'open' ? null : row.state,
     now: row.bank_now,
   }
+}
+
+function keep(key: string, session: Session | null): void {
+  // The one that has not been met for longest is forgotten first.
+  sessions.delete(key)
+  if (session) sessions.set(key, session)
+  if (sessions.size > maxSessions) sessions.delete(sessions.keys().next().value!)
 }

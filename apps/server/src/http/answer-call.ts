@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { onBehalfOf } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
-import { admit } from './admit.ts'
+import { type Admission, admit, admitAlong, tokenOf } from './admit.ts'
 import { answerOnce } from './answer-once.ts'
 import { checkAccess } from './check-access.ts'
 import { errorAnswer } from './error-answer.ts'
@@ -75,46 +75,55 @@ export async function answerCall(
   const answer = 'rejected' in opened ? plainAnswer : opened.answer
   try {
     if ('rejected' in opened) throw new BankError(opened.rejected)
-    const { nonce, sid, attended } = opened
-    const admission = await admit(db, { nonce, sid, cookie: incoming.cookie, attended })
-    if (!admission) throw new BankError('wireRejected')
-    outgoing.customerId = admission.session?.customerId ?? null
-    checkAccess(call.access, admission)
-    const context: CallContext = {
-      db,
-      now: admission.now,
-      language: opened.language,
-      ip: incoming.ip,
-      userAgent: incoming.userAgent,
-      requestId: incoming.requestId,
-      log: log.child({ requestId: incoming.requestId, call: call.name }),
-      services,
-      session: admission.session,
-      journeyCookie: incoming.journeyCookie,
-      setSessionCookie(value) {
-        outgoing.cookie = value
-      },
-      setJourneyCookie(value) {
-        outgoing.journeyCookie = value
-      },
-      deviceCookie: incoming.deviceCookie,
-      setDeviceCookie(value) {
-        outgoing.deviceCookie = value
-      },
+    const { nonce, attended } = opened
+    const asked = { nonce, attended, token: tokenOf(opened.sid, incoming.cookie) }
+    /** Throws where the caller may not make the call, and whatever refuses it. */
+    const answerTo = async ({ session, ended, now }: Admission, db: Db): Promise<object> => {
+      checkAccess(call.access, { session, ended })
+      const context: CallContext = {
+        db,
+        now,
+        language: opened.language,
+        ip: incoming.ip,
+        userAgent: incoming.userAgent,
+        requestId: incoming.requestId,
+        log: log.child({ requestId: incoming.requestId, call: call.name }),
+        services,
+        session,
+        journeyCookie: incoming.journeyCookie,
+        setSessionCookie(value) {
+          outgoing.cookie = value
+        },
+        setJourneyCookie(value) {
+          outgoing.journeyCookie = value
+        },
+        deviceCookie: incoming.deviceCookie,
+        setDeviceCookie(value) {
+          outgoing.deviceCookie = value
+        },
+      }
+      const { key, fields } = takeKey(call, opened.fields)
+      const request = parseRequest(call.request, fields)
+      const caller = { key: String(session?.customerId ?? incoming.ip), gone: incoming.gone }
+      const run = async () =>
+        call.response.parse(
+          // A call of customer access has a session: checkAccess has seen to it.
+          await onBehalfOf(caller, () => handler.run(context as CustomerContext, request)),
+        ) as object
+      return key !== null && session
+        ? answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
+        : run()
     }
-    // A call of customer access has a session: checkAccess has seen to it.
-    const { key, fields } = takeKey(call, opened.fields)
-    const request = parseRequest(call.request, fields)
-    const { session } = admission
-    const caller = { key: String(session?.customerId ?? incoming.ip), gone: incoming.gone }
-    const run = async () =>
-      call.response.parse(
-        await onBehalfOf(caller, () => handler.run(context as CustomerContext, request)),
-      ) as object
-    const result =
-      key !== null && session
-        ? await answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
-        : await run()
+    const early = handler.beginsEarly ? await admitAlong(db, asked) : null
+    const begun = early && answerTo(early.expected, early.db)
+    begun?.catch(() => undefined)
+    const admission = await (early ? early.admitted : admit(db, asked))
+    outgoing.customerId = admission?.session?.customerId ?? null
+    const stands = early !== null && admission === early.expected
+    // What was begun with something that does not hold has failed with its questions: it is over before it begins again.
+    if (!stands) await begun?.catch(() => undefined)
+    if (!admission) throw new BankError('wireRejected')
+    const result = await (stands ? begun! : answerTo(admission, db))
     outgoing.text = answer({ errorCode: successCode, errorMsg: '' }, result)
   } catch (thrown) {
     const { key, header, body } = errorAnswer(thrown, opened.language)

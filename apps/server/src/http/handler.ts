@@ -39,6 +39,12 @@ export interface CustomerContext extends CallContext {
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export interface Handler<C extends Call<any, any> = Call<any, any>> {
   call: C
+  /**
+   * Whether it may begin while the call is still being admitted, so that what it asks first travels with the admission.
+   * Until then nothing it asks of the database has an effect; it is run again where it began with what does not hold.
+   * So it does nothing else that somebody would notice before it has had an answer from the database.
+   */
+  beginsEarly?: true
   run(context: CustomerContext, request: RequestOf<C>): Promise<ResponseOf<C>>
 }
 
@@ -50,6 +56,15 @@ export function handle<C extends Call<any, any>>(
   run: (context: CustomerContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
 ): Handler<C> {
   return { call, run }
+}
+
+/** The same for a call that begins by asking the database: see `beginsEarly`. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export function handleEarly<C extends Call<any, any>>(
+  call: C,
+  run: (context: CustomerContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
+): Handler<C> {
+  return { call, run, beginsEarly: true }
 }
 
 /** The same for a public call: there may be no session. */

@@ -7,7 +7,7 @@ import {
   remainingLimits as remainingCall,
 } from '@cloudsail/contract/limits'
 import { ownAccount } from '../accounts/core/index.ts'
-import { type Handler, handle } from '../http/handler.ts'
+import { type Handler, handle, handleEarly } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
 import { changeAccountLimits, readAccountLimits } from './account-limits.ts'
@@ -28,7 +28,7 @@ export const handlers: Handler[] = [
     changeReceivers,
     cancelRaise,
   ]),
-  handle(remainingCall, async ({ db, session, now }, { accountId }) => {
+  handleEarly(remainingCall, async ({ db, session, now }, { accountId }) => {
     const { customerId, method } = session
     const account = await ownAccount(db, customerId, BigInt(accountId))
     return remainingLimits(db, {

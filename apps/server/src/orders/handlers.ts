@@ -9,7 +9,7 @@ import {
   srandnum,
 } from '@cloudsail/contract/orders'
 import { wireTime } from '../bankday/index.ts'
-import { type Handler, handle } from '../http/handler.ts'
+import { type Handler, handle, handleEarly } from '../http/handler.ts'
 import { beginSignature } from './begin-signature.ts'
 import type { OrderDefinition } from './definition.ts'
 import { sendDynamicPassword } from './mobile-factor.ts'
@@ -25,8 +25,8 @@ import { submitOrder } from './submit-order.ts'
 // biome-ignore lint/suspicious/noExplicitAny: orders of every input
 export function orderHandlers(definitions: readonly OrderDefinition<any, any, any, any>[]): Handler[] {
   return definitions.flatMap((definition) => [
-    handle(definition.contract.prepare, (context, input) => prepareOrder(context, definition, input)),
-    handle(definition.contract.submit, (context, request) => submitOrder(context, definition, request)),
+    handleEarly(definition.contract.prepare, (context, input) => prepareOrder(context, definition, input)),
+    handleEarly(definition.contract.submit, (context, request) => submitOrder(context, definition, request)),
   ])
 }
 
@@ -50,13 +50,13 @@ const challenge =
   }
 
 export const handlers: Handler[] = [
-  handle(srandnum, challenge('sms')),
-  handle(reqVoicePassWord, challenge('voice')),
+  handleEarly(srandnum, challenge('sms')),
+  handleEarly(reqVoicePassWord, challenge('voice')),
   handle(initVerifySign, async (context, asked) => {
     const begun = await beginSignature(context, asked)
     return { ...begun, expiresAt: wireTime(begun.expiresAt) }
   }),
-  handle(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
+  handleEarly(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
   handle(orderReceiptPdf, async ({ db, session, services, language, now }, { orderId }) => {
     const facts = await readReceiptFacts(db, session.customerId, orderId)
     const pdf = await receiptPdf(facts, { language, signer: services.documents, now })

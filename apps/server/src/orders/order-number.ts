@@ -1,17 +1,18 @@
 import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
-import type { Queryable } from '../db/database.ts'
+import { poolOf, type Queryable } from '../db/database.ts'
 
 const blockSize = 100n
-const ranges = new WeakMap<Queryable, { next: bigint; end: bigint; refill: Promise<void> | null }>()
+const ranges = new WeakMap<object, { next: bigint; end: bigint; refill: Promise<void> | null }>()
 
 /** The next order number: business date and a twelve-digit serial that no other process hands out. A transaction has
  *  a range of its own, which its connection asks for. */
 export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
-  let range = ranges.get(db)
+  const whose = db.isTransaction ? db : poolOf(db)
+  let range = ranges.get(whose)
   if (!range) {
     range = { next: 0n, end: 0n, refill: null }
-    ranges.set(db, range)
+    ranges.set(whose, range)
   }
   while (range.next >= range.end) {
     range.refill ??= refill(db, range)

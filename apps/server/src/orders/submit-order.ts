@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Receipt, submitRequest } from '@cloudsail/contract/orders'
 import * as z from 'zod/mini'
 import type { Tx } from '../db/database.ts'
-import { inTransaction, onOneConnection, type WithCommit } from '../db/in-transaction.ts'
+import { inTransaction, sent, type WithCommit } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lookAtReading, requireRead } from './accept-agreement.ts'
@@ -30,15 +30,7 @@ export async function submitOrder(
   const { code } = definition.contract
   const asked = { orderId: request.orderId, code }
   const factors = factorsOrRefusal(context, definition)
-  const [read, ...proven] = await onOneConnection(db, (q) =>
-    Promise.allSettled([
-      readOrder(q, customerId, request.orderId),
-      // A try counts only where the order still waits for it. Each proof is tried, whatever the others are worth.
-      ...factors.list.map(({ factor }) => factor.verify({ ...context, q }, asked, request.proofs)),
-    ]),
-  )
-  if (read.status === 'rejected') throw read.reason
-  const order = read.value
+  const order = await readOrder(db, customerId, request.orderId)
   if (order.code !== code) throw new BankError('orderUnknown')
   if (order.submitted_at) return answerAgain(context, order, request)
   try {
@@ -46,19 +38,25 @@ export async function submitOrder(
     if (factors.refusal) throw factors.refusal
     const due = order.summary.authorisation.factors
     const isDue = ({ kind }: FactorToGive) => kind !== 'newMobile' || due.includes(kind)
-    const wrong = proven.find((each, at) => each.status === 'rejected' && isDue(factors.list[at]!))
-    if (wrong?.status === 'rejected') throw wrong.reason
-    const carried = await inTransaction(db, (tx, withCommit) =>
-      authoriseAndExecute({
-        tx,
-        withCommit,
-        context,
-        definition,
-        order,
-        request,
-        factors: factors.list.filter(isDue),
-      }),
-    )
+    const carried = await db.connection().execute(async (q) => {
+      // A try counts only where the order still waits for it, and for good: it is sent ahead of the transaction, in the same
+      // round trip. Each proof is tried, whatever the others are worth.
+      const proven = Promise.allSettled(
+        factors.list.map(({ factor }) => factor.verify({ ...context, q }, asked, request.proofs)),
+      )
+      await sent()
+      const wrong = proven.then((all) =>
+        all.find((each, at) => each.status === 'rejected' && isDue(factors.list[at]!)),
+      )
+      const submission = { context, definition, order, request, factors: factors.list.filter(isDue), wrong }
+      try {
+        return await inTransaction(q, (tx, withCommit) =>
+          authoriseAndExecute({ tx, withCommit, ...submission }),
+        )
+      } finally {
+        await proven
+      }
+    })
     if (carried?.sessionCookie) context.setSessionCookie(carried.sessionCookie)
     // Null: somebody else carried it out while this one waited for its row.
     return (
@@ -103,6 +101,8 @@ interface Submission {
   order: OrderRow
   request: SubmitRequest
   factors: readonly FactorToGive[]
+  /** The first proof that is wrong. */
+  wrong: Promise<PromiseSettledResult<void> | undefined>
 }
 
 /** Null where somebody else has carried it out meanwhile. */
@@ -114,6 +114,7 @@ async function authoriseAndExecute({
   order,
   request,
   factors,
+  wrong,
 }: Submission): Promise<{ receipt: Receipt; sessionCookie: string | null } | null> {
   const { now, session, services } = context
   const { customerId } = session
@@ -135,6 +136,8 @@ async function authoriseAndExecute({
   ])
   if (waiting.status === 'rejected') throw waiting.reason
   if (!waiting.value) return null
+  const tried = await wrong
+  if (tried?.status === 'rejected') throw tried.reason
   if (consumed.status === 'rejected') throw consumed.reason
   if (looked.status === 'rejected') throw looked.reason
   if (reading.status === 'rejected') throw reading.reason

@@ -1,5 +1,10 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
-import type { OrderContract, Receipt, SignatureFactor } from '@cloudsail/contract/orders'
+import {
+  type OrderContract,
+  orderReceipt,
+  type Receipt,
+  type SignatureFactor,
+} from '@cloudsail/contract/orders'
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { countTraffic } from '../db/test-round-trips.ts'
@@ -93,6 +98,8 @@ export async function roundTripCounter(
           return receipt
         },
       })
+      // The session is known to the process, as it is once the form has been opened.
+      await browser.call(orderReceipt, { orderId: '0'.repeat(20) })
       const { calls } = await give({ browser, key }, contract, typed)
       return { calls, method }
     },

@@ -13,7 +13,7 @@ import {
 import { businessDate } from '../bankday/index.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { BankError } from '../errors.ts'
-import { type CustomerContext, type Handler, handle } from '../http/handler.ts'
+import { type CustomerContext, type Handler, handle, handleEarly } from '../http/handler.ts'
 import { type QueryDocument, queryDocument } from './query-document.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any query
@@ -35,7 +35,7 @@ export interface QueryHandler<Q extends AnyQuery> {
 /** Binds a query of the contract: its pages and its documents. Both come from one way to read. */
 export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: QueryHandler<Q>): Handler[] {
   return [
-    handle(query as AnyQuery, (context, { cursor, ...filters }) => {
+    handleEarly(query as AnyQuery, (context, { cursor, ...filters }) => {
       checkFilters(query, filters, context)
       return read(context, filters as FiltersOf<Q>, { cursor: cursor as string | undefined, limit: pageSize })
     }),

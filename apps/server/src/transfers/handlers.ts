@@ -12,7 +12,7 @@ import {
   transferInput,
 } from '@cloudsail/contract/transfers'
 import { businessDate } from '../bankday/index.ts'
-import { type Handler, handle } from '../http/handler.ts'
+import { type Handler, handle, handleEarly } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
 import { countChecks, orderHandlers, orderInput, payeeHistory, recentPayments } from '../orders/index.ts'
 import { batchHandlers } from './batch/handlers.ts'
@@ -51,7 +51,7 @@ export const handlers: Handler[] = [
       lastPaidOn: lastAt && businessDate(lastAt),
     }
   }),
-  handle(recentPayees, async ({ db, session }) => ({
+  handleEarly(recentPayees, async ({ db, session }) => ({
     payees: (await recentPayments(db, session.customerId, inBankCodes)).map(
       ({ name, number, count, lastAt }) => ({
         name,
@@ -64,7 +64,7 @@ export const handlers: Handler[] = [
   })),
   ...transferQueryHandlers(queryCall, [inBankTransfer.code]),
   ...transferQueryHandlers(queryLargeTransfers, [largeTransfer.code]),
-  handle(inBankRange, async ({ db, now }) => ({
+  handleEarly(inBankRange, async ({ db, now }) => ({
     single: formatAmount((await inBankChannel(db, businessDate(now))).singleMinor, 'CNY'),
   })),
   handle(transferInput, ({ db, session }, { orderId }) =>
@@ -72,5 +72,7 @@ export const handlers: Handler[] = [
   ),
   handle(contactSheet.exports, exportContacts),
   handle(contactSheet.reads, async (context, { base64 }) => ({ rows: await readContacts(context, base64) })),
-  handle(contacts, async ({ db, session }) => ({ contacts: await listContacts(db, session.customerId) })),
+  handleEarly(contacts, async ({ db, session }) => ({
+    contacts: await listContacts(db, session.customerId),
+  })),
 ]

@@ -1,0 +1,124 @@
+import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
+import { type Db, viewOf } from './database.ts'
+import { kyselyOver, madeOf } from './pipelining.ts'
+
+/** A statement that decides about a call, under way, and the database as that call is given it. */
+export interface Under<Row> {
+  db: Db
+  /** The statement's row, once it is there. */
+  decided: Promise<Row>
+}
+
+/**
+ * Sends a statement, and gives a view of the database whose first connection is the one it was sent on. What is asked
+ * there and only reads follows at once, in the same round trip; whatever else is asked waits until `judge` has seen the
+ * statement's row. Where it throws, or the statement fails, everything asked through the view fails with it.
+ */
+export async function firstWith<Row>(
+  db: Db,
+  { sql, values }: { sql: string; values: readonly unknown[] },
+  judge: (row: Row) => void,
+): Promise<Under<Row>> {
+  const { dialect, driver } = madeOf(db)
+  const connection = await driver.acquireConnection()
+  const decided = connection
+    .executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
+    .then(({ rows }) => rows[0]!)
+  const gate = decided.then(judge)
+  gate.catch(() => undefined)
+  return { db: viewOf(db, kyselyOver(dialect, new GatedDriver(driver, connection, gate))), decided }
+}
+
+class GatedDriver implements Driver {
+  readonly #driver: Driver
+  readonly #gate: Promise<void>
+  #first: GatedConnection | null
+
+  constructor(driver: Driver, connection: DatabaseConnection, gate: Promise<void>) {
+    this.#driver = driver
+    this.#gate = gate
+    this.#first = new GatedConnection(connection, gate)
+    const unclaimed = () => {
+      if (!this.#first) return
+      this.#first = null
+      void driver.releaseConnection(connection)
+    }
+    gate.then(unclaimed, unclaimed)
+  }
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const first = this.#first
+    if (first) {
+      this.#first = null
+      return first
+    }
+    await this.#gate
+    return this.#driver.acquireConnection()
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof GatedConnection)) return this.#driver.releaseConnection(connection)
+    await this.#gate.catch(() => undefined)
+    return this.#driver.releaseConnection(connection.own)
+  }
+
+  // Begin and commit know each other by the connection they are given.
+  beginTransaction: Driver['beginTransaction'] = (connection, settings) =>
+    this.#driver.beginTransaction(connection, settings)
+  commitTransaction: Driver['commitTransaction'] = (connection) => this.#driver.commitTransaction(connection)
+  rollbackTransaction: Driver['rollbackTransaction'] = (connection) =>
+    this.#driver.rollbackTransaction(connection instanceof GatedConnection ? connection.own : connection)
+
+  // The pool is another's to open and to close.
+  init = async () => undefined
+  destroy = async () => undefined
+}
+
+class GatedConnection implements DatabaseConnection {
+  readonly own: DatabaseConnection
+  readonly #gate: Promise<void>
+  #isOpen = false
+  #waiting = 0
+
+  constructor(own: DatabaseConnection, gate: Promise<void>) {
+    this.own = own
+    this.#gate = gate
+    gate.then(
+      () => {
+        this.#isOpen = true
+      },
+      () => undefined,
+    )
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#isOpen && this.#waiting === 0) return this.own.executeQuery(query)
+    // Statements keep their order: behind one that waits, all wait.
+    if (this.#waiting === 0 && onlyReads(query.sql)) {
+      const answer = await this.own.executeQuery<Row>(query)
+      await this.#gate
+      return answer
+    }
+    this.#waiting += 1
+    try {
+      await this.#gate
+    } finally {
+      this.#waiting -= 1
+    }
+    return this.own.executeQuery(query)
+  }
+
+  streamQuery(): AsyncIterableIterator<QueryResult<never>> {
+    throw new Error('Nothing is streamed here')
+  }
+}
+
+const begins = /^\s*(?:select|with)\b/i
+/** Words of statements that change something, lock, or call a function of the bank's own, which may do either. */
+const mayChange =
+  /\b(?:insert|update|delete|merge|share|set_config|nextval|pg_advisory\w*)\b|\b[a-z_]+"?\."?[a-z_0-9]+"?\(/i
+
+/** Whether a statement can have no effect, as far as its text tells: where it may have one, it is said to. */
+export function onlyReads(sql: string): boolean {
+  return begins.test(sql) && !mayChange.test(sql)
+}
