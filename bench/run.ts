@@ -8,6 +8,8 @@ import { printFigures, type SuiteResult } from './support/report.ts'
 const suites: Record<string, () => Promise<{ default: Suite }>> = {
   ledger: () => import('./suites/ledger.ts'),
   transfers: () => import('./suites/transfers.ts'),
+  workers: () => import('./suites/workers.ts'),
+  stock: () => import('./suites/stock.ts'),
   remittances: () => import('./suites/remittances.ts'),
   queries: () => import('./suites/queries.ts'),
   cardqueries: () => import('./suites/cardqueries.ts'),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import serverPackage from '../../apps/server/package.json' with { type: 'json' }
 import { freePort } from './free-port.ts'
-import { cpuMs } from './processor-time.ts'
+import { bankCpuMs } from './processor-time.ts'
 
 /** As `npm start` starts it. */
 const settings: { nodeFlags: string[]; environment: Record<string, string> } = serverPackage.process
@@ -37,6 +37,7 @@ export async function startBankProcess(environment: Record<string, string>): Pro
       PORT: String(port),
       LOG_LEVEL: 'warn',
       BANK_MODE: 'demo',
+      WORKERS: '1',
       RATE_LIMIT: 'off',
       // Named, so that no virtual keys are made beside what is measured.
       UKEY_AGENT_URL: 'http://127.0.0.1:19538',
@@ -59,7 +60,7 @@ export async function startBankProcess(environment: Record<string, string>): Pro
     pid: child.pid!,
     readyInMs: performance.now() - startedMs,
     memoryMb: () => memoryMb(child.pid!),
-    cpuMs: () => cpuMs(child.pid!),
+    cpuMs: () => bankCpuMs(child.pid!),
     stop: () => stop(child),
   }
 }

@@ -22,8 +22,11 @@ export async function withPostgres<T>(use: (postgres: EmbeddedPostgres) => Promi
   }
 }
 
+/** A PostgreSQL that is measured on. */
+export type Server = Pick<EmbeddedPostgres, 'url'>
+
 /** Makes a database; gives its address. */
-export async function createDatabase(postgres: EmbeddedPostgres, name: string): Promise<string> {
+export async function createDatabase(postgres: Server, name: string): Promise<string> {
   const client = new pg.Client(postgres.url('postgres'))
   await client.connect()
   try {

@@ -9,9 +9,25 @@ interface Times {
   endedMs: number
 }
 
-/** Time a process has been on the processor so far, in ms; null where the system does not tell. */
-export async function cpuMs(pid: number): Promise<number | null> {
-  return (await timesOf(pid))?.ownMs ?? null
+/** Time the bank's process and those that answer its calls have been on the processor so far, in ms; null where the system
+ *  does not tell. */
+export async function bankCpuMs(pid: number): Promise<number | null> {
+  const own = await timesOf(pid)
+  const workers = await Promise.all(
+    (await childrenOf(pid)).map(async (child) => ({ child, text: await commandOf(child) })),
+  )
+  const times = await Promise.all(
+    workers.filter(({ text }) => text.includes('worker-process')).map(({ child }) => timesOf(child)),
+  )
+  return own && times.reduce((sum, each) => sum + (each?.ownMs ?? 0), own.ownMs)
+}
+
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+
+async function childrenOf(parent: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const times = await Promise.all(pids.map(timesOf))
+  return pids.filter((_, at) => times[at]?.parent === parent)
 }
 
 /** The same of all processes of the PostgreSQL behind a database on this machine. */
@@ -20,9 +36,8 @@ export async function postgresCpuMs(db: Db): Promise<number | null> {
   const parent = (await timesOf(rows[0]!.pid))?.parent
   const main = parent && (await timesOf(parent))
   if (!main) return null
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
-  const children = (await Promise.all(pids.map(timesOf))).filter((times) => times?.parent === parent)
-  return children.reduce((sum, times) => sum + times!.ownMs, main.ownMs + main.endedMs)
+  const children = await Promise.all((await childrenOf(parent)).map(timesOf))
+  return children.reduce((sum, times) => sum + (times?.ownMs ?? 0), main.ownMs + main.endedMs)
 }
 
 /** The parent is the 4th field, the times are the 14th to 17th, in hundredths of a second. */

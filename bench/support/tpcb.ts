@@ -4,8 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { EmbeddedPostgres } from '../../apps/server/src/db/embedded-postgres.ts'
-import { createDatabase } from './bench-database.ts'
+import { createDatabase, type Server } from './bench-database.ts'
 
 const run = promisify(execFile)
 const scale = 10
@@ -23,11 +22,14 @@ export interface Tpcb {
   measure(options: Pgbench): Promise<number>
 }
 
+let tpcbs = 0
+
 /** pgbench's TPC-B-like load on the same PostgreSQL, as the yardstick; null where pgbench is not installed. */
-export async function prepareTpcb(postgres: EmbeddedPostgres): Promise<Tpcb | null> {
+export async function prepareTpcb(postgres: Server): Promise<Tpcb | null> {
   const program = findPgbench()
   if (!program) return null
-  const tpcbUrl = await createDatabase(postgres, 'tpcb')
+  tpcbs += 1
+  const tpcbUrl = await createDatabase(postgres, `tpcb_${tpcbs}`)
   await run(program, ['--initialize', '--quiet', `--scale=${scale}`, tpcbUrl], { timeout: 120_000 })
   return {
     measure: ({ script, url = tpcbUrl, clients, seconds }) =>

@@ -1,0 +1,17 @@
+import { withPostgres } from '../support/bench-database.ts'
+import type { Suite } from '../support/figure.ts'
+import { measureTransfers } from '../support/transfer-figures.ts'
+
+/** The same transfers by one process that answers calls, and by two. On two cores PostgreSQL, customers and phones want
+ *  them as well: what two processes are worth shows where there are more. */
+const workers: Suite = ({ quick }) =>
+  withPostgres(async (postgres) => {
+    const one = await measureTransfers(postgres, { quick })
+    const two = await measureTransfers(postgres, { quick, workers: 2 })
+    return [
+      ...one.figures.map((figure) => ({ ...figure, name: `one: ${figure.name}` })),
+      ...two.figures.map((figure) => ({ ...figure, name: `two: ${figure.name}` })),
+      { name: 'two : one', value: two.perSecond / one.perSecond, unit: 'x' },
+    ]
+  })
+export default workers
