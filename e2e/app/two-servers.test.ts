@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { orderReceipt, srandnum } from '@cloudsail/contract/orders'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -9,11 +10,13 @@ import { sentence } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
-/** A second server of the bank on the database of the first. Each has a simulated gateway and phone of its own. */
+/** A second server of the bank on the database of the first, with two processes that answer calls. Each server has a
+ *  simulated gateway and phone of its own. */
 let second: Bank
 beforeAll(async () => {
   second = await startBank({
     DATABASE_URL: inject('databaseUrl'),
+    WORKERS: '2',
     // The demo's customers keep the virtual keys that the first one made.
     UKEY_AGENT_URL: 'http://127.0.0.1:19538',
   })
@@ -102,6 +105,34 @@ test('with keys of their own one of them is told that the order has gone through
   expect(answers.find(({ ok }) => !ok)!.message).toMatch(sentence('idempotencyConflict', 'zh'))
   expect(await balance(payer)).toBe('900.00')
 })
+
+test('one of its processes is killed: the other answers, and another takes its place', async () => {
+  const [one, other] = await workersOf(second)
+  process.kill(one!, 'SIGKILL')
+  await expect.poll(() => workersOf(second)).not.toContain(one)
+  // Whatever connection it is, somebody answers.
+  for (let call = 0; call < 20; call++) {
+    const answer = await fetch(`${second.url}/healthz`, { headers: { connection: 'close' } })
+    expect(answer.status).toBe(200)
+  }
+  await expect.poll(async () => (await workersOf(second)).length).toBe(2)
+  expect(await workersOf(second)).toContain(other)
+  // The figures are those of all, whichever of them is asked.
+  const figures = async () => (await fetch(`${second.url}/metrics`)).text()
+  await expect.poll(figures).toMatch(/^cloudsail_worker_restarts_total 1$/m)
+  await expect
+    .poll(figures)
+    .toMatch(/^cloudsail_call_duration_seconds_count\{.*call="PTR0101002_submit".*\} [1-9]/m)
+})
+
+/** The processes that answer calls. */
+async function workersOf({ process: { pid } }: Bank): Promise<number[]> {
+  const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ')
+  const programs = await Promise.all(
+    children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return children.flatMap((child, at) => (programs[at]!.includes('worker-process.ts') ? [Number(child)] : []))
+}
 
 test('when one has ended, payments from other banks reach the other', async () => {
   await second.stop()

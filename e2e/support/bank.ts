@@ -34,6 +34,7 @@ export async function startBank(settings: Record<string, string> = {}): Promise<
       RATE_LIMIT: 'off',
       LOG_LEVEL: 'warn',
       BANK_MODE: 'demo',
+      WORKERS: '1',
       DATA_DIR: dataDir,
       PORT: port,
       ...settings,

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { availableParallelism, platform, totalmem } from 'node:os'
 import { StartError } from './db/start-error.ts'
 
 export interface Config {
@@ -48,11 +49,21 @@ export interface Config {
   callsPerSecond: number | null
   /** A caller of /metrics must send it. Null: open in demo, closed in production. */
   metricsToken: string | null
+  /** Processes that answer calls at the one address. */
+  workers: number
   logLevel: string
 }
 
 /** Where the agent listens unless it is told otherwise. */
 export const usualUkeyAgentUrl = 'http://127.0.0.1:19538'
+
+const workerBytes = 2 * 2 ** 30
+
+/** As many as the machine deserves: a core stays for PostgreSQL and all the rest. Only Linux shares a port fairly. */
+const usualWorkers = () =>
+  platform() !== 'linux'
+    ? 1
+    : Math.max(1, Math.min(availableParallelism() - 1, Math.floor(totalmem() / workerBytes)))
 
 type Environment = Readonly<Record<string, string | undefined>>
 
@@ -96,6 +107,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: proxies(text('TRUSTED_PROXIES')),
     callsPerSecond: text('RATE_LIMIT') === 'off' ? null : (whole(environment, 'RATE_LIMIT', 1, 1e6) ?? 100),
     metricsToken: text('METRICS_TOKEN'),
+    workers: whole(environment, 'WORKERS', 1, 256) ?? usualWorkers(),
     // A demo is watched by people at a terminal, to whom it has said what they need.
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
   }

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
+import { countedIn } from './metrics-of-all.ts'
 
 /** How a call ended: `ok`, refused by the bank's rules, by access or input, at the wire, or failed. */
 export type Outcome = 'ok' | 'refused' | 'access' | 'input' | 'wire' | 'failed'
@@ -52,7 +53,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
     observeCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     countPolicyReport: (directive) => reports.inc({ directive }),
     // What other rooms count stands in the common registry.
-    text: () => Registry.merge([registry, register]).metrics(),
+    text: countedIn(Registry.merge([registry, register])),
     contentType: registry.contentType,
   }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 
-/** A hash takes 19 MB and a whole core for its time: never all cores, whatever comes in. */
-export const hashesAtOnce = availableParallelism() > 2 ? 2 : 1
+/** A hash takes 19 MB and a whole core for its time: never all cores, whatever comes in. One of several workers takes one. */
+export const hashesAtOnce = !process.env.ONE_OF_WORKERS && availableParallelism() > 2 ? 2 : 1
 /** Strangers who may wait; at that length the last of them waits about as long as a page does. */
 const maxStrangers = 1_000
 

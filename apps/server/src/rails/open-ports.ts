@@ -31,6 +31,8 @@ export interface Ports {
   sms: SmsGateway
   /** Where the gateway is; of the simulated one where the settings name none. */
   smsGatewayUrl: string
+  /** What messages to the gateway are signed with. */
+  smsKey: { keyId: string; secret: string }
   /** Where the networks are; the simulated ones where the settings name none. */
   networkUrl: string
   /** Where the page finds the USB-Key agent. */
@@ -103,6 +105,7 @@ export async function openPorts(config: Config): Promise<Ports> {
   return {
     sms: gateway,
     smsGatewayUrl: sms.url,
+    smsKey: sms,
     networkUrl: network.url,
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
     networks,

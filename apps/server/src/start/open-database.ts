@@ -1,9 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
+import { poolSize } from '../db/database.ts'
 import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Closing } from './closing.ts'
+import { adviceOn, type DatabaseSettings, readSettings, settingsOf } from './database-advice.ts'
 
 const databaseName = 'cloudsail'
 const oldestVersion = 150_000
@@ -17,6 +19,8 @@ export interface DatabaseServer {
   embedded: boolean
   /** Settles, with the reason, when the embedded server has ended by itself; never with DATABASE_URL. */
   ended: Promise<StartError>
+  /** What a server that is not the bank's own lacks, a line each; its own settings fit. */
+  advice: readonly string[]
   /** What the embedded server knows of why something failed; null with DATABASE_URL. */
   reason(): Promise<StartError | null>
 }
@@ -24,8 +28,9 @@ export interface DatabaseServer {
 /** Finds the database: at DATABASE_URL, or in the embedded server, which is started and closed with the bank. */
 export async function openDatabaseServer(config: Config, closing: Closing): Promise<DatabaseServer> {
   if (config.databaseUrl) {
-    await checkDatabase(config.databaseUrl)
+    const settings = await checkDatabase(config.databaseUrl)
     return {
+      advice: adviceOn(settings, connectionsOf(config)),
       url: config.databaseUrl,
       embedded: false,
       ended: new Promise(() => {}),
@@ -36,6 +41,7 @@ export async function openDatabaseServer(config: Config, closing: Closing): Prom
   closing.add(() => embedded.stop())
   await createDatabase(embedded.url('postgres'))
   return {
+    advice: [],
     url: embedded.url(databaseName),
     embedded: true,
     ended: embedded.ended,
@@ -43,8 +49,11 @@ export async function openDatabaseServer(config: Config, closing: Closing): Prom
   }
 }
 
-/** Throws PostgreSQL's or the system's error where it does not answer, a StartError where it is too old. */
-async function checkDatabase(url: string): Promise<void> {
+/** What a server opens at most: a pool a process, and single ones of its owner. */
+const connectionsOf = ({ workers }: Config) => poolSize * (workers > 1 ? workers + 1 : 1) + 4
+
+/** Gives its settings. Throws PostgreSQL's or the system's error where it does not answer, a StartError where it is too old. */
+async function checkDatabase(url: string): Promise<DatabaseSettings> {
   const deadline = performance.now() + patienceMs
   for (;;) {
     const checking = clientOf(url)
@@ -54,7 +63,7 @@ async function checkDatabase(url: string): Promise<void> {
         `select current_setting('server_version_num')::integer as version, current_setting('server_version') as name`,
       )
       const { version, name } = rows[0]!
-      if (version >= oldestVersion) return
+      if (version >= oldestVersion) return settingsOf((await checking.query(readSettings)).rows)
       throw new StartError(`DATABASE_URL is a PostgreSQL ${name}; version 15 or later is needed.`)
     } catch (error) {
       if ((error as { code?: string }).code !== startingUp || performance.now() > deadline) throw error

@@ -1,0 +1,71 @@
+import type { ChildProcess } from 'node:child_process'
+import { AggregatorRegistry, type Registry, register } from 'prom-client'
+
+/** Processes that answer calls, and the one that started them, ask each other for their figures so. */
+type Message =
+  | { kind: 'metrics.ask'; id: number }
+  | { kind: 'metrics.give'; id: number }
+  | { kind: 'metrics.given'; id: number; figures: object[] }
+  | { kind: 'metrics.text'; id: number; text: string }
+
+/** One that does not answer in this time is left out. */
+const withinMs = 2_000
+
+let own: Registry = register
+let isWorker = false
+let asked = 0
+const waiting = new Map<number, (message: never) => void>()
+
+/** Names what this process counts; gives the figures of all that share its address, as Prometheus reads them. */
+export function countedIn(registry: Registry): () => Promise<string> {
+  own = registry
+  return async () => {
+    const ask = (id: number) => process.send?.({ kind: 'metrics.ask', id } satisfies Message)
+    return (isWorker ? await answered<string>(ask) : null) ?? registry.metrics()
+  }
+}
+
+/** In a worker: gives its figures to whoever asks for those of all. */
+export function giveMetrics(): void {
+  isWorker = true
+  process.on('message', async (message: Message) => {
+    if (message.kind === 'metrics.give')
+      process.send?.({ kind: 'metrics.given', id: message.id, figures: await own.getMetricsAsJSON() })
+    if (message.kind === 'metrics.text') waiting.get(message.id)?.(message.text as never)
+  })
+}
+
+/** In the process that started the workers: adds up the figures of all, its own among them, for the one that asks. */
+export function gatherMetrics(worker: ChildProcess, all: ReadonlySet<ChildProcess>): void {
+  worker.on('message', async (message: Message) => {
+    if (message.kind === 'metrics.given') waiting.get(message.id)?.(message.figures as never)
+    if (message.kind !== 'metrics.ask') return
+    const figures = await Promise.all([
+      own.getMetricsAsJSON() as Promise<object[]>,
+      ...[...all].map((each) =>
+        answered<object[]>((id) => {
+          if (each.connected) each.send({ kind: 'metrics.give', id } satisfies Message)
+        }),
+      ),
+    ])
+    const sum = AggregatorRegistry.aggregate(figures.filter((each) => each !== null))
+    const text = await sum.metrics()
+    if (worker.connected) worker.send({ kind: 'metrics.text', id: message.id, text } satisfies Message)
+  })
+}
+
+/** Asks, and gives what is answered under the same number; null where nothing is in time. */
+function answered<T>(ask: (id: number) => void): Promise<T | null> {
+  asked += 1
+  const id = asked
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => settle(null), withinMs)
+    const settle = (value: T | null) => {
+      clearTimeout(timer)
+      waiting.delete(id)
+      resolve(value)
+    }
+    waiting.set(id, settle as (message: never) => void)
+    ask(id)
+  })
+}

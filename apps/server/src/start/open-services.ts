@@ -1,0 +1,49 @@
+import { bankNow } from '../bankday/index.ts'
+import {
+  type Authority,
+  type DocumentSigner,
+  loadAuthority,
+  loadDocumentSigner,
+} from '../certificates/index.ts'
+import type { Config } from '../config.ts'
+import { type Db, openDatabase } from '../db/database.ts'
+import { createServices } from '../http/services.ts'
+import { archivingPort, type Ports } from '../rails/index.ts'
+
+/** What the bank signs certificates and documents with. */
+export interface Signers {
+  authority: Authority
+  documents: DocumentSigner
+}
+
+/** Loads them as the owner of the database, who alone may read keys that are kept there; they are made where none are. */
+export async function loadSigners(
+  ownerDb: Db,
+  { caPrivateKey, documentSigningKey }: Pick<Config, 'caPrivateKey' | 'documentSigningKey'>,
+): Promise<Signers> {
+  const now = await bankNow(ownerDb)
+  const authority = await loadAuthority(ownerDb, caPrivateKey, now)
+  return { authority, documents: await loadDocumentSigner(ownerDb, authority, documentSigningKey, now) }
+}
+
+/** The same on a connection of its own. */
+export async function signersOf(ownerUrl: string, config: Config): Promise<Signers> {
+  const ownerDb = openDatabase({ url: ownerUrl, poolSize: 1, role: '' })
+  try {
+    return await loadSigners(ownerDb, config)
+  } finally {
+    await ownerDb.destroy()
+  }
+}
+
+/** What handlers are given, around the ports; and the networks, with everything that goes to them and comes back kept. */
+export async function openServices(config: Config, db: Db, ports: Ports, signers: Signers) {
+  const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms, affiliate, safe, documentStore, correspondent } =
+    ports
+  const networks = archivingPort(ports.networks, db)
+  const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
+    ...{ sms, networks, affiliate, safe, documentStore, correspondent },
+    ...signers,
+  })
+  return { services, networks }
+}

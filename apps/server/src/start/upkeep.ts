@@ -1,0 +1,176 @@
+import { affiliateDeliverer } from '../accounts/index.ts'
+import { startDayEnds, startDueWork } from '../bankday/index.ts'
+import { cardCentreDeliverer, dropBillEmail, expectClearing } from '../cards/index.ts'
+import type { DocumentSigner } from '../certificates/index.ts'
+import { documentStoreDeliverer } from '../contracts/index.ts'
+import type { Db } from '../db/database.ts'
+import { charitiesDeliverer, startCharities } from '../donation/index.ts'
+import { startWechat, wechatDeliverer } from '../help/index.ts'
+import { exportMaker, exportTimeoutMs } from '../home/index.ts'
+import { type Signer, startBookWalk, startChaining } from '../ledger/index.ts'
+import { loanDeskDeliverer } from '../loans/index.ts'
+import type { createLogger } from '../log.ts'
+import {
+  alertDeliverer,
+  deskDeliverer,
+  emailDeliverer,
+  employersDeliverer,
+  startAlerts,
+  startDesk,
+  startEmployers,
+} from '../messages/index.ts'
+import { startClearing } from '../orders/index.ts'
+import { contractBindings } from '../papers.ts'
+import {
+  expectQuickLists,
+  merchantDeliverer,
+  quickPayDeliverer,
+  startChipTerminals,
+} from '../payments/index.ts'
+import { supplierDeliverer } from '../points/index.ts'
+import type { NetworkPort, Ports } from '../rails/index.ts'
+import {
+  answerDeliverer,
+  booksOf,
+  keepIntroduced,
+  paymentDeliverer,
+  smsDeliverer,
+  startNetworks,
+  startNotary,
+  startOutbox,
+} from '../rails/index.ts'
+import {
+  correspondentDeliverer,
+  expectExchangeDays,
+  expectStatements,
+  registrationDeliverer,
+  startCorrespondent,
+  startMarketFeed,
+} from '../remittance/index.ts'
+import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
+import type { Closing } from './closing.ts'
+import { dayEndSteps } from './day-end-steps.ts'
+import { dueWorkersWith, registered } from './registered.ts'
+
+export interface UpkeepOptions {
+  db: Db
+  log: ReturnType<typeof createLogger>
+  ports: Ports
+  /** The networks, with everything that goes to them and comes from them kept. */
+  networks: NetworkPort
+  signer: Signer
+  documents: DocumentSigner
+  closing: Closing
+}
+
+/**
+ * Begins what the bank does of itself, whoever calls: what is due, the day-ends, messages that wait to be sent, the walk
+ * through the books. Several servers may do so beside each other. What it gives begins what needs the bank to be
+ * reachable, at `address`.
+ */
+export async function startUpkeep({
+  db,
+  log,
+  ports,
+  networks: port,
+  signer,
+  documents,
+  closing,
+}: UpkeepOptions): Promise<(address: string, mode: 'demo' | 'production') => Promise<void>> {
+  const { follow } = registered
+  const dueWorkers = dueWorkersWith(ports)
+  const networks = { db, log, port, follow }
+  // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
+  for (const deliverers of [
+    { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) },
+    { payment: paymentDeliverer(networks) },
+    { answer: answerDeliverer(networks) },
+    { cardCentre: cardCentreDeliverer(db, ports.cardCentre) },
+    { loanDesk: loanDeskDeliverer(db, ports.loanDesk) },
+  ]) {
+    const outbox = startOutbox({ db, log, deliverers })
+    closing.add(() => outbox.stop())
+  }
+  const steps = dayEndSteps(signer)
+  // What was taken back here is erased there, and a letter arrives, however long nobody answers.
+  const toOthers = startOutbox({
+    ...{ db, log, maxAttempts: 1_000_000 },
+    deliverers: {
+      affiliate: affiliateDeliverer(db, ports.affiliate),
+      desk: deskDeliverer(db, ports.desk),
+      employers: employersDeliverer(db, ports.employers),
+      giftSupplier: supplierDeliverer(db, ports.giftSupplier),
+      quickPay: quickPayDeliverer(db, ports.quickPay),
+      charities: charitiesDeliverer(db, ports.charities),
+      wechat: wechatDeliverer(ports.wechat),
+      email: emailDeliverer(db, ports.email, [dropBillEmail]),
+    },
+  })
+  closing.add(() => toOthers.stop())
+  await expectClearing(db)
+  await expectRegistrars(db)
+  await expectExchangeDays(db)
+  await expectStatements(db)
+  await expectQuickLists(db)
+  // Told again by due work: once each time is enough.
+  const toMerchants = startOutbox({
+    ...{ db, log, maxAttempts: 1 },
+    deliverers: { merchant: merchantDeliverer(db, ports.merchants) },
+  })
+  closing.add(() => toMerchants.stop())
+  // A trade is registered and a remittance is sent, however long those outside are silent.
+  const toSafe = startOutbox({
+    ...{ db, log, maxAttempts: 1_000_000 },
+    deliverers: {
+      safe: registrationDeliverer(db, ports.safe),
+      correspondent: correspondentDeliverer(db, ports.correspondent),
+    },
+  })
+  closing.add(() => toSafe.stop())
+  // Due work sends a contract again that this has given up.
+  const toStore = startOutbox({
+    ...{ db, log },
+    deliverers: {
+      documentStore: documentStoreDeliverer(db, log, {
+        ...{ store: ports.documentStore, signer: documents, followers: contractBindings.followers },
+      }),
+    },
+  })
+  closing.add(() => toStore.stop())
+  // A silent asset manager is asked again by due work.
+  const toManager = startOutbox({
+    ...{ db, log },
+    deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) },
+  })
+  closing.add(() => toManager.stop())
+  // One at a time on a server: whoever asked has left, and others want documents as well.
+  const stopping = new AbortController()
+  const exports = startOutbox({
+    ...{ db, log, batchSize: 1, leaseMs: exportTimeoutMs + 60_000 },
+    deliverers: { dataExport: exportMaker({ db, signer: documents, log, stopping: stopping.signal }) },
+  })
+  closing.add(() => {
+    stopping.abort()
+    return exports.stop()
+  })
+  closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
+  closing.add(startAlerts({ db, log }))
+  closing.add(startClearing(db, log))
+  closing.add(startChaining(db, log))
+  closing.add(startDayEnds({ db, log, steps }))
+  closing.add(startBookWalk({ db, log }))
+  closing.add(startNotary({ db, log, port: ports.notary }))
+
+  return async (address, mode) => {
+    if (mode === 'demo')
+      closing.add(await keepIntroduced(ports.networks, { url: address, books: await booksOf(db) }))
+    closing.add(startNetworks(networks))
+    closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
+    closing.add(startDesk({ db, log, port: ports.desk }))
+    closing.add(startEmployers({ db, log, port: ports.employers }))
+    closing.add(startMarketFeed({ db, log, port: ports.market }))
+    closing.add(startCharities({ db, log, port: ports.charities }))
+    closing.add(startCorrespondent({ db, log, port: ports.correspondent }))
+    closing.add(startWechat({ db, log, port: ports.wechat }))
+  }
+}

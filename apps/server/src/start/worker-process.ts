@@ -1,0 +1,47 @@
+import { readConfig } from '../config.ts'
+import { openDatabase } from '../db/database.ts'
+import { giveMetrics } from '../http/index.ts'
+import { createLogger } from '../log.ts'
+import { openPorts } from '../rails/index.ts'
+import { createClosing } from './closing.ts'
+import { openServices, signersOf } from './open-services.ts'
+import { serve } from './serve.ts'
+import type { FromWorker, ToWorker } from './workers.ts'
+
+// One of the processes that answer calls. What the bank does of itself, the process that started this one does.
+const closing = createClosing()
+let isStopping = false
+async function stop() {
+  isStopping = true
+  await closing.close()
+  process.exit()
+}
+
+// The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
+// The bank has ended, in whatever way.
+process.on('disconnect', stop)
+giveMetrics()
+process.on('message', (message: ToWorker) => {
+  if (message.kind === 'stop') void stop()
+  if (message.kind === 'begin') void begin(message.settings)
+})
+
+async function begin(settings: Record<string, string>): Promise<void> {
+  try {
+    const config = readConfig({ ...process.env, ...settings })
+    const ports = await openPorts(config)
+    closing.add(() => ports.close())
+    const db = openDatabase({ url: config.appDatabaseUrl ?? config.databaseUrl! })
+    closing.add(() => db.destroy())
+    const signers = await signersOf(config.databaseUrl!, config)
+    const { services } = await openServices(config, db, ports, signers)
+    const log = createLogger(config.logLevel)
+    const { port } = await serve({ db, log, services, networkKey: ports.networkKey, closing, shared: true })
+    process.send?.({ kind: 'listening', port } satisfies FromWorker)
+  } catch (error) {
+    if (isStopping) return
+    console.error(error)
+    process.exit(1)
+  }
+}

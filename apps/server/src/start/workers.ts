@@ -1,0 +1,116 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import type { Config } from '../config.ts'
+import { StartError } from '../db/start-error.ts'
+import { gatherMetrics } from '../http/index.ts'
+import type { Ports } from '../rails/index.ts'
+import type { Closing } from './closing.ts'
+
+/** What a worker is told. */
+export type ToWorker = { kind: 'begin'; settings: Record<string, string> } | { kind: 'stop' }
+/** What it tells once it answers. */
+export type FromWorker = { kind: 'listening'; port: number }
+
+/** The settings by which a worker serves what this process has opened. `url` is the owner's, `login` the servers' own. */
+export function workerSettings(
+  config: Config,
+  { url, login, ports }: { url: string; login: string | null; ports: Ports },
+): Record<string, string> {
+  const { callsPerSecond, workers } = config
+  return {
+    BANK_MODE: config.mode,
+    DATABASE_URL: url,
+    APP_DATABASE_URL: login ?? '',
+    BANK_CLOCK: '',
+    SMS_GATEWAY_URL: ports.smsGatewayUrl,
+    SMS_GATEWAY_KEY_ID: ports.smsKey.keyId,
+    SMS_GATEWAY_SECRET: ports.smsKey.secret,
+    NETWORK_URL: ports.networkUrl,
+    NETWORK_KEY_ID: ports.networkKey.keyId,
+    NETWORK_SECRET: ports.networkKey.secret,
+    UKEY_AGENT_URL: ports.ukeyAgentUrl,
+    // Connections go round: each worker counts its share of what one address may ask.
+    RATE_LIMIT: callsPerSecond === null ? 'off' : String(Math.ceil(callsPerSecond / workers)),
+  }
+}
+
+const restarts = new Counter({
+  name: 'cloudsail_worker_restarts_total',
+  help: 'Processes that answer calls and were begun again after they had ended by themselves',
+})
+
+const restartAfterMs = 1_000
+const stopWithinMs = 30_000
+/** As many ends within a minute tell that it will not get better. */
+const maxEnds = 10
+
+/**
+ * Starts processes that answer calls at one address, where the kernel gives each its share of the connections, and keeps
+ * their number: one that ends by itself is begun again. Gives the port once all of them answer, and `ended`, which settles
+ * where they end again and again. Throws a StartError where one of them ends before it has begun.
+ */
+export async function startWorkers(
+  { workers: count, port: wanted }: Config,
+  settings: Record<string, string>,
+  { log, closing }: { log: Logger; closing: Closing },
+): Promise<{ port: number; ended: Promise<StartError> }> {
+  const running = new Set<ChildProcess>()
+  const endsAtMs: number[] = []
+  let isStopping = false
+  let giveUp: (error: StartError) => void = () => {}
+  const ended = new Promise<StartError>((resolve) => {
+    giveUp = resolve
+  })
+
+  async function begin(port: number): Promise<number> {
+    const child = fork(new URL('./worker-process.ts', import.meta.url), {
+      env: { ...process.env, ONE_OF_WORKERS: String(count) },
+    })
+    running.add(child)
+    child.once('exit', () => running.delete(child))
+    gatherMetrics(child, running)
+    child.send({ kind: 'begin', settings: { ...settings, PORT: String(port) } } satisfies ToWorker)
+    const listening = new Promise<number>((resolve) => {
+      child.on('message', (message: FromWorker) => {
+        if (message.kind === 'listening') resolve(message.port)
+      })
+    })
+    const failed = once(child, 'exit').then(() => {
+      throw new StartError('A process that answers calls has ended before it had begun.')
+    })
+    const answers = await Promise.race([listening, failed])
+    failed.catch(() => undefined)
+    child.once('exit', (code, signal) => renew({ process: child.pid, code, signal }, answers))
+    return answers
+  }
+  function renew(end: object, port: number): void {
+    if (isStopping) return
+    log.error(end, 'a process that answers calls has ended')
+    restarts.inc()
+    endsAtMs.push(performance.now())
+    if (endsAtMs.length > maxEnds && endsAtMs.at(-1)! - endsAtMs.shift()! < 60_000)
+      giveUp(new StartError('The processes that answer calls end again and again.'))
+    else
+      void delay(restartAfterMs).then(() => {
+        if (!isStopping) begin(port).catch((error: unknown) => renew({ err: error }, port))
+      })
+  }
+
+  closing.add(async () => {
+    isStopping = true
+    await Promise.all(
+      [...running].map(async (child) => {
+        if (child.connected) child.send({ kind: 'stop' } satisfies ToWorker)
+        await Promise.race([once(child, 'exit'), delay(stopWithinMs, null, { ref: false })])
+        child.kill('SIGKILL')
+      }),
+    )
+  })
+  // The first one takes the port, which may be any; the others share it.
+  const port = await begin(wanted)
+  await Promise.all(Array.from({ length: count - 1 }, () => begin(port)))
+  return { port, ended }
+}
