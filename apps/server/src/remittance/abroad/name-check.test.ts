@@ -1,0 +1,43 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { checkNameHongKong } from '@cloudsail/contract/remittance'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../db/test-database.ts'
+import { call } from '../../orders/test-orders.ts'
+import type { CorrespondentPort } from '../../rails/index.ts'
+import { openExchange } from '../test-builders.ts'
+import { abroadPorts, scene, toWorkday } from './test-scene.ts'
+
+const { db, ownerDb } = await testDatabase()
+const ports = await abroadPorts({ pace: 20 })
+await openExchange(ownerDb)
+await toWorkday(db)
+
+async function asker(port: CorrespondentPort = ports.port) {
+  const { context } = await scene(db, { ...ports, port })
+  return async (ending: string) => {
+    const asked = { bank: '012', account: `01234567${ending}`, name: 'CHAN TAI MAN' }
+    const name = 'PFN0201005_checkName'
+    return (await call<ResponseOf<typeof checkNameHongKong>>(await context(), name, asked)).outcome
+  }
+}
+
+test.each([
+  ['5678', 'match'],
+  ['8302', 'close'],
+  ['8301', 'noMatch'],
+  ['8011', 'noMatch'],
+  ['8303', 'unavailable'],
+  // No such account, and one that is closed, tell no more than a bank that takes no part.
+  ['8001', 'unavailable'],
+  ['8004', 'unavailable'],
+])('an account in Hong Kong that ends in %s: %s', async (ending, outcome) => {
+  expect(await (await asker())(ending)).toBe(outcome)
+})
+
+test('slower than anybody waits, or nobody there: the customer is told to make sure', async () => {
+  expect(await (await asker())('8304')).toBe('unavailable')
+  const { createCorrespondentPort } = await import('../../rails/abroad/correspondent-port.ts')
+  const nobody = createCorrespondentPort({ url: 'http://127.0.0.1:9', keyId: 'none', secret: 'none' })
+  expect(await (await asker(nobody))('5678')).toBe('unavailable')
+  nobody.close()
+})
