@@ -37,6 +37,9 @@ export const serverFloors: Floors = {
       'change-issues.ts',
       'change-points.ts',
       'change-differences.ts',
+      'check-books.ts',
+      'back-up.ts',
+      'restore.ts',
     ],
   ],
   beside: {

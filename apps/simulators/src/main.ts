@@ -1,9 +1,10 @@
 import { buildSimulators } from './simulators.ts'
 
-// A process of its own. Settings: SIMULATORS_PORT (a free one where not given), SMS_GATEWAY_KEY_ID, SMS_GATEWAY_SECRET,
-// NETWORK_KEY_ID, NETWORK_SECRET, SIMULATORS_FOLDER (ledgers in memory where not given), SIMULATORS_PACE (how many times
-// faster than the README says things happen). Says where it listens in one line of JSON on standard output. With
-// --with-parent it ends as soon as standard input does: the bank that started it has gone, however it went.
+// A process of its own. Settings: SIMULATORS_HOST (loopback where not given), SIMULATORS_PORT (a free one where not given),
+// SMS_GATEWAY_KEY_ID, SMS_GATEWAY_SECRET, NETWORK_KEY_ID, NETWORK_SECRET, SIMULATORS_FOLDER (ledgers in memory where not
+// given), SIMULATORS_PACE (how many times faster than the README says things happen). Says where it listens in one line of
+// JSON on standard output. With --with-parent it ends as soon as standard input does: the bank that started it has gone,
+// however it went.
 const app = buildSimulators({
   smsKeyId: process.env.SMS_GATEWAY_KEY_ID ?? 'cloudsail',
   smsSecret: process.env.SMS_GATEWAY_SECRET ?? 'demo-sms-secret',
@@ -30,5 +31,6 @@ if (process.argv.includes('--with-parent')) {
 }
 
 const port = Number(process.env.SIMULATORS_PORT ?? 0)
-const url = await app.listen({ port, host: '127.0.0.1' })
+const host = process.env.SIMULATORS_HOST ?? '127.0.0.1'
+const url = await app.listen({ port, host })
 process.stdout.write(`${JSON.stringify({ event: 'listening', url })}\n`)

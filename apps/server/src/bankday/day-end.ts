@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
+import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
 import { awaitsDueWork } from './due-work.ts'
 
@@ -170,6 +171,8 @@ export async function runDayEnds(options: DayEndOptions): Promise<void> {
   while (await advanceDayEnd(options)) {}
 }
 
+const countEveryMs = 10_000
+
 /**
  * Runs the day-end of each business date as the bank clock passes midnight, and makes up what was missed in the order
  * of the dates. Any number of servers may; the one that has locked the date is at it.
@@ -180,10 +183,15 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   checkSteps(options.steps)
   const stopping = new AbortController()
   const { signal } = stopping
+  let countedMs = Number.NEGATIVE_INFINITY
   const run = async () => {
     while (!signal.aborted) {
       try {
         while (!signal.aborted && (await advanceDayEnd(options))) {}
+        if (performance.now() - countedMs >= countEveryMs) {
+          countedMs = performance.now()
+          await countBacklog(options.db)
+        }
       } catch (error) {
         log.error({ err: error }, 'The day-end cannot reach the database')
       }

@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { lockFolder } from './data-lock.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { readPostmaster, stopLeftover } from './postmaster.ts'
+import { isAlive, readPostmaster, stopLeftover } from './postmaster.ts'
 import { databaseGone, StartError } from './start-error.ts'
 import { reachable, type SystemUser, systemUser } from './system-user.ts'
 
@@ -31,6 +31,8 @@ export interface EmbeddedOptions {
   durable?: boolean
 }
 
+/** The bank's own among its databases. */
+export const databaseName = 'cloudsail'
 const owner = 'cloudsail_owner'
 const settings = {
   listen_addresses: '127.0.0.1',
@@ -67,6 +69,7 @@ export async function startEmbeddedPostgres({
     const passwordFile = join(base, 'postgres.password')
     if (!existsSync(join(cluster, 'PG_VERSION')))
       await create({ cluster, passwordFile, user, binaries, durable })
+    await refuseOtherMajor(cluster, binaries)
     const password = await readFile(passwordFile, 'utf8')
     await stopLeftover(cluster)
     const { child, port } = await launch({ base, cluster, user, binaries, durable })
@@ -79,7 +82,7 @@ export async function startEmbeddedPostgres({
         })
       }),
       outOfDisk: () => outOfDisk(base, cluster),
-      url: (database) => `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`,
+      url: (database) => urlOf({ password, port, database }),
       stop: async () => {
         stopping = true
         await stop(child)
@@ -90,6 +93,33 @@ export async function startEmbeddedPostgres({
     await unlock()
     throw error
   }
+}
+
+/** The address, as the owner, of the bank's database in the PostgreSQL that runs on the data in `folder`; null where none
+ *  does. */
+export async function runningUrl(folder: string): Promise<string | null> {
+  const base = resolve(folder)
+  const postmaster = await readPostmaster(join(base, 'postgres'))
+  if (!postmaster?.ready || !isAlive(postmaster.pid)) return null
+  return urlOf({
+    password: await readFile(join(base, 'postgres.password'), 'utf8'),
+    ...postmaster,
+    database: databaseName,
+  })
+}
+
+function urlOf({ password, port, database }: { password: string; port: number | string; database: string }) {
+  return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
+}
+
+/** PostgreSQL reads the data of its own major version alone. */
+async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries): Promise<void> {
+  const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
+  if (found === String(major)) return
+  throw new StartError(
+    `The data in ${cluster} are of PostgreSQL ${found}, and the bank brings PostgreSQL ${major}, which cannot read them. ` +
+      'They move as docs/operations.md says under “The next major version of PostgreSQL”.',
+  )
 }
 
 async function outOfDisk(base: string, cluster: string): Promise<StartError | null> {

@@ -7,6 +7,8 @@ import { reachable, type SystemUser } from './system-user.ts'
 export interface PostgresBinaries {
   postgres: string
   initdb: string
+  /** The major version of both, such as 18. */
+  major: number
 }
 
 /** Shared by every clone that root starts; owned by root, readable by all. */
@@ -21,12 +23,13 @@ export async function postgresBinaries(user: SystemUser | null): Promise<Postgre
   const packageFolder = await packageFolderOf(packageName)
   const native = join(packageFolder, 'native')
   await linkLibraries(packageFolder)
-  const binaries = binariesIn(native)
-  if (!user || (await reachable(binaries.postgres, user))) return binaries
-
   const { version } = JSON.parse(await readFile(join(packageFolder, 'package.json'), 'utf8')) as {
     version: string
   }
+  const major = Number.parseInt(version, 10)
+  const binaries = binariesIn(native)
+  if (!user || (await reachable(binaries.postgres, user))) return { ...binaries, major }
+
   const shared = join(sharedFolder, `postgresql-${version}-${process.arch}`)
   if (!(await exists(shared))) {
     const copy = `${shared}.${process.pid}`
@@ -35,7 +38,7 @@ export async function postgresBinaries(user: SystemUser | null): Promise<Postgre
     // Two servers may copy at once; the second finds the first one's folder in place.
     await rename(copy, shared).catch(() => rm(copy, { recursive: true, force: true }))
   }
-  return binariesIn(shared)
+  return { ...binariesIn(shared), major }
 }
 
 async function packageFolderOf(packageName: string): Promise<string> {
@@ -49,7 +52,7 @@ async function packageFolderOf(packageName: string): Promise<string> {
   }
 }
 
-function binariesIn(native: string): PostgresBinaries {
+function binariesIn(native: string): Omit<PostgresBinaries, 'major'> {
   const suffix = process.platform === 'win32' ? '.exe' : ''
   return {
     postgres: join(native, 'bin', `postgres${suffix}`),

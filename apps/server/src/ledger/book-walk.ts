@@ -7,7 +7,7 @@ import { addDays } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { checkDays, reviewFaults } from './check-books.ts'
-import { type BookFault, faultText, keepFaults, openFaults } from './faults.ts'
+import { type BookFault, faultText, type KeptFault, keepFaults, openFaults } from './faults.ts'
 import { agreesWithLast, checkedEntries } from './verify.ts'
 import { lastSignedDay } from './written-balance.ts'
 
@@ -25,6 +25,9 @@ interface Walk {
   daysFrom: string | null
   daysDone: bigint
 }
+
+const fromTheBeginning = sql`owner_id = null, account_id = null, currency = null, business_date = null, seq = null,
+  days_from = null, entries_done = 0, days_done = 0`
 
 /** What a slice of the walk came to. */
 export interface WalkSlice {
@@ -63,6 +66,30 @@ interface Checked {
   prior: boolean
   chainBroken: boolean
   leafBroken: boolean
+}
+
+/** What a walk through all of it came to. */
+export interface WalkedBooks {
+  entries: bigint
+  days: bigint
+  /** All that are open, also those found before. */
+  faults: readonly KeptFault[]
+}
+
+/**
+ * Begins the walk anew and goes through the whole ledger without a pause, for an operator who waits for it. Servers that
+ * walk at the same time help.
+ */
+export async function walkBooks(db: Db): Promise<WalkedBooks> {
+  await advanceBookWalk(db)
+  await sql`update ledger.book_walk set started_at = clock_timestamp(), ${fromTheBeginning}`.execute(db)
+  const begun = (await bookWalkReport(db))!.round
+  for (;;) {
+    const slice = await advanceBookWalk(db)
+    const { round, last } = (await bookWalkReport(db))!
+    if (round > begun && last) return { entries: last.entries, days: last.days, faults: await openFaults(db) }
+    if (slice === null) await delay(leastPauseMs)
+  }
 }
 
 async function walkEntries(tx: Tx, walk: Walk): Promise<WalkSlice> {
@@ -123,11 +150,8 @@ async function walkDays(tx: Tx, { daysDone }: Walk, from: string): Promise<WalkS
 
 async function endRound(tx: Tx, faults: readonly BookFault[]): Promise<WalkSlice> {
   await reviewFaults(tx)
-  await sql`update ledger.book_walk set round = round + 1, started_at = clock_timestamp(), owner_id = null,
-    account_id = null, currency = null, business_date = null, seq = null, days_from = null, entries_done = 0,
-    days_done = 0, last_finished_at = clock_timestamp(), last_entries = entries_done, last_days = days_done`.execute(
-    tx,
-  )
+  await sql`update ledger.book_walk set round = round + 1, started_at = clock_timestamp(), ${fromTheBeginning},
+    last_finished_at = clock_timestamp(), last_entries = entries_done, last_days = days_done`.execute(tx)
   return { endsRound: true, faults }
 }
 

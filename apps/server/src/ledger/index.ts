@@ -1,3 +1,4 @@
+export { checkBooks } from './all-books.ts'
 export { type Balance, balanceOf, balances } from './balances.ts'
 export { balancesOn, type DayBalance } from './balances-on.ts'
 export { advanceBookWalk, type BookWalkReport, bookWalkReport, startBookWalk } from './book-walk.ts'

@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Config } from '../config.ts'
 import { poolSize } from '../db/database.ts'
-import { startEmbeddedPostgres } from '../db/embedded-postgres.ts'
+import { databaseName, startEmbeddedPostgres } from '../db/embedded-postgres.ts'
 import { StartError } from '../db/start-error.ts'
 import type { Closing } from './closing.ts'
 import { adviceOn, type DatabaseSettings, readSettings, settingsOf } from './database-advice.ts'
 
-const databaseName = 'cloudsail'
 const oldestVersion = 150_000
 /** A PostgreSQL that is itself just starting is waited for. */
 const startingUp = '57P03'

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+
+// What operators are given speaks of the bank as it is.
+
+const root = join(import.meta.dirname, '../../../..')
+const read = (path: string) => readFile(join(root, path), 'utf8')
+const { db } = await testDatabase()
+const server = await testServer(db, { handlers: [] })
+afterAll(() => server.app.close())
+
+/** Every name under which a figure is told. */
+async function exported(): Promise<Set<string>> {
+  const { body } = await server.app.inject('/metrics')
+  const names = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
+    type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
+  )
+  // Prometheus itself knows whether it was answered.
+  return new Set([...names, 'up'])
+}
+
+/** The metrics an expression of PromQL speaks of: what is neither function, keyword, label nor number. */
+function metricsOf(expression: string): string[] {
+  const bare = expression
+    .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
+    .replace(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ')
+    .replace(/\boffset\s+\w+/g, ' ')
+  return [...bare.matchAll(/(?<![\w.])[a-z_]\w*(?![\w(]|\s*\()/g)]
+    .map(([name]) => name)
+    .filter((name) => !['and', 'or', 'unless'].includes(name))
+}
+
+interface Rule {
+  name: string
+  expression: string
+}
+
+async function rules(): Promise<Rule[]> {
+  const blocks = (await read('operations/alerts.yml')).split('- alert: ').slice(1)
+  return blocks.map((block) => ({
+    name: /^\w+/.exec(block)![0],
+    expression: /expr: (?:\|\n)?([\s\S]*?)\n {8}(?=\w+:)/.exec(block)![1]!,
+  }))
+}
+
+test('the metrics of an expression are found', () => {
+  expect(
+    metricsOf(
+      'histogram_quantile(0.99, sum by (le) (rate(a_bucket{x="y"}[5m]))) > 750e6 or b_total offset 1h',
+    ),
+  ).toEqual(['a_bucket', 'b_total'])
+})
+
+test('every metric of an alarm or of the dashboard is one that the bank tells', async () => {
+  const known = await exported()
+  const dashboard: { panels: { targets: { expr: string }[] }[] } = JSON.parse(
+    await read('operations/dashboard.json'),
+  )
+  const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))
+  expect(shown.length).toBeGreaterThan(10)
+  for (const expression of [...(await rules()).map((rule) => rule.expression), ...shown]) {
+    const names = metricsOf(expression)
+    expect(names, expression).not.toEqual([])
+    expect(
+      names.filter((name) => !known.has(name)),
+      expression,
+    ).toEqual([])
+  }
+})
+
+test('every alarm has its heading in the run-book and its own test, and there are no others', async () => {
+  const names = (await rules()).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(10)
+  const runBook = (await read('docs/operations.md')).split('## Metrics, alarms, dashboard')[1]!
+  expect([...runBook.matchAll(/^### (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
+  const tests = await read('operations/alerts.test.yml')
+  expect([...tests.matchAll(/^ {2}- name: (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
+})
+
+test('every setting that the bank reads is in the table of settings, and no other', async () => {
+  const source = await read('apps/server/src/config.ts')
+  const settings = /export function readConfig[\s\S]*?\n}\n/.exec(source)![0]
+  const names = new Set([...settings.matchAll(/'([A-Z]\w*_?[A-Z]\w*)'/g)].map(([, name]) => name!))
+  expect(names).toContain('DATABASE_URL')
+  const section = (await read('docs/operations.md')).split(/^## /m)[1]!
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'))
+  const told = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
+  expect(new Set(told)).toEqual(names)
+})
