@@ -30,6 +30,8 @@ export async function takeBackup(url: string, folder: string, target: string): P
   if ((await entriesOf(target)).length > 0) throw new StartError(`There is something in ${target} already.`)
   await rm(making, { recursive: true, force: true })
   const client = new pg.Client(url)
+  // Where it breaks, the next question says so; unheard, its error would end the process.
+  client.on('error', () => {})
   await client.connect()
   try {
     await copyWhole(client, folder, making)
