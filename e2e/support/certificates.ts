@@ -9,7 +9,7 @@ import { wordsOf } from './words.ts'
 
 /** A customer's certificate file (PKCS#12, the test password), issued some days ago, or days from now. */
 export async function giveFileCertificate(
-  { customerId, username }: OwnCustomer,
+  { customerId, username }: Pick<OwnCustomer, 'customerId' | 'username'>,
   { ageDays = 0 }: { ageDays?: number } = {},
 ): Promise<{ name: string; mimeType: string; buffer: Buffer; serial: string }> {
   const db = openDatabase({ url: inject('databaseUrl'), role: '', poolSize: 1 })

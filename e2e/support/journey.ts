@@ -5,6 +5,7 @@ import {
   type Traveller,
 } from '../../apps/server/src/identity/journeys/test-journeys.ts'
 import type { Page } from './browser.ts'
+import { agree, keyPanel } from './keys.ts'
 import { imageCodeOf } from './log-in.ts'
 import { dynamicPassword } from './transfer.ts'
 import { wordsOf } from './words.ts'
@@ -84,6 +85,10 @@ const doStep: Record<
     await code.fill(await dynamicPassword(page, who.mobile))
     await submit.click()
   },
+  async signature(page, _, language) {
+    // With a USB-Key that is inserted.
+    await agree(await keyPanel(page, language).open())
+  },
   async agreement(page, _, language) {
     const { words: t } = journeyPage(page, language)
     await page.locator('article').evaluate((sheet) => sheet.scrollTo(0, sheet.scrollHeight))
@@ -154,9 +159,13 @@ export async function walkOn(
   page: Page,
   who: Traveller,
   language: Language,
-  { from, to = 'done', look }: { from?: JourneyStep; to?: JourneyStep; look?: () => Promise<void> } = {},
+  {
+    from,
+    to = 'done',
+    look,
+    steps = stepsOf[who.kindOfJourney],
+  }: { from?: JourneyStep; to?: JourneyStep; look?: () => Promise<void>; steps?: JourneyStep[] } = {},
 ): Promise<void> {
-  const steps = stepsOf[who.kindOfJourney]
   for (const step of steps.slice(from ? steps.indexOf(from) : 0)) {
     await atStep(page, who.kindOfJourney, step, language)
     await look?.()

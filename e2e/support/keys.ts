@@ -67,7 +67,7 @@ export const moveKey = (label: string, inserted: boolean, bankUrl?: string) =>
 /** A virtual key of the customer's, in the drawer under their user name; certified at an instant. Of the run's bank, or
  *  of another one with its own database. */
 export async function newKey(
-  { customerId, username }: OwnCustomer,
+  { customerId, username }: Pick<OwnCustomer, 'customerId' | 'username'>,
   { now, db = database(), bankUrl }: { now?: Date; db?: Db; bankUrl?: string } = {},
 ): Promise<string> {
   const today = await bankNow(db)

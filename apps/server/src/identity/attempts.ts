@@ -21,6 +21,12 @@ export function subjectOf(
   return { customerId, subject: kind }
 }
 
+/** What is tried of a card's withdrawal password before log-in: apart, so that strangers who know the card's number lock nothing
+ *  that its owner is asked for once logged in. */
+export function subjectOfFirstUse(customerId: bigint): AttemptSubject {
+  return { customerId, subject: 'withdrawal:firstUse' }
+}
+
 /** What is counted of a log-in from a browser that the customer is known to use: apart, so that strangers who lock the
  *  password do not lock its owner out. */
 export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceId: bigint): AttemptSubject {
@@ -31,7 +37,7 @@ export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceI
  *  others are the same customer's nor whether the owner has logged in meanwhile. */
 export function subjectAtIdentifier(
   { customerId, subject }: AttemptSubject,
-  way: LoginMethod,
+  way: LoginMethod | 'firstUse',
   value: string,
 ): AttemptSubject {
   const { subject: name } = subjectOfNobody(way, value)

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { BankError } from '../errors.ts'
 
 /** A hash takes 19 MB and a whole core for its time: never all cores, whatever comes in. One of several workers takes one. */
 export const hashesAtOnce = !process.env.ONE_OF_WORKERS && availableParallelism() > 2 ? 2 : 1
@@ -11,8 +12,10 @@ export type HashedFor = 'known' | 'stranger'
 let running = 0
 const lines: Record<HashedFor, (() => void)[]> = { known: [], stranger: [] }
 
-/** Whether no more strangers are taken; asked before one of their tries is counted. */
-export const isHashingBusy = (): boolean => lines.stranger.length >= maxStrangers
+/** Refuses one more stranger where too many wait; asked before their try is counted. Throws tooManyRequests. */
+export function refuseWhileHashingIsBusy(): void {
+  if (lines.stranger.length >= maxStrangers) throw new BankError('tooManyRequests')
+}
 
 /** Runs `hash` when it is its turn: those who are known first, each line in the order in which they came. */
 export async function hashInTurn<T>(hashedFor: HashedFor, hash: () => Promise<T>): Promise<T> {

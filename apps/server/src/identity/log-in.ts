@@ -20,7 +20,7 @@ import {
 import { knownDevice } from './devices.ts'
 import { giveBackFailure, takeFailure } from './failure-budget.ts'
 import { type FoundLogin, findLogin } from './find-login.ts'
-import { isHashingBusy } from './hash-queue.ts'
+import { refuseWhileHashingIsBusy } from './hash-queue.ts'
 import { useImageCode } from './image-codes/image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
@@ -57,6 +57,8 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const customerId = found?.customerId ?? 0n
   const owner = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
   const device = await knownDevice(db, customerId, context.deviceCookie)
+  const hashedFor = device === null ? 'stranger' : 'known'
+  if (hashedFor === 'stranger') refuseWhileHashingIsBusy()
   // A known device has five tries of its own; what others of its line have tried does not keep its owner out.
   const ticket = device === null ? await takeFailure(db, ip, now) : null
   if (ticket && 'waitMinutes' in ticket)
@@ -65,11 +67,6 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const shown = device === null ? subjectAtIdentifier(owner, method, value) : subject
   const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
-  const hashedFor = device === null ? 'stranger' : 'known'
-  if (hashedFor === 'stranger' && isHashingBusy()) {
-    if (ticket) await giveBackFailure(db, ticket)
-    throw new BankError('tooManyRequests')
-  }
   // Of strangers' tries two are kept: what is told, by identifier, and in silence all of the customer's; five of these are
   // looked at a day, whatever they came in by.
   const [attempt, ofAll] = await Promise.all([

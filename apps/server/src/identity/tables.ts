@@ -1,4 +1,5 @@
 import type { JourneyKind, JourneyStep, SecurityQuestion } from '@cloudsail/contract/identity'
+import type { SignatureFactor } from '@cloudsail/contract/orders'
 import type { ColumnType } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -16,6 +17,9 @@ export interface JourneyDraft {
   question?: SecurityQuestion
   /** What recovery was asked for with, all of it, as it is counted. */
   claim?: string
+  /** What the signature of recovery is given with, what it is over, and once it is given, the signature. */
+  signsWith?: SignatureFactor
+  signature?: { nonce: string; serial: string; text: string; expiresAt: string; given?: string }
   agreement?: { version: string; openedAt: string; readAt?: string; acceptedAt?: string }
   information?: {
     username: string

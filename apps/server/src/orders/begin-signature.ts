@@ -17,7 +17,8 @@ interface ToSign {
   idempotencyKey?: string | null | undefined
 }
 
-const validityMs = 5 * 60_000
+/** For how long what was handed out may be signed. */
+export const signatureValidityMs = 5 * 60_000
 
 export interface SignatureChallenge {
   nonce: string
@@ -40,7 +41,7 @@ export async function beginSignature(
   const { customerId } = session
   const fresh = {
     nonce: randomBytes(16).toString('base64url'),
-    expiresAt: new Date(now.getTime() + validityMs),
+    expiresAt: new Date(now.getTime() + signatureValidityMs),
   }
   // One statement hands out; what stands in its way is told by what is read beside it.
   const [prepared, found, handedOut, standing] = await onOneConnection(db, (q) =>

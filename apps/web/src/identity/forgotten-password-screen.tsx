@@ -6,6 +6,7 @@ import { CodeForm } from './journeys/code-form.tsx'
 import { DocumentFields } from './journeys/document-fields.tsx'
 import { ImageCode } from './journeys/image-code.tsx'
 import { JourneyEntry } from './journeys/journey-frame.tsx'
+import { SignatureForm } from './journeys/signature-form.tsx'
 import { StepForm } from './journeys/step-form.tsx'
 import { useEntryForm } from './journeys/use-entry-form.ts'
 
@@ -13,7 +14,7 @@ import { useEntryForm } from './journeys/use-entry-form.ts'
 export default function ForgottenPasswordScreen() {
   const t = useTexts('journeys')
   return (
-    <JourneyEntry kind="recovery" lead={t('recovery.lead')} code={<CodeForm />}>
+    <JourneyEntry kind="recovery" lead={t('recovery.lead')} code={<CodeForm />} signature={<SignatureForm />}>
       <IdentityForm />
     </JourneyEntry>
   )

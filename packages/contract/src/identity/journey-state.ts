@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idTypes, isIdNumber, normaliseNumber } from '../core/rules/index.ts'
+import { signatureFactors } from '../orders/schemas.ts'
 import { type JourneyKind, journeyKinds, journeySteps } from './journeys.ts'
 import { securityQuestions } from './security-questions.ts'
 
@@ -19,6 +20,8 @@ export const journeyState = z.object({
   /** Seconds until a dynamic password may be asked for; null while none has been. */
   resendAfterSeconds: z.nullable(z.number()),
   question: z.nullable(z.enum(securityQuestions)),
+  /** What the signature that is due is given with. */
+  signsWith: z.nullable(z.enum(signatureFactors)),
   /** Which password of the card is asked for at signing. */
   cardPassword: z.nullable(z.enum(['withdrawal', 'query'])),
   /** What has been entered on the way and may be changed yet. */

@@ -16,6 +16,7 @@ import {
   usernameField,
 } from '../core/fields.ts'
 import { encryptedSecret } from '../http/fields.ts'
+import { signatureProof } from '../orders/schemas.ts'
 import { documentFields, documentIsPossible, journeyState, journeyToken as token } from './journey-state.ts'
 import { securityQuestions } from './security-questions.ts'
 
@@ -114,6 +115,44 @@ export const answerQuestion = defineCall({
   request: z.strictObject({ token, answer: securityAnswerField }),
   response: journeyState,
   errors: [...stepErrors, 'securityAnswerWrong', 'securityAnswerLocked'],
+  changes: true,
+})
+
+const certificateErrors = [
+  'certificateMissing',
+  'certificateNotYetValid',
+  'certificateExpired',
+  'certificateOnHold',
+] as const satisfies readonly ErrorKey[]
+
+export const beginJourneySignature = defineCall({
+  name: 'identity024_beginSignature',
+  summary:
+    'What the USB-Key or file certificate signs on a journey: what for, for whom, and a nonce; what was handed out ' +
+    'before stops working',
+  access: anyone,
+  request: onlyToken,
+  response: z.object({ nonce: z.string(), text: z.string(), serial: z.string(), expiresAt: z.string() }),
+  errors: [...stepErrors, ...certificateErrors],
+  changes: true,
+})
+
+export const giveJourneySignature = defineCall({
+  name: 'identity025_giveSignature',
+  summary: 'Gives the signature over that text',
+  access: anyone,
+  request: z.strictObject({ token, ...signatureProof.shape }),
+  response: journeyState,
+  errors: [
+    ...stepErrors,
+    ...certificateErrors,
+    'certificateUntrusted',
+    'certificateWrongUse',
+    'certificateMismatch',
+    'certificateRevoked',
+    'signatureInvalid',
+    'signatureExpired',
+  ],
   changes: true,
 })
 
@@ -221,7 +260,7 @@ export const setJourneyLoginPassword = defineCall({
   access: anyone,
   request: z.strictObject({ token, login: encryptedSecret }),
   response: journeyState,
-  errors: [...stepErrors, ...passwordErrors],
+  errors: [...stepErrors, ...passwordErrors, ...certificateErrors, 'certificateRevoked'],
   changes: true,
 })
 
@@ -242,6 +281,8 @@ export const journeyStepCalls = [
   goBack,
   sendJourneyCode,
   checkJourneyCode,
+  beginJourneySignature,
+  giveJourneySignature,
   answerQuestion,
   identifySigner,
   openAgreement,

@@ -5,6 +5,7 @@ export const journeySteps = [
   'notSigned',
   'question',
   'code',
+  'signature',
   'agreement',
   'sign',
   'information',
@@ -19,7 +20,7 @@ export type JourneyStep = (typeof journeySteps)[number]
  *  to be told apart from nobody, or claims it, and only then is there a journey. */
 interface JourneyDefinition {
   title: Bilingual
-  /** Screen that begins it; codes sent on the way are typed there too. */
+  /** Screen that begins it; the proofs of whoever is on the way, code and signature, are given there too. */
   entry: `/${string}`
   steps: readonly JourneyStep[]
 }
@@ -57,7 +58,7 @@ export const journeys = {
   recovery: {
     title: { zh: '找回登录密码', en: 'Forgotten password' },
     entry: '/forgetPassword',
-    steps: ['question', 'code', 'loginPassword', 'done'],
+    steps: ['question', 'code', 'signature', 'loginPassword', 'done'],
   },
 } as const satisfies Record<string, JourneyDefinition>
 export type JourneyKind = keyof typeof journeys
@@ -66,14 +67,21 @@ export const journeyKinds = Object.keys(journeys) as JourneyKind[]
 /**
  * Steps that are left out where there is nothing to do: `passwords` sets log-in and query password for whoever has no
  * query password yet, `loginPassword` alone is for whoever has; a journey has one of them. `withdrawalPassword` is for
- * whoever has none.
+ * whoever has none, `signature` for whoever has a USB-Key or a file certificate.
  */
-export const optionalSteps: readonly JourneyStep[] = ['passwords', 'withdrawalPassword']
+export const optionalSteps: readonly JourneyStep[] = ['signature', 'passwords', 'withdrawalPassword']
 
 /** Steps one may go back to, as long as the journey has not gone past what hangs on them. */
 const revisited: readonly JourneyStep[] = ['agreement', 'information']
 
-const routes: Record<Exclude<JourneyStep, 'code'>, `/${string}`> = {
+/** Steps that prove who is on the way: each on the screen that began the journey. */
+const proofSteps = ['code', 'signature'] as const satisfies readonly JourneyStep[]
+export type ProofStep = (typeof proofSteps)[number]
+export function isProofStep(step: JourneyStep): step is ProofStep {
+  return (proofSteps as readonly JourneyStep[]).includes(step)
+}
+
+const routes: Record<Exclude<JourneyStep, ProofStep>, `/${string}`> = {
   notSigned: '/nosign',
   question: '/QAquestion',
   agreement: '/read',
@@ -87,7 +95,7 @@ const routes: Record<Exclude<JourneyStep, 'code'>, `/${string}`> = {
 
 /** Where a step of a journey is done. */
 export function journeyRoute(kind: JourneyKind, step: JourneyStep): `/${string}` {
-  return step === 'code' ? journeys[kind].entry : routes[step]
+  return isProofStep(step) ? journeys[kind].entry : routes[step]
 }
 
 /** The step that follows; the last one is followed by nothing. */
@@ -105,11 +113,12 @@ export function stepBack(steps: readonly JourneyStep[], step: JourneyStep): Jour
 /** What a journey plans before it is known whom it concerns. */
 export function plannedSteps(
   kind: JourneyKind,
-  customer: { hasQueryPassword: boolean; hasWithdrawalPassword: boolean } | null,
+  customer: { hasQueryPassword: boolean; hasWithdrawalPassword: boolean; signsWith: string | null } | null,
 ): JourneyStep[] {
   const steps: readonly JourneyStep[] = journeys[kind].steps
   return steps.filter((step) => {
     if (step === 'withdrawalPassword') return customer !== null && !customer.hasWithdrawalPassword
+    if (step === 'signature') return typeof customer?.signsWith === 'string'
     if (!steps.includes('passwords')) return true
     const both = customer !== null && !customer.hasQueryPassword
     return step === 'passwords' ? both : step !== 'loginPassword' || !both

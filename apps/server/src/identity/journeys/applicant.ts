@@ -1,6 +1,8 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
-import type { JourneyKind } from '@cloudsail/contract/identity'
+import { certificateOf, type JourneyKind } from '@cloudsail/contract/identity'
+import type { SignatureFactor } from '@cloudsail/contract/orders'
 import { type Account, lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
+import { findCertificate } from '../../certificates/index.ts'
 import type { CustomerStatus } from '../../customers/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -20,6 +22,10 @@ export interface Applicant {
   hasDebitCard: boolean
   /** Signed at a branch, and not yet logged in for the first time. */
   waitsForFirstLogin: boolean
+  /** What their method signs with; null where it takes no signature. */
+  signsWith: SignatureFactor | null
+  /** There is a certificate for it in its time, neither revoked nor on hold. */
+  hasCertificate: boolean
   /** The card they began with, where it was one. */
   card: Account | null
 }
@@ -27,6 +33,7 @@ export interface Applicant {
 export async function readApplicant(
   q: Queryable,
   { customer_id: customerId, draft }: Pick<Journey, 'customer_id' | 'draft'>,
+  now: Date,
 ): Promise<Applicant> {
   const [{ kind, method, status, username }, credentials, names, accounts, activation] = await Promise.all([
     findCustomer(q, customerId),
@@ -39,9 +46,17 @@ export async function readApplicant(
       .where('customer_id', '=', customerId)
       .executeTakeFirst(),
   ])
+  const signsWith = certificateOf[method]
+  const certificate = signsWith && (await findCertificate(q, { customerId, kind: signsWith }))
   const has = (wanted: string) => credentials.some((credential) => credential.kind === wanted)
   return {
     ...{ kind, method, status, username },
+    signsWith,
+    hasCertificate:
+      certificate !== null &&
+      certificate.heldAt === null &&
+      certificate.notBefore <= now &&
+      now <= certificate.notAfter,
     hasIdentifier: names.some(({ kind: name }) =>
       ['username', 'accountNumber', 'mobileAccount'].includes(name),
     ),
@@ -53,9 +68,6 @@ export async function readApplicant(
     card: accounts.find(({ number }) => number === draft.account) ?? null,
   }
 }
-
-/** Methods whose key or certificate a code to the mobile does not make up for. */
-const strongMethods: readonly AuthMethod[] = ['ukey', 'ukeyMobile', 'fileMobile']
 
 /** Why a journey is not open to this customer; null where it is. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
@@ -70,7 +82,8 @@ export function refusalOf(kind: JourneyKind, applicant: Applicant) {
     if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
     if (applicant.kind === 'unsigned' || !applicant.hasLoginPassword || !applicant.hasIdentifier)
       return 'notRegistered'
-    return strongMethods.includes(applicant.method) ? 'recoveryNeedsBranch' : null
+    // A code to the mobile does not make up for a key or a certificate.
+    return applicant.signsWith !== null && !applicant.hasCertificate ? 'recoveryNeedsBranch' : null
   }
   if (kind === 'branchFirstLogin') return applicant.waitsForFirstLogin ? null : 'alreadyRegistered'
   if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'

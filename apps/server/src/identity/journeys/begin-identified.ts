@@ -11,6 +11,7 @@ import { findCard } from '../../accounts/core/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
+import { knownDevice } from '../devices.ts'
 import { useImageCode } from '../image-codes/image-code.ts'
 import { customerOfName } from '../names.ts'
 import { beginJourney, countBeginning, subjectOfDocument } from './journey.ts'
@@ -53,9 +54,10 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
   const { db, services } = context
   const { pepper } = services.config
   await spendImage(context, image)
-  const subject = subjectOfDocument(pepper, claim)
-  await countBeginning(context, subject)
   const { customerId, question } = await match(db, claim)
+  const device = await knownDevice(db, customerId, context.deviceCookie)
+  const subject = subjectOfDocument(pepper, claim, device)
+  await countBeginning(context, subject, device)
   const whole = claimOf(pepper, claim)
   return beginJourney(context, {
     kind: claim.kind,
@@ -120,7 +122,10 @@ async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
 
 /** Everything that is claimed, as it is compared. Another name, account or mobile is another claim, so that neither what is
  *  asked nor how many tries are left tells which of two claims is a customer's. */
-function claimOf(pepper: string, { idType, idNumber, account, name = '', mobile = '' }: Claim): Buffer {
+export function claimOf(
+  pepper: string,
+  { idType, idNumber, account, name = '', mobile = '' }: Omit<Claim, 'kind'>,
+): Buffer {
   const parts = [idType, idNumber, account, plainName(name), mobile]
   return createHmac('sha256', pepper).update(JSON.stringify(parts)).digest()
 }

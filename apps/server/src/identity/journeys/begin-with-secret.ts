@@ -6,21 +6,25 @@ import { addDays, businessDate, defineParameter, parameter } from '../../bankday
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import {
-  type AttemptSubject,
   countAttempt,
   forgetAttempts,
   maxFailedAttempts,
+  subjectAtIdentifier,
   subjectOf,
+  subjectOfFirstUse,
   subjectOfNobody,
+  subjectOnDevice,
 } from '../attempts.ts'
+import { knownDevice } from '../devices.ts'
 import { giveBackFailure, takeFailure } from '../failure-budget.ts'
 import { type FoundLogin, findLogin } from '../find-login.ts'
+import { refuseWhileHashingIsBusy } from '../hash-queue.ts'
 import { lockedUntil } from '../locked-until.ts'
 import { logLogin } from '../log-login.ts'
 import { customerOfName } from '../names.ts'
 import { verifyPassword } from '../password.ts'
 import type { LoginOutcome } from '../tables.ts'
-import { spendImage } from './begin-identified.ts'
+import { claimOf, spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
 
 /** Dated: for how many days after the branch has issued it an activation code opens a first log-in. */
@@ -50,32 +54,42 @@ export async function checkFirstUse(
   const { db, now, ip, services } = context
   await spendImage(context, image)
   const plain = await services.secrets.open(db, password)
-  const ticket = await takeFailure(db, ip, now)
-  if ('waitMinutes' in ticket)
-    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
   const found = await findLogin(db, 'debitCard', cardNumber, 'withdrawal')
-  const subject = found ? subjectOf(found.customerId, 'withdrawal') : subjectOfNobody('firstUse', cardNumber)
+  const customerId = found?.customerId ?? 0n
+  const owner = found ? subjectOfFirstUse(customerId) : subjectOfNobody('firstUse', cardNumber)
+  const device = await knownDevice(db, customerId, context.deviceCookie)
+  const hashedFor = device === null ? 'stranger' : 'known'
+  if (hashedFor === 'stranger') refuseWhileHashingIsBusy()
+  const ticket = device === null ? await takeFailure(db, ip, now) : null
+  if (ticket && 'waitMinutes' in ticket)
+    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
+  const shown =
+    device === null ? subjectAtIdentifier(owner, 'firstUse', cardNumber) : subjectOnDevice(owner, device)
   const log = (outcome: LoginOutcome) =>
     logLogin(db, context, {
-      customerId: found?.customerId ?? 0n,
+      customerId,
       method: 'debitCard',
       value: cardNumber,
       outcome,
     })
-  const attempt = await countAttempt(db, subject, now)
+  // As at a log-in: what is told is counted by card, and in silence all of the customer's.
+  const [attempt, ofAll] = await Promise.all([
+    countAttempt(db, shown, now),
+    device === null ? countAttempt(db, owner, now) : 0,
+  ])
   if (attempt === null) {
     await log('locked')
     throw new BankError('cardLoginLocked', { values: locks(now) })
   }
-  const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper, 'stranger')
-  if (!right || !found) {
+  const right = await verifyPassword(plain, found?.hash ?? null, services.config.pepper, hashedFor)
+  if (!right || !found || ofAll === null) {
     await log('wrongPassword')
     throw attempt >= maxFailedAttempts
       ? new BankError('cardLoginLocked', { values: locks(now) })
       : new BankError('loginFailed', { values: { left: maxFailedAttempts - attempt } })
   }
-  await giveBackFailure(db, ticket)
-  await forgetAttempts(db, subject)
+  if (ticket) await giveBackFailure(db, ticket)
+  await Promise.all([forgetAttempts(db, shown), device === null && forgetAttempts(db, owner)])
   if (found.status === 'frozen') {
     await log('frozen')
     throw new BankError('customerFrozen')
@@ -85,13 +99,14 @@ export async function checkFirstUse(
     await log('lostCard')
     throw new BankError(lost)
   }
-  return openFirstUse(context, found, cardNumber)
+  return openFirstUse(context, found, cardNumber, device)
 }
 
 async function openFirstUse(
   context: CallContext,
   { customerId }: FoundLogin,
   account: string,
+  device: bigint | null,
 ): Promise<FirstUse> {
   const { db, services } = context
   const customer = await db
@@ -104,11 +119,9 @@ async function openFirstUse(
     const waits = customer.issued_at !== null && customer.used_at === null
     return { firstUse: waits ? 'branch' : 'none', begun: null }
   }
-  const subject = subjectOfDocument(services.config.pepper, {
-    idType: customer.id_type,
-    idNumber: customer.id_number,
-  })
-  await countBeginning(context, subject)
+  const document = { idType: customer.id_type, idNumber: customer.id_number }
+  const subject = subjectOfDocument(services.config.pepper, document, device)
+  await countBeginning(context, subject, device)
   const draft = { account }
   const begun = await beginJourney(context, {
     kind: 'onlineSigning',
@@ -121,7 +134,8 @@ async function openFirstUse(
 }
 
 /** Begins the first log-in of a customer signed at a branch. An e-bank number that is nobody's, a document that is not
- *  theirs and a wrong code are counted and answered alike. */
+ *  theirs and a wrong code are answered alike, and counted by number and document together: whoever knows the number alone
+ *  locks nobody out. */
 export async function activate(
   context: CallContext,
   { ebankNumber, idType, idNumber, activationCode, ...image }: RequestOf<typeof activateBranchAccess>,
@@ -129,7 +143,8 @@ export async function activate(
   const { db, now, services } = context
   const { pepper } = services.config
   await spendImage(context, image)
-  await countBeginning(context, null)
+  refuseWhileHashingIsBusy()
+  await countBeginning(context, null, null)
   const owner = await customerOfName(db, 'accountNumber', ebankNumber)
   const found = await db
     .selectFrom('identity.customers as c')
@@ -146,16 +161,15 @@ export async function activate(
     .where('c.customer_id', '=', owner ?? 0n)
     .where('c.status', '<>', 'closed')
     .executeTakeFirst()
-  const subject: AttemptSubject = found
-    ? subjectOf(found.customer_id, 'activation')
-    : subjectOfNobody('activation', ebankNumber)
+  const fits = found?.id_type === idType && found.id_number === idNumber
+  const claim = claimOf(pepper, { idType, idNumber, account: ebankNumber }).toString('hex')
+  const subject = fits ? subjectOf(found.customer_id, 'activation') : subjectOfNobody('activation', claim)
   const attempt = await countAttempt(db, subject, now)
   const locked = () => new BankError('activationLocked', { values: locks(now) })
   if (attempt === null) throw locked()
   const unused = found && found.used_at === null ? found.code_hash : null
   const right = await verifyPassword(activationCode, unused, pepper, 'stranger')
-  if (!right || !found || found.id_type !== idType || found.id_number !== idNumber)
-    throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
+  if (!right || !fits) throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
   await forgetAttempts(db, subject)
   const { days } = await parameter(db, activationValidity, businessDate(now))
   // The last day counts to its end.
@@ -164,7 +178,7 @@ export async function activate(
   return beginJourney(context, {
     kind: 'branchFirstLogin',
     customerId: found.customer_id,
-    subject: subjectOfDocument(pepper, { idType, idNumber }),
+    subject: subjectOfDocument(pepper, { idType, idNumber }, null),
     mobile: null,
     draft: { account: ebankNumber },
   })

@@ -15,6 +15,7 @@ import { claimNickname } from '../claim-nickname.ts'
 import { setPassword, storePassword } from '../set-password.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { storeSecurityQuestion } from './security-answer.ts'
+import { recheckSignature } from './signature.ts'
 import { journeyNotifications, notificationOf } from './texts.ts'
 
 /** What a customer is after a journey that signs them up. */
@@ -72,6 +73,7 @@ async function takeEffect(
 ): Promise<string | null> {
   const { now, services } = context
   const { customer_id: customerId, kind, draft } = journey
+  const signed = await recheckSignature(tx, journey, now)
   await writeCustomer(tx, journey, now)
   const common = { customerId, pepper: services.config.pepper, now }
   await setPassword(tx, { ...common, kind: 'login', plain: passwords.login, field: 'login' })
@@ -90,7 +92,7 @@ async function takeEffect(
     at: now,
     event: 'journey.finished',
     subject: kind,
-    details: { ip: context.ip, account: draft.account?.slice(-4) ?? null },
+    details: { ip: context.ip, account: draft.account?.slice(-4) ?? null, ...signed },
   })
   return username
 }

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
 import {
   activateBranchAccess,
@@ -19,6 +19,9 @@ import type { CallContext } from '../../http/handler.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
+import { attemptsToday, subjectOf } from '../attempts.ts'
+import { noteDevice } from '../devices.ts'
+import { hashesAtOnce, hashInTurn } from '../hash-queue.ts'
 import { handlers } from '../index.ts'
 import { testPepper } from '../test-builders.ts'
 import { sendCode } from './journey-code.ts'
@@ -59,6 +62,17 @@ beforeEach(async () => {
 function seen({ code, message, body }: WireAnswer<object>): string {
   const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
   return JSON.stringify({ code, message, rest })
+}
+
+/** The customer has logged in from this browser before. */
+async function knowDevice(customerId: bigint, browser: WireClient): Promise<void> {
+  const cookie = randomBytes(32).toString('base64url')
+  browser.deviceCookie = `__Host-cloudsail-device=${cookie}`
+  const context = {
+    ...{ now: await bankNow(db), ip: '127.0.0.1', userAgent: 'a browser', deviceCookie: cookie },
+    setDeviceCookie: () => {},
+  }
+  await db.transaction().execute((tx) => noteDevice(tx, customerId, context))
 }
 
 let serial = 0
@@ -232,6 +246,97 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(answers.somebody!.at(-2)).toContain('activationLocked')
   })
 
+  test('whoever knows the e-bank number alone locks no first log-in', async () => {
+    const who = await traveller(db, 'branchFirstLogin')
+    const stranger = await server.client()
+    const tried = async (browser: WireClient, idNumber: string, code: string) => {
+      const { ok, body } = await browser.call(activateBranchAccess, {
+        ebankNumber: who.account,
+        idType: 'residentId',
+        idNumber,
+        activationCode: code,
+        ...(await solvedImage(db, browser)),
+      })
+      return ok ? body.step : body.key
+    }
+    const { idNumber } = nobodyLike(who)
+    const theirs: unknown[] = []
+    for (let tries = 0; tries < 6; tries += 1) theirs.push(await tried(stranger, idNumber, '11223344'))
+    expect(theirs.slice(4)).toEqual(['activationLocked', 'activationLocked'])
+    expect(await tried(await server.client(), who.idNumber, activationCode)).toBe('code')
+  })
+
+  test('wrong withdrawal passwords of strangers lock nothing of who is logged in, nor of a browser that is known', async () => {
+    const who = await traveller(db, 'onlineSigning')
+    const first = async (browser: WireClient, password: string) => {
+      const answer = await browser.call(firstUseChecked, {
+        cardNumber: who.account,
+        password: await browser.secret(password),
+        ...(await solvedImage(db, browser)),
+      })
+      return answer.ok ? answer.body.firstUse : answer.body.key
+    }
+    const stranger = await server.client()
+    for (let tries = 0; tries < 6; tries += 1) await first(stranger, '998877')
+    expect(await first(stranger, '385027')).toBe('cardLoginLocked')
+    expect(await attemptsToday(db, subjectOf(who.customerId, 'withdrawal'), await bankNow(db))).toBe(0)
+    const known = await server.client()
+    await knowDevice(who.customerId, known)
+    expect(await first(known, '385027')).toBe('online')
+  })
+
+  test('what strangers use up of a customer’s beginnings and answers, a browser that is known has of its own', async () => {
+    const who = await traveller(db, 'recovery')
+    const stranger = await server.client()
+    for (let turn = 0; turn < 6; turn += 1) {
+      const { token } = (await begin(db, stranger, who)).body
+      await stranger.call(answerQuestion, { token, answer: '猜一猜' })
+    }
+    expect((await begin(db, stranger, who)).body).toMatchObject({ key: 'journeyTooOften' })
+    const known = await server.client()
+    await knowDevice(who.customerId, known)
+    const { token } = (await begin(db, known, who)).body
+    const answer = await known.call(answerQuestion, { token, answer: securityAnswer })
+    expect(answer.body).toMatchObject({ step: 'code' })
+    // Nor do messages that others have had sent make the owner wait.
+    expect((await known.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
+  })
+
+  test('while a thousand strangers’ passwords wait to be hashed, one more is refused before it is counted', async () => {
+    const waiting = await traveller(db, 'branchFirstLogin')
+    const unsigned = await traveller(db, 'onlineSigning')
+    const recovering = await traveller(db, 'recovery')
+    const browser = await server.client()
+    const { token } = (await begin(db, browser, recovering)).body
+    const images = [await solvedImage(db, browser), await solvedImage(db, browser)]
+    const password = await browser.secret('385027')
+    let open = () => {}
+    const gate = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    const line = Array.from({ length: hashesAtOnce + 1_000 }, () => hashInTurn('stranger', () => gate))
+    const keys = [
+      await browser.call(activateBranchAccess, {
+        ebankNumber: waiting.account,
+        idType: 'residentId',
+        idNumber: waiting.idNumber,
+        activationCode,
+        ...images[0]!,
+      }),
+      await browser.call(firstUseChecked, { cardNumber: unsigned.account, password, ...images[1]! }),
+      await browser.call(answerQuestion, { token, answer: securityAnswer }),
+    ].map(({ body }) => (body as { key?: string }).key)
+    open()
+    await Promise.all(line)
+    expect(keys).toEqual(['tooManyRequests', 'tooManyRequests', 'tooManyRequests'])
+    const counted = await db
+      .selectFrom('identity.attempts')
+      .select('subject')
+      .where('customer_id', 'in', [waiting.customerId, unsigned.customerId, recovering.customerId])
+      .execute()
+    expect(counted).toEqual([])
+  })
+
   test('an activation code serves to the end of its last day, and a wrong one is never told to be too old', async () => {
     const now = await bankNow(db)
     const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -373,23 +478,4 @@ describe('of forty guesses at once on two servers five are checked', () => {
     )
     expect(many.filter(({ ok }) => ok)).toHaveLength(20)
   })
-})
-
-describe('recovery bypasses no factor', () => {
-  test.each(['ukey', 'ukeyMobile', 'fileMobile'] as const)(
-    'a customer of %s is sent to the branch',
-    async (method) => {
-      const who = await traveller(db, 'recovery', { method })
-      const browser = await server.client()
-      const { body } = await begin(db, browser, who)
-      const { token } = body
-      expect((await browser.call(answerQuestion, { token, answer: '红星小学' })).ok).toBe(true)
-      await browser.call(sendJourneyCode, { token, channel: 'sms' })
-      await handedOver()
-      const code = /\d{6}/.exec(sent.at(-1)!.text)![0]
-      const answer = await browser.call(checkJourneyCode, { token, code })
-      expect(answer.body.key).toBe('recoveryNeedsBranch')
-      expect((await browser.call(readJourney, { token })).body.key).toBe('journeyExpired')
-    },
-  )
 })

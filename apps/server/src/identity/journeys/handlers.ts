@@ -1,10 +1,12 @@
 import {
   activateBranchAccess,
   answerQuestion,
+  beginJourneySignature,
   checkInfo2,
   checkJourneyCode,
   creditcardLogon,
   firstUseChecked,
+  giveJourneySignature,
   goBack,
   identifySigner,
   leaveJourney,
@@ -27,6 +29,7 @@ import { endJourney, findJourney, type Journey, keyOf, stepBackOf } from './jour
 import { checkCode, sendCode } from './journey-code.ts'
 import { presentJourney } from './present-journey.ts'
 import { checkAnswer } from './security-answer.ts'
+import { checkSignature, handOutText } from './signature.ts'
 import { accept, checkSigner, readOut, recordReading } from './signing.ts'
 
 /** How far the journey is after a step, for the page. */
@@ -68,6 +71,8 @@ export const journeyHandlers: Handler[] = [
   }),
   handlePublic(sendJourneyCode, answering(sendCode)),
   handlePublic(checkJourneyCode, answering(checkCode)),
+  handlePublic(beginJourneySignature, handOutText),
+  handlePublic(giveJourneySignature, answering(checkSignature)),
   handlePublic(answerQuestion, answering(checkAnswer)),
   handlePublic(identifySigner, answering(checkSigner)),
   handlePublic(openAgreement, readOut),

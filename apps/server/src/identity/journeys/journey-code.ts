@@ -140,7 +140,7 @@ export async function checkCode(
     throw wrongCode(journey, checked ? maxAttempts - checked.tries : null, now)
   }
   const journey = await takeTurn(context, token, 'code')
-  const applicant = await readApplicant(db, journey)
+  const applicant = await readApplicant(db, journey, now)
   const refusal = refusalOf(journey.kind, applicant)
   if (refusal) {
     await endJourney(db, context, key)
@@ -149,7 +149,11 @@ export async function checkCode(
   const steps = plannedSteps(journey.kind, applicant)
   return moveTo(db, journey, nextStep(steps, 'code'), now, {
     steps,
-    draft: { ...journey.draft, hasQueryPassword: applicant.hasQueryPassword },
+    draft: {
+      ...journey.draft,
+      hasQueryPassword: applicant.hasQueryPassword,
+      ...(applicant.signsWith && { signsWith: applicant.signsWith }),
+    },
   })
 }
 

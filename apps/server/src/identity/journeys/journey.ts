@@ -22,15 +22,26 @@ const lifeMs = 30 * 60_000
 const perAddress = { max: 60, windowMs: 10 * 60_000 }
 const perSubject = { max: 6, windowMs: 60 * 60_000 }
 
-/** Whom a journey claims to concern, as it is counted: nobody learns from the table who that is. */
-export function subjectOfDocument(pepper: string, document: { idType: string; idNumber: string }): Buffer {
-  return createHmac('sha256', pepper).update(`journey:${document.idType}:${document.idNumber}`).digest()
+/** Whom a journey claims to concern, as it is counted: nobody learns from the table who that is. A browser that the customer is
+ *  known to use is counted apart, so that strangers who know the document use up nothing of its owner's. */
+export function subjectOfDocument(
+  pepper: string,
+  document: { idType: string; idNumber: string },
+  device: bigint | null,
+): Buffer {
+  const on = device === null ? '' : `:device:${device}`
+  return createHmac('sha256', pepper).update(`journey:${document.idType}:${document.idNumber}${on}`).digest()
 }
 
-/** Counts a beginning, for its address and, once it is known, for its subject. Throws journeyTooOften. */
-export async function countBeginning({ db, now, ip }: CallContext, subject: Buffer | null): Promise<void> {
+/** Counts a beginning, for its address, unless the device is known, and, once it is known, for its subject. Throws
+ *  journeyTooOften. */
+export async function countBeginning(
+  { db, now, ip }: CallContext,
+  subject: Buffer | null,
+  device: bigint | null,
+): Promise<void> {
   const windows = [
-    { key: `journey:${lineOf(ip)}`, ...perAddress },
+    ...(device === null ? [{ key: `journey:${lineOf(ip)}`, ...perAddress }] : []),
     ...(subject ? [{ key: `journey:${subject.toString('hex')}`, ...perSubject }] : []),
   ]
   for (const window of windows) {

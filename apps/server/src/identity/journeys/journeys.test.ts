@@ -157,9 +157,11 @@ describe('each journey', () => {
   })
 
   test('the plan follows what the customer lacks', () => {
-    expect(plannedSteps('branchFirstLogin', { hasQueryPassword: true, hasWithdrawalPassword: true })).toEqual(
-      ['code', 'information', 'loginPassword', 'done'],
-    )
+    const whole = { hasQueryPassword: true, hasWithdrawalPassword: true, signsWith: null }
+    expect(plannedSteps('branchFirstLogin', whole)).toEqual(['code', 'information', 'loginPassword', 'done'])
+    expect(plannedSteps('recovery', { ...whole, signsWith: 'ukey' })).toEqual([
+      ...['question', 'code', 'signature', 'loginPassword', 'done'],
+    ])
     expect(nextStep(plannedSteps('debitRegistration', null), 'information')).toBe('loginPassword')
   })
 

@@ -23,6 +23,7 @@ export async function presentJourney(
     mobile: step === 'code' ? await maskedMobile(q, journey) : null,
     resendAfterSeconds: secondsToWait(journey, now),
     question: step === 'question' ? (draft.question ?? null) : null,
+    signsWith: step === 'signature' ? (draft.signsWith ?? null) : null,
     cardPassword: step === 'sign' ? cardPasswordOf(journey) : null,
     draft: information
       ? {

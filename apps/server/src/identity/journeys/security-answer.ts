@@ -3,7 +3,16 @@ import { type answerQuestion, nextStep, type SecurityQuestion } from '@cloudsail
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
-import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf, subjectOfNobody } from '../attempts.ts'
+import {
+  countAttempt,
+  forgetAttempts,
+  maxFailedAttempts,
+  subjectOf,
+  subjectOfNobody,
+  subjectOnDevice,
+} from '../attempts.ts'
+import { knownDevice } from '../devices.ts'
+import { refuseWhileHashingIsBusy } from '../hash-queue.ts'
 import { hashPassword, verifyPassword } from '../password.ts'
 import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
@@ -43,29 +52,34 @@ export async function checkAnswer(
   const { db, now, services } = context
   const journey = await takeTurn(context, token, 'question')
   const { customer_id: customerId } = journey
+  const device = await knownDevice(db, customerId, context.deviceCookie)
+  if (device === null) refuseWhileHashingIsBusy()
   const stored = await db
     .selectFrom('identity.security_questions')
     .select('answer_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
   // What is told is counted by claim, a customer's like nobody's; the customer's own count, over all that are claimed, says
-  // nothing, and leaves answers unlooked at once it is full.
+  // nothing, and leaves answers unlooked at once it is full. A known device has five of its own.
   const claim = journey.draft.claim ?? journey.subject.toString('hex')
-  const shown = subjectOfNobody('answer', claim)
-  const hidden =
+  const owner =
     customerId === 0n ? subjectOfNobody('answer', `all of ${claim}`) : subjectOf(customerId, 'answer')
+  const shown =
+    device === null
+      ? subjectOfNobody('answer', claim)
+      : subjectOnDevice(subjectOf(customerId, 'answer'), device)
   const attempt = await countAttempt(db, shown, now)
   const locked = () => new BankError('securityAnswerLocked', { field: 'answer', values: locks(now) })
   if (attempt === null) throw locked()
-  const isLookedAt = (await countAttempt(db, hidden, now)) !== null
+  const isLookedAt = device !== null || (await countAttempt(db, owner, now)) !== null
   const right = await verifyPassword(
     plainAnswer(answer),
     stored?.answer_hash ?? null,
     services.config.pepper,
-    'stranger',
+    device === null ? 'stranger' : 'known',
   )
   if (!right || !isLookedAt)
     throw attempt >= maxFailedAttempts ? locked() : new BankError('securityAnswerWrong', { field: 'answer' })
-  await Promise.all([forgetAttempts(db, shown), forgetAttempts(db, hidden)])
+  await Promise.all([forgetAttempts(db, shown), device === null && forgetAttempts(db, owner)])
   return moveTo(db, journey, nextStep(journey.steps, 'question'), now)
 }

@@ -3,10 +3,12 @@ import { type Call, cardNumber, type RequestInput, residentIdCharacter } from '@
 import {
   activateBranchAccess,
   answerQuestion,
+  beginJourneySignature,
   checkInfo2,
   checkJourneyCode,
   creditcardLogon,
   firstUseChecked,
+  giveJourneySignature,
   identifySigner,
   type JourneyKind,
   type JourneyState,
@@ -23,6 +25,9 @@ import {
 } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { buildAccount } from '../../accounts/test-builders.ts'
+import { bankNow } from '../../bankday/index.ts'
+import { type CertificateKind, issueCertificate } from '../../certificates/index.ts'
+import { buildKey, signText, type TestKey, testAuthority } from '../../certificates/test-builders.ts'
 import type { Db } from '../../db/database.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
@@ -35,6 +40,8 @@ export interface Traveller extends CustomerDraft {
   kindOfJourney: JourneyKind
   /** Card, or e-bank number. */
   account: string
+  /** What they sign with, where their method has a certificate. */
+  key?: TestKey & { certificate: string }
   /** What will be chosen on the way. */
   chosen: { username: string; login: string; query: string; withdrawal: string }
 }
@@ -96,6 +103,28 @@ export async function traveller(
     account: kindOfJourney === 'branchFirstLogin' ? customer.ebankNumber! : number,
     chosen: { username: `sail_${unique}`, login: 'Fengfan2027', query: '830492', withdrawal: '640917' },
   }
+}
+
+/** The same with a certificate of a USB-Key or a file that signs. */
+export async function signingTraveller(
+  db: Db,
+  method: 'ukey' | 'ukeyMobile' | 'fileMobile',
+): Promise<Traveller> {
+  const who = await traveller(db, 'recovery', { method })
+  return { ...who, key: await giveKey(db, who.customerId, method === 'fileMobile' ? 'file' : 'ukey') }
+}
+
+export async function giveKey(
+  db: Db,
+  customerId: bigint,
+  kind: CertificateKind,
+): Promise<NonNullable<Traveller['key']>> {
+  const key = await buildKey()
+  const now = await bankNow(db)
+  const { certificate } = await db
+    .transaction()
+    .execute((tx) => issueCertificate(tx, testAuthority, { customerId, kind, csr: key.csr, now }))
+  return { ...key, certificate: certificate.toString('base64') }
 }
 
 function someResidentId(): string {
@@ -198,6 +227,13 @@ export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneySte
         (message) => message.mobile === who.mobile && message.purpose !== 'notification',
       )
       return browser.call(checkJourneyCode, { token, code: codeIn(mine) })
+    },
+    async signature(browser, token, { key }) {
+      const asked = await browser.call(beginJourneySignature, { token })
+      if (!asked.ok) return asked as WireAnswer<Partial<JourneyState>>
+      const { nonce, text } = asked.body
+      const signature = await signText(key!, text)
+      return browser.call(giveJourneySignature, { token, nonce, certificate: key!.certificate, signature })
     },
     async agreement(browser, token, who) {
       await browser.call(openAgreement, { token })

@@ -6,6 +6,16 @@ export function purposeOf(kind: JourneyKind): Bilingual {
   return journeys[kind].title
 }
 
+/** Lines of what a key or certificate signs to recover the log-in password. */
+export const signatureLines = {
+  name: { zh: '姓名', en: 'Name' },
+  idNumber: { zh: '证件号码', en: 'ID number' },
+  effect: {
+    zh: '签名后即可设置新的网上银行登录密码',
+    en: 'After this signature a new e-banking log-in password can be set',
+  },
+} as const satisfies Record<string, Bilingual>
+
 /** Sent to the mobile on record when a journey has come to its end. */
 export const journeyNotifications = {
   registered: {

@@ -1,10 +1,12 @@
 import { brand } from '@cloudsail/contract'
 import {
   goBack,
+  isProofStep,
   type JourneyKind,
   type JourneyStep,
   journeys,
   leaveJourney,
+  type ProofStep,
   plannedSteps,
 } from '@cloudsail/contract/identity'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
@@ -31,23 +33,25 @@ interface EntryProps {
   /** Above the form. */
   lead?: ReactNode
   children: ReactNode
-  /** Where a code is typed on the same screen. */
+  /** Where the code is typed on the same screen, and the signature given. */
   code: ReactNode
+  signature?: ReactNode
 }
 
-/** The screen that begins a journey, and where its code is typed. Who is further on already is led there. */
-export function JourneyEntry({ kind, title, lead, children, code }: EntryProps) {
+/** The screen that begins a journey, and where its proofs are given. Who is further on already is led there. */
+export function JourneyEntry({ kind, title, lead, children, code, signature }: EntryProps) {
   const known = useJourney()
   const mine = known.is === 'on' && known.state.journey === kind ? known.state : null
-  const elsewhere = mine !== null && mine.step !== 'code' ? mine : null
+  const elsewhere = mine !== null && !isProofStep(mine.step) ? mine : null
+  const proofs: Record<ProofStep, ReactNode> = { code, signature }
   useEffect(() => {
     if (elsewhere) goToDueStep(elsewhere)
   }, [elsewhere])
   if (known.is === 'asking' || elsewhere) return <Waiting />
-  if (mine)
+  if (mine && isProofStep(mine.step))
     return (
-      <Frame kind={kind} steps={mine.steps} at="code" back={mine.back} underWay>
-        {code}
+      <Frame kind={kind} steps={mine.steps} at={mine.step} back={mine.back} underWay>
+        {proofs[mine.step]}
       </Frame>
     )
   return (

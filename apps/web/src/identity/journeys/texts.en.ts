@@ -10,6 +10,7 @@ export default {
   'name.notSigned': 'About signing',
   'name.question': 'Question',
   'name.code': 'Code',
+  'name.signature': 'Signature',
   'name.agreement': 'Agreement',
   'name.sign': 'Signing',
   'name.information': 'Details',
@@ -20,6 +21,7 @@ export default {
   'step.notSigned': 'About signing online',
   'step.question': 'Security question',
   'step.code': 'Mobile dynamic password',
+  'step.signature': 'Signature by your certificate',
   'step.agreement': 'Read the agreement',
   'step.sign': 'Sign the agreement',
   'step.information': 'Your details',
@@ -35,6 +37,8 @@ export default {
     'After five wrong answers there are no more tries that day. If you forgot the answer, visit a branch with your ID.',
   'advice.code':
     'A dynamic password is valid for 5 minutes. If you no longer use that number, have it changed at a branch first.',
+  'advice.signature':
+    'What you sign says what it is for, the end of your ID number and a random number. Please check it first. Without your USB-Key or certificate file, visit a branch with your ID.',
   'advice.agreement': 'Please read all of it. If anything is unclear, call customer service.',
   'advice.sign':
     'By signing you accept all of the agreement. It takes effect once the remaining steps are done.',
@@ -87,7 +91,7 @@ export default {
   'branchFirstLogin.lead':
     'You have signed at a branch: choose a user name and password with the e-bank number and activation code you were given.',
   'recovery.lead':
-    'Enter what the bank has on record about you. After the security answer and a dynamic password you choose a new log-in password.',
+    'Enter what the bank has on record about you. After the security answer, a dynamic password and, if your method has one, a signature by your key or certificate you choose a new log-in password.',
   'recovery.account': 'Card or e-bank number',
   'recovery.account.hint': 'A debit or credit card of your own, or your e-bank number',
   'onlineSigning.lead':
@@ -120,6 +124,10 @@ export default {
   'code.sent.sms':
     'It has been sent. Where what you entered differs from our records no message arrives; please check it and start again.',
   'code.sent.voice': 'You will be called in a moment.',
+  'signature.lead.ukey':
+    'Your method uses a USB-Key. Insert it, check what is shown, and sign; then you choose a new log-in password.',
+  'signature.lead.file':
+    'Your method uses a file certificate. Sign with it; then you choose a new log-in password.',
   question: 'Security question',
   answer: 'Security answer',
   'answer.hint': '2 to 20 characters; capitals and blanks do not matter',

@@ -2,6 +2,9 @@ import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import type { CodeState, Confirming, FactorStep } from './flow-machine.ts'
 import type { Proofs, SignatureChallenge } from './port.ts'
 
+/** What a panel that takes a signature is given. */
+export type SignatureProps = Pick<FactorProps, 'proofs' | 'error' | 'disabled' | 'onProve' | 'onSign'>
+
 /** What a panel that takes one factor of authorisation is given. */
 export interface FactorProps {
   summary: OrderSummary

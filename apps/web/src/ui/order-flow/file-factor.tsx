@@ -6,14 +6,14 @@ import { Disclosure } from '../disclosure.tsx'
 import { ImportForm } from '../file-certificate/import-form.tsx'
 import { failureOf } from '../form/failure.ts'
 import { Icon } from '../icon.tsx'
-import type { FactorProps } from './factor.ts'
+import type { SignatureProps } from './factor.ts'
 import css from './file-factor.module.css'
 import type { SignatureChallenge } from './port.ts'
 
 void loadTexts('certificates')
 
 /** The file certificate: signs with the key this browser keeps, or asks for the file where it keeps none. */
-export default function FileFactor({ proofs, error, disabled, onProve, onSign }: FactorProps) {
+export default function FileFactor({ proofs, error, disabled, onProve, onSign }: SignatureProps) {
   const t = useTexts('certificates')
   const [busy, setBusy] = useState(false)
   const [challenge, setChallenge] = useState<SignatureChallenge | null>(null)

@@ -4,15 +4,26 @@ import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { failureOf } from '../form/failure.ts'
 import { KeyPanel } from '../usb-key/key-panel.tsx'
-import type { FactorProps } from './factor.ts'
+import type { FactorProps, SignatureProps } from './factor.ts'
 import type { SignatureChallenge } from './port.ts'
 import css from './ukey-factor.module.css'
 
 /** The USB-Key: signs the order's own text in the agent's window, after which the order has its proof. */
 export default function UkeyFactor(props: FactorProps) {
-  const { proofs, error, disabled, onProve, onSign } = props
-  const t = useTexts('keys')
   const own = useCall(certificateState, {}).data?.certificate
+  return <KeySignature {...props} own={own?.kind === 'ukey' ? own.serial : undefined} />
+}
+
+/** The same where nobody is logged in, and the bank has not told whose key it is. */
+export function KeySignature({
+  own,
+  proofs,
+  error,
+  disabled,
+  onProve,
+  onSign,
+}: SignatureProps & { own?: string | undefined }) {
+  const t = useTexts('keys')
   const [refused, setRefused] = useState<string | undefined>()
   const challenge = useRef<SignatureChallenge | null>(null)
   const latest = useRef(proofs)
@@ -21,7 +32,7 @@ export default function UkeyFactor(props: FactorProps) {
     <fieldset className={css.factor}>
       <legend>{t('sign.label')}</legend>
       <KeyPanel
-        own={own?.kind === 'ukey' ? own.serial : undefined}
+        own={own}
         action={t('sign')}
         look="line"
         disabled={disabled}

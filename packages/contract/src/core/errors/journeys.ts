@@ -50,8 +50,8 @@ export const journeysErrors = {
   },
   recoveryNeedsBranch: {
     code: 'PE43000009',
-    zh: '您的认证方式为{method}，为保障资金安全，请携带有效证件到网点重置登录密码。',
-    en: 'Your authentication method is {method}. To keep your money safe, please reset the log-in password at a branch with your ID.',
+    zh: '您的认证方式为{method}，找回登录密码须以证书签名，而您没有可用的证书（尚未签发、已过期或已挂失）。请携带有效证件到网点重置登录密码。',
+    en: 'Your authentication method is {method}: recovery takes a signature by your certificate, and you have none that can sign (not issued, expired or reported lost). Please reset the log-in password at a branch with your ID.',
   },
   activationLocked: {
     code: 'PE43000010',

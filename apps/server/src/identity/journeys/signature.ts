@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { type Bilingual, maskId, maskName, type RequestOf, type ResponseOf } from '@cloudsail/contract'
+import {
+  type beginJourneySignature,
+  type giveJourneySignature,
+  journeys,
+  nextStep,
+} from '@cloudsail/contract/identity'
+import type { SignatureFactor } from '@cloudsail/contract/orders'
+import { wireTime } from '../../bankday/index.ts'
+import {
+  type Certificate,
+  checkValidity,
+  findCertificate,
+  verifySignature,
+} from '../../certificates/index.ts'
+import { type Customer, findCustomer } from '../../customers/index.ts'
+import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
+import type { CallContext } from '../../http/handler.ts'
+import { aroundSerial, signatureValidityMs } from '../../orders/begin-signature.ts'
+import { type Journey, moveTo, takeTurn } from './journey.ts'
+import { signatureLines } from './texts.ts'
+
+/**
+ * Hands out what the customer's key or certificate signs on a journey: what for and for whom, in both languages, then the
+ * certificate, a nonce of 128 bits and the time, as an order's text ends. The text stays with the journey: nothing else
+ * that was ever signed serves here, and it serves nowhere else.
+ */
+export async function handOutText(
+  context: CallContext,
+  { token }: RequestOf<typeof beginJourneySignature>,
+): Promise<ResponseOf<typeof beginJourneySignature>> {
+  const { db, now } = context
+  const journey = await takeTurn(context, token, 'signature')
+  const { customer_id: customerId } = journey
+  const [customer, { serial }] = await Promise.all([
+    findCustomer(db, customerId),
+    signingCertificate(db, { customerId, kind: signsWith(journey) }, now),
+  ])
+  const nonce = randomBytes(16).toString('base64url')
+  const { before, after } = aroundSerial(nonce, now)
+  const text = `${purposeText(journey, customer)}${before}${serial}${after}`
+  const signature = {
+    ...{ nonce, serial, text },
+    expiresAt: wireTime(new Date(now.getTime() + signatureValidityMs)),
+  }
+  await moveTo(db, journey, 'signature', now, { draft: { ...journey.draft, signature } })
+  return signature
+}
+
+function purposeText({ kind }: Journey, { name, idNumber }: Customer): string {
+  const render = (language: keyof Bilingual) =>
+    [
+      journeys[kind].title[language],
+      `${signatureLines.name[language]}: ${maskName(name)}`,
+      `${signatureLines.idNumber[language]}: ${maskId(idNumber)}`,
+      signatureLines.effect[language],
+    ].join('\n')
+  return `${render('zh')}\n\n${render('en')}`
+}
+
+/** Checks the signature over the text that was handed out last. It cannot be guessed, so that wrong ones are not counted: strangers
+ *  can use up nothing of the owner's here. */
+export async function checkSignature(
+  context: CallContext,
+  { token, nonce, certificate, signature }: RequestOf<typeof giveJourneySignature>,
+): Promise<Journey> {
+  const { db, now, services } = context
+  const journey = await takeTurn(context, token, 'signature')
+  const asked = journey.draft.signature
+  if (asked?.nonce !== nonce) throw new BankError('signatureInvalid')
+  if (new Date(asked.expiresAt) <= now) throw new BankError('signatureExpired')
+  const { serial } = await verifySignature(db, services.authority, {
+    customerId: journey.customer_id,
+    kind: signsWith(journey),
+    bytes: Buffer.from(asked.text, 'utf8'),
+    certificate: Buffer.from(certificate, 'base64'),
+    signature: Buffer.from(signature, 'base64'),
+    now,
+  })
+  // The text names the certificate it is to be signed with.
+  if (serial !== asked.serial) throw new BankError('signatureInvalid')
+  return moveTo(db, journey, nextStep(journey.steps, 'signature'), now, {
+    draft: { ...journey.draft, signature: { ...asked, given: signature } },
+  })
+}
+
+/** At the end: the certificate that signed has neither been revoked nor put on hold since. Gives what the audit keeps of the signature;
+ *  nothing where the journey asked for none. */
+export async function recheckSignature(
+  q: Queryable,
+  journey: Journey,
+  now: Date,
+): Promise<{ signedBy?: string; signedText?: string; signature?: string }> {
+  if (!journey.steps.includes('signature')) return {}
+  const { customer_id: customerId, draft } = journey
+  const present = await signingCertificate(q, { customerId, kind: signsWith(journey) }, now)
+  const { serial, text, given } = draft.signature ?? {}
+  if (given === undefined || present.serial !== serial) throw new BankError('certificateRevoked')
+  return { signedBy: serial, signedText: text!, signature: given }
+}
+
+function signsWith({ draft }: Journey): SignatureFactor {
+  if (!draft.signsWith) throw new BankError('certificateMissing')
+  return draft.signsWith
+}
+
+/** The customer's certificate of a kind, as far as it signs now. */
+async function signingCertificate(
+  q: Queryable,
+  whose: { customerId: bigint; kind: SignatureFactor },
+  now: Date,
+): Promise<Certificate> {
+  const certificate = await findCertificate(q, whose)
+  if (!certificate) throw new BankError('certificateMissing')
+  checkValidity(certificate, now)
+  if (certificate.heldAt) throw new BankError('certificateOnHold')
+  return certificate
+}

@@ -1,0 +1,47 @@
+import { beginJourneySignature, giveJourneySignature } from '@cloudsail/contract/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { failureOf } from '../../ui/form/failure.ts'
+import FileFactor from '../../ui/order-flow/file-factor.tsx'
+import type { Proofs } from '../../ui/order-flow/port.ts'
+import { KeySignature } from '../../ui/order-flow/ukey-factor.tsx'
+import css from './code-form.module.css'
+import { journeyToken, useJourneyState } from './journey-store.ts'
+import { callJourney, takeStep } from './use-journey.ts'
+
+/** The signature of recovery: what it is for is shown where it is given, and it leads on by itself. */
+export function SignatureForm() {
+  const t = useTexts('journeys')
+  const signsWith = useJourneyState()?.signsWith
+  const [error, setError] = useState<string | undefined>()
+  if (!signsWith) return null
+  const begin = async () => {
+    setError(undefined)
+    return callJourney(beginJourneySignature, { token: journeyToken() ?? '' })
+  }
+  const give = async (proofs: Proofs) => {
+    const proof = proofs[signsWith]
+    if (!proof) return
+    try {
+      await takeStep(giveJourneySignature, proof)
+    } catch (thrown) {
+      setError(failureOf(thrown).text)
+    }
+  }
+  const panel = {
+    proofs: {},
+    error,
+    disabled: false,
+    onProve: (proofs: Proofs) => void give(proofs),
+    onSign: begin,
+  }
+  return (
+    // The panels ask as they do inside, where all screens stand in one.
+    <QueryClientProvider client={queryClient}>
+      <p className={css.lead}>{t(`signature.lead.${signsWith}`)}</p>
+      {signsWith === 'ukey' ? <KeySignature {...panel} /> : <FileFactor {...panel} />}
+    </QueryClientProvider>
+  )
+}
