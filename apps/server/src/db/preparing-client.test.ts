@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inTransaction } from './in-transaction.ts'
 import { testDatabase } from './test-database.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 
 test('a statement is kept from its second use on, and gives the same', async () => {
   await db.connection().execute(async (connection) => {
@@ -36,4 +37,32 @@ test('in a transaction, after an error and on every connection of the pool', asy
     }),
   ).rejects.toThrow('invalid input syntax')
   expect((await count('pg_class')).rows[0]?.n).toBe(1n)
+})
+
+test('a commit that may have reached no standby is no success, and the connection serves on', async () => {
+  await sql`create table public.committed (n int primary key)`.execute(ownerDb)
+  // What PostgreSQL says with such a commit, said while it commits.
+  await sql`create function public.give_up_waiting() returns trigger language plpgsql as $$ begin
+    if new.n = 2 then
+      raise warning 'canceling wait for synchronous replication due to user request' using
+        detail = 'The transaction has already committed locally, but might not have been replicated to the standby.';
+    end if;
+    return null;
+  end $$`.execute(ownerDb)
+  await sql`create constraint trigger give_up_waiting after insert on public.committed
+    deferrable initially deferred for each row execute function public.give_up_waiting()`.execute(ownerDb)
+  let runs = 0
+  const enter = (n: number) =>
+    inTransaction(ownerDb, async (tx) => {
+      runs += 1
+      await sql`insert into public.committed values (${n})`.execute(tx)
+      return n
+    })
+  expect(await enter(1)).toBe(1)
+  await expect(enter(2)).rejects.toThrow('perhaps on no standby')
+  expect(await enter(3)).toBe(3)
+  // It is committed, and not carried out again by guess.
+  expect(runs).toBe(3)
+  const { rows } = await sql<{ n: number }>`select n from public.committed order by n`.execute(ownerDb)
+  expect(rows.map(({ n }) => n)).toEqual([1, 2, 3])
 })

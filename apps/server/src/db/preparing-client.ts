@@ -35,15 +35,29 @@ export interface PreparingConfig extends pg.ClientConfig {
 export class PreparingClient extends pg.Client {
   readonly #names: StatementNames
   #isCorked = false
+  #mayBeLost = false
 
   constructor(config: PreparingConfig) {
     super(config)
     this.#names = config.statementNames
+    this.on('notice', (notice) => {
+      if (isUnreplicated(notice)) this.#mayBeLost = true
+    })
+  }
+
+  /** A commit that PostgreSQL has made here and no standby may have is no success: what became of it is unknown, as where the
+   *  connection breaks. */
+  async #certain<T>(committing: Promise<T>): Promise<T> {
+    const answer = await committing
+    if (!this.#mayBeLost) return answer
+    this.#mayBeLost = false
+    throw new Error('Committed here, and perhaps on no standby')
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the many ways pg's query can be called
   override query(query: any, values?: any, callback?: any): any {
     this.#sendTogether()
+    if (query === 'commit' && !callback) return this.#certain(super.query(query))
     if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(query, values, callback)
     const name = this.#names.of(query)
@@ -63,4 +77,15 @@ export class PreparingClient extends pg.Client {
       stream.uncork()
     })
   }
+}
+
+/** The wait for a standby was given up; by the place that says so, or its words, which are translated. */
+function isUnreplicated({
+  routine,
+  detail,
+}: {
+  routine?: string | undefined
+  detail?: string | undefined
+}): boolean {
+  return routine === 'SyncRepWaitForLSN' || /might not have been replicated/.test(detail ?? '')
 }
