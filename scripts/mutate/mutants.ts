@@ -24,7 +24,7 @@ export const mutants: readonly Mutant[] = [
     file: 'orders/register.ts',
     find: ' for update`.execute(q)\n  if (!rows[0]) throw',
     replace: '`.execute(q)\n  if (!rows[0]) throw',
-    tests: ['identity/record-key-password-change.test.ts'],
+    tests: [inBank],
   },
   {
     name: 'any key gets the receipt of an order',

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@cloudsail/contract'
 import type { OrderSummary } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
@@ -149,6 +150,23 @@ describe('an in-bank transfer', () => {
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject({ status: 'fulfilled', value: { state: 'success' } })
     expect((await balances()).payee.balanceMinor).toBe(123_450n)
+  })
+
+  it('waits for whoever is at the same order before it holds anything else', async () => {
+    const { context, input, payer } = await scene()
+    const submission = await ready(context, input)
+    const { submitted } = await ownerDb.transaction().execute(async (tx) => {
+      await sql`select from orders.orders where customer_id = ${payer.customerId}
+        and order_id = ${submission.orderId} for update`.execute(tx)
+      const submitted = submit(context, submission)
+      submitted.catch(() => undefined)
+      await untilBlocked(ownerDb)
+      await sql`select from ledger.accounts where owner_id = ${payer.customerId} for update nowait`.execute(
+        tx,
+      )
+      return { submitted }
+    })
+    expect(await submitted).toMatchObject({ state: 'success' })
   })
 
   it('cannot be given, seen or carried out by another customer', async () => {
