@@ -1028,7 +1028,7 @@ export interface Schema {
   }
   'ledger.faults': {
     fault_id: GeneratedAlways<bigint>
-    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit'
+    kind: 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness'
     business_date: string
     owner_id: bigint | null
     account_id: bigint | null
@@ -2015,6 +2015,7 @@ export interface Schema {
     recorded_at: string
     public_key: Buffer
     signature: Buffer
+    book: 'ledger' | 'audit'
   }
   'rails.outbox': {
     customer_id: bigint

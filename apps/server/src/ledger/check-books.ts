@@ -51,10 +51,21 @@ export async function checkHead(q: Queryable, { date, all }: DayTree): Promise<B
   return named.length > 0 ? named : [{ kind: 'root', ...whole }]
 }
 
+/** A signed head with its text, as a witness is shown it; null where the day is not signed. */
+export async function signedHead(
+  q: Queryable,
+  date: string,
+): Promise<{ text: string; keyId: string; publicKey: Buffer; signature: Buffer } | null> {
+  const day = await signedDay(q, date)
+  if (!day) return null
+  const { keyId, publicKey, signature } = day
+  return { text: dayText(day), keyId, publicKey, signature }
+}
+
 /** SHA-256 of the text of a signed head, in hex; that of the day before the first one where there is none. */
 export async function headDigest(q: Queryable, date: string): Promise<string> {
-  const day = await signedDay(q, date)
-  return day ? createHash('sha256').update(dayText(day)).digest('hex') : zeroHash
+  const head = await signedHead(q, date)
+  return head ? createHash('sha256').update(head.text).digest('hex') : zeroHash
 }
 
 /** The accounts whose leaf of a day is not the one that was signed, each with the day that differs first. */
@@ -134,7 +145,7 @@ export async function reviewFaults(q: Queryable): Promise<KeptFault[]> {
 }
 
 async function isRight(q: Queryable, { kind, businessDate, account }: BookFault): Promise<boolean> {
-  if (kind === 'witness' || kind === 'audit') return false
+  if (kind === 'witness' || kind === 'audit' || kind === 'auditWitness') return false
   if (kind === 'chain' && account) return (await verifyChain(q, account)).intact
   if (kind === 'leaf' && account && (await firstDifference(q, account)) !== null) return false
   return checkDay(q, businessDate)

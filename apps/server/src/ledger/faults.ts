@@ -9,7 +9,7 @@ import type { LedgerAccountRef } from './types.ts'
  * a head is not what the bank has signed after the head before it (`signature`), or not what the witness has (`witness`);
  * an audit trail is not what was signed with its day (`audit`).
  */
-export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit'
+export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness'
 
 export interface BookFault {
   kind: FaultKind

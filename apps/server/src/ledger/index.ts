@@ -3,7 +3,7 @@ export { type Balance, balanceOf, balances } from './balances.ts'
 export { balancesOn, type DayBalance } from './balances-on.ts'
 export { advanceBookWalk, type BookWalkReport, bookWalkReport, startBookWalk } from './book-walk.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
-export { checkDay, headDigest } from './check-books.ts'
+export { checkDay, signedHead } from './check-books.ts'
 export { type Course, courseOf } from './courses.ts'
 export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {

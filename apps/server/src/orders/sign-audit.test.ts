@@ -1,3 +1,4 @@
+import { createHash, sign } from 'node:crypto'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
@@ -12,7 +13,10 @@ import {
 } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { closeDay, loadSigner, openFaults, signedDay, signHead } from '../ledger/index.ts'
-import { appendAudit, signAuditHeads } from './index.ts'
+import { compareWithNotary, depositHeads } from '../rails/notary.ts'
+import { createNotaryPort } from '../rails/notary-port.ts'
+import { startSimulators } from '../rails/start-simulators.ts'
+import { appendAudit, signAuditHeads, witnessedAudit } from './index.ts'
 import { auditFaults } from './sign-audit.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -137,4 +141,42 @@ test('a row taken out of a trail, a head set back and a signed day changed are e
     'signature',
   ])
   expect(await rolledBack('orders.audit_days', `delete from orders.audit_days`)).toEqual(['no signed day'])
+})
+
+test('each signed head of the audit is shown to the notary, and one that was written anew by who holds the key differs', async () => {
+  const simulators = await startSimulators()
+  const { url, networkKeyId: keyId, networkSecret: secret } = simulators
+  const port = createNotaryPort({ url, keyId, secret, timeoutMs: 20_000 })
+  const witness = { db, log: pino({ level: 'silent' }), port, books: [witnessedAudit] }
+  const witnessed = async () => (await open()).filter((fault) => fault.startsWith('auditWitness'))
+  try {
+    const day = await endDay()
+    while ((await depositHeads(witness)) > 0) {}
+    const shown = (await witnessedAudit.read(db, day))!
+    const [receipt] = await port.receipts('audit', shown.keyId, day, day)
+    expect(receipt!.digest).toBe(createHash('sha256').update(shown.text).digest('hex'))
+    await compareWithNotary(witness)
+    expect(await witnessed()).toEqual([])
+
+    // Only who holds the bank's key can sign other heads for the day.
+    const text = shown.text.replace(/[^\n]+$/, '00'.repeat(32))
+    const signature = sign(null, Buffer.from(text), signer.privateKey).toString('hex')
+    const { rows } = await sql<{ digest: string; signature: string }>`
+      select encode(digest, 'hex') as digest, encode(signature, 'hex') as signature
+      from orders.audit_days where business_date = ${day}`.execute(db)
+    const change = (digest: string, signed: string) =>
+      tamper(
+        'orders.audit_days',
+        `update orders.audit_days set digest = '\\x${digest}', signature = '\\x${signed}' where business_date = '${day}'`,
+      )
+    await change('00'.repeat(32), signature)
+    await compareWithNotary(witness)
+    expect(await witnessed()).toEqual([`auditWitness ${day}`])
+    await change(rows[0]!.digest, rows[0]!.signature)
+    await compareWithNotary(witness)
+    expect(await witnessed()).toEqual([])
+  } finally {
+    port.close()
+    await simulators.stop()
+  }
 })

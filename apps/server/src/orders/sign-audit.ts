@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays, type DayEndStep } from '../bankday/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import { clearFaults, keepFaults, openFaults, type Signer } from '../ledger/index.ts'
+import type { Witnessed } from '../rails/index.ts'
 
 /** More customers of one day are not named: whoever looks has enough to begin with. */
 const namedAtMost = 20
@@ -15,6 +16,7 @@ interface AuditDay {
   digest: Buffer
 }
 interface SignedAuditDay extends AuditDay {
+  keyId: string
   signature: Buffer
   /** Ed25519, SPKI in DER. */
   publicKey: Buffer
@@ -74,11 +76,24 @@ async function lastDay(q: Queryable, before: string): Promise<string | null> {
 async function readDay(q: Queryable, date: string): Promise<SignedAuditDay | null> {
   const { rows } = await sql<SignedAuditDay>`
     select d.business_date as "businessDate", d.previous_digest as "previousDigest", d.head_count as "headCount", d.digest,
-      d.signature, k.public_key as "publicKey"
+      d.key_id as "keyId", d.signature, k.public_key as "publicKey"
     from orders.audit_days d join ledger.signing_keys k using (key_id) where d.business_date = ${date}`.execute(
     q,
   )
   return rows[0] ?? null
+}
+
+/** The heads of the audit trails, as a witness outside is shown them day by day. */
+export const witnessedAudit: Witnessed = {
+  book: 'audit',
+  days: 'orders.audit_days',
+  fault: 'auditWitness',
+  async read(q, date) {
+    const day = await readDay(q, date)
+    if (!day) return null
+    const { keyId, publicKey, signature } = day
+    return { text: textOf(day), keyId, publicKey, signature }
+  },
 }
 
 /** What the next day names the day by. */

@@ -1,14 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { receiptText, type WrittenDay, type WrittenReceipt } from '@cloudsail/contract/ledger'
+import { receiptText, type WrittenReceipt } from '@cloudsail/contract/ledger'
 import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
+
+/** What the bank signs by day. */
+export type WitnessedBook = 'ledger' | 'audit'
+
+/** A day's head: the text that was signed, of whose lines the first two are its book and its day. */
+export interface SignedHead {
+  text: string
+  keyId: string
+  /** Ed25519, SPKI in DER. */
+  publicKey: Buffer
+  signature: Buffer
+}
 
 /** The port to a witness outside of the bank: it keeps the first head that it is shown of a day, and signs that it has. */
 export interface NotaryPort {
   /** Shows heads of one key of the bank's. What it has of these days, each as it was shown first. Throws a PostFailure. */
-  deposit(publicKey: Buffer, heads: readonly WrittenDay[]): Promise<WrittenReceipt[]>
+  deposit(book: WitnessedBook, heads: readonly SignedHead[]): Promise<WrittenReceipt[]>
   /** What it has from one day to another, at most 200 days. Throws a PostFailure. */
-  receipts(bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
+  receipts(book: WitnessedBook, bankKeyId: string, from: string, to: string): Promise<WrittenReceipt[]>
   close(): void
 }
 
@@ -49,9 +61,13 @@ export function createNotaryPort(side: {
     return written
   }
   return {
-    deposit: (publicKey, heads) =>
-      ask('heads', heads[0]!.keyId, { publicKey: publicKey.toString('base64'), heads }),
-    receipts: (bankKeyId, from, to) => ask('receipts', bankKeyId, { from, to }),
+    deposit: (book, heads) =>
+      ask('heads', heads[0]!.keyId, {
+        book,
+        publicKey: heads[0]!.publicKey.toString('base64'),
+        heads: heads.map(({ text, signature }) => ({ text, signature: signature.toString('base64') })),
+      }),
+    receipts: (book, bankKeyId, from, to) => ask('receipts', bankKeyId, { book, from, to }),
     close: () => poster.close(),
   }
 }

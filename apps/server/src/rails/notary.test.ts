@@ -12,11 +12,12 @@ import {
   openFaults,
   type Signer,
   signedDay,
+  signedHead,
   writtenDay,
 } from '../ledger/index.ts'
 import { at, closeDays, ledgerScene } from '../ledger/test-builders.ts'
 import { createLogger } from '../log.ts'
-import { compareWithNotary, depositHeads, notaryReceipt, notaryReport } from './notary.ts'
+import { compareWithNotary, depositHeads, notaryReceipt, notaryReport, witnessedLedger } from './notary.ts'
 import { createNotaryPort } from './notary-port.ts'
 import { startSimulators } from './start-simulators.ts'
 
@@ -29,7 +30,7 @@ const side = {
   timeoutMs: 20_000,
 }
 const port = createNotaryPort(side)
-const witness = { db, log: createLogger('silent'), port }
+const witness = { db, log: createLogger('silent'), port, books: [witnessedLedger] }
 let signer: Signer
 
 beforeAll(async () => {
@@ -116,8 +117,11 @@ test('a notary that is silent stops nothing, and a head without the bank’s sig
   const away = createNotaryPort({ ...side, url: 'http://127.0.0.1:9', timeoutMs: 500 })
   await expect(depositHeads({ ...witness, port: away })).rejects.toThrow()
   expect(await found()).toEqual([])
-  const day = (await signedDay(db, '2026-11-20'))!
-  await expect(port.deposit(day.publicKey, [{ ...writtenDay(day), accountCount: '9' }])).rejects.toThrow()
-  expect(await port.receipts(day.keyId, '2026-11-20', '2026-11-20')).toEqual([])
+  const head = (await signedHead(db, '2026-11-20'))!
+  const other = { ...head, text: `${head.text}0` }
+  await expect(port.deposit('ledger', [other])).rejects.toThrow()
+  // Nor among those of another book.
+  await expect(port.deposit('audit', [head])).rejects.toThrow()
+  expect(await port.receipts('ledger', head.keyId, '2026-11-20', '2026-11-20')).toEqual([])
   away.close()
 })

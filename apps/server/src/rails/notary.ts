@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WrittenReceipt } from '@cloudsail/contract/ledger'
 import { sql } from 'kysely'
@@ -7,53 +8,85 @@ import type { Db, Queryable } from '../db/database.ts'
 import {
   type BookFault,
   clearFaults,
+  type FaultKind,
   faultText,
-  headDigest,
   keepFaults,
   openFaults,
-  type SignedDay,
-  signedDay,
-  writtenDay,
+  signedHead,
 } from '../ledger/index.ts'
-import type { NotaryPort } from './notary-port.ts'
+import type { NotaryPort, SignedHead, WitnessedBook } from './notary-port.ts'
 
 const headsAtOnce = 50
 const daysAtOnce = 200
+
+/** What a witness is shown of: where its signed days stand, and how one is read. */
+export interface Witnessed {
+  book: WitnessedBook
+  days: 'ledger.days' | 'orders.audit_days'
+  /** What a day is kept as whose head is not the one that the witness has. */
+  fault: FaultKind
+  /** Null where the day is not signed. */
+  read(q: Queryable, date: string): Promise<SignedHead | null>
+}
+
+/** The books themselves. */
+export const witnessedLedger: Witnessed = {
+  book: 'ledger',
+  days: 'ledger.days',
+  fault: 'witness',
+  read: signedHead,
+}
 
 export interface NotaryOptions {
   db: Db
   log: Logger
   port: NotaryPort
+  books: readonly Witnessed[]
   /** How often it is looked for heads that the witness has not seen. */
   everyMs?: number
   /** How often everything that the witness has is compared. */
   compareMs?: number
 }
 
-/** Shows the witness the signed days it has not seen, the oldest first, some at a time. Returns how many. */
-export async function depositHeads(options: Pick<NotaryOptions, 'db' | 'log' | 'port'>): Promise<number> {
+type Asking = Pick<NotaryOptions, 'db' | 'log' | 'port' | 'books'>
+
+/** Shows the witness the signed days it has not seen, the oldest first, some of each book at a time. Returns how many. */
+export async function depositHeads({ books, ...options }: Asking): Promise<number> {
+  let count = 0
+  for (const witnessed of books) count += await depositOf(options, witnessed)
+  return count
+}
+
+async function depositOf(options: Omit<Asking, 'books'>, witnessed: Witnessed): Promise<number> {
   const { db, port } = options
+  const { book, days, read } = witnessed
   const { rows } = await sql<{ date: string }>`
-    select d.business_date as date from ledger.days d
+    select d.business_date as date from ${sql.table(days)} d
     where d.signature is not null and not exists (select from rails.notary_receipts r
-      where r.bank_key_id = d.key_id and r.business_date = d.business_date)
+      where r.bank_key_id = d.key_id and r.book = ${book} and r.business_date = d.business_date)
     order by d.business_date limit ${headsAtOnce}`.execute(db)
-  const days: SignedDay[] = []
-  for (const { date } of rows) days.push((await signedDay(db, date))!)
+  const heads: SignedHead[] = []
+  for (const { date } of rows) heads.push((await read(db, date))!)
   // A bank that has changed its key tells the days of each key apart.
-  const ofKey = days.filter(({ keyId }) => keyId === days[0]!.keyId)
+  const ofKey = heads.filter(({ keyId }) => keyId === heads[0]!.keyId)
   if (ofKey.length === 0) return 0
-  const receipts = await port.deposit(ofKey[0]!.publicKey, ofKey.map(writtenDay))
-  for (const receipt of receipts) await keepReceipt(db, ofKey[0]!.keyId, receipt)
-  await compare(options, receipts)
+  const receipts = await port.deposit(book, ofKey)
+  for (const receipt of receipts) await keepReceipt(db, book, ofKey[0]!.keyId, receipt)
+  await compare(options, witnessed, receipts)
   return receipts.length
 }
 
-async function keepReceipt(q: Queryable, bankKeyId: string, receipt: WrittenReceipt): Promise<void> {
+async function keepReceipt(
+  q: Queryable,
+  book: WitnessedBook,
+  bankKeyId: string,
+  receipt: WrittenReceipt,
+): Promise<void> {
   await q
     .insertInto('rails.notary_receipts')
     .values({
       bank_key_id: bankKeyId,
+      book,
       business_date: receipt.businessDate,
       digest: Buffer.from(receipt.digest, 'hex'),
       recorded_at: receipt.recordedAt,
@@ -65,36 +98,39 @@ async function keepReceipt(q: Queryable, bankKeyId: string, receipt: WrittenRece
 }
 
 /** Compares every signed day with what the witness itself has of it now. Returns how many days it has. */
-export async function compareWithNotary(
-  options: Pick<NotaryOptions, 'db' | 'log' | 'port'>,
-): Promise<number> {
+export async function compareWithNotary({ books, ...options }: Asking): Promise<number> {
   const { db, port } = options
-  const { rows } = await sql<{ keyId: string; first: string; last: string }>`
-    select key_id as "keyId", min(business_date) as first, max(business_date) as last from ledger.days
-    where signature is not null group by key_id`.execute(db)
   let count = 0
-  for (const { keyId, first, last } of rows)
-    for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
-      const receipts = await port.receipts(keyId, from, addDays(from, daysAtOnce - 1))
-      await compare(options, receipts)
-      count += receipts.length
-    }
+  for (const witnessed of books) {
+    const { rows } = await sql<{ keyId: string; first: string; last: string }>`
+      select key_id as "keyId", min(business_date) as first, max(business_date) as last
+      from ${sql.table(witnessed.days)} where signature is not null group by key_id`.execute(db)
+    for (const { keyId, first, last } of rows)
+      for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
+        const receipts = await port.receipts(witnessed.book, keyId, from, addDays(from, daysAtOnce - 1))
+        await compare(options, witnessed, receipts)
+        count += receipts.length
+      }
+  }
   return count
 }
 
 /** Keeps a fault of each day whose head is not the one that the witness has, and clears those of days that agree. */
 async function compare(
   { db, log }: Pick<NotaryOptions, 'db' | 'log'>,
+  { fault, read }: Witnessed,
   receipts: readonly WrittenReceipt[],
 ): Promise<void> {
   const differing: BookFault[] = []
   const agreeing = new Set<string>()
-  for (const { businessDate, digest } of receipts)
-    if ((await headDigest(db, businessDate)) === digest) agreeing.add(businessDate)
-    else differing.push({ kind: 'witness', businessDate, account: null })
-  for (const fault of await keepFaults(db, differing))
-    log.error({ fault: faultText(fault) }, 'The books differ from what the witness has; no day is signed')
-  const open = (await openFaults(db)).filter(({ kind }) => kind === 'witness')
+  for (const { businessDate, digest } of receipts) {
+    const head = await read(db, businessDate)
+    if (head && createHash('sha256').update(head.text).digest('hex') === digest) agreeing.add(businessDate)
+    else differing.push({ kind: fault, businessDate, account: null })
+  }
+  for (const kept of await keepFaults(db, differing))
+    log.error({ fault: faultText(kept) }, 'The books differ from what the witness has; no day is signed')
+  const open = (await openFaults(db)).filter(({ kind }) => kind === fault)
   await clearFaults(
     db,
     open.flatMap(({ faultId, businessDate }) => (agreeing.has(businessDate) ? faultId : [])),
@@ -110,6 +146,7 @@ export async function notaryReceipt(q: Queryable, date: string): Promise<Written
     )
     .select(['r.digest', 'r.recorded_at', 'r.public_key', 'r.signature'])
     .where('r.business_date', '=', date)
+    .where('r.book', '=', 'ledger')
     .executeTakeFirst()
   return row
     ? {
@@ -122,13 +159,15 @@ export async function notaryReceipt(q: Queryable, date: string): Promise<Written
     : null
 }
 
-/** How far the witness is, for operators: the last day it has, and how many signed days it has not. */
+/** How far the witness is, for operators: the last day it has, and how many signed heads, of books and audit, it has not. */
 export async function notaryReport(q: Queryable): Promise<{ through: string | null; waiting: number }> {
   const { rows } = await sql<{ through: string | null; waiting: number }>`
-    select max(r.business_date) as through, count(*) filter (where r.business_date is null)::integer as waiting
-    from ledger.days d left join rails.notary_receipts r
-      on r.bank_key_id = d.key_id and r.business_date = d.business_date
-    where d.signature is not null`.execute(q)
+    select max(r.business_date) filter (where book = 'ledger') as through,
+      count(*) filter (where r.business_date is null)::integer as waiting
+    from (select 'ledger' as book, key_id, business_date from ledger.days where signature is not null
+      union all select 'audit', key_id, business_date from orders.audit_days) d
+    left join rails.notary_receipts r using (book, business_date)
+    where r.bank_key_id is null or r.bank_key_id = d.key_id`.execute(q)
   return rows[0]!
 }
 

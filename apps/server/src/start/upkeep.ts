@@ -19,7 +19,7 @@ import {
   startDesk,
   startEmployers,
 } from '../messages/index.ts'
-import { startClearing } from '../orders/index.ts'
+import { startClearing, witnessedAudit } from '../orders/index.ts'
 import { contractBindings } from '../papers.ts'
 import {
   expectQuickLists,
@@ -38,6 +38,7 @@ import {
   startNetworks,
   startNotary,
   startOutbox,
+  witnessedLedger,
 } from '../rails/index.ts'
 import {
   correspondentDeliverer,
@@ -159,7 +160,7 @@ export async function startUpkeep({
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
   closing.add(startBookWalk({ db, log }))
-  closing.add(startNotary({ db, log, port: ports.notary }))
+  closing.add(startNotary({ db, log, port: ports.notary, books: [witnessedLedger, witnessedAudit] }))
 
   return async (address, mode) => {
     if (mode === 'demo')

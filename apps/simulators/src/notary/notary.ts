@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { answerJson } from '../parties/answer-json.ts'
 import type { Party } from '../parties/party.ts'
-import { type Head, openRegister } from './register.ts'
+import { type Book, type Head, isBook, openRegister } from './register.ts'
 
 /**
  * A notary (`POST /notary/heads|receipts`, JSON): keeps the first head that it is shown of a bank's business day, in a file
@@ -15,22 +15,23 @@ export function createNotary({ folder }: { folder: string | null }): { party: Pa
     name: 'notary',
     title: { zh: '公证处', en: 'Notary' },
     about: {
-      zh: '登记本行每个营业日账簿的签名摘要；同一天只认最先登记的一份。',
-      en: 'Keeps the signed head of the books of every business day; of a day, the first one it was shown.',
+      zh: '登记本行每个营业日账簿和操作留痕的签名摘要；同一天只认最先登记的一份。',
+      en: 'Keeps the signed heads of books and audit of every business day; of a day, the first one it was shown.',
     },
     endings: [],
     maxBytes: 256 * 1024,
     endpoints: {
       heads: (received) =>
-        answerJson(received, ({ publicKey, heads }) => {
-          const receipts = register.record(Buffer.from(String(publicKey), 'base64'), heads as Head[])
+        answerJson(received, ({ book, publicKey, heads }) => {
+          const key = Buffer.from(String(publicKey), 'base64')
+          const receipts = register.record(bookOf(book), key, heads as Head[])
           if (!receipts) throw new Error('a head without its signature')
           return { publicKey: register.publicKey, receipts }
         }),
       receipts: (received) =>
-        answerJson(received, ({ bankKeyId, from, to }) => ({
+        answerJson(received, ({ book, bankKeyId, from, to }) => ({
           publicKey: register.publicKey,
-          receipts: register.receipts(String(bankKeyId), String(from), String(to)),
+          receipts: register.receipts(bookOf(book), String(bankKeyId), String(from), String(to)),
         })),
     },
     actions: [
@@ -48,4 +49,9 @@ export function createNotary({ folder }: { folder: string | null }): { party: Pa
     ],
   }
   return { party, stop: () => register.close() }
+}
+
+function bookOf(book: unknown): Book {
+  if (typeof book !== 'string' || !isBook(book)) throw new Error('another book')
+  return book
 }

@@ -9,12 +9,17 @@ import {
 } from 'node:crypto'
 import { DatabaseSync } from 'node:sqlite'
 
-/** A day's head as a bank shows it. */
+/** What a bank signs by day, and how the texts it signs begin. */
+const books = {
+  ledger: { table: 'heads', first: 'cloudsail-day-1' },
+  audit: { table: 'audit_heads', first: 'cloudsail-audit-1' },
+} as const
+export type Book = keyof typeof books
+export const isBook = (text: string): text is Book => Object.hasOwn(books, text)
+
+/** A day's head as a bank shows it: a text whose first line names its book, the second its day. */
 export interface Head {
-  businessDate: string
-  previousDigest: string
-  accountCount: string
-  root: string
+  text: string
   /** Ed25519, base64. */
   signature: string
 }
@@ -30,6 +35,8 @@ const schema = `
   create table if not exists keys (private_key blob not null) strict;
   create table if not exists heads (bank_key text not null, business_date text not null, digest text not null,
     recorded_at text not null, primary key (bank_key, business_date)) strict;
+  create table if not exists audit_heads (bank_key text not null, business_date text not null, digest text not null,
+    recorded_at text not null, primary key (bank_key, business_date)) strict;
   create table if not exists refused (bank_key text not null, business_date text not null, digest text not null,
     tried_at text not null) strict;`
 
@@ -37,9 +44,10 @@ const schema = `
 export interface Register {
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string
-  /** Records heads; null where one of them does not bear the signature of this key. What it has of their days. */
-  record(publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
-  receipts(bankKey: string, from: string, to: string): Receipt[]
+  /** Records heads; null where one of them is of another book or does not bear the signature of this key. What it has of their
+   *  days. */
+  record(book: Book, publicKey: Buffer, heads: readonly Head[]): Receipt[] | null
+  receipts(book: Book, bankKey: string, from: string, to: string): Receipt[]
   /** What somebody has tried to have recorded in the place of what was there. */
   refusals(): { businessDate: string; digest: string }[]
   close(): void
@@ -55,34 +63,35 @@ export function openRegister(path: string): Register {
     const text = ['cloudsail-notary-1', bankKey, row.businessDate, row.digest, row.recordedAt].join('\n')
     return { ...row, signature: sign(null, Buffer.from(text), key).toString('base64') }
   }
-  const between = (bankKey: string, from: string, to: string) =>
+  const between = (book: Book, bankKey: string, from: string, to: string) =>
     (
       db
         .prepare(
-          `select business_date as businessDate, digest, recorded_at as recordedAt from heads
+          `select business_date as businessDate, digest, recorded_at as recordedAt from ${books[book].table}
            where bank_key = ? and business_date between ? and ? order by business_date limit 200`,
         )
         .all(bankKey, from, to) as unknown as Omit<Receipt, 'signature'>[]
     ).map((row) => signed(bankKey, { ...row }))
   return {
     publicKey: createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64'),
-    record(publicDer, heads) {
+    record(book, publicDer, heads) {
+      const { table, first } = books[book]
       const bankKey = createHash('sha256').update(publicDer).digest('hex').slice(0, 16)
       const publicKey = createPublicKey({ key: publicDer, format: 'der', type: 'spki' })
-      const texts = heads.map(({ businessDate, previousDigest, accountCount, root }) =>
-        ['cloudsail-day-1', businessDate, previousDigest, accountCount, root].join('\n'),
-      )
-      const isWhole = heads.every(({ signature }, index) =>
-        verify(null, Buffer.from(texts[index]!), publicKey, Buffer.from(signature, 'base64')),
+      const isWhole = heads.every(
+        ({ text, signature }) =>
+          dayOf(text, first) !== null &&
+          verify(null, Buffer.from(text), publicKey, Buffer.from(signature, 'base64')),
       )
       if (!isWhole) return null
-      return heads.flatMap(({ businessDate }, index) => {
-        const digest = createHash('sha256').update(texts[index]!).digest('hex')
+      return heads.flatMap(({ text }) => {
+        const businessDate = dayOf(text, first)!
+        const digest = createHash('sha256').update(text).digest('hex')
         const at = new Date().toISOString()
-        db.prepare('insert into heads values (?, ?, ?, ?) on conflict do nothing').run(
+        db.prepare(`insert into ${table} values (?, ?, ?, ?) on conflict do nothing`).run(
           ...[bankKey, businessDate, digest, at],
         )
-        const held = between(bankKey, businessDate, businessDate)
+        const held = between(book, bankKey, businessDate, businessDate)
         if (held[0]!.digest !== digest)
           db.prepare('insert into refused values (?, ?, ?, ?)').run(bankKey, businessDate, digest, at)
         return held
@@ -95,6 +104,12 @@ export function openRegister(path: string): Register {
         .all() as { businessDate: string; digest: string }[],
     close: () => db.close(),
   }
+}
+
+/** The day of a head that begins with this line; null where it begins otherwise. */
+function dayOf(text: string, first: string): string | null {
+  const [line, day] = text.split('\n')
+  return line === first && day !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : null
 }
 
 /** The notary's own key, made once. */

@@ -301,6 +301,7 @@ export default {
   'day.books.root': 'The day does not lead to its signed root',
   'day.books.signature': 'The signature of the head is not valid',
   'day.books.witness': 'The head is not the one the notary has',
+  'day.books.auditWitness': 'The head of the audit trails is not the one the notary has',
   'day.books.audit': 'The audit trail is not what was signed with the day',
   'day.books.walk': 'Round {round} of checking all books: {entries} entries, {days} days',
   'day.books.share': ', {share} done',

@@ -14,7 +14,7 @@ export const books = defineCall({
     faults: z.array(
       z.object({
         id: z.string(),
-        kind: z.enum(['chain', 'leaf', 'root', 'signature', 'witness', 'audit']),
+        kind: z.enum(['chain', 'leaf', 'root', 'signature', 'witness', 'audit', 'auditWitness']),
         date: z.string(),
         /** Null where it is the day as a whole. */
         account: z.nullable(z.object({ ref: z.string(), name: words })),
