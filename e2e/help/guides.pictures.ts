@@ -10,7 +10,7 @@ import { closeBrowserAfterwards, offers, type Page, settledTexts, visitor } from
 import { database } from '../support/customers.ts'
 import { beginOnPage, walkOn } from '../support/journey.ts'
 import { enter, imageCodeOf } from '../support/log-in.ts'
-import { orderSteps } from '../support/order.ts'
+import { orderSteps, passMinute } from '../support/order.ts'
 import { screens } from '../support/screen-table.ts'
 import { fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
@@ -130,6 +130,8 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
   await steps.next.click()
   await steps.confirmHeading.waitFor()
   await take('payConfirm', page.locator('main h1'))
+  // The other language has asked within the same minute.
+  await passMinute(lin)
   await steps.ask.click()
   await steps.codes.first().waitFor()
   await take('payCode', steps.codes)
