@@ -2,10 +2,10 @@ import { billDelivery, setBillDelivery } from '@cloudsail/contract/cards'
 import { useEffect } from 'react'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Checkbox } from '../../ui/choice.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
@@ -54,7 +54,8 @@ function Fields() {
     set({ email, emailAgain: email, paper, address, postcode, sms })
   }, [chosen])
   if (!cards) return <Skeleton look="block" />
-  if (cards.length === 0) return <EmptyState title={t('passwords.none')}>{t('delivery.none')}</EmptyState>
+  if (cards.length === 0)
+    return <NothingToOrder title={t('passwords.none')}>{t('delivery.none')}</NothingToOrder>
   return (
     <>
       <CardSelect {...field('accountId')} label={t('cash.card')} cards={cards} />
