@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { runVariable } from './processes.ts'
 
 const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const patienceMs = 120_000
+const patienceMs = 400_000
 
 export interface ServerProcess {
   pid: number
