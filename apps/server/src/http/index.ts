@@ -1,6 +1,7 @@
 export { loadBankKey } from './bank-key.ts'
 export type { Handler } from './handler.ts'
 export { handlers } from './handlers.ts'
+export { startHousekeeping } from './housekeeping.ts'
 export { gatherMetrics, giveMetrics } from './metrics-of-all.ts'
 export { lineOf } from './rate-limit.ts'
 export { createSecrets, type Secrets } from './secrets.ts'

@@ -11,7 +11,6 @@ import { createChannelCache } from './channel-cache.ts'
 import { closeConnections } from './close-connections.ts'
 import { bankCookies } from './cookies.ts'
 import type { Handler } from './handler.ts'
-import { startHousekeeping } from './housekeeping.ts'
 import { createMetrics } from './metrics.ts'
 import { openApiDocument } from './openapi.ts'
 import { takePolicyReports } from './policy-report.ts'
@@ -120,8 +119,5 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   })
   takePolicyReports(app, { log, metrics, limiter })
   if (options.webFolder) serveStaticFiles(app, options.webFolder, config, options.dressPage)
-
-  const stopHousekeeping = startHousekeeping(db, log)
-  app.addHook('onClose', async () => stopHousekeeping())
   return app
 }

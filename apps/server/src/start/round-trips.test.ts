@@ -53,7 +53,7 @@ const more: Record<string, number> = {
   ...{ PSC0204: 3, PSC0201: 3, PSC0202: 3, PSC0107: 3, PAM0901: 2 },
   ...{ POA1401: 2, PAM0802: 2, PAM0401: 2, PAM1301: 2, PAM1701: 2, PAM0501: 2, PSC0104: 2 },
   ...{ PAM0402: 1, PAM1302: 1, PAM1303: 1, PAM1702: 1, PAM0502: 1, PSC0103: 1 },
-  ...{ PLT0101: 2, PTR1701: 2, PTR1203: 1, PTR0303: 1, PFN0101: 1, PFN0201: 1, PFN0401: 1 },
+  ...{ PLT0101: 2, PTR1701: 2, PTR1203: 1, PTR0303: 1, PFN0102: 2, PFN0101: 1, PFN0201: 1, PFN0401: 1 },
 }
 
 /** getR0 comes with the test's server. */

@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { charitiesDeliverer, startCharities } from '../donation/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { exportMaker, exportTimeoutMs } from '../home/index.ts'
+import { startHousekeeping } from '../http/index.ts'
 import { type Signer, startBookWalk, startChaining } from '../ledger/index.ts'
 import { loanDeskDeliverer } from '../loans/index.ts'
 import type { createLogger } from '../log.ts'
@@ -157,6 +158,7 @@ export async function startUpkeep({
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
+  closing.add(startHousekeeping(db, log))
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
   closing.add(startBookWalk({ db, log }))
