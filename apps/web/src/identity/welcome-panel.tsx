@@ -5,7 +5,8 @@ import { Icon } from '../ui/icon.tsx'
 import { SailScene } from './sail-scene.tsx'
 import css from './welcome-panel.module.css'
 
-const BankToday = lazy(() => import('./today/bank-today.tsx'))
+// Where it does not arrive, the page to log in on stays whole.
+const BankToday = lazy(() => import('./today/bank-today.tsx').catch(() => ({ default: () => null })))
 
 const advice = ['panel.advice.address', 'panel.advice.secret', 'panel.advice.leave'] as const
 
