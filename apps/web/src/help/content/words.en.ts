@@ -34,7 +34,7 @@ export default {
   'start.forgot': say(
     'I forgot my log-in password. What now?',
     'Choose “Forgotten password” on the log-in page: document, name, card number and security answer let you set a new one.',
-    'You also enter the code sent to your mobile',
+    'You also enter the code sent to your mobile, and sign with your USB-Key or file certificate if you use one',
     'If you forgot the answer too, take your document to a branch',
   ),
   'start.locked': say(
