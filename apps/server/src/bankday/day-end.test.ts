@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import pino from 'pino'
+import { register } from 'prom-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
+import { countBacklog } from './count-backlog.ts'
 import { advanceDayEnd } from './day-end.ts'
 import {
   addDays,
@@ -175,6 +177,8 @@ describe('what goes wrong', () => {
         { date: addDays(first, -1), finished: true },
       ],
     })
+    await countBacklog(db)
+    expect((await register.getSingleMetric('cloudsail_day_ends_missed')!.get()).values[0]!.value).toBe(2)
     await run(steps)
     expect(await row()).toMatchObject({ attempts: 0, last_error: null, processed: 20n })
     expect(await done()).toHaveLength(6)

@@ -7,7 +7,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { handlers } from '../demo/handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { loadSigner, startBookWalk } from '../ledger/index.ts'
+import { checkBooks, loadSigner, startBookWalk } from '../ledger/index.ts'
 import { closeDays } from '../ledger/test-builders.ts'
 import { createLogger } from '../log.ts'
 
@@ -22,6 +22,13 @@ test('books that differ from what was signed are told by health, metrics, log an
   await advanceClock(db, startOfDay('2026-11-21'))
   await closeDays(db, await loadSigner(ownerDb, null))
   expect((await server.app.inject('/healthz/ledger')).statusCode).toBe(200)
+  expect(await checkBooks(ownerDb)).toMatchObject({
+    sound: true,
+    lines: [
+      expect.stringMatching(/^\d+ entries and \d+ signed days checked/),
+      expect.stringMatching(/^The books are/),
+    ],
+  })
 
   await ownerDb.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -45,5 +52,9 @@ test('books that differ from what was signed are told by health, metrics, log an
     },
   ])
   expect(body.walk!.round).toBeGreaterThan(0)
+  // What an operator's command says who does not wait for the walk.
+  const checked = await checkBooks(ownerDb)
+  expect(checked.sound).toBe(false)
+  expect(checked.lines.slice(1)).toEqual([`DIFFERS: ${named} on 2025-01-02`])
   expect(body.notary).toEqual({ through: null, waiting: expect.any(Number) })
 })

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
+// All that the bank counts, also where a test server does not.
+import './start-bank.ts'
 
 // What operators are given speaks of the bank as it is.
 
