@@ -63,7 +63,10 @@ export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): Exami
 
 /** Refuses what takes a signing at a branch to whoever signed online, by its name, and to whoever has not signed at all. The
  *  holder of a credit card alone, whom the access lets in, has signed for it with the card. */
-function requireSigning({ signing, title }: OrderDefinition['contract'], { kind }: Asked['session']): void {
+export function requireSigning(
+  { signing, title }: Pick<OrderDefinition['contract'], 'signing' | 'title'>,
+  { kind }: Pick<Asked['session'], 'kind'>,
+): void {
   if (signing !== 'branch' || kind === 'branchSigned' || kind === 'cardOnly') return
   if (kind === 'unsigned') throw new BankError('accountNotSigned')
   throw new BankError('signingRequired', { values: { function: title } })

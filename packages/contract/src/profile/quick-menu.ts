@@ -17,7 +17,7 @@ export function checkShortcuts(functions: readonly string[]): ErrorKey | null {
 
 const functionCodes = z
   .array(z.string().check(z.regex(/^[A-Z]{3}\d{7}$/, 'shortcutUnknown')))
-  .check(z.maxLength(20), byRule<string[]>(checkShortcuts))
+  .check(z.maxLength(20), byRule<string[]>(checkShortcuts, { max: shortcutsMax }))
 
 /** The quick menu as a whole, or the bank's own again. */
 export const changeQuickMenu = defineOrder({

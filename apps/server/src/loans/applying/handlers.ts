@@ -1,8 +1,7 @@
 import { contractMethods } from '@cloudsail/contract/contracts'
 import * as calls from '@cloudsail/contract/loans'
-import { BankError } from '../../errors.ts'
 import { type Handler, handle } from '../../http/handler.ts'
-import { orderHandlers } from '../../orders/index.ts'
+import { orderHandlers, requireMethod, requireSigning } from '../../orders/index.ts'
 import { acceptLoanOffer } from './accept.ts'
 import { applyForLoan } from './apply.ts'
 import { bookLoanAppointment, cancelLoanAppointment } from './appointments.ts'
@@ -12,10 +11,9 @@ import { sendLoanDocuments } from './send-documents.ts'
 import { withdrawLoanApplication } from './withdraw.ts'
 
 const drawUpHandler = handle(calls.drawUpLoanContract, async ({ db, session, now }, wanted) => {
-  const { customerId, kind, method } = session
-  if (kind !== 'branchSigned')
-    throw new BankError(kind === 'onlineSigned' ? 'signingRequired' : 'accountNotSigned')
-  if (!contractMethods.includes(method)) throw new BankError('methodCannotAuthorise')
+  const { customerId } = session
+  requireSigning(calls.acceptLoanOffer, session)
+  requireMethod(session.method, contractMethods)
   const { number, sha256 } = await drawUpOffer(db, { customerId, now }, wanted)
   return { contract: number, sha256: sha256.toString('hex') }
 })

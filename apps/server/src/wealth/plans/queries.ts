@@ -8,6 +8,7 @@ import {
   planContracts,
   planHoldings,
   planOrderHistory,
+  subscribePlan,
   valueOfUnits,
 } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
@@ -15,8 +16,8 @@ import { addDays, businessDate, parameter, wireTime } from '../../bankday/index.
 import { showContracts } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
-import { BankError } from '../../errors.ts'
 import { type Handler, handle } from '../../http/handler.ts'
+import { requireMethod, requireSigning } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
 import { historyOf } from '../kernel/history.ts'
 import { lotsOf } from '../kernel/lots.ts'
@@ -84,10 +85,9 @@ async function navsOf(q: Queryable, plans: readonly Product[], today: string) {
 }
 
 const contractHandler = handle(drawUpPlanContract, async ({ db, session, now }, wanted) => {
-  const { customerId, kind, method } = session
-  if (kind !== 'branchSigned')
-    throw new BankError(kind === 'onlineSigned' ? 'signingRequired' : 'accountNotSigned')
-  if (!contractMethods.includes(method)) throw new BankError('methodCannotAuthorise')
+  const { customerId } = session
+  requireSigning(subscribePlan, session)
+  requireMethod(session.method, contractMethods)
   const { number, sha256 } = await drawUpPlan(db, { customerId, now }, wanted)
   return { contract: number, sha256: sha256.toString('hex') }
 })

@@ -5,11 +5,14 @@ import { characterCount, normaliseNumber, normaliseText } from '../rules/index.t
 /** What field schemas are made of. Each message is an ErrorKey; the text that comes out is normalised (half-width,
  *  trimmed), so that server and browser check and store the same. */
 
-/** A check by a rule that names its error. */
-export function byRule<Value = string>(rule: (value: Value) => ErrorKey | null) {
+/** A check by a rule that names its error, and what its sentence says of the bounds. */
+export function byRule<Value = string>(
+  rule: (value: Value) => ErrorKey | null,
+  params: Record<string, string | number> = {},
+) {
   return z.superRefine<Value>((value, context) => {
     const key = rule(value)
-    if (key) context.addIssue({ code: 'custom', message: key, input: value })
+    if (key) context.addIssue({ code: 'custom', message: key, params, input: value })
   })
 }
 
@@ -27,7 +30,7 @@ export function textField(rule: (text: string) => ErrorKey | null, normalise = n
 
 /** At most so many characters, counted as a person counts them. */
 export function atMost(characters: number, error: ErrorKey) {
-  return byRule((text) => (characterCount(text) > characters ? error : null))
+  return byRule((text) => (characterCount(text) > characters ? error : null), { max: characters })
 }
 
 /** A field that may be left empty; blanks alone are nothing. */
