@@ -31,7 +31,7 @@ export default {
   'group.eCash': '电子现金',
   'group.total': '合计折合人民币',
   'group.entries': '查看明细',
-  'group.entries.of': '查看{group}明细',
+  'group.entries.of': '查看明细：{group}',
   kinds: '{count}类',
   'kind.debitCard': '借记卡',
   'kind.passbook': '活期一本通',
