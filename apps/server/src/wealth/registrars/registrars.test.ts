@@ -228,7 +228,8 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   )
   expect(told.rows).toHaveLength(1)
   await provoke('large', { product: large })
-  const units = await unitsOf(f, large)
+  // Round ones: the last digits of what is asked provoke faults, and how many were bought follows the market.
+  const units = ((await unitsOf(f, large)) / 100n) * 100n
   const whole = await give(f, large, { business: '024', unitsE2: units, rest: 'carry' })
 
   // Monday: confirmed at the NAV of its own T; sixty per cent, and the rest goes on.
