@@ -28,6 +28,8 @@ export async function startServer(settings: Record<string, string>): Promise<Ser
   const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
+      // The same on every machine.
+      WORKERS: '1',
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_OPTIONS: process.env.NODE_OPTIONS,
       [runVariable]: process.env[runVariable],

@@ -49,7 +49,7 @@ const maxEnds = 10
 
 /**
  * Starts processes that answer calls at one address, where the kernel gives each its share of the connections, and keeps
- * their number: one that ends by itself is begun again. Gives the port once all of them answer, and `ended`, which settles
+ * their number: one that ends by itself is begun again. Gives the port once one of them answers, and `ended`, which settles
  * where they end again and again. Throws a StartError where one of them ends before it has begun.
  */
 export async function startWorkers(
@@ -109,8 +109,8 @@ export async function startWorkers(
       }),
     )
   })
-  // The first one takes the port, which may be any; the others share it.
+  // The first one takes the port, which may be any; the others share it as soon as they are there.
   const port = await begin(wanted)
-  await Promise.all(Array.from({ length: count - 1 }, () => begin(port)))
+  for (let more = 1; more < count; more++) begin(port).catch((error: unknown) => renew({ err: error }, port))
   return { port, ended }
 }
