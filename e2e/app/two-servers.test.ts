@@ -109,12 +109,14 @@ test('with keys of their own one of them is told that the order has gone through
 })
 
 test('one of its processes is killed: the other answers, and another takes its place', async () => {
+  // The second process comes while the first one serves already.
+  await expect.poll(() => listeners(second.url)).toBe(2)
   const [one, other] = await workersOf(second)
   process.kill(one!, 'SIGKILL')
   await expect.poll(() => isRunning(one!)).toBe(false)
   // Whatever connection it is, somebody answers; those that stood were the killed one's to lose.
   for (let call = 0; call < 20; call++) expect((await asked(`${second.url}/healthz`)).status).toBe(200)
-  await expect.poll(async () => (await workersOf(second)).length).toBe(2)
+  await expect.poll(() => listeners(second.url)).toBe(2)
   expect(await workersOf(second)).toContain(other)
   // The figures are those of all, whichever of them is asked.
   await preparedOrder()
@@ -124,6 +126,13 @@ test('one of its processes is killed: the other answers, and another takes its p
     expect(text).toMatch(/^cloudsail_call_duration_seconds_count\{.*call="[^"]*srandnum".*\} [1-9]/m)
   }
 })
+
+/** How many processes listen at an address, as the system lists them. */
+async function listeners(url: string): Promise<number> {
+  const port = Number(new URL(url).port).toString(16).toUpperCase().padStart(4, '0')
+  const sockets = (await readFile('/proc/net/tcp', 'utf8')).split('\n')
+  return sockets.filter((line) => new RegExp(`^ *\\d+: [0-9A-F]{8}:${port} \\S+ 0A `).test(line)).length
+}
 
 /** By a connection of its own. */
 async function asked(url: string): Promise<{ status: number | undefined; text: string }> {
