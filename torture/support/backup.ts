@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { appendFile, chown, copyFile, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chown, mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -19,28 +19,6 @@ export async function keepLog(folder: string): Promise<void> {
   await chown(archive, uid, gid)
   const settings = `archive_mode = on\narchive_command = 'cp %p ${archive}/%f'\n`
   await appendFile(join(clusterOf(folder), 'postgresql.conf'), settings)
-}
-
-/** Copies a running PostgreSQL's data into `target`, by its own backup functions: the embedded one comes without
- *  pg_basebackup. */
-export async function takeBackup(url: string, folder: string, target: string): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
-  try {
-    await client.query(`select pg_backup_start('torture', true)`)
-    await mkdir(target)
-    // Files that go while it copies are no fault: the log has them.
-    await promisify(execFile)('cp', ['-a', clusterOf(folder), clusterOf(target)]).catch(() => undefined)
-    const { rows } = await client.query<{ labelfile: string }>('select * from pg_backup_stop()')
-    await copyFile(join(folder, 'postgres.password'), join(target, 'postgres.password'))
-    const cluster = clusterOf(target)
-    await rm(join(cluster, 'postmaster.pid'), { force: true })
-    for (const segment of await readdir(join(cluster, 'pg_wal')))
-      await rm(join(cluster, 'pg_wal', segment), { recursive: true })
-    await writeOwned(cluster, 'backup_label', rows[0]!.labelfile)
-  } finally {
-    await client.end()
-  }
 }
 
 /** Makes a copy of a backup that will come up as the bank was at a restore point, or at the end of the log. */

@@ -2,23 +2,17 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { type Db, viewOf } from './database.ts'
 import { kyselyOver, madeOf } from './pipelining.ts'
 
-/** A statement that decides about a call, under way, and the database as that call is given it. */
-export interface Under<Row> {
-  db: Db
-  /** The statement's row, once it is there. */
-  decided: Promise<Row>
-}
-
 /**
  * Sends a statement, and gives a view of the database whose first connection is the one it was sent on. What is asked
  * there and only reads follows at once, in the same round trip; whatever else is asked waits until `judge` has seen the
- * statement's row. Where it throws, or the statement fails, everything asked through the view fails with it.
+ * statement's row. Where it throws, or the statement fails, everything asked through the view fails with it. Gives the row too,
+ * once it is there.
  */
 export async function firstWith<Row>(
   db: Db,
   { sql, values }: { sql: string; values: readonly unknown[] },
   judge: (row: Row) => void,
-): Promise<Under<Row>> {
+): Promise<{ db: Db; decided: Promise<Row> }> {
   const { dialect, driver } = madeOf(db)
   const connection = await driver.acquireConnection()
   const decided = connection

@@ -129,8 +129,10 @@ function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | n
   const session =
     row.state === 'open' && token !== null
       ? {
-          ...{ sessionId: String(row.session_id), customerId: BigInt(token.customerId) },
-          ...{ kind: row.kind, method: row.method },
+          sessionId: String(row.session_id),
+          customerId: BigInt(token.customerId),
+          kind: row.kind,
+          method: row.method,
         }
       : null
   if (token) keep(sessionKey(token), session)

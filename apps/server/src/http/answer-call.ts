@@ -78,8 +78,9 @@ export async function answerCall(
     const { nonce, attended } = opened
     const asked = { nonce, attended, token: tokenOf(opened.sid, incoming.cookie) }
     /** Throws where the caller may not make the call, and whatever refuses it. */
-    const answerTo = async ({ session, ended, now }: Admission, db: Db): Promise<object> => {
-      checkAccess(call.access, { session, ended })
+    const answerTo = async (admission: Admission, db: Db): Promise<object> => {
+      checkAccess(call.access, admission)
+      const { session, now } = admission
       const context: CallContext = {
         db,
         now,

@@ -3,7 +3,7 @@ import { BankError } from '../errors.ts'
 import type { Admission } from './admit.ts'
 
 /** Throws where the caller may not make the call. */
-export function checkAccess(access: Access, { session, ended }: Pick<Admission, 'session' | 'ended'>): void {
+export function checkAccess(access: Access, { session, ended }: Admission): void {
   if (access.who === 'public') return
   if (!session) throw new BankError('sessionExpired', ended ? { values: { reason: ended } } : {})
   if (!access.kinds.includes(session.kind))

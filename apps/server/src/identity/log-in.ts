@@ -8,19 +8,15 @@ import {
   type AttemptSubject,
   attemptsToday,
   clearOldAttempts,
-  countAttempt,
   forgetAttempts,
   giveBackAttempt,
   maxFailedAttempts,
-  subjectAtIdentifier,
   subjectOf,
   subjectOfNobody,
-  subjectOnDevice,
 } from './attempts.ts'
-import { knownDevice } from './devices.ts'
-import { giveBackFailure, takeFailure } from './failure-budget.ts'
+import { beginTry } from './begin-try.ts'
+import { giveBackFailure } from './failure-budget.ts'
 import { type FoundLogin, findLogin } from './find-login.ts'
-import { refuseWhileHashingIsBusy } from './hash-queue.ts'
 import { useImageCode } from './image-codes/image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
@@ -46,7 +42,7 @@ export interface LoginInput {
  * reported lost debitCardReportedLost or creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
-  const { db, now, ip, services } = context
+  const { db, now, services } = context
   const { method, value } = input
   if (!(await useImageCode(db, input.imageCodeId, input.imageCode, now))) {
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
@@ -56,23 +52,15 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const found = await findLogin(db, method, value, kind)
   const customerId = found?.customerId ?? 0n
   const owner = found ? subjectOf(found.customerId, kind) : subjectOfNobody(method, value)
-  const device = await knownDevice(db, customerId, context.deviceCookie)
-  const hashedFor = device === null ? 'stranger' : 'known'
-  if (hashedFor === 'stranger') refuseWhileHashingIsBusy()
-  // A known device has five tries of its own; what others of its line have tried does not keep its owner out.
-  const ticket = device === null ? await takeFailure(db, ip, now) : null
-  if (ticket && 'waitMinutes' in ticket)
-    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
-  const subject = device === null ? owner : subjectOnDevice(owner, device)
-  const shown = device === null ? subjectAtIdentifier(owner, method, value) : subject
+  const { device, hashedFor, ticket, shown, attempt, ofAll } = await beginTry(context, {
+    customerId,
+    owner,
+    way: method,
+    value,
+  })
+  const subject = device === null ? owner : shown
   const log = (outcome: LoginOutcome) => logLogin(db, context, { customerId, method, value, outcome })
 
-  // Of strangers' tries two are kept: what is told, by identifier, and in silence all of the customer's; five of these are
-  // looked at a day, whatever they came in by.
-  const [attempt, ofAll] = await Promise.all([
-    countAttempt(db, shown, now),
-    device === null ? countAttempt(db, owner, now) : 0,
-  ])
   if (attempt === null) {
     await log('locked')
     throw locked(kind, now)

@@ -50,7 +50,7 @@ const maxEnds = 10
 /**
  * Starts processes that answer calls at one address, where the kernel gives each its share of the connections, and keeps
  * their number: one that ends by itself is begun again. Gives the port once one of them answers, and `ended`, which settles
- * where they end again and again. Throws a StartError where one of them ends before it has begun.
+ * where they end again and again. Throws a StartError where the first of them ends before it has begun.
  */
 export async function startWorkers(
   { workers: count, port: wanted }: Config,

@@ -9,14 +9,12 @@ import {
   countAttempt,
   forgetAttempts,
   maxFailedAttempts,
-  subjectAtIdentifier,
   subjectOf,
   subjectOfFirstUse,
   subjectOfNobody,
-  subjectOnDevice,
 } from '../attempts.ts'
-import { knownDevice } from '../devices.ts'
-import { giveBackFailure, takeFailure } from '../failure-budget.ts'
+import { beginTry } from '../begin-try.ts'
+import { giveBackFailure } from '../failure-budget.ts'
 import { type FoundLogin, findLogin } from '../find-login.ts'
 import { refuseWhileHashingIsBusy } from '../hash-queue.ts'
 import { lockedUntil } from '../locked-until.ts'
@@ -51,20 +49,18 @@ export async function checkFirstUse(
   context: CallContext,
   { cardNumber, password, ...image }: RequestOf<typeof firstUseChecked>,
 ): Promise<FirstUse> {
-  const { db, now, ip, services } = context
+  const { db, now, services } = context
   await spendImage(context, image)
   const plain = await services.secrets.open(db, password)
   const found = await findLogin(db, 'debitCard', cardNumber, 'withdrawal')
   const customerId = found?.customerId ?? 0n
   const owner = found ? subjectOfFirstUse(customerId) : subjectOfNobody('firstUse', cardNumber)
-  const device = await knownDevice(db, customerId, context.deviceCookie)
-  const hashedFor = device === null ? 'stranger' : 'known'
-  if (hashedFor === 'stranger') refuseWhileHashingIsBusy()
-  const ticket = device === null ? await takeFailure(db, ip, now) : null
-  if (ticket && 'waitMinutes' in ticket)
-    throw new BankError('loginTooOften', { values: { minutes: ticket.waitMinutes } })
-  const shown =
-    device === null ? subjectAtIdentifier(owner, 'firstUse', cardNumber) : subjectOnDevice(owner, device)
+  const { device, hashedFor, ticket, shown, attempt, ofAll } = await beginTry(context, {
+    customerId,
+    owner,
+    way: 'firstUse',
+    value: cardNumber,
+  })
   const log = (outcome: LoginOutcome) =>
     logLogin(db, context, {
       customerId,
@@ -72,11 +68,6 @@ export async function checkFirstUse(
       value: cardNumber,
       outcome,
     })
-  // As at a log-in: what is told is counted by card, and in silence all of the customer's.
-  const [attempt, ofAll] = await Promise.all([
-    countAttempt(db, shown, now),
-    device === null ? countAttempt(db, owner, now) : 0,
-  ])
   if (attempt === null) {
     await log('locked')
     throw new BankError('cardLoginLocked', { values: locks(now) })
