@@ -57,7 +57,7 @@ function Payments({ loans, today }: { loans: readonly OwnLoan[]; today: string }
     <QueryPage
       query={loanPayments}
       isView
-      title={t('toPayments')}
+      title={t('payments.list')}
       initial={{ from: addMonths(today, -12), to: today }}
       filters={
         loans.length > 1

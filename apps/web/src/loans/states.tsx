@@ -2,8 +2,9 @@ import { useTexts } from '../base/texts.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Link } from '../ui/link.tsx'
+import { useIsSigned } from '../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import css from './loans.module.css'
 
 /** In the place of loans: they are on their way, did not come, or there are none. */
 export function LoansState({
@@ -16,6 +17,7 @@ export function LoansState({
   retry: () => void
 }) {
   const t = useTexts('loans')
+  const isSigned = useIsSigned()
   if (failed)
     return (
       <Card>
@@ -35,13 +37,13 @@ export function LoansState({
       <EmptyState
         title={t('none')}
         action={
-          <>
-            <ButtonLink href="#/PFA0901000">{t('none.apply')}</ButtonLink>{' '}
-            <Link href="/bankMap">{t('none.branch')}</Link>
-          </>
+          <span className={css.actions}>
+            {isSigned && <ButtonLink href="#/PFA0901000">{t('none.apply')}</ButtonLink>}
+            <ButtonLink href="#/bankMap">{t('none.branch')}</ButtonLink>
+          </span>
         }
       >
-        {t('none.text')}
+        {t(isSigned ? 'none.text' : 'none.unsigned')}
       </EmptyState>
     </Card>
   )

@@ -6,6 +6,8 @@ export default {
   retry: 'Try again',
   none: 'You have no loans',
   'none.text': 'Apply for a consumer loan online, or book an appointment for a home or car loan.',
+  'none.unsigned':
+    'Sign for the internet bank at a branch, and apply for a consumer loan online. Home and car loans are made at a branch.',
   'none.apply': 'Apply for a loan',
   'none.branch': 'Find a branch',
   loan: 'Loan',
@@ -88,6 +90,7 @@ export default {
   'plan.none': 'Nothing is ahead',
   'plan.none.text': 'This loan is paid off.',
   'detail.sum': 'How it is made up',
+  'payments.list': 'Payments made',
   'payments.none': 'No payments in this period',
   'payments.none.text': 'Choose another year, back to the day the loan was paid out.',
   'payments.sums':

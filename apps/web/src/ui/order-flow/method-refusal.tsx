@@ -62,6 +62,11 @@ export function SigningRefusal({ name, kind }: { name: Bilingual; kind: Customer
             {t('signing.sign')}
           </ButtonLink>
         )}
+        {isOnline && (
+          <ButtonLink look="sea" href="#/bankMap">
+            {t('signing.branch')}
+          </ButtonLink>
+        )}
         <ButtonLink href="#/home">{t('refused.home')}</ButtonLink>
       </div>
     </Card>

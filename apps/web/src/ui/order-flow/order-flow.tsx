@@ -27,7 +27,7 @@ import { Paper } from './paper.tsx'
 import type { OrderContract, OrderPort, Receipt } from './port.ts'
 import { useFlow } from './use-flow.ts'
 import { useLatestReceipt } from './use-latest-receipt.ts'
-import { signedKinds } from './use-may-give.ts'
+import { useIsSigned } from './use-may-give.ts'
 import { type Preview, usePreview } from './use-preview.ts'
 
 void loadTexts('flow')
@@ -74,7 +74,8 @@ export function OrderFlow<Contract extends OrderContract, Values extends object>
   const { contract } = props.form
   const refusal = useMethodRefusal(`${contract.code}000`)
   const kind = useSession()?.user?.kind
-  if (contract.signing === 'branch' && kind && !signedKinds.includes(kind) && !props.port)
+  const isSigned = useIsSigned()
+  if (contract.signing === 'branch' && kind && !isSigned && !props.port)
     return (
       <div className={css.flow}>
         <h1>{title}</h1>

@@ -31,6 +31,7 @@ export default {
   'signing.title': '需到网点签约后办理',
   'signing.online': '您为网上签约客户，暂不能办理{function}，请携带有效证件到网点签约。',
   'signing.none': '您尚未签约网上银行，暂不能办理{function}，请先签约。',
+  'signing.branch': '查找网点',
   'signing.sign': '去签约',
   history: '记录',
   'fill.note': '下一步核对，不会立即办理',

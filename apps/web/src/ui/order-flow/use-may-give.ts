@@ -9,7 +9,13 @@ export interface OrderToGive {
 }
 
 /** Who has signed for what takes a signing at a branch; the holder of a credit card alone with the card. */
-export const signedKinds: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
+const signedKinds: readonly CustomerKind[] = ['branchSigned', 'cardOnly']
+
+/** Whether the customer who is logged in may be asked for what takes a signing at a branch. */
+export function useIsSigned(): boolean {
+  const kind = useSession()?.user?.kind
+  return kind === undefined || signedKinds.includes(kind)
+}
 
 /** Asks whether an order is this customer's to give: whether their kind, their signing and their authentication method
  *  allow it. What leads to an order is shown only where it leads to its form. */

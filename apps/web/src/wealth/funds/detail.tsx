@@ -23,6 +23,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toGrade } from '../suitability/grade-ladder.tsx'
+import { OwnGrade } from '../suitability/own-grade.tsx'
 import { fundAddress } from './address.ts'
 import { costOfAYear } from './cost-of-a-year.ts'
 import { CoursePlace } from './course-place.tsx'
@@ -145,8 +146,7 @@ function Ways({ detail }: { detail: FundDetail }) {
         {fund.bar === 'suspended' && <MessageBar kind="warn">{t('suspended')}</MessageBar>}
         {(fund.bar === 'assess' || fund.bar === 'expired') && (
           <MessageBar kind="warn">
-            {t(fund.bar === 'assess' ? 'grade.none' : 'grade.expired')}{' '}
-            <Link href="/PIF1201000">{t('assess')}</Link>
+            <OwnGrade grade={detail.grade} expired={fund.bar === 'expired'} />
           </MessageBar>
         )}
         {fund.bar === null && may(subscribeFund) && schedule && (

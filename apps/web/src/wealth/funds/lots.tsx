@@ -1,5 +1,7 @@
 import type { FundHolding } from '@cloudsail/contract/wealth'
+import { useState } from 'react'
 import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import css from './funds.module.css'
@@ -9,9 +11,17 @@ type Lot = FundHolding['lots'][number]
 const yuan = (amount: string) => ({ amount, currency: 'CNY' as const })
 const origins = ['dividend', 'income', 'plan', 'conversion'] as const
 
+/** Lots up to this many are shown at once; of more, the oldest few until the others are asked for. */
+const shownAtOnce = 5
+const shownFolded = 3
+
 /** Lots, the oldest first, with what redeeming each today costs; where waiting lowers it, days and money are said. */
 export function Lots({ lots }: { lots: readonly Lot[] }) {
   const t = useTexts('ownFunds')
+  const [unfolded, setUnfolded] = useState(false)
+  const long = lots.length > shownAtOnce
+  const shown = long && !unfolded ? lots.slice(0, shownFolded) : lots
+  const free = lots.filter(({ fee }) => fee?.ppm === 0).length
   const origin = (lot: Lot) => {
     const known = origins.find((each) => each === lot.origin)
     return known ? ` · ${t(`lot.origin.${known}`)}` : ''
@@ -23,11 +33,14 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
     <section aria-label={t('lots')}>
       <p className={css.lotsHead}>
         <b>{t('lots')}</b>
-        <span className={css.quiet}>{t('lots.order')}</span>
+        <span className={css.quiet}>
+          {long && `${t('lots.count', { count: lots.length, free })} `}
+          {t('lots.order')}
+        </span>
       </p>
       <DataTable
         caption={t('lots')}
-        rows={lots}
+        rows={shown}
         rowKey={({ lotId }) => lotId}
         columns={[
           {
@@ -57,6 +70,11 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
           },
         ]}
       />
+      {long && (
+        <Button look="text" small aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+          {unfolded ? t('lots.fold') : t('lots.all', { count: lots.length })}
+        </Button>
+      )}
       {best && (
         <MessageBar>
           {t('wait', {

@@ -8,7 +8,6 @@ import {
   fundsAtOnce,
   fundTypeNames,
   fundTypes,
-  gradeNames,
   subscribeFund,
 } from '@cloudsail/contract/wealth'
 import { useState } from 'react'
@@ -27,7 +26,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '../../ui/use-settled.ts'
 import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
-import { toGrade } from '../suitability/grade-ladder.tsx'
+import { OwnGrade, useBarTold } from '../suitability/own-grade.tsx'
 import { fundAddress } from './address.ts'
 import { fewest, most } from './compare/chosen.ts'
 import css from './funds.module.css'
@@ -67,7 +66,7 @@ export function MarketList({ chosen, onChoose }: Choice) {
   const sortBy = (by: FundSort) => setSort((before) => nextSort(before, by, by === 'name' || by === 'risk'))
   return (
     <>
-      {data && <OwnGrade market={data} />}
+      {data && <OwnGrade grade={data.grade} expired={data.expired} />}
       <Card flush>
         <search className={css.filters}>
           <TextField
@@ -121,22 +120,6 @@ export function MarketList({ chosen, onChoose }: Choice) {
         {data && <CompareBar chosen={chosen} onChoose={onChoose} />}
       </Card>
     </>
-  )
-}
-
-/** The customer's grade and what it allows, or the way to one. */
-function OwnGrade({ market: { grade, expired } }: { market: FundMarket }) {
-  const t = useTexts('funds')
-  const language = useLanguage()
-  return (
-    <p className={css.ownGrade}>
-      {grade === null
-        ? t('grade.none')
-        : expired
-          ? t('grade.expired')
-          : t('grade.yours', { grade: gradeNames[toGrade(grade)][language], risk: grade })}{' '}
-      <Link href="/PIF1201000">{t(grade === null ? 'assess' : 'reassess')}</Link>
-    </p>
   )
 }
 
@@ -234,6 +217,7 @@ function FurtherRows({ asked, ...choice }: Choice & { asked: RequestOf<typeof fu
 function Row({ row, chosen, onChoose }: Choice & { row: FundRow }) {
   const t = useTexts('funds')
   const language = useLanguage()
+  const barTold = useBarTold()
   const may = useMayGive()
   const { productCode, name, growthBp, growth2Bp, fallBp } = row
   const figure = (bp: number | null) =>
@@ -287,7 +271,7 @@ function Row({ row, chosen, onChoose }: Choice & { row: FundRow }) {
             <span className="said">{t('buy.of', { name: name[language] })}</span>
           </Link>
         ) : (
-          row.bar !== null && <span className={css.quiet}>{t(`bar.${row.bar}`)}</span>
+          row.bar !== null && <span className={css.quiet}>{t(`bar.${barTold(row.bar)}`)}</span>
         )}
       </td>
     </tr>

@@ -1,9 +1,4 @@
 export default {
-  'grade.yours': 'Your grade is {grade}: you may buy R1 to R{risk}',
-  'grade.none': 'You have no risk assessment yet',
-  'grade.expired': 'Your risk assessment has expired',
-  assess: 'Take it',
-  reassess: 'Assess again',
   search: 'Name, code or pinyin initials',
   'search.label': 'Find a fund',
   'type.all': 'All',
@@ -26,6 +21,7 @@ export default {
   'buy.of': 'Buy {name}',
   'bar.suspended': 'No purchases now',
   'bar.risk': 'Above your grade',
+  'bar.sign': 'After signing at a branch',
   'bar.assess': 'Assessment needed',
   'bar.expired': 'Assessment expired',
   count:

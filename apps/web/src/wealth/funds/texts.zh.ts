@@ -1,9 +1,4 @@
 export default {
-  'grade.yours': '您的等级{grade}，可买R1至R{risk}',
-  'grade.none': '您还没有风险评估',
-  'grade.expired': '您的风险评估已过期',
-  assess: '去评估',
-  reassess: '重新评估',
   search: '名称、代码或拼音首字母',
   'search.label': '查找基金',
   'type.all': '全部',
@@ -26,6 +21,7 @@ export default {
   'buy.of': '买入{name}',
   'bar.suspended': '暂停申购',
   'bar.risk': '高于您的等级',
+  'bar.sign': '签约后可买',
   'bar.assess': '需先评估',
   'bar.expired': '需重新评估',
   count: '共{count}只。走势与增长按{from}至{to}净值，已含分红再投资，不代表未来表现。虚线为一年前的净值。',

@@ -22,6 +22,7 @@ import { fundAddress } from '../funds/address.ts'
 import { CoursePlace } from '../funds/course-place.tsx'
 import css from '../funds/funds.module.css'
 import { rateOf } from '../funds/percent.ts'
+import { useBarTold } from '../suitability/own-grade.tsx'
 import { Calendars } from './calendars.tsx'
 import { purchaseWay } from './purchase-way.ts'
 import { Term } from './term.tsx'
@@ -146,6 +147,8 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
   const may = useMayGive()
   const way = purchaseWay(product)
   const { schedule, raising, bar, productCode } = product
+  const barTold = useBarTold()
+  const told = bar && barTold(bar)
   return (
     <Card title={t('days')}>
       {schedule ? (
@@ -169,11 +172,11 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
         <MessageBar kind="warn">{t('days.none')}</MessageBar>
       )}
       <div className={css.ways}>
-        {bar !== null && (
+        {told !== null && (
           <MessageBar kind="warn">
-            {t(`bar.${bar}`, { on: product.nextOpenOn ?? '' })}{' '}
-            {(bar === 'assess' || bar === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
-            {bar === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}
+            {t(`bar.${told}`, { on: product.nextOpenOn ?? '' })}{' '}
+            {(told === 'assess' || told === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
+            {told === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}
           </MessageBar>
         )}
         {bar === null && may(way.contract) && schedule && (

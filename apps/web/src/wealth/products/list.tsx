@@ -1,5 +1,4 @@
 import {
-  gradeNames,
   overseasProducts,
   type WealthProduct,
   wealthProducts,
@@ -21,7 +20,7 @@ import { Tag } from '../../ui/tag.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
-import { toGrade } from '../suitability/grade-ladder.tsx'
+import { OwnGrade, useBarTold } from '../suitability/own-grade.tsx'
 import { Calendars } from './calendars.tsx'
 import { purchaseWay } from './purchase-way.ts'
 import { type ProductSort, sortProducts } from './sort-products.ts'
@@ -47,14 +46,7 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
   const { grade, expired, products } = data
   return (
     <div className={css.page}>
-      <p className={css.ownGrade}>
-        {grade === null
-          ? t('grade.none')
-          : expired
-            ? t('grade.expired')
-            : t('grade.yours', { grade: gradeNames[toGrade(grade)][language], risk: grade })}{' '}
-        <Link href="/PIF1201000">{t(grade === null ? 'assess' : 'reassess')}</Link>
-      </p>
+      <OwnGrade {...{ grade, expired }} />
       <Card flush>
         {products.length === 0 ? (
           <EmptyState icon="trend" title={t('none')}>
@@ -94,6 +86,7 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
   const language = useLanguage()
   const may = useMayGive()
   const way = purchaseWay(product)
+  const barTold = useBarTold()
   const { productCode, name, type, risk, bar, benchmark, sevenDayBp, first, currency } = product
   return (
     <tr className={cx(bar !== null && css.barred)}>
@@ -126,7 +119,7 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
           </Link>
         ) : (
           bar !== null && (
-            <span className={css.quiet}>{t(`bar.${bar}`, { on: product.nextOpenOn ?? '' })}</span>
+            <span className={css.quiet}>{t(`bar.${barTold(bar)}`, { on: product.nextOpenOn ?? '' })}</span>
           )
         )}
       </td>

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MethodRefusal, SigningRefusal, useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useIsSigned } from '../../ui/order-flow/use-may-give.ts'
 import { answeredCount, readAnswers } from './answers.ts'
 import { GradeLadder, toGrade } from './grade-ladder.tsx'
 import css from './suitability.module.css'
@@ -49,11 +49,11 @@ export function GradeCard({ held, onStart }: { held: RiskAssessment; onStart: ()
 /** The way in, or why there is none. */
 function Start({ onStart, left, children }: { onStart: () => void; left: boolean; children: string }) {
   const t = useTexts('suitability')
-  const may = useMayGive()
+  const isSigned = useIsSigned()
   const kind = useSession()?.user?.kind
   const refusal = useMethodRefusal(`${assessRisk.code}000`)
+  if (!isSigned) return kind ? <SigningRefusal name={assessRisk.title} kind={kind} /> : null
   if (refusal !== null) return <MethodRefusal sentence={refusal} />
-  if (!may(assessRisk)) return kind ? <SigningRefusal name={assessRisk.title} kind={kind} /> : null
   if (!left) return <MessageBar kind="warn">{t('used')}</MessageBar>
   return (
     <p>

@@ -3,6 +3,11 @@ export default {
   none: 'Not assessed yet',
   'none.text':
     'Before you buy wealth products or funds, please complete the risk assessment: ten questions, about two minutes. Your age is read from your identity document.',
+  'own.unsigned': 'Sign for the internet bank at a branch to be assessed and to buy',
+  'own.none': 'You have no risk assessment yet',
+  'own.expired': 'Your risk assessment has expired',
+  'own.grade': 'Your grade is {grade}: you may buy R1 to R{risk}',
+  'own.assess': 'Assess my risk',
   'mayBuy.one': 'You may buy R1 products',
   mayBuy: 'You may buy products from R1 to R{risk}',
   validUntil: 'Valid to {date}',

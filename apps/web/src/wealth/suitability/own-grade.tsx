@@ -1,0 +1,32 @@
+import { gradeNames } from '@cloudsail/contract/wealth'
+import { Link } from '../../base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { useIsSigned } from '../../ui/order-flow/use-may-give.ts'
+import { toGrade } from './grade-ladder.tsx'
+import css from './suitability.module.css'
+
+void loadTexts('suitability')
+
+/** The customer's grade and what it allows, or the way to one; who has not signed at a branch can have none. */
+export function OwnGrade({ grade, expired }: { grade: number | null; expired: boolean }) {
+  const t = useTexts('suitability')
+  const language = useLanguage()
+  if (!useIsSigned()) return <p className={css.own}>{t('own.unsigned')}</p>
+  return (
+    <p className={css.own}>
+      {grade === null
+        ? t('own.none')
+        : expired
+          ? t('own.expired')
+          : t('own.grade', { grade: gradeNames[toGrade(grade)][language], risk: grade })}{' '}
+      <Link href="/PIF1201000">{t(grade === null ? 'own.assess' : 'again')}</Link>
+    </p>
+  )
+}
+
+/** Why something cannot be bought, as a customer is told: before any assessment comes the signing at a branch. */
+export function useBarTold() {
+  const isSigned = useIsSigned()
+  return <Bar extends string>(bar: Bar): Bar | 'sign' =>
+    !isSigned && (bar === 'assess' || bar === 'expired') ? 'sign' : bar
+}
