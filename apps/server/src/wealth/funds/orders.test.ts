@@ -5,7 +5,7 @@ import { BankError } from '../../errors.ts'
 import { availableUnits } from '../kernel/lots.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { buildAssessment } from '../suitability/test-builders.ts'
-import { buildFund, fundScene, noon } from './test-funds.ts'
+import { buildFund, buildFundReadings, fundScene, noon } from './test-funds.ts'
 
 const databases = await testDatabase()
 const { db } = databases
@@ -84,6 +84,9 @@ test('unread papers, and risk that is not accepted in words, are refused', async
   const bold = await buildFund(databases, { risk: 4 })
   const { customerId, give, subscribe, payerAccountId } = await fundScene(db, { grade: 4 })
   const input = { productCode: bold, payerAccountId, amount: '100', agreed: true, consent: riskConsent }
+  expect(await keyOf(give('PIF1301', input))).toBe('documentUnread agreed')
+  // A version that was read before the one that holds does not count.
+  await buildFundReadings(db, customerId, bold, '2025-2')
   expect(await keyOf(give('PIF1301', input))).toBe('documentUnread agreed')
   expect(await keyOf(subscribe(bold, '100'))).toBe('riskConsentMissing consent')
   expect(await keyOf(subscribe(bold, '100', { consent: '本人已阅读风险揭示书,愿意承担投资风险。' }))).toBe(

@@ -20,14 +20,19 @@ export async function buildFund(
   return code
 }
 
-/** Enters that the papers of a fund were read. */
-export async function buildFundReadings(db: Db, customerId: bigint, code: string): Promise<void> {
+/** Enters that the papers of a fund were read, in the version that holds unless another is named. */
+export async function buildFundReadings(
+  db: Db,
+  customerId: bigint,
+  code: string,
+  version = '2026-1',
+): Promise<void> {
   const at = new Date(noon.getTime() - 3_600_000)
   await db
     .insertInto('contracts.readings')
     .values(
       fundPapersOf(code, 5).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version: '2026-1', ip: '127.0.0.1', min_seconds: 0 },
+        ...{ customer_id: customerId, subject, kind, version, ip: '127.0.0.1', min_seconds: 0 },
         ...{ opened_at: at, read_at: at },
       })),
     )

@@ -1,7 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { wealthHoldings, wealthOrderHistory, wealthProducts } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
+import { cashLedgerIdOf } from '../../accounts/core/index.ts'
+import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { bankAccount, openAccounts, post } from '../../ledger/index.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { openingFrom } from './opening.ts'
 import { buildWealthProduct, noon, productScene } from './test-products.ts'
@@ -142,6 +145,32 @@ test.each([
   const receipt = await redeem(open, '500', noon, false, rest)
   expect(receipt.lines.find(({ key }) => key === 'rest')?.value.zh).toBe(words)
   expect(await readWealthOrder(db, customerId, receipt.orderId)).toMatchObject({ rest })
+})
+
+test('overseas, dollars are paid from what came by transfer, once the exchange risk was read', async () => {
+  const { buy, customerId, accountId, money } = await productScene(db, { funds: { USD: 5_000_00n } })
+  // As much again in notes pays nothing.
+  const notes = {
+    ownerId: customerId,
+    accountId: cashLedgerIdOf(BigInt(accountId)),
+    currency: 'USD',
+  } as const
+  await db.transaction().execute(async (tx) => {
+    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await post(tx, [
+      {
+        ...{ kind: 'test', reference: `notes-${accountId}`, bookedAt: await bankNow(tx) },
+        legs: [
+          { account: bankAccount('cash', 'USD'), amountMinor: -5_000_00n },
+          { account: notes, amountMinor: 5_000_00n },
+        ],
+      },
+    ])
+  })
+  await expect(buy(overseas, '5000.01')).rejects.toThrow(refused('insufficientBalance'))
+  const { lines } = await buy(overseas, '5000.00')
+  expect(lines.find(({ key }) => key === 'exchangeRisk')?.value.zh).toContain('汇率')
+  expect(await money('USD')).toEqual({ balanceMinor: 5_000_00n, heldMinor: 5_000_00n })
 })
 
 test('the list says why something cannot be bought, and the days of an order of now', async () => {

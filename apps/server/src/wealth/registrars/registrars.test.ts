@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
-import { lotsOf } from '../kernel/lots.ts'
+import { availableUnits, lotsOf } from '../kernel/lots.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { market } from '../test-market.ts'
 import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
@@ -208,6 +208,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
 
 test('a NAV that is late, a large redemption, dividends both ways, money short, units that differ', async () => {
   const [e, f, g] = [await wealthScene(db), await wealthScene(db), await wealthScene(db)]
+  const [h, k] = [await wealthScene(db), await wealthScene(db)]
   // The second Thursday.
   await until(10, '14:00')
   const waiting = await give(e, late, { business: '022', amountMinor: 10_000_00n })
@@ -215,6 +216,8 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   await give(e, fund, { business: '022', amountMinor: 20_000_00n })
   await give(g, fund, { business: '022', amountMinor: 20_000_00n })
   await give(g, fund, { business: '029', dividendMode: 'reinvest' })
+  await give(h, fund, { business: '022', amountMinor: 20_000_00n })
+  await give(k, large, { business: '022', amountMinor: 50_000_00n })
   await provoke('late', { product: late })
   const dividend = { recordOn: day(14), exOn: day(15), payOn: day(16), perUnit: '0.0350' }
   await provoke('dividend', { product: fund, ...dividend })
@@ -232,6 +235,9 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   const odd = (await unitsOf(f, large)) % 100n
   const units = (await unitsOf(f, large)) - odd
   const whole = await give(f, large, { business: '024', unitsE2: units, rest: 'carry' })
+  const once = await give(k, large, { business: '024', unitsE2: units, rest: 'free' })
+  // Confirmed on Monday, the record day itself: it counts for record days after that.
+  await give(h, fund, { business: '029', dividendMode: 'reinvest' })
 
   // Monday: confirmed at the NAV of its own T; sixty per cent, and the rest goes on.
   await until(14, '12:00')
@@ -242,8 +248,17 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   })
   const first = await order(f, whole)
   expect(first).toMatchObject({ state: 'partly', endedAt: null, confirmedUnitsE2: (units * 60n) / 100n })
+  const freed = await order(k, once)
+  expect(freed).toMatchObject({ state: 'partly', endedAt: expect.any(Date) })
+  expect(freed.confirmedUnitsE2).toBe((units * 60n) / 100n)
   await provoke('normal', { product: large })
   await until(15, '12:00')
+  // What was freed is the holder's again, and stays.
+  const available = await availableUnits(db, k.customerId, {
+    ...{ accountId: k.wealth.accountId, productCode: large },
+  })
+  expect(available.availableE2).toBe(units + odd - freed.confirmedUnitsE2)
+  expect(await order(k, once)).toMatchObject({ confirmedUnitsE2: freed.confirmedUnitsE2 })
   expect(await order(f, whole)).toMatchObject({ state: 'confirmed', confirmedUnitsE2: units })
   expect(await unitsOf(f, large)).toBe(odd)
 
@@ -265,7 +280,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
     .selectFrom('wealth.dividends')
     .selectAll()
     .where('product_code', '=', fund)
-    .where('customer_id', 'in', [e.customerId, g.customerId])
+    .where('customer_id', 'in', [e.customerId, g.customerId, h.customerId])
     .orderBy('customer_id')
     .execute()
   const held = await unitsOf(e, fund)
@@ -273,6 +288,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   expect(paidOn).toMatchObject([
     { mode: 'cash', units_e2: held, amount_minor: amount, settled_on: null },
     { mode: 'reinvest', settled_on: day(16) },
+    { mode: 'cash', settled_on: null },
   ])
   expect((await lotsOf(db, g.customerId, { productCode: fund })).map(({ origin }) => origin).sort()).toEqual([
     'dividend',

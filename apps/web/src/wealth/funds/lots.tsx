@@ -34,8 +34,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
       <p className={css.lotsHead}>
         <b>{t('lots')}</b>
         <span className={css.quiet}>
-          {long && `${t('lots.count', { count: lots.length, free })} `}
-          {t('lots.order')}
+          {long ? t('lots.count', { count: lots.length, free }) : t('lots.order')}
         </span>
       </p>
       <DataTable
@@ -49,7 +48,13 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
             value: (lot) => lot.confirmedOn,
             note: (lot) => `${t('lot.days', { days: lot.heldDays })}${origin(lot)}`,
           },
-          { key: 'units', title: t('units'), value: (lot) => grouped(lot.units), card: 'line' },
+          {
+            key: 'units',
+            title: t('units'),
+            type: 'number',
+            value: (lot) => grouped(lot.units),
+            card: 'line',
+          },
           {
             ...{ key: 'cost', title: t('cost'), type: 'money', card: 'line' },
             value: (lot) => yuan(lot.cost),
@@ -65,6 +70,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
           {
             key: 'fee',
             title: t('lot.fee'),
+            type: 'number',
             card: 'line',
             value: (lot) => feeText(lot),
           },

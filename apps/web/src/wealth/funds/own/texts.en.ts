@@ -10,7 +10,7 @@ export default {
   'nav.on': 'By the NAV {nav} of {on}',
   lots: 'Lots',
   'lots.order': 'The oldest go first',
-  'lots.count': '{count} lots, {free} of them free of a fee now.',
+  'lots.count': '{count} lots, {free} of them free of a fee now. The oldest go first',
   'lots.all': 'Show all {count} lots',
   'lots.fold': 'Show the oldest few only',
   'lot.on': 'Confirmed',

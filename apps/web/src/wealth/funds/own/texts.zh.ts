@@ -10,7 +10,7 @@ export default {
   'nav.on': '按{on}净值{nav}',
   lots: '每一批份额',
   'lots.order': '先买入的先赎回',
-  'lots.count': '共{count}批，其中{free}批现在赎回免费；',
+  'lots.count': '共{count}批，其中{free}批现在赎回免费，先买入的先赎回',
   'lots.all': '显示全部{count}批',
   'lots.fold': '只显示最早的几批',
   'lot.on': '确认日',
