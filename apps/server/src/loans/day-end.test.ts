@@ -6,6 +6,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { balanceOf, bankAccount } from '../ledger/index.ts'
 import { accrueLoanInterest, remindOfInstalments, reverseLoanInterest } from './index.ts'
+import { lprBefore } from './parameters.ts'
 import { buildLoan, leaveUnpaid } from './test-loans.ts'
 
 const { db } = await testDatabase()
@@ -42,6 +43,15 @@ test('interest of a month is receivable at its end, none from 91 days overdue, a
   expect(await receivable()).toBe(204_00n)
   await run(reverseLoanInterest, '2028-04-01')
   expect(await receivable()).toBe(0n)
+})
+
+test.each([
+  ['2024-10-21', { '1Y': 33_500, '5Y': 38_500 }],
+  ['2024-10-22', { '1Y': 31_000, '5Y': 36_000 }],
+  ['2025-05-20', { '1Y': 31_000, '5Y': 36_000 }],
+  ['2025-05-21', { '1Y': 30_000, '5Y': 35_000 }],
+])('the LPR published before %s', async (day, rates) => {
+  expect(await lprBefore(db, day)).toEqual(rates)
 })
 
 test('an instalment is announced three days before', async () => {

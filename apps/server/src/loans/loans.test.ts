@@ -154,8 +154,6 @@ test('arrears are repaid by an order, a part or all of them; once they are clear
 test('an early part, today and on a day to come; what is scheduled can be given up', async () => {
   const { payIn, context, loan, from, payments, row, balances, year: y } = await scene({ product: 'home' })
   await payIn(100_000_00n)
-  await letPass(`${y}-02-15`, '06:01')
-  await letPass(`${y}-02-25`, '10:00')
   const part = {
     loan,
     fromAccountId: from,
@@ -164,6 +162,13 @@ test('an early part, today and on a day to come; what is scheduled can be given 
     mode: 'shorter',
     on: `${y}-02-25`,
   }
+  // On a due day its instalment is taken first.
+  await letPass(`${y}-02-15`, '05:00')
+  expect(await refusal(readyOrder(await context(), 'PFA0604', { ...part, on: `${y}-02-15` }))).toBe(
+    'loanDueToday',
+  )
+  await letPass(`${y}-02-15`, '06:01')
+  await letPass(`${y}-02-25`, '10:00')
   for (const [changed, key] of [
     [{ amount: '9900' }, 'earlyMinimum'],
     [{ amount: '10050' }, 'earlyMinimum'],

@@ -1,7 +1,7 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { accountNumber, type OverviewAccount } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,5 +1,5 @@
-import { spacedNumber } from '@cloudsail/contract'
 import type { NotEnrolledAccount } from '@cloudsail/contract/accounts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { depositAccounts } from '@cloudsail/contract/deposits'
 import type { ReactNode } from 'react'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { usePocketName } from '../ui/pocket-name.ts'

@@ -1,6 +1,7 @@
-import { maskCard, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { maskCard, type ResponseOf } from '@cloudsail/contract'
 import type { accountLimits, cardLimits } from '@cloudsail/contract/limits'
 import type { ReactNode } from 'react'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { type Translate, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'

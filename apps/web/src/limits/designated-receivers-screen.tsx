@@ -1,7 +1,7 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { changeReceivers, designatedReceivers } from '@cloudsail/contract/limits'
 import { momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,5 +1,6 @@
-import { rateText, spacedNumber } from '@cloudsail/contract'
+import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { annualisedOf } from './annualised.ts'

@@ -1,6 +1,6 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { cardPoints, cardPointsEntries } from '@cloudsail/contract/points'
 import { useCall } from '../base/queries.ts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'

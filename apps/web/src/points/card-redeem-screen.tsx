@@ -1,4 +1,4 @@
-import { formatAmount, spacedNumber } from '@cloudsail/contract'
+import { formatAmount } from '@cloudsail/contract'
 import {
   type CatalogueItem,
   cardPointsCatalogue,
@@ -7,6 +7,7 @@ import {
 } from '@cloudsail/contract/points'
 import { type ReactNode, useState } from 'react'
 import { useCall } from '../base/queries.ts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { AccountSelect } from '../ui/account-select.tsx'

@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
-import { spacedNumber } from '@cloudsail/contract'
 import type { KeyboardEvent } from 'react'
 import { cx } from '../base/cx.ts'
+import { spacedNumber } from '../base/spaced-number.ts'
 import { useTexts } from '../base/texts.ts'
 import css from './account-select.module.css'
 import field from './field.module.css'

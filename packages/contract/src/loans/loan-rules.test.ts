@@ -100,6 +100,13 @@ test('a part repaid ten days after the due day', () => {
   expect(savedMinor).toBe(637_25n - 304_95n - 20_00n)
 })
 
+test('before the first due day interest runs from the disbursement, each day at its rate', () => {
+  const plan = openPlan({ ...example, disbursedOn: '2026-11-20' })
+  expect(prepaymentInterest(plan, at(36_000), { amountMinor: 20_000_00n, on: '2026-12-20' })).toBe(60_00n)
+  // 42 days at 3.6 % and 8 at 3.5 %.
+  expect(prepaymentInterest(plan, cut, { amountMinor: 20_000_00n, on: '2027-01-09' })).toBe(99_56n)
+})
+
 test('the whole, ten days after the due day', () => {
   const plan = after(6)
   const whole = { amountMinor: plan.restMinor, on: '2026-12-25', mode: 'smaller' as const }

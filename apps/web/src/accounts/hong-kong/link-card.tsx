@@ -1,4 +1,4 @@
-import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import {
   type HongKongLinkState,
   type hongKongAccounts,
@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { momentText } from '../../base/dates.ts'
 import { invalidateQueries } from '../../base/queries.ts'
 import { Link } from '../../base/router.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'

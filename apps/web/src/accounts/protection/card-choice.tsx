@@ -1,5 +1,6 @@
-import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import type { LockedCard } from '@cloudsail/contract/accounts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import type { FieldProps } from '../../ui/field.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'

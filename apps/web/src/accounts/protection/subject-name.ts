@@ -1,5 +1,6 @@
-import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import { type LossSubjectState, lossSubjectNames } from '@cloudsail/contract/accounts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 
 /** How the page names what can be reported lost: the nickname or the kind, and the masked number. */

@@ -1,5 +1,6 @@
-import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import type { agreedRepayments } from '@cloudsail/contract/cards'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -7,7 +7,8 @@ interface CardChoice {
   accountId: string
   number: string
   product: { zh: string; en: string }
-  refusal: { zh: string; en: string } | null
+  nickname?: string | null
+  refusal?: { zh: string; en: string } | null
 }
 
 interface Props extends FieldProps {
@@ -22,8 +23,9 @@ export function CardSelect({ cards, ...field }: Props) {
   return (
     <AccountSelect
       {...field}
-      accounts={cards.map(({ accountId, number, product, refusal }) => ({
-        ...{ key: accountId, name: product[language], number: maskCard(number), currency: 'CNY' as const },
+      accounts={cards.map(({ accountId, number, product, nickname, refusal }) => ({
+        ...{ key: accountId, name: nickname ?? product[language], number: maskCard(number) },
+        currency: 'CNY' as const,
         available: null,
         ...(refusal && { disabledReason: refusal[language] }),
       }))}

@@ -1,6 +1,7 @@
-import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import type { InstalmentPlan } from '@cloudsail/contract/cards'
 import type { ReactNode } from 'react'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

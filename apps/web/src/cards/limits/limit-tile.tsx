@@ -1,5 +1,6 @@
-import { maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
+import { maskCard, parseAmount } from '@cloudsail/contract'
 import { cardProductNames, type LimitCard } from '@cloudsail/contract/cards'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

@@ -1,4 +1,4 @@
-import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import {
   type LimitRequest,
   limitPurposeNames,
@@ -9,6 +9,7 @@ import {
 } from '@cloudsail/contract/cards'
 import { useState } from 'react'
 import { invalidateQueries } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,5 +1,6 @@
-import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import { cardCredits, creditKindNames } from '@cloudsail/contract/cards'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -33,7 +34,11 @@ export default function CardCreditsScreen() {
       rowLabel={({ payerName, amount }) => `${payerName} ${amount}`}
       looks={{
         kind: { narrow: 'title' },
-        payer: { width: '30%', narrow: 'below' },
+        payer: {
+          ...{ width: '30%', narrow: 'below' },
+          value: ({ payerName, payerBank, payerNumber }) =>
+            [payerName, payerBank, spacedNumber(payerNumber)].filter((part) => part !== '').join(' · '),
+        },
         card: { secondary: true },
       }}
       totals={({ count, amount }) => (

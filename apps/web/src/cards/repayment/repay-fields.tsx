@@ -1,6 +1,6 @@
-import { formatGrouped, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,14 +10,13 @@ import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { CardShown } from '../bills/card-tile.tsx'
+import { CardSelect } from '../cash/card-select.tsx'
 import { type RepayValues, type RepayWay, useCards } from './repay-form.ts'
 
 /** Which card, how much of what it owes, and from where. */
 export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
   const t = useTexts('cardBills')
-  const language = useLanguage()
   const { field, values, set } = useOrderForm(form)
   const { cards, first, chosen } = useCards(values.card)
   const accounts = useStart(getAssignUserAccountInfo, { function: 'move' }).data?.accounts ?? []
@@ -36,14 +35,11 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
   }
   return (
     <>
-      <Select
+      <CardSelect
         {...field('card')}
         label={t('repay.card')}
         onChange={(card) => set({ card, way: '', amount: '' })}
-        options={(cards ?? []).map((card) => ({
-          value: card.accountId,
-          label: `${card.nickname ?? card.product[language]} ${spacedNumber(maskCard(card.number))}`,
-        }))}
+        cards={cards ?? []}
       />
       {chosen && (
         <RadioCards

@@ -1,7 +1,7 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { accountNumber, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { call } from '../../base/api/index.ts'
 import { useCall } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'

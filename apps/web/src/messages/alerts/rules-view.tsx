@@ -1,7 +1,7 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { type AlertAction, type AlertRow, alertRules, changeAlert } from '@cloudsail/contract/messages'
 import { useState } from 'react'
 import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { replacementReasons } from '@cloudsail/contract/messages'
 import { addMonths } from '../../base/dates.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { type AccountChoice, AccountSelect } from '../../ui/account-select.tsx'

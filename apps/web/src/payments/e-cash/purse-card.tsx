@@ -1,6 +1,7 @@
-import { formatGrouped, parseAmount, type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { ecashPurses } from '@cloudsail/contract/payments'
 import { momentText } from '../../base/dates.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

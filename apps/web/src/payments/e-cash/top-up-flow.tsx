@@ -1,5 +1,5 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { ecashPurses, topUpPurse } from '@cloudsail/contract/payments'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'

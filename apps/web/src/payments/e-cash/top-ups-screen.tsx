@@ -1,4 +1,4 @@
-import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
+import type { ResponseOf } from '@cloudsail/contract'
 import {
   cancelTopUp,
   ecashPurses,
@@ -8,6 +8,7 @@ import {
 } from '@cloudsail/contract/payments'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { OpenedOrder } from '../../ui/order-flow/opened-order.tsx'

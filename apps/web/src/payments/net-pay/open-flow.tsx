@@ -1,5 +1,5 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { netPayServices, openNetPay } from '@cloudsail/contract/payments'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'

@@ -1,4 +1,4 @@
-import { brand, spacedNumber } from '@cloudsail/contract'
+import { brand } from '@cloudsail/contract'
 import {
   disputeQuick,
   type QuickPaymentRow,
@@ -8,6 +8,7 @@ import {
 } from '@cloudsail/contract/payments'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'

@@ -1,6 +1,6 @@
-import { spacedNumber } from '@cloudsail/contract'
 import { type Permission, paymentPermissions } from '@cloudsail/contract/payments'
 import { useCall } from '../../base/queries.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

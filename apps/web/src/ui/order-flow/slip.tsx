@@ -56,6 +56,9 @@ export function Slip({ amount, lines, head, beside, children }: Props) {
   )
 }
 
+/** A number in groups, masked or whole: it stays on one line. */
+const isNumber = /^[\d* ]+$/
+
 /** Lines that say who pays and who is paid. */
 const parties: readonly string[] = ['payer', 'payee']
 
@@ -63,7 +66,7 @@ const parties: readonly string[] = ['payer', 'payee']
 function Party({ text }: { text: string }) {
   return text.split(' · ').map((part, place) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a line have nothing but their place
-    <span key={place} className={css.part}>
+    <span key={place} className={cx(css.part, isNumber.test(part) && css.number)}>
       {place > 0 && <span className="said"> · </span>}
       {part}
     </span>

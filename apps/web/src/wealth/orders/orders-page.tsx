@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import { contractStateNames } from '@cloudsail/contract/contracts'
 import {
   type WealthFamily,
@@ -16,6 +16,7 @@ import { grouped } from '../funds/percent.ts'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
 import { Confirmation } from './confirmation.tsx'
 import { CoolingOff } from './cooling-off.tsx'
+import css from './orders.module.css'
 
 void loadTexts('wealthOrders')
 
@@ -33,6 +34,26 @@ const isUnfiled = ({ contract }: Row) => contract !== null && contract.state !==
 /** What the registrar has confirmed at least in part. */
 const hasConfirmation = ({ nav, confirmedUnits }: { nav: string | null; confirmedUnits: string | null }) =>
   nav !== null && confirmedUnits !== null
+
+/** What was confirmed: units, at which NAV, what it cost; of units that were given back, the money they brought. */
+function Confirmed({ row }: { row: Row }) {
+  const t = useTexts('wealthOrders')
+  const { nav, fee, confirmedUnits: units, confirmedAmount, currency } = row
+  const amountMinor = confirmedAmount === null ? null : parseAmount(confirmedAmount, currency)
+  const feeMinor = fee === null ? null : parseAmount(fee, currency)
+  if (nav === null || units === null || feeMinor === null) return null
+  return (
+    <p>
+      {t('confirmed', { units: grouped(units), nav, fee: formatGrouped(feeMinor, currency) })}
+      {row.moneyOn !== null &&
+        amountMinor !== null &&
+        t('confirmed.net', {
+          amount: formatGrouped(amountMinor, currency),
+          net: formatGrouped(amountMinor - feeMinor, currency),
+        })}
+    </p>
+  )
+}
 
 interface Props {
   query: WealthOrderHistory
@@ -86,12 +107,12 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
       detail={{
         title: () => t('detail'),
         content: (row) => (
-          <>
+          <div className={css.detail}>
             <p>
               {t('days', { trade: row.tradeOn, confirm: row.confirmOn })}
               {!row.target && row.units && row.moneyOn && t('money', { money: row.moneyOn })}
             </p>
-            {row.nav && row.fee && <p>{t('nav', { nav: row.nav, fee: row.fee })}</p>}
+            <Confirmed row={row} />
             {row.contract && (
               <p>
                 {t('contract', { number: row.contract.number })} ·{' '}
@@ -110,7 +131,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
             {hasConfirmation(row) && <Confirmation orderId={row.orderId} />}
             {/* What a product orders by itself is no order of the customer's. */}
             {row.business !== '142' && <OrderDetail orderId={row.orderId} />}
-          </>
+          </div>
         ),
       }}
       empty={{ title: t(`none.${family}`), text: t(`none.${family}.text`) }}
