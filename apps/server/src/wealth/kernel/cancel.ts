@@ -53,8 +53,8 @@ export const cancellation = ({
       }
     },
 
-    async execute({ q, alongside, customerId, orderId: reference, now }, { order: orderId }, { plan }) {
-      const journals = cancelOrder({ q, alongside }, plan.order, { now, reference })
+    async execute({ q, alongside, customerId, now }, { order: orderId }, { plan }) {
+      const journals = cancelOrder({ q, alongside }, plan.order, now)
       await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
       return { journals }
     },

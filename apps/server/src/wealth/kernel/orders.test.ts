@@ -68,7 +68,7 @@ test('a purchase holds its money, asks for a fund account, and gives all back wh
   expect(() => refuseUncancellable(accepted, product, terms, tooLate)).toThrow(
     expect.objectContaining({ key: 'cutOffPassed' }),
   )
-  await carryOut((given) => cancelOrder(given, accepted, { now, reference: nextId() }))
+  await carryOut((given) => cancelOrder(given, accepted, now))
   expect(await money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 0n })
   const cancelled = (await readWealthOrder(db, customerId, order.orderId))!
   expect(() => refuseUncancellable(cancelled, product, terms, lastMoment)).toThrow(

@@ -104,7 +104,7 @@ export interface NewWealthOrder {
 const summary = { hold: 'hold', release: 'release' } as const
 
 /** Sets money aside for an order on its current account, or gives it back where negative. */
-export function holdLeg(
+function holdLeg(
   { customerId, accountId, currency }: Pick<WealthOrder, 'customerId' | 'accountId' | 'currency'>,
   heldMinor: bigint,
 ): Leg {
@@ -201,7 +201,7 @@ export function refuseUncancellable(
 export function cancelOrder(
   { q, alongside }: { q: Tx; alongside: Executing['alongside'] },
   order: WealthOrder,
-  { now, reference }: { now: Date; reference: string },
+  now: Date,
 ): JournalDraft[] {
   alongside(
     q
@@ -211,6 +211,12 @@ export function cancelOrder(
       .where('order_id', '=', order.orderId)
       .execute(),
   )
+  return orderRelease(order, now)
+}
+
+/** The journal that gives back what an order holds, under the name it was placed by; none where nothing is held. */
+export function orderRelease(order: WealthOrder, now: Date): JournalDraft[] {
   if (order.heldMinor === 0n) return []
-  return [{ kind: 'wealthRelease', reference, bookedAt: now, legs: [holdLeg(order, -order.heldMinor)] }]
+  const legs = [holdLeg(order, -order.heldMinor)]
+  return [{ kind: 'wealthRelease', reference: order.orderId, bookedAt: now, legs }]
 }

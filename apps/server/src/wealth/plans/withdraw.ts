@@ -56,12 +56,8 @@ export const withdrawPlanOrder = orderDefinition({
     }
   },
 
-  async execute(
-    { q, alongside, customerId, orderId: reference, now },
-    { order: orderId },
-    { plan: { order, signed } },
-  ) {
-    const journals = cancelOrder({ q, alongside }, order, { now, reference })
+  async execute({ q, alongside, customerId, now }, { order: orderId }, { plan: { order, signed } }) {
+    const journals = cancelOrder({ q, alongside }, order, now)
     if (signed) alongside(endContract(q, { customerId, number: signed.number, now }))
     await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
     return { journals }

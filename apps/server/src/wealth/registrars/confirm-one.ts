@@ -1,7 +1,7 @@
 import { convertLots, redeemLots, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
 import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
 import type { HeldLot, LotOrigin } from '../kernel/lots.ts'
-import { holdLeg, type WealthOrder } from '../kernel/orders.ts'
+import { orderRelease, type WealthOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product } from '../kernel/products.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
 import type { ConfirmationLine } from './confirmation-line.ts'
@@ -65,10 +65,7 @@ const nothing = (order: WealthOrder, line: ConfirmationLine): Confirmed => ({
 })
 
 function refused(order: WealthOrder, line: ConfirmationLine, { now }: ConfirmingFacts): Confirmed {
-  if (order.heldMinor === 0n) return nothing(order, line)
-  const reference = `${order.orderId}.${line.serial}`
-  const legs = [holdLeg(order, -order.heldMinor)]
-  return { ...nothing(order, line), journals: [{ kind: 'wealthRelease', reference, bookedAt: now, legs }] }
+  return { ...nothing(order, line), journals: orderRelease(order, now) }
 }
 
 function differs(of: string): never {
@@ -124,7 +121,8 @@ function bought(
   }
   return {
     ...{ order, line, lots: unitsE2 > 0n ? [lot] : [] },
-    journals: [{ kind: 'wealthConfirm', reference: `${order.orderId}.${serial}`, bookedAt: now, legs }],
+    // A purchase is confirmed once; its hold ends under the name it was placed by.
+    journals: [{ kind: 'wealthConfirm', reference: order.orderId, bookedAt: now, legs }],
     moneyOn: earnsDaily(product) ? date : nextDay,
   }
 }

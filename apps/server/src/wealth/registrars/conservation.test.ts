@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { bankNow } from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { balanceOf, bankAccount, post, trialBalance } from '../../ledger/index.ts'
+import { balanceOf, bankAccount, post, standingHolds, trialBalance } from '../../ledger/index.ts'
 import { cancelOrder, readWealthOrder } from '../kernel/orders.ts'
 import { lotsOfProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { market } from '../test-market.ts'
@@ -57,8 +57,7 @@ async function cancel(orderId: string, { customerId }: Scene): Promise<void> {
     const order = (await readWealthOrder(q, customerId, orderId, { lock: true }))!
     if (order.state !== 'accepted') return
     const under: Promise<unknown>[] = []
-    const reference = `${orderId.slice(0, 8)}9${orderId.slice(9)}`
-    const journals = cancelOrder({ q, alongside: (one) => under.push(one) }, order, { now, reference })
+    const journals = cancelOrder({ q, alongside: (one) => under.push(one) }, order, now)
     await Promise.all(under)
     await post(q, journals)
   })
@@ -74,7 +73,10 @@ async function unitsAsked({ customerId }: Scene, code: string, part: number, end
 }
 
 /** What the confirmations say a customer should have: money on the account, and units of each fund. */
-async function expectConserved({ customerId, money }: Scene, codes: readonly string[]): Promise<void> {
+async function expectConserved(
+  { customerId, current, money }: Scene,
+  codes: readonly string[],
+): Promise<void> {
   const { rows: sums } = await sql<{ bought: bigint; redeemed: bigint; held: bigint; dividends: bigint }>`
     select
       coalesce(sum(c.amount_minor) filter (where o.amount_minor is not null), 0)::bigint as bought,
@@ -91,6 +93,11 @@ async function expectConserved({ customerId, money }: Scene, codes: readonly str
     balanceMinor: initialMinor - bought + redeemed + dividends,
     heldMinor: held,
   })
+  // What is told of holds is what is held: each is given back under the name it was placed by.
+  const holds = await standingHolds(db, {
+    ...{ ownerId: customerId, accountId: current.accountId, currency: 'CNY' },
+  })
+  expect(holds.reduce((sum, { heldMinor }) => sum + heldMinor, 0n)).toBe(held)
   for (const code of codes) {
     const { rows } = await sql<{ units: bigint; cost: bigint; flowed: bigint; fromCost: bigint }>`
       with c as (select c.*, o.business, o.product_code, o.target_code from wealth.confirmations c

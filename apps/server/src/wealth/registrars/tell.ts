@@ -48,7 +48,7 @@ export async function tellConfirmed(
       state: failed ? 'failed' : order.endedAt === null ? 'processing' : 'success',
       step: failed ? 'failed' : 'confirmed',
       reason: failed ? reasonOfCode(line.code) : null,
-      journalId: journalIds.get(`${orderId}.${line.serial}`) ?? null,
+      journalId: journalIds.get(orderId) ?? null,
     })
   }
 }
