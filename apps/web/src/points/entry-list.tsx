@@ -7,10 +7,10 @@ import {
   pointsEntryKindNames,
 } from '@cloudsail/contract/points'
 import { cx } from '../base/cx.ts'
+import { grouped } from '../base/grouped.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { QueryPage, type QueryPageProps } from '../ui/query-page/query-page.tsx'
-import { grouped } from './grouped.ts'
 import css from './points.module.css'
 
 const yuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')

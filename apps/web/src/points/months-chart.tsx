@@ -1,8 +1,8 @@
 import type { MonthOfPoints } from '@cloudsail/contract/points'
+import { grouped } from '../base/grouped.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import { grouped } from './grouped.ts'
 import css from './points.module.css'
 
 const kinds = ['earned', 'used', 'expired'] as const

@@ -1,9 +1,9 @@
 import type { CatalogueItem, LotGroup } from '@cloudsail/contract/points'
+import { grouped } from '../base/grouped.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import type { Balance } from './balance-bar.tsx'
-import { grouped } from './grouped.ts'
 import { ItemPicture } from './item-picture.tsx'
 import css from './points.module.css'
 

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { momentText } from '../base/dates.ts'
+import { grouped } from '../base/grouped.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -17,7 +18,6 @@ import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
 import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../ui/tag.tsx'
-import { grouped } from './grouped.ts'
 import css from './points.module.css'
 
 const tones: Record<RedemptionRow['state'], TagTone> = {

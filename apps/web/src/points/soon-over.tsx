@@ -1,8 +1,8 @@
+import { grouped } from '../base/grouped.ts'
 import type { Route } from '../base/route.ts'
 import { Link } from '../base/router.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { MessageBar } from '../ui/message-bar.tsx'
-import { grouped } from './grouped.ts'
 
 interface Props {
   soon: { points: number; expiresOn: string; buys: { zh: string; en: string } | null } | null

@@ -1,4 +1,5 @@
 import { unbilledEntries, unbilledStateNames } from '@cloudsail/contract/cards'
+import { grouped } from '../../base/grouped.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Link } from '../../ui/link.tsx'
@@ -44,7 +45,10 @@ export default function UnbilledScreen() {
         kind: { secondary: true },
         card: { secondary: true },
         original: { secondary: true },
-        points: { secondary: true },
+        points: {
+          ...{ secondary: true, type: 'number' as const },
+          value: ({ points }) => (points === 0 ? null : grouped(points)),
+        },
         state: {
           type: 'tag',
           narrow: 'state',
@@ -61,7 +65,7 @@ export default function UnbilledScreen() {
           <span>
             {t('unbilled.authorised')} <MoneyText amount={authorised} currency="CNY" />
           </span>
-          <span>{t('unbilled.points', { points })}</span>
+          <span>{t('unbilled.points', { points: grouped(points) })}</span>
         </p>
       )}
       empty={{ title: t('unbilled.none'), text: t('unbilled.none.text') }}

@@ -1,5 +1,6 @@
 import type { Currency, Language, QueryColumn } from '@cloudsail/contract'
 import { momentText } from '../../base/dates.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
 import type { PlacedColumn } from './two-line-rows.tsx'
 import type { ColumnLook } from './types.ts'
 
@@ -73,6 +74,15 @@ export function columnsOf<Row>(
         },
       }
     if (kind === 'date') return { ...base, value: (row) => text(row) && shortDate(text(row)!, today) }
+    // A masked number as it is printed everywhere; others are numbers of orders and papers.
+    if (kind === 'digits')
+      return {
+        ...base,
+        value: (row) => {
+          const number = text(row)
+          return number?.includes('*') ? spacedNumber(number) : number
+        },
+      }
     return { ...base, value: text }
   })
 }

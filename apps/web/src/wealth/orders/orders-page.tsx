@@ -74,7 +74,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
       rowKey={({ orderId }) => orderId}
       looks={{
         product: {
-          narrow: 'title',
+          ...{ narrow: 'title', width: '24%' },
           note: (row) =>
             (row.target && t('into', { name: row.target[language] })) ||
             (row.state === 'coolingOff' && row.cancelUntil && (
