@@ -32,6 +32,12 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
   const page = await visitor({ language })
   await page.setViewportSize({ ...size, height: 720 })
 
+  /** Customers' pages have no ribbon of the demo. */
+  const withoutRibbon = () =>
+    page.evaluate(() => {
+      document.getElementById('demo-ribbon')?.remove()
+      document.documentElement.style.setProperty('--ribbon', '0px')
+    })
   const keep = async (name: PictureName, y = 0) => {
     const png = await page.screenshot({ clip: { x: 0, y: Math.max(0, y), ...size } })
     writeFileSync(join(folder, `${name}.${language}.webp`), await asWebp(page, png))
@@ -52,6 +58,7 @@ test.each(['zh', 'en'] as const)('what the guides show, %s', async (language) =>
     await page.locator('h1').first().waitFor()
     await settledTexts(page)
     await page.waitForLoadState('networkidle')
+    await withoutRibbon()
     await page.evaluate(() => {
       ;(document.activeElement as HTMLElement | null)?.blur()
       // What stands at the foot of a page can be brought to the top as well.

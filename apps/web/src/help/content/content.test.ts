@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brand, languages } from '@cloudsail/contract'
+import { brand, type Language, languages } from '@cloudsail/contract'
 import { helpFigureNames } from '@cloudsail/contract/help'
+import { instalmentStateNames } from '@cloudsail/contract/loans'
+import { orderStateNames } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
 import { menu } from '../../menu.ts'
 import { screens } from '../../screens.ts'
@@ -95,4 +98,38 @@ test('each step of a task and of a guide has its screen as a picture, in both la
       expect(bytes.length, name).toBeLessThan(24_000)
       expect(pictureAddress(name, language)).toContain(name)
     }
+})
+
+/** Every text in an object of texts. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** What a customer reads on the pages: texts, names of screens, lines of the menu, names of states. */
+async function wordsOnPages(language: Language): Promise<Set<string>> {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const files = globSync(`**/texts*.${language}.ts`, { cwd: root })
+  const catalogues = await Promise.all(files.map((file) => import(join(root, file))))
+  const lines = menu.flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
+  const states = [...Object.values(orderStateNames), ...Object.values(instalmentStateNames)]
+  return new Set([...textsIn(catalogues), ...[...screens, ...lines, ...states].map((each) => each[language])])
+}
+
+test('what help names in quotation marks is called so on a page', async () => {
+  // Words that are spoken of, and are no names.
+  const spoken = { zh: ['钞', '汇', '安全账户'], en: ['transfer', 'safe account'] }
+  for (const [language, words] of [
+    ['zh', [zh, zhSteps]],
+    ['en', [en, enSteps]],
+  ] as const) {
+    const known = await wordsOnPages(language)
+    const named = textsIn(words).flatMap((text) => [...text.matchAll(/“([^”]+)”/g)].map((match) => match[1]!))
+    expect(named.length).toBeGreaterThan(30)
+    const lost = named.map((name) => name.replace(/[.,，。]$/, '')).filter((name) => !known.has(name))
+    expect(
+      lost.filter((name) => !spoken[language].includes(name)),
+      language,
+    ).toEqual([])
+  }
 })

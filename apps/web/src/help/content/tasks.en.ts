@@ -37,7 +37,7 @@ export default {
       ready: ['The payee’s name and number', 'Transfer service open on your account'],
       steps: [
         ['Choose the transfer within the bank', 'Pick a contact, and name and number are filled in.'],
-        ['Enter the amount', 'It is told in words below, and what is left of your limit beside.'],
+        ['Enter the amount', 'The amount in words and what is left of your limit show with it.'],
         ['Check, then confirm', 'Confirmation, message and receipt say the same. Look at payee and amount.'],
         [
           'Confirm your way',

@@ -208,7 +208,7 @@ export default {
   'transfers.nameCheck': say(
     'The payee’s name does not match. What now?',
     'Check name and number with the payee, to the letter, and do not pay before you have.',
-    'A bank that takes no part shows as “cannot be checked”',
+    'A bank that takes no part shows as a name that cannot be checked at the moment',
     'Somebody who tells you to ignore it is probably cheating you',
   ),
   'transfers.batch': say(
@@ -245,7 +245,7 @@ export default {
   ),
   'abroad.tracker': say(
     'Where is my remittance now?',
-    'Open it under “Overseas remittance history” to see which bank has it now and what was taken on the way.',
+    'Open it under “Overseas remittance: query” to see which bank has it now and what was taken on the way.',
     'On workdays {abroadRunsFrom} to {abroadRunsTo} they are examined every {abroadRunMinutes} minutes and then sent',
     'What a bank has not told is shown as not told',
   ),
@@ -263,7 +263,7 @@ export default {
   ),
   'abroad.buyFx': say(
     'How do I buy foreign currency?',
-    'Under “Buy FX” say what it is for, within your annual quota, daily {fxOpens} to {fxCloses}; it is kept in the transfer pocket.',
+    'Under “Buy foreign exchange” say what it is for, within your annual quota, daily {fxOpens} to {fxCloses}; it is kept in the transfer pocket.',
     'Not for property, securities or investment insurance abroad',
     'Above the quota, bring document and proof to a branch',
   ),
@@ -287,7 +287,7 @@ export default {
   ),
   'abroad.sellFx': say(
     'How do I sell foreign currency for RMB?',
-    'Under “Sell FX” choose account and amount; it is changed to RMB at the board rate, daily {fxOpens} to {fxCloses}.',
+    'Under “Sell foreign exchange” choose account and amount; it is changed to RMB at the board rate, daily {fxOpens} to {fxCloses}.',
     'USD {fxQuotaUsd} or equivalent a person and year, apart from buying',
     'Notes at the rate for notes, transfers at the rate for transfers',
     'Above that, bring proof of the source to a branch',
@@ -410,7 +410,7 @@ export default {
   ),
   'cards.bill': say(
     'Where is my credit card bill?',
-    '“Bills” has the last 12; each interest figure opens into how it was counted. What is not billed yet is under “Unbilled”.',
+    '“Billed” has the last 12; each interest figure opens into how it was counted. What is not billed yet is under “Unbilled”.',
     'Download as PDF or sheet',
     'The electronic bill is always there; paper or e-mail on request',
   ),
@@ -444,7 +444,7 @@ export default {
   ),
   'cards.overpaid': say(
     'How do I get back what I overpaid on a card?',
-    'Under “Overpayment” move it to your own account, free of charge.',
+    'Under “Overpayment transfer” move it to your own account, free of charge.',
     'Or to an account of yours at another bank',
     'At most CNY {cardOverpayMost} can be overpaid',
   ),
@@ -463,7 +463,7 @@ export default {
   ),
   'cards.loanOverdue': say(
     'My loan is overdue. What now?',
-    'Repay it soon under “Loan payments”. Penalty is {loanPenalty}% of the contract rate, and credit bureaus are told.',
+    'Repay it soon under “Repayment history”. Penalty is {loanPenalty}% of the contract rate, and credit bureaus are told.',
     'A part goes to the oldest instalment first',
     'No early repayment until it is clear',
     'In difficulty, call {hotline}',
@@ -503,7 +503,7 @@ export default {
   ),
   'living.notMine': say(
     'I did not make a quick payment. What now?',
-    'Press “I did not make this” beside it: the agreement is paused at once and the bank answers within 15 days.',
+    'Press “I did not make this payment” beside it: the agreement is paused at once and the bank answers within 15 days.',
     'Within {disputeDays} days of the payment',
     'Paid without a code, the money is given back first',
     'If you suspect theft, lock the card and call {hotline}',
