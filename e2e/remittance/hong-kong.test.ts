@@ -86,13 +86,7 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: words.submit }).click()
   await steps.doneHeading.waitFor()
-  await page.evaluate(() => {
-    location.hash = '#/'
-  })
-  await page.evaluate(() => {
-    location.hash = '#/rmbRemitHongKong'
-  })
-  await page.getByRole('tab', { name: words['view.history'] }).click()
+  await page.getByRole('button', { name: words['next.history'] }).click()
   await page.getByText('HO MEI LING').first().waitFor()
   await expectWhole(page)
   expectNoFaults(page)

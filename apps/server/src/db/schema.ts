@@ -2192,6 +2192,7 @@ export interface Schema {
     recall_state: 'asked' | 'agreed' | 'refused' | 'unanswered' | null
     recall_asked_at: Date | null
     recall_until: string | null
+    returned_fee_minor: bigint | null
   }
   'remittance.route_times': {
     country: string

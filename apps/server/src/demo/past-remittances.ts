@@ -6,7 +6,7 @@ import { addDays, businessDate, schedule, wireTime } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { accountLine, amountLines, enterOrder, enterPastOrders, type PastOrder } from '../orders/index.ts'
-import { abroadReason, abroadTexts, remitOverseas } from '../remittance/index.ts'
+import { abroadReason, abroadTexts, phoneOf, remitOverseas } from '../remittance/index.ts'
 import type { BookAccount } from './books.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
 import { plan } from './daily-life.ts'
@@ -23,6 +23,8 @@ interface Beneficiary {
   bic: string
   bank: string
   clearingCode: string
+  /** What the template with it is called. */
+  template: string
 }
 
 interface Draft {
@@ -51,15 +53,16 @@ export interface PastRemittance extends Draft {
 
 const sister: Beneficiary = {
   ...{ name: 'CHEN SIQI', country: 'US', town: 'SEATTLE', account: '4401883027', bic: 'CHASUS33XXX' },
-  ...{ bank: 'JPMORGAN CHASE BANK, N.A.', clearingCode: '' },
+  ...{ bank: 'JPMORGAN CHASE BANK, N.A.', clearingCode: '', template: '西雅图妹妹' },
 }
 const landlord: Beneficiary = {
   ...{ name: 'ANNA MUELLER', country: 'DE', town: 'FRANKFURT AM MAIN', account: 'DE89370400440532013000' },
-  ...{ bic: 'DEUTDEFFXXX', bank: 'DEUTSCHE BANK AG', clearingCode: '' },
+  ...{ bic: 'DEUTDEFFXXX', bank: 'DEUTSCHE BANK AG', clearingCode: '', template: '法兰克福房租' },
 }
-const inHongKong = (name: string, account: string): Beneficiary => ({
+const inHongKong = (name: string, account: string, template: string): Beneficiary => ({
   ...{ name, country: 'HK', town: 'HONG KONG', account, bic: '', clearingCode: '012' },
   bank: 'Bank of China (Hong Kong)',
+  template,
 })
 const abroad = { person: 'chen', rail: 'swift', code: '421010', purpose: 'other' } as const
 const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
@@ -91,19 +94,29 @@ const drafts: readonly Draft[] = [
   },
   {
     ...{ ...fast, person: 'ho', currency: 'USD', amount: '800.00', fees: ['2.57', '0.00'] },
-    ...{ to: inHongKong('HO KA YAN', '012345670044'), monthsAgo: 2, day: 17, end: { state: 'success' } },
+    ...{
+      to: inHongKong('HO KA YAN', '012345670044', '香港家欣'),
+      monthsAgo: 2,
+      day: 17,
+      end: { state: 'success' },
+    },
   },
   {
     ...{ ...fast, person: 'ho', currency: 'USD', amount: '500.00', fees: ['2.57', '0.00'], end: recalled },
-    ...{ to: inHongKong('HO MEI LING', '012345678901'), monthsAgo: 1, day: 13 },
+    ...{ to: inHongKong('HO MEI LING', '012345678901', '香港美玲'), monthsAgo: 1, day: 13 },
   },
   {
     ...{ ...fast, person: 'ho', currency: 'CNY', amount: '1000.00', fees: ['5.50', '0.00'] },
-    ...{ to: inHongKong('HO MEI LING', '012345678901'), monthsAgo: 3, day: 11, end: { state: 'success' } },
+    ...{
+      to: inHongKong('HO MEI LING', '012345678901', '香港美玲'),
+      monthsAgo: 3,
+      day: 11,
+      end: { state: 'success' },
+    },
   },
   ...(['AC01', 'AM04', 'AC04', 'RR05', 'RR04', 'MS03'] as const).map(
     (reason, index): Draft => ({
-      ...{ ...rmb, amount: '800.00', to: inHongKong('ZHAO YALIN', '012345678902') },
+      ...{ ...rmb, amount: '800.00', to: inHongKong('ZHAO YALIN', '012345678902', '香港雅琳') },
       ...{ monthsAgo: 5 - (index % 3), day: 6 + index, end: { state: 'failed', reason } },
     }),
   ),
@@ -172,7 +185,7 @@ export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
   await handOutAgreement(ownerDb, agreements.crossBorder, { ...reader, now: openedAt })
   await recordReading(ownerDb, agreements.crossBorder, reader)
   const to = { rail: 'swift', currency: 'USD', amount: '320.00', to: sister } as const
-  const given = { ...abroad, ...to, account: { accountId: accountIdOf(chen, account) } }
+  const given = { ...abroad, ...to, giver: chen, account: { accountId: accountIdOf(chen, account) } }
   try {
     await ownerDb.transaction().execute(async (tx) => {
       await recordFirstAcceptance(tx, agreements.crossBorder, reader)
@@ -231,23 +244,27 @@ function endOf({ end, rail }: PastRemittance): NonNullable<PastOrder['end']> {
   return { state: 'cancelled', step: 'cancelled', reason: null }
 }
 
+/** Where those who remit live, as an address abroad is written. */
+const towns: Readonly<Record<string, string>> = { chen: 'BEIJING', ho: 'SHENZHEN', zhao: 'SHANGHAI' }
+
 function inputOf({
   rail,
+  giver,
   account,
   amount,
   currency,
   to,
   code,
   purpose,
-}: Pick<PastRemittance, 'rail' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
+}: Pick<PastRemittance, 'rail' | 'giver' | 'amount' | 'currency' | 'to' | 'code' | 'purpose'> & {
   account: Pick<BookAccount, 'accountId'>
 }) {
   const shared = {
     ...{ accountId: `${account.accountId}`, paying: 'pocket', feeFrom: 'same', amount, quote: '', currency },
-    ...{ remitterStreet: '', remitterTown: 'BEIJING', remitterState: '', remitterPostcode: '' },
+    ...{ remitterStreet: '', remitterTown: towns[giver.key]!, remitterState: '', remitterPostcode: '' },
     ...{
       remitterCountry: 'CN',
-      phone: '+8613800000000',
+      phone: phoneOf(giver.mobile),
       name: to.name,
       street: '',
       town: to.town,
@@ -294,8 +311,15 @@ function rowOf(past: PastRemittance) {
     ...{ usd_minor: 0n, limit_minor: 0n, limit_date: businessDate(at), submitted_at: at },
     form: JSON.stringify({
       remitter: {
-        ...{ name: giver.nameEn, street: '', town: 'BEIJING', state: '', postcode: '', country: 'CN' },
-        ...{ phone: '+8613800000000', account: account.number },
+        ...{
+          name: giver.nameEn,
+          street: '',
+          town: towns[giver.key]!,
+          state: '',
+          postcode: '',
+          country: 'CN',
+        },
+        ...{ phone: phoneOf(giver.mobile), account: account.number },
       },
       ...{ name: to.name, street: '', town: to.town, state: '', postcode: '', country: to.country },
       account: to.account,
@@ -306,7 +330,12 @@ function rowOf(past: PastRemittance) {
       ...{ code: past.code, purpose: past.purpose, paymentType: 'other', contract: '', invoice: '' },
       ...{ approval: '', information: '' },
     }),
-    ...{ goes_at: later(18), deadline_at: addMonth(at), settles_on: businessDate(at), approved_at: null },
+    ...{
+      goes_at: later(18),
+      deadline_at: new Date(at.getTime() + 5 * 24 * 3_600_000),
+      settles_on: businessDate(at),
+      approved_at: null,
+    },
     sent_at: isSent ? later(20) : null,
     settled_at: end.state === 'success' || isHeldUp || isRecalled ? later(60) : null,
     ...{
@@ -316,13 +345,12 @@ function rowOf(past: PastRemittance) {
     },
     charged_minor: (end.state === 'success' || isHeldUp) && rail === 'swift' ? 1_500n : null,
     returned_minor: end.state === 'failed' ? amountMinor : null,
+    returned_fee_minor: end.state === 'failed' && !isRecalled ? minorOf(fees[0], currency) : null,
     ...{ claimed_minor: null, asks: 0, recall_state: isRecalled ? ('agreed' as const) : null },
     recall_asked_at: isRecalled ? later(180) : null,
     recall_until: isRecalled ? addDays(businessDate(at), 14) : null,
   }
 }
-
-const addMonth = (at: Date) => new Date(at.getTime() + 5 * 24 * 3_600_000)
 
 async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
   const of = history.remittances.filter(({ rail, end }) => rail !== 'cips' && end.state === 'success')
@@ -337,7 +365,7 @@ async function enterTemplates(tx: Tx, history: HistoryDraft): Promise<void> {
     } = inputOf(past)
     return {
       ...{ customer_id: past.giver.customerId, rail: past.rail, changed_at: history.now },
-      ...{ name: past.to.name.replaceAll(' ', ''), form: JSON.stringify(form) },
+      ...{ name: past.to.template, form: JSON.stringify(form) },
     }
   })
   await tx.insertInto('remittance.templates').values(values).execute()

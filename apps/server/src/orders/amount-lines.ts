@@ -4,12 +4,11 @@ import {
   type Bilingual,
   type Currency,
   fillBoth,
-  formatGrouped,
   inBoth,
   maskCard,
   spacedNumber,
 } from '@cloudsail/contract'
-import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { currencyNames, moneyText } from '@cloudsail/contract/dictionaries'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { orderTexts } from './texts.ts'
 
@@ -20,13 +19,6 @@ type Named = { holderName: string; number: string }
 export interface Amount {
   amountMinor: bigint
   currency: Currency
-}
-
-/** An amount as it is confirmed and signed: 人民币52,000.00元, 美元1,000.00. */
-export function moneyText({ amountMinor, currency }: Amount): Bilingual {
-  const amount = formatGrouped(amountMinor, currency)
-  const zh = `${currencyNames[currency].zh}${amount}`
-  return { zh: currency === 'CNY' ? `${zh}元` : zh, en: `${currency} ${amount}` }
 }
 
 /** The line of an order's amount. */

@@ -1,9 +1,9 @@
+export { moneyText } from '@cloudsail/contract/dictionaries'
 export {
   accountLine,
   amountLine,
   amountLines,
   arrivalAndFee,
-  moneyText,
   postscriptLine,
 } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'

@@ -75,6 +75,7 @@ export async function buildRemittance(
     ...{ limit_minor: 70_825n, limit_date: today, submitted_at: now, goes_at: now, deadline_at: now },
     ...{ settles_on: today, approved_at: null, sent_at: isSent ? now : null, settled_at: null },
     ...{ ended_at: null, reason: null, hops: [], charged_minor: null, returned_minor: null },
+    returned_fee_minor: null,
     ...{ claimed_minor: null, asks: 0, recall_state: null, recall_asked_at: null, recall_until: null },
   }
   await inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { Currency } from '../core/money.ts'
+import { type Currency, formatGrouped } from '../core/money.ts'
 import type { IdType } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 
@@ -27,6 +27,13 @@ export const idTypeNames: Readonly<Record<IdType, Bilingual>> = {
   constable: { zh: '武警证', en: 'Armed police certificate' },
   soldier: { zh: '士兵证', en: 'Soldier’s certificate' },
   exitEntryPermit: { zh: '出入境通行证', en: 'Exit and entry permit' },
+}
+
+/** An amount in its minor units as it is confirmed and signed: 人民币52,000.00元, 美元1,000.00. */
+export function moneyText({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }): Bilingual {
+  const amount = formatGrouped(amountMinor, currency)
+  const zh = `${currencyNames[currency].zh}${amount}`
+  return { zh: currency === 'CNY' ? `${zh}元` : zh, en: `${currency} ${amount}` }
 }
 
 /** A currency together with what of it is meant: foreign notes (钞), or money that came by transfer (汇). RMB has no such

@@ -177,6 +177,8 @@ export const abroadTracker = defineCall({
     cable: z.string(),
     prepaid: z.string(),
     feeCurrency: z.enum(currencies),
+    /** What a refusal gave back of them; null where nothing came back. */
+    feesReturned: z.nullable(z.string()),
     submittedAt: z.string(),
     goesAt: z.string(),
     sentAt: z.nullable(z.string()),

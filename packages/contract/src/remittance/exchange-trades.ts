@@ -65,7 +65,9 @@ export const fxTrades = defineQuery({
     side: {
       title: { zh: '类型', en: 'Kind' },
       value: ({ side, currency }, language) =>
-        `${nameOf(fxSideNames, side, language)} ${nameOf(fxCurrencyNames, currency, language)}`,
+        [nameOf(fxSideNames, side, language), nameOf(fxCurrencyNames, currency, language)].join(
+          language === 'zh' ? '' : ' ',
+        ),
     },
     what: {
       title: { zh: '用途或来源', en: 'Purpose or source' },

@@ -173,7 +173,9 @@ test.each([
   const orderId = await sent(of, { account: `440188${ending}` })
   await of.exchange(orderId, (row) => row!.state === 'failed')
   expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
-  expect((await of.tracker(orderId)).reason!.zh).toContain(words)
+  const told = await of.tracker(orderId)
+  expect(told.reason!.zh).toContain(words)
+  expect(told).toMatchObject({ commission: '10.00', cable: '15.00', feesReturned: '10.00' })
   await reconciled()
 })
 
@@ -182,7 +184,9 @@ test('sent back less what was kept: what came is credited, charges stay', async 
   const orderId = await sent(of, { account: '4401888106' })
   await of.exchange(orderId, (row) => row!.state === 'failed')
   expect(await of.balance('USD')).toEqual([20_000_000n - 2_500n - 2_000n, 0n])
-  expect(await of.tracker(orderId)).toMatchObject({ state: 'failed', returned: '4980.00' })
+  expect(await of.tracker(orderId)).toMatchObject({
+    ...{ state: 'failed', returned: '4980.00', feesReturned: null },
+  })
   await reconciled()
 })
 
@@ -318,6 +322,7 @@ test('fast to Hong Kong, refused: everything is back', async () => {
   const { orderId } = await of.give('hongKong', { account: '012345678001' })
   await of.exchange(orderId, (row) => row!.state === 'rejected')
   expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
+  expect(await of.tracker(orderId)).toMatchObject({ commission: '5.00', feesReturned: '5.00' })
   await reconciled()
 })
 

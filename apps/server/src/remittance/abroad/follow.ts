@@ -222,6 +222,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
   if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
     ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },
+    returned_fee_minor: remittance.commission_minor + prepaidMinor,
   })
   const words = reasonText(rail, reason)
   await tell(tx, remittance, texts.tellFailed, { reason: words })

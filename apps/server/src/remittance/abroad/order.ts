@@ -97,6 +97,7 @@ function submit(
     ...{ submitted_at: now, goes_at: goesAt, deadline_at: terms.deadlineAt, settles_on: terms.settlesOn },
     ...{ approved_at: null, sent_at: isSentNow ? now : null, settled_at: null, ended_at: null },
     ...{ reason: null, hops: [], charged_minor: null, returned_minor: null, claimed_minor: null, asks: 0 },
+    returned_fee_minor: null,
     ...{ recall_state: null, recall_asked_at: null, recall_until: null },
   }
   const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }

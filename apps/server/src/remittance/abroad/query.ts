@@ -113,6 +113,7 @@ async function readTracker(
     isReported: !isUnreported,
     ...{ commission: fee(remittance.commission_minor), cable: fee(remittance.cable_minor) },
     ...{ prepaid: fee(remittance.prepaid_minor), feeCurrency: fee_currency },
+    feesReturned: remittance.returned_fee_minor ? fee(remittance.returned_fee_minor) : null,
     ...{ submittedAt: wireTime(remittance.submitted_at), goesAt: wireTime(remittance.goes_at) },
     ...{ sentAt: time(remittance.sent_at), endedAt: time(remittance.ended_at) },
     settlesOn: remittance.sent_at ? remittance.settles_on : null,

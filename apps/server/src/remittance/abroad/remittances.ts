@@ -71,6 +71,7 @@ type Change = Partial<
     | 'reason'
     | 'charged_minor'
     | 'returned_minor'
+    | 'returned_fee_minor'
     | 'claimed_minor'
     | 'asks'
     | 'recall_state'

@@ -76,7 +76,7 @@ export async function readStart(
         postcode: address?.postcode ?? '',
         country: address?.country ?? 'CN',
       },
-      phone: address?.phone ?? `+${customer.mobile.startsWith('852') ? '' : '86'}${customer.mobile}`,
+      phone: address?.phone ?? phoneOf(customer.mobile),
     },
     isResident: isResident(customer),
     dayTotal: formatAmount(terms.dayUsd, 'USD'),
@@ -87,6 +87,9 @@ export async function readStart(
     closedCountries: terms.closedCountries,
   }
 }
+
+/** A mobile of record as it is dialled from abroad. */
+export const phoneOf = (mobile: string): string => `+${mobile.startsWith('852') ? '' : '86'}${mobile}`
 
 /** The most of each currency of a way that so much RMB covers at mid. */
 function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {

@@ -1,5 +1,5 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { currencyNames } from '@cloudsail/contract/dictionaries'
+import { moneyText } from '@cloudsail/contract/dictionaries'
 import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
 import { useBankDate, useBankNow } from '../../base/bank-date.ts'
 import { momentText } from '../../base/dates.ts'
@@ -52,8 +52,7 @@ export function Meters({ form, rail }: { form: FormWith<AbroadValues>; rail: Rem
           </span>
           <b>
             {t('method.most', {
-              amount: formatGrouped(mostMinor, most.currency),
-              currency: currencyNames[most.currency][language],
+              amount: moneyText({ amountMinor: mostMinor, currency: most.currency })[language],
             })}
           </b>
         </p>

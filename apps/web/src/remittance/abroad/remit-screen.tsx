@@ -19,8 +19,9 @@ import { PriceAside } from './price-aside.tsx'
 import { Purpose } from './purpose.tsx'
 import { Remitter } from './remitter.tsx'
 
-/** Money abroad by one of its ways: the same form, whose banks and charges differ. */
-export function RemitScreen({ rail }: { rail: RemitRail }) {
+/** Money abroad by one of its ways: the same form, whose banks and charges differ. `onHistory` shows the history where it has
+ *  no address of its own. */
+export function RemitScreen({ rail, onHistory }: { rail: RemitRail; onHistory?: () => void }) {
   const t = useTexts('abroad')
   const form = abroadForms[rail]
   const { history } = routes[rail]
@@ -30,13 +31,11 @@ export function RemitScreen({ rail }: { rail: RemitRail }) {
       {...(history && { history })}
       submitLabel={t('submit')}
       aside={<PriceAside form={form} rail={rail} />}
-      next={() =>
-        history && (
-          <NextStep icon="list" href={history}>
-            {t('next.history')}
-          </NextStep>
-        )
-      }
+      next={() => (
+        <NextStep icon="list" href={history ?? undefined} onClick={onHistory}>
+          {t('next.history')}
+        </NextStep>
+      )}
     >
       <Fields rail={rail} />
     </OrderFlow>

@@ -17,7 +17,11 @@ export default function RmbScreen() {
       value={view}
       onChange={setView}
     >
-      {view === 'make' ? <RemitScreen rail="cips" /> : <HistoryView rail="cips" />}
+      {view === 'make' ? (
+        <RemitScreen rail="cips" onHistory={() => setView('history')} />
+      ) : (
+        <HistoryView rail="cips" />
+      )}
     </Tabs>
   )
 }

@@ -1,4 +1,5 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { moneyText } from '@cloudsail/contract/dictionaries'
 import {
   type AbroadTracker,
   abroadAdvice,
@@ -79,7 +80,7 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
       {reason && (
         <MessageBar kind={data.state === 'success' ? 'info' : 'error'}>
           {reason[language]}
-          {returned && ` ${t('returned', { amount: `${grouped(returned, currency)} ${currency}` })}`}
+          {returned && t('returned', { amount: told(returned, currency)[language] })}
         </MessageBar>
       )}
       {recall && <MessageBar kind="info">{t(`recall.${recall.state}`, { until: recall.until })}</MessageBar>}
@@ -89,7 +90,7 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
           {t('usual.long', { half: hours(usualSeconds.half), most: hours(usualSeconds.most) })}
         </p>
       )}
-      {data.state !== 'cancelled' && <Charges tracker={data} />}
+      {(data.sentAt || isUnderWay(data.state)) && <Charges tracker={data} />}
       <p className={css.uetr}>
         <span className={css.quiet}>{t('uetr')}</span>
         <code>{uetr}</code>
@@ -111,6 +112,10 @@ export function Tracker({ orderId, listedAs, rail }: Props) {
 
 const grouped = (amount: string, currency: AbroadTracker['currency']) =>
   formatGrouped(parseAmount(amount, currency) ?? 0n, currency)
+
+/** An amount in a sentence. */
+const told = (amount: string, currency: AbroadTracker['currency']) =>
+  moneyText({ amountMinor: parseAmount(amount, currency) ?? 0n, currency })
 
 type T = ReturnType<typeof useTexts<'abroad'>>
 
@@ -155,7 +160,7 @@ function Stops({ tracker }: { tracker: AbroadTracker }) {
           )}
           {charge && (
             <span className={css.over}>
-              {t('took', { charge: `${grouped(charge, tracker.currency)} ${tracker.currency}` })}
+              {t('took', { charge: told(charge, tracker.currency)[language] })}
             </span>
           )}
           {waitsFor && <span className={css.over}>{waitsFor[language]}</span>}
@@ -169,10 +174,13 @@ function Stops({ tracker }: { tracker: AbroadTracker }) {
   )
 }
 
-/** Who took how much, and from what; a bank that has not told is not nought. */
+/** Who took how much, from what, and what was given back. A bank on the way that has not told yet is not nought; to Hong Kong
+ *  none takes anything, and of what was refused none will. */
 function Charges({ tracker }: { tracker: AbroadTracker }) {
   const t = useTexts('abroad')
-  const { commission, cable, prepaid, feeCurrency, hops, currency, bearer, rail } = tracker
+  const { commission, cable, prepaid, feeCurrency, feesReturned, hops, currency, bearer, rail, state } =
+    tracker
+  const mayBeTold = rail === 'swift' && (state === 'success' || isUnderWay(state))
   const from = bearer === 'BEN' ? t('from.amount') : t('from.account')
   const rows = [
     { who: t('ownBank'), what: t('commission'), from, amount: commission, currency: feeCurrency },
@@ -182,10 +190,20 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
     ...((parseAmount(prepaid, feeCurrency) ?? 0n) > 0n
       ? [{ who: t('ownBank'), what: t('prepaid'), from, amount: prepaid, currency: feeCurrency }]
       : []),
-    ...hops.map(({ bank, charge, role }) => ({
-      ...{ who: bank, what: t(role === 'beneficiary' ? 'crediting' : 'passing'), from: t('from.money') },
-      ...{ amount: charge, currency },
-    })),
+    ...hops
+      .filter(({ charge }) => charge !== null || mayBeTold)
+      .map(({ bank, charge, role }) => ({
+        ...{ who: bank, what: t(role === 'beneficiary' ? 'crediting' : 'passing'), from: t('from.money') },
+        ...{ amount: charge, currency },
+      })),
+    ...(feesReturned === null
+      ? []
+      : [
+          {
+            ...{ who: t('ownBank'), what: t('feesReturned'), from: t('into.account') },
+            ...{ amount: `-${feesReturned}`, currency: feeCurrency },
+          },
+        ]),
   ]
   return (
     <table className={css.charges}>

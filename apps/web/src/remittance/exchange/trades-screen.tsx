@@ -51,6 +51,7 @@ export default function TradesScreen() {
 
 function Trades() {
   const t = useTexts('remittance')
+  const language = useLanguage()
   return (
     <QueryPage
       query={fxTrades}
@@ -65,7 +66,7 @@ function Trades() {
         state: { type: 'tag', narrow: 'state' },
       }}
       detail={{
-        title: ({ side, currency }) => `${fxTrades.choices.side!.names[side]!.zh} ${currency}`,
+        title: (row) => fxTrades.columns.side.value(row, language) ?? '',
         content: ({ orderId, safeNumber, quota }) => (
           <>
             <dl className={css.facts}>

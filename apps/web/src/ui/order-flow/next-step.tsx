@@ -7,8 +7,8 @@ import css from './next-step.module.css'
 interface Props {
   icon?: IconName
   /** A route of the page; it may be prepared by `onClick`. */
-  href?: Route
-  onClick?: () => void
+  href?: Route | undefined
+  onClick?: (() => void) | undefined
   note?: ReactNode
   children: ReactNode
 }
