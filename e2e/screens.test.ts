@@ -12,6 +12,7 @@ import {
   violations,
   visitor,
 } from './support/browser.ts'
+import { faultsOfForms, faultsOfLook, nextOf } from './support/forms.ts'
 import { enter } from './support/log-in.ts'
 import { type ScreenRow, screens } from './support/screen-table.ts'
 import { pattern, wordsOf } from './support/words.ts'
@@ -29,7 +30,12 @@ async function open(page: Page, route: string): Promise<void> {
 }
 
 /** Opens a screen and says everything that is wrong with it. */
-async function faultsOf(page: Page, { route, ...titles }: ScreenRow, { language, width }: Required<Look>) {
+async function faultsOf(
+  page: Page,
+  { route, ...titles }: ScreenRow,
+  { language, width }: Required<Look>,
+  met: { forms: number },
+) {
   await open(page, route)
   const title = wordsOf(language).app.pageTitle.replace('{screen}', titles[language])
   const found: string[] = []
@@ -38,7 +44,10 @@ async function faultsOf(page: Page, { route, ...titles }: ScreenRow, { language,
   if (width === 390 && (await scrollsSideways(page))) found.push('scrolls sideways')
   if (width === 1440 && (await scrollsSidewaysInLargeText(page)))
     found.push('scrolls sideways in text of twice the size')
-  found.push(...(await violations(page)))
+  found.push(...(await violations(page)), ...(await faultsOfLook(page)))
+  met.forms += await nextOf(page, language).count()
+  // Last, as it leaves the screen otherwise than it was.
+  found.push(...(await faultsOfForms(page, language)))
   return found.map((fault) => `${route}: ${fault}`)
 }
 
@@ -62,9 +71,12 @@ test.concurrent.for(looks.map((entry, index) => [...entry, index] as const))(
     const page = await visitor(look)
     await enter(page, { identifier: username, password: demoPasswords.login })
     const found: string[] = []
+    const met = { forms: 0 }
     for (const [index, screen] of inside.entries())
-      if (isSeenIn(index, at)) found.push(...(await faultsOf(page, screen, look)))
+      if (isSeenIn(index, at)) found.push(...(await faultsOf(page, screen, look, met)))
     expect(found).toEqual([])
+    // The sweep has met what it presses.
+    expect(met.forms).toBeGreaterThan(0)
     expectNoFaults(page)
   },
 )

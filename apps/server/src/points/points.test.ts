@@ -183,6 +183,7 @@ test('what cannot be redeemed is refused beside its field', async () => {
   const who = await scene(100)
   for (const [input, key, field] of [
     [wanted('CUP'), 'pointsMissing', 'count'],
+    [wanted(''), 'itemRequired', 'item'],
     [wanted('NOTHING'), 'itemUnknown', 'item'],
     [wanted('OVER'), 'itemUnknown', 'item'],
     [wanted('SOON'), 'itemUpcoming', 'item'],

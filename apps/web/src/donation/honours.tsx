@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { WayTo } from '../ui/way-to.tsx'
 import { CharityCards } from './charity-cards.tsx'
 import css from './donation.module.css'
 
@@ -39,7 +40,9 @@ export function Honours() {
           />
         )}
         {!data && !isError && <Skeleton lines={6} />}
-        {data?.rows.length === 0 && <EmptyState icon="list" title={t('honours.none')} />}
+        {data?.rows.length === 0 && (
+          <EmptyState icon="list" title={t('honours.none')} action={<WayTo screen="/PLT0101000" />} />
+        )}
         <ul className={css.honours}>
           {data?.rows.map((row) => (
             <li key={row.entryId}>

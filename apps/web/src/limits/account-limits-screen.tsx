@@ -4,8 +4,8 @@ import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { Checkbox } from '../ui/choice.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
+import { NothingToOrder } from '../ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -49,9 +49,9 @@ function Fields() {
   if (!data) return <Skeleton look="block" />
   if (!data.accounts.some(({ open }) => open))
     return (
-      <EmptyState title={t('noneOpen')} action={<Link href="/PTR0301000">{t('toService')}</Link>}>
+      <NothingToOrder title={t('noneOpen')} action={<Link href="/PTR0301000">{t('toService')}</Link>}>
         {t('noneOpen.text')}
-      </EmptyState>
+      </NothingToOrder>
     )
   const limits = data.accounts.find(({ accountId }) => accountId === values.accountId)?.limits ?? []
   const { value: designatedOnly, onChange: onDesignated } = field('designatedOnly')

@@ -2,11 +2,12 @@ import { cardLimitKinds, cardLimits, changeCardLimits } from '@cloudsail/contrac
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
+import { NothingToOrder } from '../ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { WayTo } from '../ui/way-to.tsx'
 import { AccountCards, type LimitedCard, LimitsOfEach } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
@@ -41,7 +42,12 @@ function Fields() {
     })
   useBeginWith(values.accountId, data?.cards[0], choose)
   if (!data) return <Skeleton look="block" />
-  if (data.cards.length === 0) return <EmptyState title={t('noCards')}>{t('noCards.text')}</EmptyState>
+  if (data.cards.length === 0)
+    return (
+      <NothingToOrder title={t('noCards')} action={<WayTo screen="/POA1401000" />}>
+        {t('noCards.text')}
+      </NothingToOrder>
+    )
   const limits = data.cards.find(({ accountId }) => accountId === values.accountId)?.limits ?? []
   return (
     <>

@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { WayTo } from '../ui/way-to.tsx'
 import { nameOf, numberOf } from './account-cards.tsx'
 import css from './limits.module.css'
 import { StandingLimits } from './standing-limits.tsx'
@@ -25,7 +26,11 @@ export default function TransferAccountsScreen() {
     <div className={css.page}>
       <h1>{title}</h1>
       {!data && (answer.isError ? <FailedToLoad answer={answer} /> : <Skeleton look="block" />)}
-      {data?.accounts.length === 0 && <EmptyState title={t('noAccounts')}>{t('noAccounts.text')}</EmptyState>}
+      {data?.accounts.length === 0 && (
+        <EmptyState title={t('noAccounts')} action={<WayTo screen="/POA1401000" />}>
+          {t('noAccounts.text')}
+        </EmptyState>
+      )}
       <div className={css.standing}>
         {data?.accounts.map((account) => {
           const { accountId, open, limits, opensWith } = account

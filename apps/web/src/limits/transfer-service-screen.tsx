@@ -2,13 +2,14 @@ import { accountLimits, transferService } from '@cloudsail/contract/limits'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { useBeginWith } from '../ui/form/use-begin-with.ts'
+import { NothingToOrder } from '../ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tag } from '../ui/tag.tsx'
+import { WayTo } from '../ui/way-to.tsx'
 import { AccountCards, handedOver, type LimitedAccount, nameOf, numberOf } from './account-cards.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
 import css from './limits.module.css'
@@ -41,7 +42,11 @@ function Fields() {
   useBeginWith(values.accountId, first, choose)
   if (!data) return <Skeleton look="block" />
   if (data.accounts.length === 0)
-    return <EmptyState title={t('noAccounts')}>{t('noAccounts.text')}</EmptyState>
+    return (
+      <NothingToOrder title={t('noAccounts')} action={<WayTo screen="/POA1401000" />}>
+        {t('noAccounts.text')}
+      </NothingToOrder>
+    )
   return (
     <>
       <AccountCards

@@ -14,6 +14,7 @@ import {
   useOrderFormControl,
 } from '../ui/order-flow/order-form.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
+import { WayTo } from '../ui/way-to.tsx'
 import { EarlyAside } from './early-aside.tsx'
 import { EarlyFields } from './early-fields.tsx'
 import type { EarlyTerms, EarlyValues } from './early-form.ts'
@@ -35,7 +36,9 @@ export default function EarlyScreen() {
         <h1>{title}</h1>
         {data ? (
           <Card>
-            <EmptyState title={t('early.none')}>{t('early.none.text')}</EmptyState>
+            <EmptyState title={t('early.none')} action={<WayTo screen="/PFA0601000" />}>
+              {t('early.none.text')}
+            </EmptyState>
           </Card>
         ) : (
           <LoansState failed={isError} waiting={!data} retry={() => void refetch()} />

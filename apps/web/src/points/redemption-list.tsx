@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { call } from '../base/api/index.ts'
 import { momentText } from '../base/dates.ts'
 import { grouped } from '../base/grouped.ts'
+import type { Route } from '../base/route.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { Button } from '../ui/button.tsx'
@@ -32,10 +33,12 @@ const tones: Record<RedemptionRow['state'], TagTone> = {
 interface Props {
   query: typeof redemptions | typeof cardRedemptions
   title?: string
+  /** Where something is redeemed, if not beside it. */
+  redeem?: Route
 }
 
 /** What was redeemed: where it stands, its parcel or codes, and a way to cancel what waits. */
-export function RedemptionList({ query, title }: Props) {
+export function RedemptionList({ query, title, redeem }: Props) {
   const t = useTexts('points')
   const language = useLanguage()
   return (
@@ -62,6 +65,7 @@ export function RedemptionList({ query, title }: Props) {
       )}
       detail={{ title: () => t('orders.detail'), content: (row) => <Detail key={row.orderId} row={row} /> }}
       empty={{ title: t('orders.none'), text: t('orders.none.text') }}
+      {...(redeem && { make: { href: redeem, text: t('redeem') } })}
     />
   )
 }

@@ -6,5 +6,5 @@ void loadTexts('points')
 
 /** PYS0201000: what the bank's points were redeemed for. */
 export default function RedemptionsScreen() {
-  return <RedemptionList query={redemptions} />
+  return <RedemptionList query={redemptions} redeem="/PYS0103000" />
 }

@@ -70,7 +70,11 @@ export function Field({ label, hint, error, optional, note, group, aside, classN
   )
   if (group)
     return (
-      <fieldset className={cx(css.field, className)} aria-describedby={described}>
+      <fieldset
+        className={cx(css.field, className)}
+        aria-describedby={described}
+        data-wrong={error ? '' : undefined}
+      >
         <legend className={css.label}>{words}</legend>
         {body}
       </fieldset>

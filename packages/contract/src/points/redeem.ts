@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { textField } from '../core/fields/kinds.ts'
+import { numberField, textField } from '../core/fields/kinds.ts'
 import {
   accountIdField,
   maskedNumber,
@@ -33,7 +33,7 @@ const countField = z
     z.refine((count) => Number.isInteger(count) && count > 0 && count <= 1_000_000, 'pointsCountInvalid'),
   )
 
-const itemField = z.string('itemUnknown').check(z.regex(/^[A-Z0-9]{2,12}$/, 'itemUnknown'))
+const itemField = numberField('itemRequired', (item) => /^[A-Z0-9]{2,12}$/.test(item), 'itemUnknown')
 
 /** What an item needs to be delivered. */
 const delivery = z.discriminatedUnion('kind', [
@@ -52,8 +52,8 @@ const delivery = z.discriminatedUnion('kind', [
 export type PointsDelivery = z.infer<typeof delivery>
 
 const redeemErrors = [
-  ...(['itemUnknown', 'itemUpcoming', 'itemGone', 'itemMostEach', 'pointsCountInvalid'] as const),
-  ...(['pointsMissing', 'pointsOwed', 'pointsGiftStep', 'deliveryMismatch'] as const),
+  ...(['itemRequired', 'itemUnknown', 'itemUpcoming', 'itemGone', 'itemMostEach'] as const),
+  ...(['pointsCountInvalid', 'pointsMissing', 'pointsOwed', 'pointsGiftStep', 'deliveryMismatch'] as const),
   ...(['nameRequired', 'nameInvalid', 'mobileRequired', 'mobileInvalid'] as const),
   ...(['deliveryAddressRequired', 'deliveryAddressInvalid', 'postcodeRequired', 'postcodeInvalid'] as const),
   'charityClosed',

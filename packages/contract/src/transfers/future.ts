@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { numberField } from '../core/fields/kinds.ts'
 import { maskedNumber } from '../core/fields.ts'
 import { defineQuery, nameOf, searchFilter } from '../core/query.ts'
 import { schedulePeriods } from '../core/rules/index.ts'
@@ -121,7 +122,9 @@ const rule = z.object({
 })
 export type FutureRule = z.infer<typeof rule>
 
-const ruleIdField = z.string().check(z.regex(/^\d{20}$/, 'futureRuleUnknown'))
+const ruleIdForm = /^\d{20}$/
+const ruleIdField = z.string().check(z.regex(ruleIdForm, 'futureRuleUnknown'))
+const chosenRuleField = numberField('futureRuleRequired', (id) => ruleIdForm.test(id), 'futureRuleUnknown')
 
 /** Payee's name (Chinese, pinyin or initials) and account number are searched. */
 export const futureRules = defineQuery({
@@ -202,8 +205,8 @@ export const cancelFuture = defineOrder({
   code: 'PTR0704',
   title: { zh: '未来转账撤销', en: 'Cancellation of a future transfer' },
   access,
-  input: z.strictObject({ rule: ruleIdField }),
-  errors: ['futureRuleUnknown', 'futureRuleEnded'],
+  input: z.strictObject({ rule: chosenRuleField }),
+  errors: ['futureRuleRequired', 'futureRuleUnknown', 'futureRuleEnded'],
 })
 
 export const futureOrders = [futureInBank, futureInterbank, cancelFuture]

@@ -300,6 +300,7 @@ describe('cancelling', () => {
     const { context, transfer, year } = await scene()
     const { orderId: rule } = await setRule(context, 'PTR0701', { ...transfer, ...monthly(year) })
     const { context: stranger } = await futureScene(db)
+    await expect(give(context, 'PTR0704', { rule: '' })).rejects.toMatchObject({ key: 'futureRuleRequired' })
     await expect(give(stranger, 'PTR0704', { rule })).rejects.toMatchObject({ key: 'futureRuleUnknown' })
     await expect(call(stranger, 'PTR0703002_rule', { ruleId: rule })).rejects.toMatchObject({
       key: 'futureRuleUnknown',

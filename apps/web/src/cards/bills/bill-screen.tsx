@@ -14,6 +14,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { cardInAddress } from '../card-in-address.ts'
 import { BillDue } from './bill-due.tsx'
 import { BillMonths } from './bill-months.tsx'
@@ -55,7 +56,9 @@ export default function BillScreen() {
       {answer.isPending && <Skeleton look="block" />}
       {answer.data && cards.length === 0 && <NoCard />}
       {answer.data && cards.length > 0 && !bill && (
-        <EmptyState title={t('bill.none')}>{t('bill.none.text')}</EmptyState>
+        <EmptyState title={t('bill.none')} action={<WayTo screen="/PCC0102000" />}>
+          {t('bill.none.text')}
+        </EmptyState>
       )}
       {bill && chosen !== null && (
         <>

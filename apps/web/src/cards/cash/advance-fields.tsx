@@ -11,6 +11,7 @@ import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import type { AdvanceForm } from './advance-screen.tsx'
 import { CardSelect } from './card-select.tsx'
 
@@ -27,9 +28,17 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
   if (!cards || !own) return <Skeleton look="block" />
   if (cards.length === 0)
-    return <NothingToOrder title={t('passwords.none')}>{t('cash.noCard')}</NothingToOrder>
+    return (
+      <NothingToOrder title={t('passwords.none')} action={<WayTo screen="/openCard" />}>
+        {t('cash.noCard')}
+      </NothingToOrder>
+    )
   if (accounts.length === 0)
-    return <NothingToOrder title={t('cash.noAccount')}>{t('cash.noAccount.text')}</NothingToOrder>
+    return (
+      <NothingToOrder title={t('cash.noAccount')} action={<WayTo screen="/bankMap" />}>
+        {t('cash.noAccount.text')}
+      </NothingToOrder>
+    )
   const card = cards.find(({ accountId }) => accountId === values.cardId)
   return (
     <>

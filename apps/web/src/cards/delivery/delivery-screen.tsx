@@ -11,6 +11,7 @@ import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.ts
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { CardSelect } from '../cash/card-select.tsx'
 
 void loadTexts('cardUse')
@@ -55,7 +56,11 @@ function Fields() {
   }, [chosen])
   if (!cards) return <Skeleton look="block" />
   if (cards.length === 0)
-    return <NothingToOrder title={t('passwords.none')}>{t('delivery.none')}</NothingToOrder>
+    return (
+      <NothingToOrder title={t('passwords.none')} action={<WayTo screen="/openCard" />}>
+        {t('delivery.none')}
+      </NothingToOrder>
+    )
   return (
     <>
       <CardSelect {...field('accountId')} label={t('cash.card')} cards={cards} />

@@ -8,6 +8,7 @@ import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { CardSelect } from '../cash/card-select.tsx'
 
 export interface OverpaidValues {
@@ -34,7 +35,11 @@ export function OverpaidAmount({ form, choice, children, blocks }: Props) {
   useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
   if (!usable) return <Skeleton look="block" />
   if (usable.length === 0)
-    return <NothingToOrder title={t('overpaid.none')}>{t('overpaid.none.text')}</NothingToOrder>
+    return (
+      <NothingToOrder title={t('overpaid.none')} action={<WayTo screen="/PCC0101000" />}>
+        {t('overpaid.none.text')}
+      </NothingToOrder>
+    )
   const card = usable.find(({ accountId }) => accountId === values.cardId)
   return (
     <>

@@ -7,6 +7,7 @@ import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
+import { WayTo } from '../../ui/way-to.tsx'
 import { OverpaidAmount, type OverpaidValues } from './overpaid-amount.tsx'
 
 type Values = OverpaidValues & { toAccountId: string }
@@ -26,7 +27,9 @@ export function OwnFields({ form, choice }: { form: FormWith<Values>; choice: Re
       blocks={
         own &&
         accounts.length === 0 && (
-          <NothingToOrder title={t('cash.noAccount')}>{t('overpaid.noAccount')}</NothingToOrder>
+          <NothingToOrder title={t('cash.noAccount')} action={<WayTo screen="/bankMap" />}>
+            {t('overpaid.noAccount')}
+          </NothingToOrder>
         )
       }
     >

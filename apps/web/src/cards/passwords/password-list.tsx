@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import css from './passwords.module.css'
 import type { PasswordAction } from './passwords-screen.tsx'
 
@@ -30,7 +31,9 @@ export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => voi
       <Card title={t('passwords.cards')}>
         {!data && <Skeleton look="block" />}
         {data?.cards.length === 0 && (
-          <EmptyState title={t('passwords.none')}>{t('passwords.none.text')}</EmptyState>
+          <EmptyState title={t('passwords.none')} action={<WayTo screen="/openCard" />}>
+            {t('passwords.none.text')}
+          </EmptyState>
         )}
         <ul className={css.list}>
           {data?.cards.map(({ accountId, number, nickname, set, changedAt, refusal }) => {

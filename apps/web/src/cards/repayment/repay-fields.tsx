@@ -1,12 +1,13 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
@@ -28,7 +29,12 @@ export function RepayFields({ form }: { form: FormWith<RepayValues> }) {
   )
   const ways = chosen ? waysOf(chosen) : []
   useBeginWith(values.way, chosen && ways[0], ({ way, amount }) => set({ way, amount }))
-  if (cards?.length === 0) return <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
+  if (cards?.length === 0)
+    return (
+      <NothingToOrder title={t('none')} action={<Link href="/openCard">{t('none.apply')}</Link>}>
+        {t('none.text')}
+      </NothingToOrder>
+    )
   const choose = (way: RepayWay) => {
     const amount = ways.find((each) => each.way === way)?.amount
     set(way === 'other' || amount === undefined ? { way } : { way, amount })

@@ -2,12 +2,12 @@ import { formatAmount, formatGrouped } from '@cloudsail/contract'
 import type { CertificateIssue } from '@cloudsail/contract/deposits'
 import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { Link } from '../../ui/link.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
+import { NothingToOrder } from '../../ui/order-flow/nothing-to-order.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { minorOf } from '../certificates.ts'
 import { useRmbAccounts } from '../own-accounts.ts'
@@ -32,9 +32,12 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
   )
   if (known?.issues.length === 0)
     return (
-      <EmptyState title={t('issues.none')} action={<Link href="/PAM0401000">{t('issues.none.open')}</Link>}>
+      <NothingToOrder
+        title={t('issues.none')}
+        action={<Link href="/PAM0401000">{t('issues.none.open')}</Link>}
+      >
         {t('issues.none.text')}
-      </EmptyState>
+      </NothingToOrder>
     )
   const from = froms.find(({ key }) => key === values.from)
   const chosen = known?.chosen

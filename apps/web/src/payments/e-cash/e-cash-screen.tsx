@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import css from './e-cash.module.css'
 import { PurseCard } from './purse-card.tsx'
 import { TopUpFlow } from './top-up-flow.tsx'
@@ -42,7 +43,7 @@ export default function ECashScreen() {
               action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
             />
           ) : data ? (
-            <EmptyState icon="card" title={t('none')}>
+            <EmptyState icon="card" title={t('none')} action={<WayTo screen="/bankMap" />}>
               {t('none.text')}
             </EmptyState>
           ) : (

@@ -31,6 +31,19 @@ interface Options<Values extends object> {
   idle?: boolean | undefined
 }
 
+/** The first field that is wrong and can take the focus; of a group what is chosen, else its first choice. */
+function firstWrong(form: HTMLFormElement): HTMLElement | null {
+  const all = form.querySelectorAll<HTMLElement>('[aria-invalid=true]:enabled, [data-wrong]')
+  for (const wrong of all) {
+    if (!wrong.matches('[data-wrong]')) return wrong
+    const choice =
+      wrong.querySelector<HTMLElement>('input:checked:enabled') ??
+      wrong.querySelector<HTMLElement>('input:enabled')
+    if (choice) return choice
+  }
+  return null
+}
+
 const root = (path: string) => path.split('.')[0]!
 
 /**
@@ -72,10 +85,12 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
   // The field is looked for after it was drawn as wrong: the sentence may still have been loading.
   useEffect(() => {
     if (!findWrong.current) return
-    const wrong = frame.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = frame.current && firstWrong(frame.current)
     if (!wrong) return
     findWrong.current = false
     wrong.focus()
+    // Below a long group its sentence may lie out of view.
+    wrong.closest('fieldset[data-wrong]')?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   })
 
   const forget = () => {

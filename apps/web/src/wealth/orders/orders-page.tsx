@@ -59,8 +59,8 @@ interface Props {
   query: WealthOrderHistory
   family: WealthFamily
   cancellation: Cancellation
-  /** Where orders are given, for who may. */
-  make?: { href: Route; text: string } | false
+  /** Where there is something to order. */
+  make: { href: Route; text: string }
 }
 
 /** Orders of a year with their days, and what can still be cancelled. */
@@ -135,7 +135,7 @@ export function OrdersPage({ query, family, cancellation, make }: Props) {
         ),
       }}
       empty={{ title: t(`none.${family}`), text: t(`none.${family}.text`) }}
-      {...(make && { make })}
+      make={make}
     />
   )
 }

@@ -1,6 +1,5 @@
-import { planOrderHistory, subscribePlan, withdrawPlanOrder } from '@cloudsail/contract/wealth'
+import { planOrderHistory, withdrawPlanOrder } from '@cloudsail/contract/wealth'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('plans')
@@ -8,13 +7,12 @@ void loadTexts('plans')
 /** PIF1405000: orders of asset plans, with what is left of a cooling-off. */
 export default function PlanOrdersScreen() {
   const t = useTexts('plans')
-  const may = useMayGive()
   return (
     <OrdersPage
       query={planOrderHistory}
       family="plan"
       cancellation={withdrawPlanOrder}
-      make={may(subscribePlan) && { href: '/PIF1402000', text: t('toPlans') }}
+      make={{ href: '/PIF1402000', text: t('toPlans') }}
     />
   )
 }

@@ -12,6 +12,7 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import css from './plans.module.css'
 import { SigningNotes } from './signing-notes.tsx'
@@ -67,7 +68,7 @@ export default function PlansScreen() {
       {data && (!maySign || !isQualified) && (
         <Card title={t('plans')}>
           {data.plans.length === 0 ? (
-            <EmptyState title={t('plans.none')} />
+            <EmptyState title={t('plans.none')} action={<WayTo screen="/PIF1202000" />} />
           ) : (
             <PlanCards plans={data.plans} />
           )}

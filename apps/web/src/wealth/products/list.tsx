@@ -17,6 +17,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
+import { WayTo } from '../../ui/way-to.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { nextSort, type Sort, SortHead } from '../sort-head.tsx'
@@ -49,7 +50,7 @@ export function ProductList({ route, overseas }: { route: Route; overseas: boole
       <OwnGrade {...{ grade, expired }} />
       <Card flush>
         {products.length === 0 ? (
-          <EmptyState icon="trend" title={t('none')}>
+          <EmptyState icon="trend" title={t('none')} action={<WayTo screen="/PIF1301000" />}>
             {t('none.text')}
           </EmptyState>
         ) : (

@@ -1,12 +1,10 @@
 import {
-  buyProduct,
   cancelProductOrder,
   type overseasOrderHistory,
   type wealthOrderHistory,
 } from '@cloudsail/contract/wealth'
 import type { Route } from '../../base/screen.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('wealth')
@@ -20,13 +18,12 @@ export function ProductOrders({
   products: Route
 }) {
   const t = useTexts('wealth')
-  const may = useMayGive()
   return (
     <OrdersPage
       query={query}
       family="wealth"
       cancellation={cancelProductOrder}
-      make={may(buyProduct) && { href: products, text: t('toProducts') }}
+      make={{ href: products, text: t('toProducts') }}
     />
   )
 }

@@ -12,6 +12,11 @@ export const futureErrors = {
     zh: '未找到该未来转账，请在查询中核对。',
     en: 'This future transfer was not found. Please look it up in the query.',
   },
+  futureRuleRequired: {
+    code: 'PE30000113',
+    zh: '请选择要撤销的未来转账。',
+    en: 'Please choose the future transfer to cancel.',
+  },
   futureRuleEnded: {
     code: 'PE30000112',
     zh: '该未来转账已结束，不能撤销。',

@@ -92,4 +92,5 @@ export const pointsErrors = {
     zh: '请按该礼品的发放方式填写信息。',
     en: 'Please fill in what this item needs to be delivered.',
   },
+  itemRequired: { code: 'PE79000019', zh: '请选择礼品。', en: 'Please choose an item.' },
 } as const satisfies Record<string, ErrorEntry>
