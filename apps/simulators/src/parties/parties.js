@@ -1,5 +1,7 @@
 const texts = JSON.parse(document.body.dataset.texts)
 const everyMs = 2_000
+/** The bank passes on nothing else. */
+const asJson = { 'content-type': 'application/json' }
 
 /** A party's section of the page, by its name. */
 const sections = new Map(
@@ -11,7 +13,7 @@ for (const [name, section] of sections) {
       event.preventDefault()
       const typed = JSON.stringify(Object.fromEntries(new FormData(form)))
       const answer = await fetch(`${name}/actions/${form.dataset.action}`, {
-        method: 'POST',
+        ...{ method: 'POST', headers: asJson },
         body: typed,
       }).catch(() => null)
       const said = answer?.ok ? await answer.json() : null
@@ -26,7 +28,8 @@ for (const [name, section] of sections) {
       slowMs: form.slowMs.valueAsNumber || 0,
     }
     for (const box of form.querySelectorAll('[data-own]')) faults[box.name] = box.checked
-    await fetch(`${name}/faults`, { method: 'PUT', body: JSON.stringify(faults) }).catch(() => {})
+    const body = JSON.stringify(faults)
+    await fetch(`${name}/faults`, { method: 'PUT', headers: asJson, body }).catch(() => {})
     await look()
   })
 }

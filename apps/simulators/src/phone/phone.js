@@ -112,6 +112,7 @@ async function wechat(action, typed) {
   const mobile = find('owner').textContent.replace(/\D/g, '')
   const answer = await fetch(`wechat/actions/${action}`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ mobile, ...typed }),
   }).catch(() => null)
   const said = answer?.ok ? await answer.json() : null

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+
+closeBrowserAfterwards()
+
+test('what other parties do is provoked on their page, and a switch stays as it was set', async () => {
+  const page = await visitor({ language: 'zh', width: 1440 })
+  await page.goto('/demo/parties?lang=zh')
+  const late = page.locator('[data-party=registrars] form[data-action=late]')
+  await late.locator('input[name=product]').fill('NOSUCH')
+  await late.getByRole('button').click()
+  await late.getByText('没有这个产品，或内容不正确').waitFor()
+
+  // A tenth of a second harms no other test that employers take part in.
+  const slow = page.locator('[data-party=employers] input[name=slowMs]')
+  for (const ms of ['100', '0']) {
+    const answered = page.waitForResponse((answer) => answer.url().endsWith('/employers/faults'))
+    await slow.fill(ms)
+    await slow.blur()
+    expect((await answered).status()).toBe(200)
+    await page.reload()
+    await expect.poll(() => slow.inputValue()).toBe(ms)
+  }
+  expectNoFaults(page)
+})
