@@ -2,7 +2,8 @@ import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
-/** What some have chosen for their pages: a picture, a home of one's own, and a nickname that is kept for who gave it up. */
+/** What some have chosen for their pages: a picture, a home and quick functions of one's own, and a nickname that is kept for
+ *  who gave it up. */
 export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void> {
   const lin = history.person('lin').customerId
   const zhou = history.person('zhou').customerId
@@ -16,15 +17,25 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
     .execute()
   await tx
     .insertInto('profile.home_layouts')
-    .values({
-      customer_id: zhou,
-      version: 1,
-      wide: ['accounts', 'calendar', 'assets'],
-      narrow: ['quickMenu', 'mail', 'fx', 'notices'],
-      hidden: ['upcoming', 'spending', 'products'],
-      density: 'standard',
-      saved_at: setAt,
-    })
+    .values([
+      {
+        ...{ customer_id: zhou, version: 1, wide: ['accounts', 'calendar', 'assets'] },
+        ...{ narrow: ['quickMenu', 'mail', 'fx', 'notices'], hidden: ['upcoming', 'spending', 'products'] },
+        ...{ density: 'standard', saved_at: setAt },
+      },
+      {
+        // Her complaint and its date stand at home; the rest is as the bank has it.
+        ...{ customer_id: lin, version: 1, wide: ['assets', 'quickMenu', 'accounts'] },
+        ...{ narrow: ['upcoming', 'mail', 'notices', 'products'] },
+        hidden: ['spending', 'fx', 'points', 'todo', 'calendar'],
+        ...{ density: 'standard', saved_at: setAt },
+      },
+    ])
+    .execute()
+  const quick = ['PTR0101000', 'PCC0103000', 'PFN0101000', 'PCS0301000']
+  await tx
+    .insertInto('profile.quick_menu')
+    .values(quick.map((function_code, at) => ({ customer_id: lin, place: at + 1, function_code })))
     .execute()
   await tx
     .insertInto('identity.names')
