@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { cashLedgerIdOf } from '../../accounts/core/index.ts'
+import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow, businessDate, instantOf } from '../../bankday/index.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
+import { balanceOf, bankAccount, bankOwnerId, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
 import { openExchange } from '../test-builders.ts'
 import { remittanceHoldings } from './holdings.ts'
@@ -177,6 +180,63 @@ test.each([
   expect(told.reason!.zh).toContain(words)
   expect(told).toMatchObject({ commission: '10.00', cable: '15.00', feesReturned: '10.00' })
   await reconciled()
+})
+
+test('what comes back goes to the oldest account of class I where its own is closed, and to suspense without one', async () => {
+  const suspense = async () => (await balanceOf(db, bankAccount('suspense', 'USD'))).balanceMinor
+  const sentFromClosed = async () => {
+    const of = await scene()
+    const orderId = await sent(of, { account: '4401888001', amount: '100' })
+    await ownerDb
+      .updateTable('accounts.accounts')
+      .set({ status: 'closed', closed_on: '2026-11-20' })
+      .where('account_id', '=', of.accountId)
+      .execute()
+    return { of, orderId }
+  }
+  const two = await sentFromClosed()
+  const other = await buildAccount(db, { customerId: two.of.customerId, currencies: ['CNY', 'USD'] })
+  const before = await suspense()
+  await two.of.exchange(two.orderId, (row) => row!.state === 'failed')
+  const pocket = { ownerId: two.of.customerId, accountId: other.accountId, currency: 'USD' as const }
+  // The hundred and its commission of ten.
+  expect((await balanceOf(db, pocket)).balanceMinor).toBe(11_000n)
+  expect(await suspense()).toBe(before)
+  const one = await sentFromClosed()
+  await one.of.exchange(one.orderId, (row) => row!.state === 'failed')
+  expect(await suspense()).toBe(before + 11_000n)
+  await reconciled()
+})
+
+test('notes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
+  const of = await scene()
+  const notes = {
+    ...{ ownerId: of.customerId, accountId: cashLedgerIdOf(of.accountId), currency: 'EUR' as const },
+  }
+  const bookedAt = await bankNow(db)
+  await inTransaction(db, async (tx) => {
+    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await post(tx, [
+      {
+        ...{ kind: 'opening', reference: `${of.accountId}.notes`, bookedAt },
+        legs: [
+          { account: bankAccount('cash', 'EUR'), amountMinor: -50_000n },
+          { account: notes, amountMinor: 50_000n },
+        ],
+      },
+    ])
+  })
+  await of.fund('EUR', 5_000n)
+  const germany = {
+    ...{ currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' },
+  }
+  // With charges of 9.17 and 13.75 a remittance of 500 takes 522.92; there are 50 and notes of 500.
+  await expect(of.prepared('swift', { ...germany, amount: '500' })).rejects.toMatchObject({
+    ...{ key: 'cashNotRemittable', field: 'amount' },
+  })
+  await expect(of.prepared('swift', { ...germany, amount: '600' })).rejects.toMatchObject({
+    key: 'insufficientBalance',
+  })
 })
 
 test('sent back less what was kept: what came is credited, charges stay', async () => {

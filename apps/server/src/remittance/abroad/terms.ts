@@ -132,6 +132,6 @@ function refuseUncovered(
     throw new BankError('insufficientBalance', { field: 'amount' })
   if (need.isPurchase || pocket.availableMinor >= need.debitMinor) return
   const notes = isForeign(currency) ? balanceOfPocket(account, { currency, cash: true }) : null
-  const isNotes = notes !== null && notes.availableMinor > 0n && pocket.availableMinor <= 0n
+  const isNotes = notes !== null && pocket.availableMinor + notes.availableMinor >= need.debitMinor
   throw new BankError(isNotes ? 'cashNotRemittable' : 'insufficientBalance', { field: 'amount' })
 }
