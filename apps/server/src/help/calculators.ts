@@ -1,29 +1,29 @@
 import { currencies, formatAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
 import type { calculatorTerms } from '@cloudsail/contract/help'
-import { fxCurrencies, fxRateText } from '@cloudsail/contract/remittance'
 import { addDays, businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
 import { instalmentTerms } from '../cards/index.ts'
 import { boardRatesParameter, callDepositTerms, foreignBoardRatesParameter } from '../deposits/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lprParameter } from '../loans/index.ts'
-import { boardsOn } from '../remittance/index.ts'
+import { readBoard } from '../remittance/index.ts'
 
 /** What calculators count with: the very parameters that orders read. */
 export async function readCalculatorTerms(
-  { db, now }: CustomerContext,
+  context: CustomerContext,
   { on }: RequestOf<typeof calculatorTerms>,
 ): Promise<ResponseOf<typeof calculatorTerms>> {
+  const { db, now } = context
   const today = businessDate(now)
   const boardDay = on === undefined || on > today ? today : on
-  const [rmbValues, foreignValues, call, instalments, lpr, [board]] = await Promise.all([
+  const [rmbValues, foreignValues, call, instalments, lpr, { rates }] = await Promise.all([
     parameterValues(db, boardRatesParameter),
     parameterValues(db, foreignBoardRatesParameter),
     parameter(db, callDepositTerms, today),
     parameter(db, instalmentTerms, today),
     // As a contract of today takes it: what was published before.
     parameter(db, lprParameter, addDays(today, -1)),
-    boardsOn(db, [today]),
+    readBoard(context, {}),
   ])
   const rmb = heldOn(rmbValues, boardDay)
   const foreign = heldOn(foreignValues, boardDay)
@@ -43,14 +43,7 @@ export async function readCalculatorTerms(
       callLeast: formatAmount(call.least, 'CNY'),
     },
     exchange: {
-      publishedOn: board!.publishedOn,
-      rates: fxCurrencies.flatMap((currency) => {
-        const of = board!.of(currency)
-        if (!of) return []
-        const { midE4, buyE4, cashBuyE4, sellE4 } = of
-        const [mid, buy, cashBuy, sell] = [midE4, buyE4, cashBuyE4, sellE4].map(fxRateText)
-        return [{ currency, mid: mid!, buy: buy!, cashBuy: cashBuy!, sell: sell! }]
-      }),
+      rates: rates.map(({ currency, mid, buy, cashBuy, sell }) => ({ currency, mid, buy, cashBuy, sell })),
     },
     instalments: { ratePpm: instalments.ratePpm, periods: [...instalments.periods] },
     lpr: { oneYearPpm: lpr['1Y'], fiveYearsPpm: lpr['5Y'] },

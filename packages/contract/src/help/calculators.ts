@@ -28,7 +28,6 @@ export const calculatorTerms = defineCall({
       callLeast: z.string(),
     }),
     exchange: z.object({
-      publishedOn: z.string(),
       /** RMB for 100 units. */
       rates: z.array(
         z.object({ currency, mid: z.string(), buy: z.string(), cashBuy: z.string(), sell: z.string() }),

@@ -43,7 +43,7 @@ function endOf(rates: Rates, currency: Currency, cash: boolean): FxEnd {
 export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
   const may = useMayGive()
-  const { rates, publishedOn } = terms.exchange
+  const { rates } = terms.exchange
   const [from, setFrom] = useState<Currency>('CNY')
   const [to, setTo] = useState<Currency>('USD')
   const [isCash, setCash] = useState(false)
@@ -76,7 +76,7 @@ export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
     typed.side === which && typed.amount !== '' && minor === null ? t('amount.range') : undefined
   return (
     <CalculatorFrame
-      title={t('exchange.title', { date: publishedOn })}
+      title={t('exchange.title', { date: terms.today })}
       main={{
         key: 'to',
         label: t('exchange.get'),

@@ -47,7 +47,7 @@ export function FundCalculator() {
   const growthText = (percent: number) =>
     t('fund.growth.value', { sign: percent > 0 ? '+' : percent < 0 ? '−' : '', value: Math.abs(percent) })
   const compared = [growth, ...others.filter((each) => each !== growth)].slice(0, 3)
-  const step = Math.max(1, Math.ceil((count ?? 12) / 6))
+  const step = Math.max(1, Math.ceil((count ?? 12) / 4))
   return (
     <CalculatorFrame
       title={t('fund.title', { count: count ?? 0 })}

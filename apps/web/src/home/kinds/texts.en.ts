@@ -77,7 +77,7 @@ export default {
   'start.accounts': 'Account overview',
   'start.accounts.text': 'What you have, owe, and the trend',
   'new.done': 'Done',
-  'bill.copy': 'Copy payment details',
+  'bill.copy': 'Copy details',
   'bill.copied': 'Name, card number and amount copied',
   'bill.see': 'See the bill',
   'credit.available': 'Available credit',
