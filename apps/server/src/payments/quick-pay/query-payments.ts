@@ -12,7 +12,13 @@ import type { FiltersOf } from '../../query/index.ts'
 import { type Institution, institutionName, readInstitutions } from './agreements.ts'
 import { isCodeOpen } from './codes.ts'
 import { isInDisputeTime } from './dispute.ts'
-import { type QuickDispute, type QuickPayment, readQuickPayment, shownStateOf } from './payments.ts'
+import {
+  type QuickDispute,
+  type QuickPayment,
+  readDispute,
+  readQuickPayment,
+  shownStateOf,
+} from './payments.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now'>
 
@@ -36,14 +42,22 @@ export async function readQuickPayments(
     and (${agreement ?? null}::text is null or p.agreement_id = ${agreement ?? null})
     and (${bound(minAmount)}::bigint is null or p.amount_minor >= ${bound(minAmount)}::bigint)
     and (${bound(maxAmount)}::bigint is null or p.amount_minor <= ${bound(maxAmount)}::bigint)
-    and (${state ?? null}::text is null or ${state ?? null} = case
+    and ${
+      state === undefined
+        ? sql`true`
+        : sql`${state} = case
       when p.state <> 'success' then 'refused'
       when d.state = 'open' then 'disputed'
       when d.state = 'upheld' or p.refunded_minor = p.amount_minor then 'refunded'
-      when p.refunded_minor = 0 then 'success' else 'partRefunded' end)`
-  const source = sql`payments.quick_payments p left join payments.quick_disputes d
-    on d.customer_id = p.customer_id and d.payment_id = p.payment_id`
-  const [found, sums, numbers, institutions] = await Promise.all([
+      when p.refunded_minor = 0 then 'success' else 'partRefunded' end`
+    }`
+  // A dispute decides about the state alone.
+  const source =
+    state === undefined
+      ? sql`payments.quick_payments p`
+      : sql`payments.quick_payments p left join payments.quick_disputes d
+          on d.customer_id = p.customer_id and d.payment_id = p.payment_id`
+  const [found, sums, disputes, numbers, institutions] = await Promise.all([
     sql<QuickPayment>`select p.* from ${source} where ${matching} and ${newestFirst.after(cursor)}
       order by ${newestFirst.order} limit ${limit + 1}`.execute(db),
     cursor === undefined
@@ -52,11 +66,12 @@ export async function readQuickPayments(
           coalesce(sum(p.refunded_minor), 0)::bigint as refunded
           from ${source} where ${matching}`.execute(db)
       : null,
+    // The few a customer has had, with the rest in one trip.
+    readDisputes(db, customerId),
     accountNumbers(db, customerId),
     readInstitutions(db),
   ])
   const { rows, nextCursor } = newestFirst.page(found.rows, limit)
-  const disputes = await disputesOf(db, customerId, rows)
   const [total] = sums?.rows ?? []
   return {
     rows: rows.map((row) =>
@@ -72,14 +87,11 @@ export async function readQuickPaymentDetail(
   { db, session: { customerId }, now }: Context,
   { payment: paymentId }: { payment: string },
 ): Promise<ResponseOf<typeof quickPaymentDetail>> {
-  const [payment, numbers, institutions] = await Promise.all([
+  const [payment, dispute, numbers, institutions, refunds] = await Promise.all([
     readQuickPayment(db, customerId, paymentId),
+    readDispute(db, customerId, paymentId),
     accountNumbers(db, customerId),
     readInstitutions(db),
-  ])
-  if (!payment || isAwaited(payment, now)) throw new BankError('quickPaymentUnknown', { field: 'payment' })
-  const [disputes, refunds] = await Promise.all([
-    disputesOf(db, customerId, [payment]),
     db
       .selectFrom('payments.quick_refunds')
       .selectAll()
@@ -89,7 +101,7 @@ export async function readQuickPaymentDetail(
       .orderBy('refund_id')
       .execute(),
   ])
-  const dispute = disputes.get(paymentId) ?? null
+  if (!payment || isAwaited(payment, now)) throw new BankError('quickPaymentUnknown', { field: 'payment' })
   return {
     payment: presentPayment(payment, { numbers, institutions, dispute, now }),
     refunds: refunds.map((refund) => ({
@@ -103,21 +115,12 @@ const cny = (minor: bigint) => formatAmount(minor, 'CNY')
 const isAwaited = (payment: QuickPayment, now: Date) =>
   payment.state === 'codeSent' && isCodeOpen(payment, now)
 
-async function disputesOf(
-  q: Queryable,
-  customerId: bigint,
-  payments: readonly QuickPayment[],
-): Promise<ReadonlyMap<string, QuickDispute>> {
-  if (payments.length === 0) return new Map()
+/** A customer's disputes by the payment they are about. */
+async function readDisputes(q: Queryable, customerId: bigint): Promise<ReadonlyMap<string, QuickDispute>> {
   const rows = await q
     .selectFrom('payments.quick_disputes')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where(
-      'payment_id',
-      'in',
-      payments.map(({ payment_id }) => payment_id),
-    )
     .execute()
   return new Map(rows.map((row) => [row.payment_id, row]))
 }

@@ -41,8 +41,14 @@ export async function readCardPointsEntries(
   page: PageRequest,
 ): Promise<ResponseOf<typeof cardPointsEntries>> {
   const { customerId } = asked.session
-  const card = requireCard(await readCard(asked.db, customerId, BigInt(cardId)), { field: 'cardId' })
-  return readEntries(asked, { customerId, book: card.accountId }, filters, page)
+  const book = BigInt(cardId)
+  // Side by side: of a card that is not the customer's there is nothing to find.
+  const [card, entries] = await Promise.all([
+    readCard(asked.db, customerId, book),
+    readEntries(asked, { customerId, book }, filters, page),
+  ])
+  requireCard(card, { field: 'cardId' })
+  return entries
 }
 
 async function readEntries(
