@@ -53,7 +53,10 @@ export function createRegistrars(folder: string | null): Party {
 }
 
 const done: Words = { zh: '已设置', en: 'Done' }
-const unknown: Words = { zh: '没有这个产品，或内容不正确', en: 'No such product, or not understood' }
+const unknown: Words = {
+  zh: '没有这个产品，或内容不正确。启动后，银行在第一次往来（8:00、16:00、20:00）时告知产品',
+  en: 'No such product, or not understood. After a start the bank tells its products with the first exchange (08:00, 16:00, 20:00)',
+}
 const product = { name: 'product', label: { zh: '产品代码', en: 'Product' } }
 const date = { name: 'date', label: { zh: '日期', en: 'Date' } }
 

@@ -22,8 +22,9 @@ export function AdvanceFields({ form }: { form: AdvanceForm }) {
   const cards = useStart(cashCards, {}).data?.cards
   const own = useStart(getAssignUserAccountInfo, { function: 'receive' }).data
   const accounts = useAccountChoices(own?.accounts ?? [], 'CNY')
-  const usable = cards?.find(({ refusal }) => !refusal)
-  useBeginWith(values.cardId, usable?.accountId, (cardId) => set({ cardId }))
+  // Where none can serve, the first one is shown with why.
+  const first = cards?.find(({ refusal }) => !refusal) ?? cards?.[0]
+  useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
   const to = accounts.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.toAccountId, to?.key, (toAccountId) => set({ toAccountId }))
   if (!cards || !own) return <Skeleton look="block" />

@@ -31,7 +31,7 @@ export function OverpaidAmount({ form, choice, children, blocks }: Props) {
   const { field, values, set } = useOrderForm(form)
   const cards = useStart(overpaidCards, {}).data?.cards
   const usable = cards?.filter(({ overpaid }) => /[1-9]/.test(overpaid))
-  const first = usable?.find(({ refusal }) => !refusal)
+  const first = usable?.find(({ refusal }) => !refusal) ?? usable?.[0]
   useBeginWith(values.cardId, first?.accountId, (cardId) => set({ cardId }))
   if (!usable) return <Skeleton look="block" />
   if (usable.length === 0)
