@@ -85,7 +85,7 @@ export interface NewWealthOrder {
   /** The account its units hang on, and the current account that pays, or is paid. */
   wealthAccountId: bigint
   accountId: bigint
-  product: Pick<Product, 'code' | 'currency' | 'registrar'>
+  product: Pick<Product, 'code' | 'name' | 'currency' | 'registrar'>
   target?: Pick<Product, 'code'>
   amountMinor?: bigint
   unitsE2?: bigint
@@ -135,7 +135,9 @@ export function orderHold(order: NewWealthOrder): JournalDraft[] {
   const { orderId, amountMinor, now, product } = order
   if (amountMinor === undefined) return []
   const leg = holdLeg({ ...order, currency: product.currency }, amountMinor)
-  return [{ kind: 'wealthHold', reference: orderId, bookedAt: now, legs: [leg] }]
+  // The statement says what it is held for.
+  const details = { summary: summary.hold, counterpartyName: product.name.zh, remark: product.code }
+  return [{ kind: 'wealthHold', reference: orderId, bookedAt: now, legs: [{ ...leg, details }] }]
 }
 
 function orderEntered(order: NewWealthOrder): RawBuilder<unknown> {

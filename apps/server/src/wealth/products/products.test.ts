@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { cashLedgerIdOf } from '../../accounts/core/index.ts'
 import { bankNow } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { bankAccount, openAccounts, post } from '../../ledger/index.ts'
+import { bankAccount, openAccounts, post, standingHolds } from '../../ledger/index.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
 import { openingFrom } from './opening.ts'
 import { buildWealthProduct, noon, productScene } from './test-products.ts'
@@ -34,12 +34,16 @@ const overseas = await buildWealthProduct(databases, {
 const refused = (key: string, values?: object) => expect.objectContaining({ key, ...(values && { values }) })
 
 test('a purchase is held, listed under way, and called back before the cut-off of its T', async () => {
-  const { buy, ask, give, money } = await productScene(db)
+  const { buy, ask, give, money, customerId, current } = await productScene(db)
   const receipt = await buy(open, '50000.00')
   expect(receipt).toMatchObject({ state: 'pending' })
   expect(receipt.timeline.map(({ step }) => step)).toEqual(['submitted', 'held'])
   expect(receipt.lines.find(({ key }) => key === 'price')?.value.zh).toContain('未知价')
   expect(await money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 50_000_00n })
+  const account = { ownerId: customerId, accountId: current.accountId, currency: 'CNY' } as const
+  expect(await standingHolds(db, account)).toMatchObject([
+    { reference: receipt.orderId, heldMinor: 50_000_00n, counterpartyName: '试验混合' },
+  ])
   const period = { from: '2026-11-20', to: '2026-11-20' }
   const { rows } = await ask<ResponseOf<typeof wealthOrderHistory>>('PIF1204003_orders', period)
   expect(rows).toMatchObject([
@@ -57,6 +61,7 @@ test('a purchase is held, listed under way, and called back before the cut-off o
   await expect(give('PIF1204', { order: receipt.orderId }, tooLate)).rejects.toThrow(refused('cutOffPassed'))
   expect(await give('PIF1204', { order: receipt.orderId })).toMatchObject({ state: 'success' })
   expect(await money()).toEqual({ balanceMinor: 200_000_00n, heldMinor: 0n })
+  expect(await standingHolds(db, account)).toEqual([])
   const after = await ask<ResponseOf<typeof wealthOrderHistory>>('PIF1204003_orders', period)
   expect(after.rows).toMatchObject([{ state: 'cancelled', cancelUntil: null }])
   await expect(give('PIF1204', { order: receipt.orderId })).rejects.toThrow(refused('wealthOrderEnded'))
