@@ -11,6 +11,8 @@ import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
+import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
@@ -101,48 +103,62 @@ function Fields({ known }: { known: Known }) {
   )
   return (
     <>
-      <RadioCards
-        {...field('product')}
-        label={t('product')}
-        options={known.products.map(({ product, most }) => ({
-          value: product,
-          label: cardProductNames[product][language],
-          note: t('product.most', { most: most.replace(/\.00$/, '').replace(/\B(?=(\d{3})+$)/g, ',') }),
-        }))}
-      />
-      <div className={css.pair}>
-        <TextField
-          {...field('printedName')}
-          label={t('printedName')}
-          hint={t('printedName.hint')}
-          maxLength={printedNameMost}
-          autoComplete="off"
+      <FormSection title={t('part.card')}>
+        <RadioCards
+          {...field('product')}
+          label={t('product')}
+          options={known.products.map(({ product, most }) => ({
+            value: product,
+            label: cardProductNames[product][language],
+            note: t('product.most', { most: most.replace(/\.00$/, '').replace(/\B(?=(\d{3})+$)/g, ',') }),
+          }))}
         />
-        <DateField {...field('idExpiresOn')} label={t('idExpiresOn')} />
+        <Pair>
+          <TextField
+            {...field('printedName')}
+            label={t('printedName')}
+            hint={t('printedName.hint')}
+            maxLength={printedNameMost}
+            autoComplete="off"
+          />
+          <Select
+            {...field('billDay')}
+            label={t('billDay')}
+            options={offeredBillDays.map((day) => ({ value: `${day}`, label: t('billDay.value', { day }) }))}
+          />
+        </Pair>
+      </FormSection>
+      <FormSection title={t('part.you')}>
         <TextField {...field('employer')} label={t('employer')} maxLength={60} autoComplete="organization" />
-        <MoneyField {...field('income')} label={t('income')} hint={t('income.hint')} currency="CNY" quiet />
-        <TextField {...field('contactName')} label={t('contactName')} maxLength={60} autoComplete="off" />
-        <TextField
-          {...field('contactMobile')}
-          label={t('contactMobile')}
-          inputMode="tel"
-          maxLength={20}
-          autoComplete="off"
-        />
-        <Select
-          {...field('billDay')}
-          label={t('billDay')}
-          options={offeredBillDays.map((day) => ({ value: `${day}`, label: t('billDay.value', { day }) }))}
-        />
-        <TextField
-          {...field('postcode')}
-          label={t('postcode')}
-          inputMode="numeric"
-          maxLength={6}
-          autoComplete="postal-code"
-        />
-      </div>
-      <TextField {...field('address')} label={t('address')} maxLength={120} autoComplete="street-address" />
+        <Pair>
+          <MoneyField {...field('income')} label={t('income')} hint={t('income.hint')} currency="CNY" quiet />
+          <DateField {...field('idExpiresOn')} label={t('idExpiresOn')} />
+        </Pair>
+      </FormSection>
+      <FormSection title={t('part.contact')}>
+        <Pair>
+          <TextField {...field('contactName')} label={t('contactName')} maxLength={60} autoComplete="off" />
+          <TextField
+            {...field('contactMobile')}
+            label={t('contactMobile')}
+            inputMode="tel"
+            maxLength={20}
+            autoComplete="off"
+          />
+        </Pair>
+      </FormSection>
+      <FormSection title={t('part.delivery')}>
+        <TextField {...field('address')} label={t('address')} maxLength={120} autoComplete="street-address" />
+        <Pair>
+          <TextField
+            {...field('postcode')}
+            label={t('postcode')}
+            inputMode="numeric"
+            maxLength={6}
+            autoComplete="postal-code"
+          />
+        </Pair>
+      </FormSection>
       <AgreementTick agreement="cardContract" {...tick('agreed')}>
         {t('agreed')}
       </AgreementTick>

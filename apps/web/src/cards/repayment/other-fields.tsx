@@ -4,6 +4,7 @@ import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
@@ -29,11 +30,10 @@ export function OtherFields({ form }: { form: FormWith<OtherValues> }) {
   return (
     <>
       <TextField {...field('payeeName')} label={t('repay.holder')} autoComplete="off" />
-      <TextField
+      <NumberField
         {...field('payeeAccount')}
         label={t('repay.number')}
         hint={t('repay.number.hint')}
-        inputMode="numeric"
         autoComplete="off"
       />
       <MoneyField

@@ -13,6 +13,7 @@ import {
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { ComboBox } from '../../ui/combo-box.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
@@ -31,8 +32,7 @@ export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail
   const countries = useCountries()
   const country = countries.find(({ value }) => value === values.country)?.label ?? ''
   return (
-    <section className={css.block}>
-      <h2>{t('whom')}</h2>
+    <FormSection title={t('whom')}>
       <Pair>
         {rail === 'swift' ? (
           <Select
@@ -67,7 +67,7 @@ export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail
         <TextField {...field('street')} label={t('street')} optional maxLength={70} />
         <TextField {...field('postcode')} label={t('postcode')} optional maxLength={16} />
       </Pair>
-    </section>
+    </FormSection>
   )
 }
 

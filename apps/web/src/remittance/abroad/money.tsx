@@ -12,6 +12,7 @@ import { useEffect } from 'react'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
@@ -57,8 +58,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
   const minor = parseAmount(values.amount, values.currency)
   const isForeign = values.currency !== 'CNY'
   return (
-    <section className={css.block}>
-      <h2>{t('what')}</h2>
+    <FormSection title={t('what')}>
       <Pair>
         <AccountSelect {...field('accountId')} label={t('payer')} accounts={choices} />
         {currencies.length > 1 ? (
@@ -128,7 +128,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
           ]}
         />
       )}
-    </section>
+    </FormSection>
   )
 }
 

@@ -16,6 +16,7 @@ import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
@@ -54,8 +55,7 @@ export function Purpose({
   const isRefund = values.paymentType === 'refund'
   const needsOne = !isRefund && needsDocument(values.code, values.paymentType)
   return (
-    <section className={css.block}>
-      <h2>{t('whatFor')}</h2>
+    <FormSection title={t('whatFor')}>
       <p className={css.quiet}>{t('refused.note')}</p>
       <TextField
         label={t('describe')}
@@ -151,6 +151,6 @@ export function Purpose({
         hint={t('information.hint')}
         maxLength={140}
       />
-    </section>
+    </FormSection>
   )
 }

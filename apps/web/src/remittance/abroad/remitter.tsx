@@ -2,12 +2,12 @@ import { abroadStart, type RemitRail } from '@cloudsail/contract/remittance'
 import { useEffect } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
+import { FormSection } from '../../ui/form/form-section.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useCountries } from '../../ui/use-countries.ts'
-import css from './abroad.module.css'
 import type { AbroadValues } from './forms.ts'
 
 /** Who sends: the name of record, and the address as the last remittance had it. */
@@ -26,8 +26,7 @@ export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: R
     })
   }, [remitter, values.remitterCountry, set])
   return (
-    <section className={css.block}>
-      <h2>{t('who')}</h2>
+    <FormSection title={t('who')}>
       <Pair>
         <TextField
           label={t('remitter')}
@@ -51,6 +50,6 @@ export function Remitter({ form, rail }: { form: FormWith<AbroadValues>; rail: R
         <TextField {...field('remitterStreet')} label={t('street')} optional maxLength={70} />
         <TextField {...field('remitterPostcode')} label={t('postcode')} optional maxLength={16} />
       </Pair>
-    </section>
+    </FormSection>
   )
 }

@@ -209,7 +209,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           {stepAt + 1} / {Object.keys(steps).length}
         </span>
       </div>
-      <Columns beside={besides[step]}>
+      <Columns beside={besides[step]} stays>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={step !== 'fill'}>
           <Card sheet>
