@@ -44,8 +44,12 @@ export class Dividends {
     }
   }
 
-  announce(dividend: Dividend): void {
+  /** False where one of the same record day is announced already. */
+  announce(dividend: Dividend): boolean {
+    const { product, recordOn } = dividend
+    if (this.#announced.some((each) => each.product === product && each.recordOn === recordOn)) return false
     this.#announced.push({ ...dividend, isNoted: false })
+    return true
   }
 
   /** Lines of the file of a day: what is announced and has not had its record day. */

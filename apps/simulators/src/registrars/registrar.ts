@@ -69,11 +69,11 @@ export class Registrar {
     return { isNew }
   }
 
-  announce(dividend: Dividend): boolean {
-    if (!this.navs.product(dividend.product)) return false
-    this.#dividends.announce(dividend)
+  announce(dividend: Dividend): 'done' | 'unknown' | 'known' {
+    if (!this.navs.product(dividend.product)) return 'unknown'
+    if (!this.#dividends.announce(dividend)) return 'known'
     this.#keep()
-    return true
+    return 'done'
   }
 
   /** Takes a file of the bank. A name counts once: the same again is taken as heard, other content is refused. */

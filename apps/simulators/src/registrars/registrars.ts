@@ -57,6 +57,10 @@ const unknown: Words = {
   zh: '没有这个产品，或内容不正确。启动后，银行在第一次往来（8:00、16:00、20:00）时告知产品',
   en: 'No such product, or not understood. After a start the bank tells its products with the first exchange (08:00, 16:00, 20:00)',
 }
+const announced: Words = {
+  zh: '该登记日的分红已经公告',
+  en: 'A dividend with this record day is announced already',
+}
 const product = { name: 'product', label: { zh: '产品代码', en: 'Product' } }
 const date = { name: 'date', label: { zh: '日期', en: 'Date' } }
 
@@ -96,14 +100,12 @@ function actionsOf(registrars: readonly Registrar[]): readonly PartyAction[] {
         { name: 'payOn', label: { zh: '发放日', en: 'Paid on' } },
         { name: 'perUnit', label: { zh: '每份金额', en: 'For one unit' } },
       ],
-      act: ({ product: code = '', recordOn = '', exOn = '', payOn = '', perUnit }) =>
-        said(
-          [recordOn, exOn, payOn].every(isDate) &&
-            e4(perUnit) > 0 &&
-            any((registrar) =>
-              registrar.announce({ product: code, recordOn, exOn, payOn, perUnit: e4(perUnit) }),
-            ),
-        ),
+      act: ({ product: code = '', recordOn = '', exOn = '', payOn = '', perUnit }) => {
+        if (![recordOn, exOn, payOn].every(isDate) || e4(perUnit) === 0) return unknown
+        const dividend = { product: code, recordOn, exOn, payOn, perUnit: e4(perUnit) }
+        const answers = registrars.map((registrar) => registrar.announce(dividend))
+        return answers.includes('known') ? announced : said(answers.includes('done'))
+      },
     },
     provoke('late', { zh: '净值迟到', en: 'NAV late' }, { navLate: true }),
     provoke('large', { zh: '巨额赎回', en: 'Large redemption' }, { largeRedemption: true }),
