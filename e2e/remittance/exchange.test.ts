@@ -10,7 +10,7 @@ import { pattern, wordsOf } from '../support/words.ts'
 closeBrowserAfterwards()
 
 test('dollars are bought by a budget in RMB, found among the trades, and sold again', async () => {
-  const language = 'zh'
+  const language = 'en'
   const { remittance: words } = wordsOf(language)
   const owner = await newCustomer({ funds: 20_000, currencies: ['CNY', 'USD'] })
   await buildReadings(database(), owner.customerId, ['fxPurchase'], new Date())
@@ -21,8 +21,8 @@ test('dollars are bought by a budget in RMB, found among the trades, and sold ag
   await page.getByRole('textbox', { name: pattern(words['buy.rmb']) }).fill('5000')
   await expect.poll(() => amount.inputValue()).toMatch(/^\d{3}\.\d\d$/)
   await page.getByLabel(words.country).selectOption('JP')
-  await page.getByLabel(words['detail.days']).fill('8')
-  await page.getByLabel(words.month).selectOption({ index: 2 })
+  await page.getByLabel(words['detail.days'], { exact: true }).fill('8')
+  await page.getByLabel(words.month, { exact: true }).selectOption({ index: 2 })
   await page.getByRole('checkbox', { name: pattern(words.agreed) }).check()
   await expectWhole(page)
   await steps.next.click()
@@ -32,8 +32,13 @@ test('dollars are bought by a budget in RMB, found among the trades, and sold ag
   // Held first; done once the administration has registered it.
   await steps.doneHeading.waitFor()
   await page.getByRole('link', { name: words['next.trades'] }).click()
-  await page.getByText('因私旅游').first().waitFor()
+  await page.getByText('Private travel').first().click()
+  await page.getByRole('dialog', { name: 'Bought US dollar' }).waitFor()
   await expectWhole(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: wordsOf(language).ui.close })
+    .click()
   for (const view of ['view.quota', 'view.board'] as const) {
     await page.getByRole('tab', { name: words[view] }).click()
     await expectWhole(page)

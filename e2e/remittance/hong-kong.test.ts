@@ -15,11 +15,14 @@ const language = 'zh'
 const words = wordsOf(language).abroad
 
 /** What both ways to Hong Kong ask, for an account that bears the name. */
-async function fill(page: Page, { amount }: { amount: string }): Promise<void> {
+async function fill(
+  page: Page,
+  { amount, account = '012345678901' }: { amount: string; account?: string },
+): Promise<void> {
   const text = (name: string) => page.getByRole('textbox', { name: pattern(name) }).first()
   await text(words.name).fill('HO MEI LING')
   await page.getByLabel(words.bank).first().selectOption('012')
-  await text(words.account).fill('012345678901')
+  await text(words.account).fill(account)
   await page.getByText(words['nameCheck.match']).waitFor()
   await text(words.town).fill('HONG KONG')
   await page.getByRole('textbox', { name: words.amount, exact: true }).fill(amount)
@@ -79,7 +82,8 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
     location.hash = '#/rmbRemitHongKong'
   })
   await passMinute(owner)
-  await fill(page, { amount: '800' })
+  // The bank there refuses it, and what it has cost is given back.
+  await fill(page, { amount: '800', account: '012345678024' })
   await expectWhole(page)
   await steps.next.click()
   await steps.confirmHeading.waitFor()
@@ -87,7 +91,13 @@ test('dollars go the fast way to Hong Kong, and RMB beside them; each is in its 
   await page.getByRole('button', { name: words.submit }).click()
   await steps.doneHeading.waitFor()
   await page.getByRole('button', { name: words['next.history'] }).click()
-  await page.getByText('HO MEI LING').first().waitFor()
+  await page.getByText('HO MEI LING').first().click()
+  const parcel = page.getByRole('dialog')
+  await parcel.getByText('跨境人民币汇款失败：账户余额不足').waitFor()
+  await parcel
+    .getByRole('row', { name: pattern(words.feesReturned) })
+    .getByText('\u22125.50 CNY')
+    .waitFor()
   await expectWhole(page)
   expectNoFaults(page)
 })

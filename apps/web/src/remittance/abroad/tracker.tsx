@@ -174,6 +174,16 @@ function Stops({ tracker }: { tracker: AbroadTracker }) {
   )
 }
 
+interface Charge {
+  who: string
+  what: string
+  from: string
+  /** Null where it has not been told. */
+  amount: string | null
+  currency: AbroadTracker['feeCurrency']
+  isBack?: boolean
+}
+
 /** Who took how much, from what, and what was given back. A bank on the way that has not told yet is not nought; to Hong Kong
  *  none takes anything, and of what was refused none will. */
 function Charges({ tracker }: { tracker: AbroadTracker }) {
@@ -182,7 +192,7 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
     tracker
   const mayBeTold = rail === 'swift' && (state === 'success' || isUnderWay(state))
   const from = bearer === 'BEN' ? t('from.amount') : t('from.account')
-  const rows = [
+  const rows: Charge[] = [
     { who: t('ownBank'), what: t('commission'), from, amount: commission, currency: feeCurrency },
     ...(rail === 'swift'
       ? [{ who: t('ownBank'), what: t('cable'), from, amount: cable, currency: feeCurrency }]
@@ -201,7 +211,8 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
       : [
           {
             ...{ who: t('ownBank'), what: t('feesReturned'), from: t('into.account') },
-            ...{ amount: `-${feesReturned}`, currency: feeCurrency },
+            ...{ amount: feesReturned, currency: feeCurrency },
+            isBack: true,
           },
         ]),
   ]
@@ -217,12 +228,14 @@ function Charges({ tracker }: { tracker: AbroadTracker }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ who, what, from: source, amount, currency: of }) => (
+        {rows.map(({ who, what, from: source, amount, currency: of, isBack }) => (
           <tr key={`${who} ${what}`}>
             <th scope="row">{who}</th>
             <td>{what}</td>
             <td>{amount === null ? '' : source}</td>
-            <td>{amount === null ? t('notTold') : `${grouped(amount, of)} ${of}`}</td>
+            <td>
+              {amount === null ? t('notTold') : `${isBack ? '\u2212' : ''}${grouped(amount, of)} ${of}`}
+            </td>
           </tr>
         ))}
       </tbody>
