@@ -4,7 +4,6 @@ import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsSigned } from '../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import css from './loans.module.css'
 
 /** In the place of loans: they are on their way, did not come, or there are none. */
 export function LoansState({
@@ -37,10 +36,10 @@ export function LoansState({
       <EmptyState
         title={t('none')}
         action={
-          <span className={css.actions}>
+          <>
             {isSigned && <ButtonLink href="#/PFA0901000">{t('none.apply')}</ButtonLink>}
             <ButtonLink href="#/bankMap">{t('none.branch')}</ButtonLink>
-          </span>
+          </>
         }
       >
         {t(isSigned ? 'none.text' : 'none.unsigned')}

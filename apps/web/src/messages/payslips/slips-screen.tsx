@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { askPayslipsAgain, payslips } from '@cloudsail/contract/messages'
 import { importPrivateKey, openWithPassphrase } from '@cloudsail/pki/jwe'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { useBankDate } from '../../base/bank-date.ts'
 import { invalidateQueries, useCall } from '../../base/queries.ts'
@@ -46,6 +46,7 @@ function Slips({ today }: { today: string }) {
   const t = useTexts('payslips')
   const [year, setYear] = useState(today.slice(0, 4))
   const { data, error } = useCall(payslips, { year }, { keepPrevious: true })
+  const passphrase = useRef<HTMLInputElement>(null)
   const [unlocked, setUnlocked] = useState<Unlocked | null>(null)
   const [shown, setShown] = useState<{ slipId: string; opened: OpenedSlip } | null>(null)
   if (error)
@@ -67,7 +68,8 @@ function Slips({ today }: { today: string }) {
       </EmptyState>
     )
   const show = async (slip: Answer['slips'][number]) => {
-    if (!unlocked) return
+    // What is locked asks for its passphrase.
+    if (!unlocked) return passphrase.current?.focus()
     setShown({ slipId: slip.slipId, opened: await openSlip(unlocked.key, unlocked.version, slip) })
   }
   const isReplaced = data.slips.some(({ keyVersion }) => keyVersion !== active.version)
@@ -94,7 +96,6 @@ function Slips({ today }: { today: string }) {
               <li key={slip.slipId}>
                 <button
                   type="button"
-                  aria-disabled={!unlocked || undefined}
                   aria-pressed={shown?.slipId === slip.slipId}
                   onClick={() => void show(slip)}
                 >
@@ -139,7 +140,7 @@ function Slips({ today }: { today: string }) {
             </p>
           </Card>
         ) : (
-          <Unlock active={active} onUnlocked={setUnlocked} />
+          <Unlock active={active} box={passphrase} onUnlocked={setUnlocked} />
         )}
         {shown && <SlipPaper opened={shown.opened} credits={data.credits} />}
         {unlocked && !shown && <p>{t('choose')}</p>}
@@ -150,11 +151,12 @@ function Slips({ today }: { today: string }) {
 
 interface UnlockProps {
   active: Answer['keys'][number]
+  box: RefObject<HTMLInputElement | null>
   onUnlocked: (unlocked: Unlocked) => void
 }
 
 /** Asks for the passphrase; it is used here and forgotten. */
-function Unlock({ active, onUnlocked }: UnlockProps) {
+function Unlock({ active, box, onUnlocked }: UnlockProps) {
   const t = useTexts('payslips')
   const [passphrase, setPassphrase] = useState('')
   const [wrong, setWrong] = useState(false)
@@ -178,6 +180,7 @@ function Unlock({ active, onUnlocked }: UnlockProps) {
       <p>{t('unlock.text')}</p>
       <form className={css.unlock} onSubmit={(event) => void unlock(event)}>
         <TextField
+          box={box}
           type="password"
           autoComplete="off"
           label={t('passphrase')}

@@ -125,9 +125,11 @@ function OneAccount({ account, ownEmail }: { account: Account; ownEmail: string 
             onChange={setEmail}
           />
           <div className={css.actions}>
-            <Button type="submit" small disabled={order.busy || email.trim() === account.email}>
-              {t('email.save')}
-            </Button>
+            {email.trim() !== account.email && (
+              <Button type="submit" small busy={order.busy}>
+                {t('email.save')}
+              </Button>
+            )}
             {account.email !== '' && (
               <Button
                 look="text"
