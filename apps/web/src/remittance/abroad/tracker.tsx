@@ -137,7 +137,7 @@ function headlineOf(
 function Stops({ tracker }: { tracker: AbroadTracker }) {
   const t = useTexts('abroad')
   const language = useLanguage()
-  const { submittedAt, goesAt, sentAt, endedAt, hops, name, tail, state } = tracker
+  const { submittedAt, goesAt, sentAt, endedAt, hops, name, tail, state, rail } = tracker
   return (
     <ol className={css.stops}>
       <li className={css.passed}>
@@ -146,7 +146,8 @@ function Stops({ tracker }: { tracker: AbroadTracker }) {
         <span>
           {sentAt
             ? t('sentAt', { time: momentText(sentAt) })
-            : isUnderWay(state) && t('goesAt', { time: momentText(goesAt) })}
+            : isUnderWay(state) &&
+              t(rail === 'cips' ? 'goesAt.cips' : 'goesAt', { time: momentText(goesAt) })}
         </span>
       </li>
       {hops.map(({ bank, receivedAt, passedAt, charge, waitsFor, role }) => (
