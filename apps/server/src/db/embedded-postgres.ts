@@ -52,7 +52,12 @@ const portIsTaken = /could not bind|Address already in use/
 /** Connections of a PostgreSQL that was killed end by themselves, each when it notices; until then none may start. */
 const leftoverIsThere = /pre-existing shared memory block/
 const leftoverMs = 30_000
-const notDurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+const notDurable = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_wal_size: '512MB',
+}
 
 /** Starts the PostgreSQL that came with the installation on the data in `folder`, creating it when there is none. */
 export async function startEmbeddedPostgres({
