@@ -7,17 +7,21 @@ import {
   openNetPay,
   payMerchantOrder,
 } from '@cloudsail/contract/payments'
+import fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { bankNow, businessDate } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { handlers } from '../handlers.ts'
+import { registerMerchantGateway } from './gateway.ts'
 import { takeMerchantOrder } from './take-order.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
-afterAll(() => server.app.close())
+const gateway = fastify()
+registerMerchantGateway(gateway, { db, keyId: 'merchants', secret: 'secret' })
+afterAll(() => Promise.all([server.app.close(), gateway.close()]))
 
 const on = businessDate(await bankNow(db))
 const order = `20261120000000000001${'0'.repeat(16)}`
@@ -63,6 +67,20 @@ test('who holds a credit card alone has none of it', async () => {
       call.name,
       { key: 'cardOnlyRefused' },
     ])
+})
+
+test('an order’s number that begins with no date is unknown, to a customer and to the merchant', async () => {
+  const { customerId } = await buildCustomer(db)
+  const client = await server.loggedIn(customerId)
+  for (const date of ['20261332', '20260230', '00000101', '99999999']) {
+    const key = `${date}000000000001${'0'.repeat(16)}`
+    expect((await client.call(awaitingOrders, { order: key })).body.key).toBe('merchantOrderUnknown')
+    expect((await client.call(merchantOrderDetail, { order: key })).body.key).toBe('merchantOrderUnknown')
+    expect((await gateway.inject(`/net-pay/results?order=${key}`)).statusCode).toBe(400)
+  }
+  for (const query of ['', '?order=%00', `?order=${order}&order=${order}`])
+    expect((await gateway.inject(`/net-pay/results${query}`)).statusCode).toBe(400)
+  expect((await gateway.inject(`/net-pay/results?order=${order}`)).statusCode).toBe(404)
 })
 
 test('another customer’s order is not there', async () => {

@@ -32,25 +32,21 @@ export function registerMerchantGateway(
   })
 
   app.get<{ Querystring: { order?: string } }>('/net-pay/results', async (request, reply) => {
-    const { orderNumber, secret } = splitOrderKey(String(request.query.order ?? ''))
-    if (!/^\d{20}$/.test(orderNumber)) return reply.code(400).type(plain).send(unsigned)
+    const address = splitOrderKey(String(request.query.order))
+    if (!address) return reply.code(400).type(plain).send(unsigned)
     const sent = await db
       .selectFrom('payments.merchant_orders')
       .selectAll()
-      .where('order_number', '=', orderNumber)
-      .where(
-        'made_on',
-        '=',
-        `${orderNumber.slice(0, 4)}-${orderNumber.slice(4, 6)}-${orderNumber.slice(6, 8)}`,
-      )
+      .where('order_number', '=', address.orderNumber)
+      .where('made_on', '=', address.madeOn)
       .executeTakeFirst()
-    if (sent?.secret !== secret || sent.customer_id === null)
+    if (sent?.secret !== address.secret || sent.customer_id === null)
       return reply.code(404).type(plain).send(unsigned)
     const order = await db
       .selectFrom('payments.net_orders')
       .selectAll()
       .where('customer_id', '=', sent.customer_id)
-      .where('order_number', '=', orderNumber)
+      .where('order_number', '=', address.orderNumber)
       .executeTakeFirstOrThrow()
     const state = stateOf(order, await bankNow(db))
     const fields = {

@@ -31,17 +31,18 @@ export async function readAwaitingOrders(
 async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string; now: Date }) {
   const known = await readNetOrder(db, customerId, key)
   if (known) return known
-  const { orderNumber, secret } = splitOrderKey(key)
+  const address = splitOrderKey(key)
+  if (!address) throw unknown()
   return inTransaction(db, async (tx) => {
     const sent = await tx
       .selectFrom('payments.merchant_orders')
       .selectAll()
-      .where('order_number', '=', orderNumber)
-      .where('made_on', '=', madeOn(orderNumber))
+      .where('order_number', '=', address.orderNumber)
+      .where('made_on', '=', address.madeOn)
       .forNoKeyUpdate()
       .executeTakeFirst()
-    if (sent?.secret !== secret || (sent.customer_id !== null && sent.customer_id !== customerId))
-      throw new BankError('merchantOrderUnknown', { field: 'order' })
+    if (sent?.secret !== address.secret || (sent.customer_id !== null && sent.customer_id !== customerId))
+      throw unknown()
     const mine = await readNetOrder(tx, customerId, key)
     if (mine) return mine
     const { order_number, merchant_id, merchant, merchant_number, goods, amount_minor, made_at } = sent
@@ -50,7 +51,15 @@ async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string
       tx
         .insertInto('payments.net_orders')
         .values({
-          ...{ customer_id: customerId, order_number, secret, merchant_id, merchant, merchant_number, goods },
+          ...{
+            customer_id: customerId,
+            order_number,
+            secret: sent.secret,
+            merchant_id,
+            merchant,
+            merchant_number,
+            goods,
+          },
           ...{ amount_minor, made_at, expires_at },
           search_text: searchText([merchant, merchant_number, goods]),
         })
@@ -69,6 +78,4 @@ async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string
   })
 }
 
-/** The date that an order's number begins with. */
-const madeOn = (orderNumber: string) =>
-  `${orderNumber.slice(0, 4)}-${orderNumber.slice(4, 6)}-${orderNumber.slice(6, 8)}`
+const unknown = () => new BankError('merchantOrderUnknown', { field: 'order' })

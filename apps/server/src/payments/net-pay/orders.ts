@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { formatAmount, maskCard } from '@cloudsail/contract'
+import { dateField, formatAmount, maskCard } from '@cloudsail/contract'
 import type { awaitingOrders, MerchantOrderState } from '@cloudsail/contract/payments'
 import type { Selectable } from 'kysely'
 import { wireTime } from '../../bankday/index.ts'
@@ -20,8 +20,15 @@ export function stateOf(
   return order.refunded_minor < order.amount_minor ? 'partRefunded' : 'refunded'
 }
 
-/** The bank's number and the secret of an order, as its address has them. */
-export const splitOrderKey = (key: string) => ({ orderNumber: key.slice(0, 20), secret: key.slice(20) })
+/** An order's number, the date that it begins with and its secret, out of the order's address; null where it is none. */
+export function splitOrderKey(key: string): { orderNumber: string; madeOn: string; secret: string } | null {
+  const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)\d{12}[0-9a-f]{16}$/.exec(key) ?? []
+  const madeOn = `${year}-${month}-${day}`
+  return dateField.safeParse(madeOn).success
+    ? { orderNumber: key.slice(0, 20), madeOn, secret: key.slice(20) }
+    : null
+}
+
 export const orderKey = ({ order_number, secret }: Pick<NetOrder, 'order_number' | 'secret'>) =>
   `${order_number}${secret}`
 
@@ -32,15 +39,16 @@ export async function readNetOrder(
   key: string,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<NetOrder | null> {
-  const { orderNumber, secret } = splitOrderKey(key)
+  const address = splitOrderKey(key)
+  if (!address) return null
   const found = await q
     .selectFrom('payments.net_orders')
     .selectAll()
     .where('customer_id', '=', customerId)
-    .where('order_number', '=', orderNumber)
+    .where('order_number', '=', address.orderNumber)
     .$if(lock, (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
-  return found?.secret === secret ? found : null
+  return found?.secret === address.secret ? found : null
 }
 
 /** Those that wait to be paid, the first to expire first. */

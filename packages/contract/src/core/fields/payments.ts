@@ -80,4 +80,4 @@ export const limitCountField = z
   .string('limitCountInvalid')
   .check(z.overwrite(normaliseNumber), z.regex(/^(0|[1-9]\d{0,2})$/, 'limitCountInvalid'))
 
-export const dateField = z.iso.date('dateRequired')
+export const dateField = z.iso.date('dateRequired').check(z.regex(/^(?!0000)/, 'dateRequired'))
