@@ -9,8 +9,15 @@ import {
   fxRateText,
   tradeRateE4,
 } from '@cloudsail/contract/remittance'
-import { type MidRates, midRatesOn } from '../../accounts/core/index.ts'
-import { addDays, businessDate, instantOf, parameter, wireTime } from '../../bankday/index.ts'
+import { type MidRates, midRatesOn, midRatesParameter } from '../../accounts/core/index.ts'
+import {
+  addDays,
+  businessDate,
+  instantOf,
+  parameter,
+  parameterValues,
+  wireTime,
+} from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
@@ -68,18 +75,24 @@ export function refuseClosed({ opensAt, closesAt, isOpen }: Awaited<ReturnType<t
 }
 
 /** The board of a date, with the hours of today; today's moves with the market, and stays where it was while that is not to be
- *  believed. */
+ *  believed. Throws dateTooEarly before the first. */
 export async function readBoard(
   { db, now }: CustomerContext,
   { date }: RequestOf<typeof boardCall>,
 ): Promise<ResponseOf<typeof boardCall>> {
   const today = businessDate(now)
   const on = date === undefined || date > today ? today : date
-  const [[mids], { spreads }, feed, { opensAt, closesAt, isOpen }, equivalents] = await Promise.all([
+  const [[mids], feed, { opensAt, closesAt, isOpen }] = await Promise.all([
     midRatesOn(db, [on]),
-    parameter(db, fxTerms, on),
     readFeed(db, today),
     hoursAt(db, now),
+  ])
+  if (on < today && mids!.date === '') {
+    const [first] = await parameterValues(db, midRatesParameter)
+    throw new BankError('dateTooEarly', { field: 'date', values: { earliest: first?.effectiveOn ?? today } })
+  }
+  const [{ spreads }, equivalents] = await Promise.all([
+    parameter(db, fxTerms, on),
     parameter(db, usdEquivalents, on),
   ])
   const board = boardOf(on === today ? moved(mids!, feed) : mids!, spreads)

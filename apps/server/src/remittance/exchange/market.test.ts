@@ -2,9 +2,17 @@ import type { ResponseOf } from '@cloudsail/contract'
 import type { fxAlerts, fxBoard, fxQuote } from '@cloudsail/contract/remittance'
 import { rateE4Of } from '@cloudsail/contract/remittance'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { midRatesParameter } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { buildReadings } from '../../agreements/test-builders.ts'
-import { advanceClock, bankNow, businessDate, instantOf } from '../../bankday/index.ts'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  instantOf,
+  parameterValues,
+} from '../../bankday/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
@@ -284,6 +292,16 @@ describe('the administration’s list', () => {
     expect(now.map(({ number }) => number)).toContain(lost.orderId)
     expect(now.map(({ number }) => number)).not.toContain(failed.orderId)
   })
+})
+
+test('before the first rates there is no board, and it says when there was', async () => {
+  const { board } = await scene()
+  const { effectiveOn } = (await parameterValues(db, midRatesParameter))[0]!
+  for (const date of ['0001-01-01', addDays(effectiveOn, -1)])
+    await expect(board(date)).rejects.toMatchObject({
+      ...{ key: 'dateTooEarly', field: 'date', values: { earliest: effectiveOn } },
+    })
+  expect(await board(effectiveOn)).toMatchObject({ publishedOn: effectiveOn })
 })
 
 test('the position of a day is dealt with the market, once, and is nothing afterwards; the rest is the result', async () => {
