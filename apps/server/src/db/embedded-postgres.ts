@@ -57,6 +57,7 @@ const notDurable = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   max_wal_size: '512MB',
+  log_min_messages: 'error',
 }
 
 /** Starts the PostgreSQL that came with the installation on the data in `folder`, creating it when there is none. */

@@ -41,7 +41,9 @@ export async function watchCustomers(client: pg.ClientBase): Promise<void> {
     begin
       if before is null then
         perform set_config('test.customer', of_row, true), set_config('test.statement', current_query(), true);
-      elsif before <> of_row then
+      elsif before <> of_row and statement_timestamp()::text <> coalesce(current_setting('test.told', true), '') then
+        -- Once for a statement, which may write thousands of rows.
+        perform set_config('test.told', statement_timestamp()::text, true);
         raise warning '${said}' using detail = current_setting('test.statement'), hint = current_query();
       end if;
       return null;

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
-import { maxOpen } from './prepare-order.ts'
 import { signingScene } from './test-signers.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -61,28 +60,4 @@ test('what was prepared and never submitted can be cleared away', async () => {
   await sql`delete from orders.orders where customer_id = ${who.customerId} and order_id = ${orderId}`.execute(
     db,
   )
-})
-
-test('of what is prepared and not submitted only so much is kept: the oldest goes first, another’s stays', async () => {
-  const [who, other] = [await signer('ukey'), await signer('ukey')]
-  const others = await prepare(other)
-  const first = await prepare(who)
-  for (let others = 1; others < maxOpen; others += 1) await prepare(who)
-  const kept = async ({ customerId }: typeof who) =>
-    (
-      await db
-        .selectFrom('orders.orders')
-        .select('order_id')
-        .where('customer_id', '=', customerId)
-        .where('submitted_at', 'is', null)
-        .orderBy('order_id')
-        .execute()
-    ).map(({ order_id }) => order_id)
-  expect(await kept(who)).toHaveLength(maxOpen)
-  expect((await kept(who))[0]).toBe(first.orderId)
-
-  await prepare(who)
-  expect(await kept(who)).toHaveLength(maxOpen)
-  expect(await kept(who)).not.toContain(first.orderId)
-  expect(await kept(other)).toEqual([others.orderId])
 })

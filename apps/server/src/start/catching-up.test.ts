@@ -26,14 +26,19 @@ async function jumpTo(date: string, time: string): Promise<void> {
     startDueWork({ db: server, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
     startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
   ])
-  await until(async () => {
-    const { rows } = await sql`select from bankday.day_ends
-      where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(db)
-    return rows.length > 0
-  })
-  await untilNothingIsDue(db)
-  await Promise.all(stops.map((stop) => stop()))
-  await other.destroy()
+  try {
+    await until(async () => {
+      const { rows } = await sql`select from bankday.day_ends
+        where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(
+        db,
+      )
+      return rows.length > 0
+    })
+    await untilNothingIsDue(db)
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+    await other.destroy()
+  }
 }
 
 const entriesOf = async (customerId: bigint) => {

@@ -211,14 +211,17 @@ async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
     startDueWork({ db: server, ...options, workers, idleMs: 5 }),
     startDayEnds({ db: server, ...options, idleMs: 5 }),
   ])
-  await until(async () => {
-    const { rows } = await sql`select from bankday.day_ends
-      where finished_at is not null and business_date = ${addDays(last, -1)}`.execute(db)
-    return rows.length > 0
-  }, 600_000)
-  await untilNothingIsDue(db)
-  await Promise.all(stops.map((stop) => stop()))
-  await other.destroy()
+  try {
+    await until(async () => {
+      const { rows } = await sql`select from bankday.day_ends
+        where finished_at is not null and business_date = ${addDays(last, -1)}`.execute(db)
+      return rows.length > 0
+    }, 600_000)
+    await untilNothingIsDue(db)
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+    await other.destroy()
+  }
 }
 
 /** Everything that the year has left: each entry in the order of its account, each certificate, how many were told. */
