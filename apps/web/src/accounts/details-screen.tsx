@@ -21,9 +21,7 @@ export default function DetailsScreen() {
   if (choices.length === 0) {
     return (
       <Card>
-        <EmptyState icon="list" title={t('query.noAccount')}>
-          {t('query.noAccountText')}
-        </EmptyState>
+        <EmptyState title={t('query.noAccount')}>{t('query.noAccountText')}</EmptyState>
       </Card>
     )
   }

@@ -50,9 +50,7 @@ export default function OverviewScreen() {
         </Card>
       ) : data.groups.length === 0 && data.notEnrolled.length === 0 ? (
         <Card>
-          <EmptyState icon="list" title={t('overview.none')}>
-            {t('overview.noneText')}
-          </EmptyState>
+          <EmptyState title={t('overview.none')}>{t('overview.noneText')}</EmptyState>
         </Card>
       ) : (
         <>

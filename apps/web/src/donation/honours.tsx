@@ -41,7 +41,7 @@ export function Honours() {
         )}
         {!data && !isError && <Skeleton lines={6} />}
         {data?.rows.length === 0 && (
-          <EmptyState icon="list" title={t('honours.none')} action={<WayTo screen="/PLT0101000" />} />
+          <EmptyState title={t('honours.none')} action={<WayTo screen="/PLT0101000" />} />
         )}
         <ul className={css.honours}>
           {data?.rows.map((row) => (

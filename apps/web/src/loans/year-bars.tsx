@@ -33,9 +33,15 @@ export function YearBars({ loan }: { loan: OwnLoan }) {
           </div>
         ))}
       </div>
-      <p className={css.names} aria-hidden="true">
-        <span>{t('principal')}</span>
-        <span>{t('interest')}</span>
+      <p className={css.keys} aria-hidden="true">
+        <span>
+          <i className={css.principal} />
+          {t('principal')}
+        </span>
+        <span>
+          <i className={css.interest} />
+          {t('interest')}
+        </span>
       </p>
       <Disclosure title={t('years.table')}>
         <table className={css.table}>

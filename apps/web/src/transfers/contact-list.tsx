@@ -1,4 +1,4 @@
-import { type IdentifierType, identifierTypeNames } from '@cloudsail/contract'
+import { type IdentifierType, identifierTypeNames, spacedNumber } from '@cloudsail/contract'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -109,7 +109,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
             {
               key: 'account',
               title: t('contactAccount'),
-              value: (contact) => contact.account,
+              value: (contact) => spacedNumber(contact.account),
               note: ({ identifierType, bankName }) =>
                 [identifierTypeNames[identifierType][language], bankName].filter(Boolean).join(' · '),
             },

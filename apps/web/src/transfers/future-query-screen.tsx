@@ -1,3 +1,4 @@
+import { spacedNumber } from '@cloudsail/contract'
 import { futureRules } from '@cloudsail/contract/transfers'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
@@ -19,7 +20,8 @@ export default function FutureQueryScreen() {
       rowLabel={({ payeeName, amount }) => `${payeeName} ${amount}`}
       looks={{
         payee: {
-          note: ({ payeeAccount, payeeBank }) => [payeeBank, payeeAccount].filter(Boolean).join(' · '),
+          note: ({ payeeAccount, payeeBank }) =>
+            [payeeBank, payeeAccount && spacedNumber(payeeAccount)].filter(Boolean).join(' · '),
           narrow: 'title',
         },
         how: { value: (row) => wordsOf(row).how, note: (row) => wordsOf(row).span, narrow: 'below' },

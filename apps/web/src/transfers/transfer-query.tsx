@@ -1,4 +1,4 @@
-import { maskCard } from '@cloudsail/contract'
+import { maskCard, spacedNumber } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import type { queryTransfers, TransferRow } from '@cloudsail/contract/transfers'
 import type { ReactNode } from 'react'
@@ -38,7 +38,7 @@ export function TransferQuery({ query, title, detailTitle, detail, tag, nothing,
           any: t('anyAccount'),
           options: accounts.map(({ accountId, number, refusal }) => ({
             value: accountId,
-            label: maskCard(number),
+            label: spacedNumber(maskCard(number)),
             disabled: refusal !== null,
           })),
         },
@@ -48,7 +48,8 @@ export function TransferQuery({ query, title, detailTitle, detail, tag, nothing,
       rowLabel={({ payeeName, amount }) => `${payeeName} ${amount}`}
       looks={{
         payee: {
-          note: ({ payeeAccount, payeeBank }) => [payeeBank, payeeAccount].filter(Boolean).join(' · '),
+          note: ({ payeeAccount, payeeBank }) =>
+            [payeeBank, payeeAccount && spacedNumber(payeeAccount)].filter(Boolean).join(' · '),
           width: '28%',
           narrow: 'title',
         },

@@ -33,9 +33,7 @@ export function WorthCard() {
   if (data.since === null)
     return (
       <Card>
-        <EmptyState icon="list" title={t('none')}>
-          {t('none.text')}
-        </EmptyState>
+        <EmptyState title={t('none')}>{t('none.text')}</EmptyState>
       </Card>
     )
   return (

@@ -40,9 +40,7 @@ export function AccountLines({ accounts, today }: { accounts: HomeAccounts; toda
       flush
     >
       {accounts.lines.length === 0 ? (
-        <EmptyState icon="list" title={t('accounts.none')}>
-          {t('accounts.none.text')}
-        </EmptyState>
+        <EmptyState title={t('accounts.none')}>{t('accounts.none.text')}</EmptyState>
       ) : (
         <table className={css.table}>
           <thead>

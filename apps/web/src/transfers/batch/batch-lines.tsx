@@ -84,7 +84,7 @@ export function BatchLines() {
             onRemove: (line) => set({ lines: lines.filter(({ key }) => key !== line.key) }),
           })}
           empty={
-            <EmptyState icon="list" title={t('none')} action={add}>
+            <EmptyState title={t('none')} action={add}>
               {t('none.hint')}
             </EmptyState>
           }

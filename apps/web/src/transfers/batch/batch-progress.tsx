@@ -1,4 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
+import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
 import { batchProgress, batchResults } from '@cloudsail/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -110,7 +110,7 @@ function Results({ progress: { lines } }: { progress: Progress }) {
           value: ({ payeeName }) => payeeName,
           note: ({ payeeAccount, bankName }) => (
             <>
-              <span className={css.number}>{payeeAccount}</span>
+              <span className={css.number}>{spacedNumber(payeeAccount)}</span>
               <span className={css.note}>{bankName[language]}</span>
             </>
           ),

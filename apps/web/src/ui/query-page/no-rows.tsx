@@ -92,7 +92,6 @@ export function EmptyPeriod({ empty, make, onLongest, longest }: EmptyProps) {
   const t = useTexts('query')
   return (
     <EmptyState
-      icon="list"
       title={empty.title}
       action={
         <span className={css.dropped}>
