@@ -148,6 +148,51 @@ test('units are redeemed on a narrow page', async () => {
   expectNoFaults(page)
 })
 
+test('of many lots the oldest are shown, and all when they are asked for', async () => {
+  const owner = await newCustomer({ funds: 1_000 })
+  const { customerId } = owner
+  const wealth = await newAccount({ customerId, kind: 'wealth', currencies: [] })
+  const db = database()
+  const fund = await buildProduct(db, { product_code: `L${customerId}`.slice(0, 12), state: 'open' })
+  await buildNav(db, fund, '2026-11-19', 12_000)
+  const months = ['01', '02', '03', '04', '05', '06', '07']
+  await db
+    .insertInto('wealth.lots')
+    .values(
+      months.map((month) => ({
+        ...{ customer_id: customerId, account_id: wealth.accountId, product_code: fund },
+        ...{ lot_id: `2026${month}05${'1'.padStart(12, '0')}`, confirmed_on: `2026-${month}-05` },
+        ...{ units_e2: 100_00n, cost_minor: 100_00n },
+      })),
+    )
+    .execute()
+  const page = await visitor({ language: 'zh', width: 390 })
+  await enter(page, { identifier: owner.username, route: '/PIF1302000' })
+  const all = page.getByRole('button', { name: ownWords['lots.all'].replace('{count}', '7') })
+  await all.waitFor()
+  const shown = () => page.getByText(/持有\d+天/).count()
+  expect(await shown()).toBe(3)
+  await page.getByText('2026-01-05').first().waitFor()
+  await all.click()
+  await expect.poll(shown).toBe(7)
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', { name: ownWords['lots.fold'] }).click()
+  await expect.poll(shown).toBe(3)
+  expectNoFaults(page)
+})
+
+test('who signed online is offered no assessment, and told what comes first', async () => {
+  const owner = await newCustomer({ kind: 'onlineSigned' })
+  const page = await visitor({ language: 'zh', width: 390 })
+  await enter(page, { identifier: owner.username, route: '/PIF1301000' })
+  await page.getByText(riskWords['own.unsigned']).waitFor()
+  expect(await page.getByText(fundWords['bar.assess'], { exact: true }).count()).toBe(0)
+  await page.goto('#/PIF1201000')
+  await page.getByText(flow['signing.title']).waitFor()
+  await page.getByRole('link', { name: flow['signing.branch'] }).waitFor()
+  expectNoFaults(page)
+})
+
 test('a regular investment is set for a fund that may be bought, and leads to it', async () => {
   const owner = await newCustomer({ funds: 20_000 })
   await newAccount({ customerId: owner.customerId, kind: 'wealth', currencies: [] })

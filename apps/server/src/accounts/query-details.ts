@@ -132,9 +132,19 @@ function categoryOf(
   )
 }
 
+/** The customer's own order an entry came from; null where it came from none. What somebody else paid in is that customer's
+ *  order, and what institutions take and give back by quick payment is numbered like one and is none. */
+function orderOf({ reference, summary, counterpartyNumber }: Entry, own: readonly string[]): string | null {
+  if (!orderReference.test(reference)) return null
+  if (summary === 'transferIn' && !own.includes(counterpartyNumber)) return null
+  const isOfInstitution =
+    /^[A-Z]/.test(counterpartyNumber) && (summary === 'refund' || summary === 'reversal')
+  return summary === 'quickPayment' || isOfInstitution ? null : reference
+}
+
 function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): StatementRow {
   const { amountMinor, currency } = entry
-  const isOrder = orderReference.test(entry.reference)
+  const orderId = orderOf(entry, ownNumbers)
   const parts = (notes.parts.get(entry.seq) ?? []).toSorted((a, b) =>
     a.amountMinor < b.amountMinor ? 1 : -1,
   )
@@ -161,8 +171,9 @@ function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): Sta
     })),
     tags: [...(notes.tags.get(entry.seq) ?? [])],
     question: notes.questions.get(entry.seq) ?? null,
-    orderId: isOrder ? entry.reference : null,
-    repeatable: isOrder && amountMinor < 0n && summariesOf.transfer!.includes(entry.summary as SummaryKey),
+    orderId,
+    repeatable:
+      orderId !== null && amountMinor < 0n && summariesOf.transfer!.includes(entry.summary as SummaryKey),
   }
 }
 

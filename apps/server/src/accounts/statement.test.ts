@@ -263,3 +263,36 @@ test('what is held of the balance stands in the statement until it is released',
   const after = await queryPage(db, statementFilter(customerId, request), { cursor: undefined, limit: 20 })
   expect(after.totals!.holds).toEqual([])
 })
+
+test('an entry leads to an order only where it is the customer’s own', async () => {
+  const taker = await buildAccount(db, { customerId })
+  const own = '6229990000200011111'
+  const cases = [
+    ['transferIn', own, 5_00n, true],
+    ['transferIn', '6229990000200038801', 5_00n, false],
+    ['transferOut', '6229990000200038801', -1_00n, true],
+    ['quickPayment', 'Q80001', -1_00n, false],
+    ['refund', 'Q80001', 1_00n, false],
+    ['refund', '', 1_00n, true],
+    ['onlinePayment', 'M80001', -1_00n, true],
+  ] as const
+  await post_(
+    cases.map(
+      ([summary, counterpartyNumber, amountMinor], index): JournalDraft => ({
+        ...{ kind: 'test', reference: `202611200000000009${String(index).padStart(2, '0')}` },
+        bookedAt: new Date(Date.parse('2026-11-20T09:00:00+08:00') + index * 1_000),
+        legs: [
+          {
+            account: { ownerId: customerId, accountId: taker.accountId, currency: 'CNY' },
+            ...{ amountMinor, details: { summary, counterpartyNumber } },
+          },
+          { account: { ownerId: bankOwnerId, accountId: 3001n, currency: 'CNY' }, amountMinor: -amountMinor },
+        ],
+      }),
+    ),
+  )
+  const request = { accountId: taker.accountId.toString(), currency: 'CNY' as const, ...period }
+  const filter = statementFilter(customerId, request, { ownNumbers: [own] })
+  const { rows } = await queryPage(db, filter, { cursor: undefined, limit: 20 })
+  expect(rows.toReversed().map(({ orderId }) => orderId !== null)).toEqual(cases.map(([, , , is]) => is))
+})
