@@ -8,9 +8,10 @@ import { buildCustomer } from '../identity/test-builders.ts'
 import { call } from '../orders/test-orders.ts'
 
 const { db } = await testDatabase()
+const reader = await buildCustomer(db)
 const at = (time: string) =>
   call<ResponseOf<typeof branchMap>>(
-    testContext(db, { customerId: 1n, now: new Date(`${time}+08:00`) }),
+    testContext(db, { customerId: reader.customerId, now: new Date(`${time}+08:00`) }),
     branchMap.name,
     {},
   )
@@ -59,14 +60,16 @@ test('who is open goes by the bank clock and the calendar', async () => {
 test('a branch that is made one’s own is where letters go from then on; one that is none is refused', async () => {
   const { customerId } = await buildCustomer(db)
   const context = () => testContext(db, { customerId, now: new Date('2026-11-20T10:00:00+08:00') })
-  const own = async () => (await call<ResponseOf<typeof branchMap>>(context(), branchMap.name, {})).own
+  const map = () => call<ResponseOf<typeof branchMap>>(context(), branchMap.name, {})
+  const own = async () => (await map()).own
   const letterTo = async () =>
     (await call<ResponseOf<typeof initSendMessage>>(context(), initSendMessage.name, {})).ownBranch
   const [before, wuhan] = [await letterTo(), '599521000011']
   expect(before).not.toBe(wuhan)
   expect(await own()).toBeNull()
+  expect((await map()).beginsAt).toBe(before)
   await call(context(), setOwnBranch.name, { branch: wuhan })
-  expect([await own(), await letterTo()]).toEqual([wuhan, wuhan])
+  expect([await own(), (await map()).beginsAt, await letterTo()]).toEqual([wuhan, wuhan, wuhan])
   await expect(call(context(), setOwnBranch.name, { branch: '599000000000' })).rejects.toMatchObject({
     key: 'branchRequired',
   })

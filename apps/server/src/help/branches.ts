@@ -2,6 +2,7 @@ import type { RequestOf, ResponseOf } from '@cloudsail/contract'
 import type { BranchService, branchMap, setOwnBranch } from '@cloudsail/contract/help'
 import { chosenBranch } from '../accounts/core/index.ts'
 import { businessDate, isWorkday, wireTime } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
@@ -13,7 +14,7 @@ export async function readBranches({
   now,
 }: CustomerContext): Promise<ResponseOf<typeof branchMap>> {
   const date = businessDate(now)
-  const [rows, points, own, workday] = await Promise.all([
+  const [rows, points, own, customer, workday] = await Promise.all([
     db
       .selectFrom('accounts.branches')
       .selectAll()
@@ -27,6 +28,7 @@ export async function readBranches({
       .orderBy('ordinal')
       .execute(),
     chosenBranch(db, session.customerId),
+    findCustomer(db, session.customerId),
     isWorkday(db, date),
   ])
   const time = wireTime(now).slice(11, 16)
@@ -35,6 +37,7 @@ export async function readBranches({
   return {
     now: wireTime(now),
     own,
+    beginsAt: own ?? customer.branchCode,
     branches: rows.map((row) => {
       const closesAt = workday ? row.closes_at : saturday ? row.saturday_closes_at : null
       const today = closesAt === null ? null : { opensAt: row.opens_at, closesAt }

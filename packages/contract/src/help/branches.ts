@@ -19,6 +19,8 @@ export const branchMap = defineCall({
     now: z.string(),
     /** The one that the customer has made theirs; null where they have chosen none. */
     own: z.nullable(z.string()),
+    /** That one, or the branch of their accounts: the map begins there. */
+    beginsAt: z.string(),
     branches: z.array(
       z.object({
         code: z.string(),

@@ -61,18 +61,20 @@ function Branches({
   branches,
   points,
   own,
+  beginsAt,
 }: {
   branches: Branch[]
   own: string | null
+  beginsAt: string
   points: React.ComponentProps<typeof CityMap>['points']
 }) {
   const t = useTexts('branches')
   const language = useLanguage()
   const cities = [...new Set(branches.map(({ city }) => city.zh))]
-  const [city, setCity] = useState(branches.find((branch) => branch.code === own)?.city.zh ?? cities[0]!)
+  const [city, setCity] = useState(branches.find((branch) => branch.code === beginsAt)?.city.zh ?? cities[0]!)
   const [words, setWords] = useState('')
   const [wanted, setWanted] = useState<readonly Filter[]>([])
-  const [code, setCode] = useState(own)
+  const [code, setCode] = useState<string | null>(beginsAt)
   const [from, setFrom] = useState<{ place: Place; name: string } | null>(null)
   const inCity = branches.filter((branch) => branch.city.zh === city)
   const origin = from ?? (inCity[0] ? { place: inCity[0], name: inCity[0].name[language] } : null)
