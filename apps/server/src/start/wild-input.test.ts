@@ -52,7 +52,7 @@ afterAll(() => server.app.close())
 const { customerId } = await buildCustomer(db, { method: 'mobile' })
 const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_000n, transferService: true })
 const full = process.env.FULL === '1'
-const runs = full ? 100 : 3
+const runs = full ? 100 : 5
 
 const dates = [
   '0001-01-01',

@@ -11,7 +11,7 @@ import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
 import { remittanceCalls, remittanceOrders } from './remittance.ts'
-import { defineContactSheet, importField } from './sheet.ts'
+import { contactIdField, defineContactSheet, importField } from './sheet.ts'
 import { wealthConnectCalls, wealthConnectOrders } from './wealth-connect.ts'
 
 /** Enquiries and lists. */
@@ -104,8 +104,8 @@ export const changeContact = defineOrder({
   access: transferAccess,
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('add'), ...contactFields }),
-    z.strictObject({ action: z.literal('edit'), contactId: z.string(), ...contactFields }),
-    z.strictObject({ action: z.literal('remove'), contactId: z.string() }),
+    z.strictObject({ action: z.literal('edit'), contactId: contactIdField, ...contactFields }),
+    z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
     z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
   errors: ['contactDuplicate', 'contactUnknown', 'contactsFull', 'payeeAccountUnknown', 'payeeNameMismatch'],

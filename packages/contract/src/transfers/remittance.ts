@@ -18,7 +18,7 @@ import { bilingual } from '../orders/schemas.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
 import { defineTransferQuery } from './query.ts'
-import { defineContactSheet, importField } from './sheet.ts'
+import { contactIdField, defineContactSheet, importField } from './sheet.ts'
 
 /** Enquiries and lists. */
 const access = customer({ kinds: notCardOnly })
@@ -311,8 +311,8 @@ export const changeOutsideContact = defineOrder({
   access,
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('add'), ...contactFields }),
-    z.strictObject({ action: z.literal('edit'), contactId: z.string(), ...contactFields }),
-    z.strictObject({ action: z.literal('remove'), contactId: z.string() }),
+    z.strictObject({ action: z.literal('edit'), contactId: contactIdField, ...contactFields }),
+    z.strictObject({ action: z.literal('remove'), contactId: contactIdField }),
     z.strictObject({ action: z.literal('import'), contacts: importField(contactFields) }),
   ]),
   errors: [

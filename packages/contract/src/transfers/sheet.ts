@@ -34,6 +34,11 @@ export const sheetErrors = [
 /** The most contacts a list of a customer’s takes. */
 export const maxContacts = 500
 
+/** Which of the list's contacts. */
+export const contactIdField = z
+  .string('contactUnknown')
+  .check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
+
 /** Contacts that are taken over from a file at once; one that is there already is changed. */
 export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
   z
