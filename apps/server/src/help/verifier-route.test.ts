@@ -51,6 +51,6 @@ test('the heads of closed days are public, once they are closed', async () => {
   await closeDays(db, signer)
   const answer = await app.inject('/ledger/days/2026-11-20')
   expect(answer.json()).toMatchObject({ businessDate: '2026-11-20', keyId: signer.keyId })
-  for (const wrong of ['2026-02-30', '2026-11-2', '2026-11-20x', '..%2f..', "2026-11-20'--"])
+  for (const wrong of ['0000-01-01', '2026-02-30', '2026-11-2', '2026-11-20x', '..%2f..', "2026-11-20'--"])
     expect((await app.inject(`/ledger/days/${wrong}`)).statusCode).toBe(404)
 })

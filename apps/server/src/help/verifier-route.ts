@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { brand } from '@cloudsail/contract'
+import { brand, dateField } from '@cloudsail/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Authority } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
@@ -42,16 +42,15 @@ export function registerVerifierRoute(
     })
 
   app.get<{ Params: { date: string } }>('/ledger/days/:date', async (request, reply) => {
-    const { date } = request.params
-    const day = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(date) ? await findDay(db, date) : null
+    const { success, data: date } = dateField.safeParse(request.params.date)
+    const day = success ? await findDay(db, date) : null
     if (!day) return reply.callNotFound()
     return reply.header('cache-control', 'public, max-age=3600').send(day)
   })
 }
 
-/** A closed day as it was signed; null until then, and for a date that is none. */
+/** A closed day as it was signed; null until then. */
 async function findDay(db: Db, date: string) {
-  if (Number.isNaN(Date.parse(date)) || new Date(date).toISOString().slice(0, 10) !== date) return null
   const [day, witness] = await Promise.all([signedDay(db, date), notaryReceipt(db, date)])
   return (
     day && {

@@ -232,6 +232,7 @@ test('what is no request is answered with the headers of everything else', async
     ['NONSENSE\r\n\r\n', '400 Bad Request'],
     [`GET / HTTP/1.1\r\nhost: a\r\nx: ${'x'.repeat(40_000)}\r\n\r\n`, '431 '],
     ['GET /%FF HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404 Not Found'],
+    ['GET /net-pay/results?order=%00 HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404 Not Found'],
     ['GET /api/%FF HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', '404 Not Found'],
   ]
   for (const [request, status] of asked) {

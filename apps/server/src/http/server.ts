@@ -76,8 +76,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     reply.headers(headers)
     // Calls and what is sent take their share by themselves; the bank's own probes take none.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    if (!isRead || probes.has(request.url) || limiter.take(request.ip, 1)) done()
-    else refuse(reply, 'tooManyRequests', 429)
+    if (isRead && !probes.has(request.url) && !limiter.take(request.ip, 1))
+      refuse(reply, 'tooManyRequests', 429)
+    // No text of the database holds a zero byte, so nothing stands at an address that has one.
+    else if (request.url.includes('%00')) notFound(request, reply)
+    else done()
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>

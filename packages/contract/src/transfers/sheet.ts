@@ -35,9 +35,7 @@ export const sheetErrors = [
 export const maxContacts = 500
 
 /** Which of the list's contacts. */
-export const contactIdField = z
-  .string('contactUnknown')
-  .check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
+export const contactIdField = z.string('contactUnknown').check(z.regex(/^[1-9]\d{0,17}$/, 'contactUnknown'))
 
 /** Contacts that are taken over from a file at once; one that is there already is changed. */
 export const importField = <Shape extends z.core.$ZodLooseShape>(fields: Shape) =>
