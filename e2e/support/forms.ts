@@ -60,12 +60,14 @@ async function faultsOfPress(page: Page, language: Language): Promise<string[]> 
     .catch(() => ['the press was lost, or what is missing has no focus'])
 }
 
-/** What the page shows that no customer can read, and titles that lie on what follows. */
+/** What the page shows that no customer can read, titles that lie on what follows, and motion where none is wished. */
 export function faultsOfLook(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = []
     const code = /\bP[A-Z]{2}\d{7}\b/.exec(document.querySelector('main')?.textContent ?? '')
     if (code) found.push(`shows the internal code ${code[0]}`)
+    for (const motion of document.getAnimations())
+      found.push(`moves: ${(motion.effect as KeyframeEffect).target?.className}`)
     const title = document.querySelector('main h1')
     const next = title?.nextElementSibling
     if (!title || next?.tagName !== 'SECTION') return found
