@@ -3,6 +3,7 @@ import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
+import { costsOf } from '../support/costs.ts'
 import { cardOf, placeCards } from '../support/credit-cards.ts'
 import { createCrowd, logIn, type Member } from '../support/crowd.ts'
 import type { Suite } from '../support/figure.ts'
@@ -26,7 +27,10 @@ const cardqueries: Suite = ({ quick }) =>
     const bank = await startBankProcess({ DATABASE_URL: url })
     const crowd = await logIn(ownerDb, members)
     try {
-      return await queryFigures(bank.url, { crowd, calls, durationMs: quick ? 4_000 : 12_000 })
+      return await queryFigures(bank.url, {
+        ...{ crowd, calls, durationMs: quick ? 4_000 : 12_000 },
+        costs: () => costsOf(bank, ownerDb),
+      })
     } finally {
       await bank.stop()
       await ownerDb.destroy()

@@ -2,6 +2,7 @@ import { openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, untilDaysSigned, withPostgres } from '../support/bench-database.ts'
+import { costsOf } from '../support/costs.ts'
 import { createCrowd, logIn } from '../support/crowd.ts'
 import type { Suite } from '../support/figure.ts'
 import { writeHistory } from '../support/history.ts'
@@ -23,7 +24,10 @@ const queries: Suite = ({ quick }) =>
     const crowd = await logIn(ownerDb, members)
     try {
       await untilDaysSigned(ownerDb)
-      return await queryFigures(bank.url, { crowd, calls, durationMs: quick ? 4_000 : 12_000 })
+      return await queryFigures(bank.url, {
+        ...{ crowd, calls, durationMs: quick ? 4_000 : 12_000 },
+        costs: () => costsOf(bank, ownerDb),
+      })
     } finally {
       await bank.stop()
       await ownerDb.destroy()

@@ -1,3 +1,4 @@
+import { type Costs, costsEach } from './costs.ts'
 import type { LoggedIn } from './crowd.ts'
 import { bankPublicKey, CustomerClient } from './customer-client.ts'
 import type { Figure } from './figure.ts'
@@ -14,10 +15,15 @@ export type QueryCalls = Record<
 >
 
 /** Rates and times of calls over HTTP, encrypted, by fifty clients that never pause, and by fifty that read what they got
- *  for half a second. */
+ *  for half a second. With what a call costs bank and PostgreSQL, as `costs` tells it. */
 export async function queryFigures(
   url: string,
-  { crowd, calls, durationMs }: { crowd: readonly LoggedIn[]; calls: QueryCalls; durationMs: number },
+  {
+    crowd,
+    calls,
+    durationMs,
+    costs,
+  }: { crowd: readonly LoggedIn[]; calls: QueryCalls; durationMs: number; costs: () => Promise<Costs> },
 ): Promise<Figure[]> {
   const publicKey = await bankPublicKey(url)
   const pages = Array.from({ length: clients }, () => new CustomerClient(url, publicKey))
@@ -29,7 +35,9 @@ export async function queryFigures(
         await pages[worker]!.call(customer, name, fields(customer))
       }
       await hammer({ atOnce: clients, durationMs: durationMs / 3 }, query)
+      const before = await costs()
       const busy = await hammer({ atOnce: clients, durationMs }, query)
+      const spent = costsEach(before, await costs(), 'call', busy.samplesMs.length)
       const paced = await hammer({ atOnce: clients, durationMs, pauseMs: thinkMs }, query)
       const call = name.replace(/^.*_/, '')
       const target = targetMs === undefined ? {} : { atMost: { target: targetMs } }
@@ -48,6 +56,7 @@ export async function queryFigures(
           note: `${clients} clients that pause`,
         },
         { name: `${call}, p99`, ...p99(paced) },
+        ...spent.map((figure) => ({ ...figure, name: `${call}, ${figure.name}` })),
       )
     }
   } finally {
