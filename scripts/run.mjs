@@ -13,6 +13,7 @@ const commands = {
   'test:steady': { file: 'scripts/test-steady.ts' },
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', web: true },
+  capacity: { file: 'bench/capacity.ts' },
   torture: { file: 'torture/run.ts' },
   mutate: { file: 'scripts/mutate.ts' },
   build: { file: 'scripts/update-web.ts', args: ['--always'] },
