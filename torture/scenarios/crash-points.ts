@@ -2,10 +2,10 @@ import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer, type Receipt, type Wanted } from '../support/customer.ts'
-import { type Cut, cutAt, cutsOf, idleExchanges } from '../support/points.ts'
+import { type Cut, cutAt, cutsOf, idleExchanges, inEach } from '../support/points.ts'
 import type { Scenario } from '../support/scenario.ts'
 import type { Testbed } from '../support/testbed.ts'
-import { untilQuiet } from '../support/until-quiet.ts'
+import { untilDayEndsDone, untilQuiet } from '../support/until-quiet.ts'
 
 const hourMs = 3_600_000
 const outside = '6222021001116245'
@@ -45,6 +45,7 @@ export const crashPoints: Scenario = {
 
   async run(testbed, { full, random, say }) {
     const [server, ...others] = testbed.servers
+    await untilDayEndsDone(testbed.ownerDb)
     for (const other of others) await other.kill()
     const alone: Testbed = { ...testbed, servers: [server!] }
     const [payee] = await testbed.take(1)
@@ -117,9 +118,12 @@ export const crashPoints: Scenario = {
         else await live(journey)
         const idle = await idleExchanges(testbed.proxy)
         let notifications = 0
-        const cuts = await cutsOf(testbed.proxy, idle, async () => {
-          notifications = (await live(journey)).notifications
-        })
+        const record = () =>
+          cutsOf(testbed.proxy, idle, async () => {
+            notifications = (await live(journey)).notifications
+          })
+        const first = await record()
+        const cuts = inEach(await record(), first)
         const share = full ? cuts.length : end === 'process' ? 2 : 6
         const chosen = cuts
           .map((cut) => ({ cut, by: random.next() }))

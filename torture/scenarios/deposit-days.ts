@@ -61,7 +61,7 @@ export const depositDays: Scenario = {
     await nextDay()
     await nextDay()
     const idle = await idleExchanges(testbed.proxy)
-    const cuts = (await cutsOf(testbed.proxy, idle, nextDay, { withDayEnd: true })).filter(isOfDay)
+    const cuts = (await cutsOf(testbed.proxy, idle, nextDay)).filter(isOfDay)
     const chosen = full ? cuts : sample(cuts, random)
     let reached = 0
     for (const [at, cut] of chosen.entries()) {

@@ -24,10 +24,6 @@ interface Seen {
 }
 
 const idleMs = 1_500
-/** The day-end belongs to no order: it comes when the clock passes midnight, or when a bank is new. */
-const dayEnd =
-  /bankday\.day_end|deposits\.current_interest\b|ledger\.(days|close_through|sign_day)\b|\bledger\.accounts a .*\bledger\.entries e\b/
-
 /** What goes on between servers and PostgreSQL while nobody does anything. */
 export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
   return record(proxy, () => delay(idleMs))
@@ -36,13 +32,12 @@ export function idleExchanges(proxy: DatabaseProxy): Promise<Seen[]> {
 /**
  * Every point of what happens meanwhile, before and after each exchange; what goes on all the time is left out. An
  * exchange that idle servers make too, and find nothing by, cannot be told apart before it is answered: the point
- * before it is the one after the exchange it follows. Day-ends are left out too, unless they are what happens.
+ * before it is the one after the exchange it follows.
  */
 export async function cutsOf(
   proxy: DatabaseProxy,
   idle: readonly Seen[],
   happen: () => Promise<unknown>,
-  { withDayEnd = false }: { withDayEnd?: boolean } = {},
 ): Promise<Cut[]> {
   const cuts: Cut[] = []
   const before: Seen[] = []
@@ -52,13 +47,20 @@ export async function cutsOf(
     const alike = before.filter((each) => each.statement === statement)
     const alsoIdle = idle.filter((each) => each.statement === statement)
     if (alsoIdle.some((each) => each.found === found)) continue
-    if (/^(begin|start transaction)/.test(statement) || (!withDayEnd && dayEnd.test(statement))) continue
+    if (/^(begin|start transaction)/.test(statement)) continue
     const placeFound = alike.filter((each) => each.found === found).length
     const point = { statement, found, place: alike.length, placeFound }
     if (alsoIdle.length === 0) cuts.push({ ...point, when: 'before' })
     cuts.push({ ...point, when: 'after' })
   }
   return cuts
+}
+
+/** What comes each time it happens: a day-end, or what a process does once, may fall into one of several times. */
+export function inEach(cuts: readonly Cut[], others: readonly Cut[]): Cut[] {
+  return cuts.filter(({ statement, found, when }) =>
+    others.some((cut) => cut.statement === statement && cut.found === found && cut.when === when),
+  )
 }
 
 /** Ends things at a point: `end` is called once, and the exchange goes no further. Gives whether it was reached. */

@@ -23,6 +23,16 @@ export async function untilQuiet(db: Db): Promise<string | null> {
   }
 }
 
+/** Waits until the day-end of yesterday is done: a new bank begins with one. */
+export async function untilDayEndsDone(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select from bankday.day_ends
+      where business_date = bankday.business_date(bankday.now()) - 1 and finished_at is not null`.execute(db)
+    if (rows.length > 0) return
+    await delay(250)
+  }
+}
+
 async function stillOpen(db: Db): Promise<string | null> {
   const { rows } = await sql<{ messages: number; payments: number; due: number }>`select
     (select count(*)::int from rails.outbox where dead_at is null) as messages,
