@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import pino from 'pino'
+import { expect, test } from 'vitest'
+import { advanceClock, instantOf, startDayEnds, startDueWork } from '../bankday/index.ts'
+import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { testDocumentSigner } from '../certificates/test-builders.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
+import { loadSigner } from '../ledger/index.ts'
+import { readWealthOrder } from '../wealth/kernel/orders.ts'
+import { fileNow } from '../wealth/plans/test-filing.ts'
+import { buildPlan, investorScene } from '../wealth/plans/test-plans.ts'
+import { buildNav } from '../wealth/test-scene.ts'
+import { dayEndSteps } from './day-end-steps.ts'
+import { registered } from './registered.ts'
+
+const { db, ownerDb } = await testDatabase()
+const log = pino({ level: 'silent' })
+
+/** Everything the bank does by itself, up to an instant: its day-ends and what falls due. */
+async function runUntil(date: string, time: string): Promise<void> {
+  await advanceClock(db, instantOf(date, time))
+  const steps = dayEndSteps(await loadSigner(ownerDb, null))
+  const stops = [
+    startDueWork({ db, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
+    startDayEnds({ db, log, steps, idleMs: 5, retryMs: 5 }),
+  ]
+  try {
+    await until(async () => {
+      const { rows } = await sql`select from bankday.day_ends
+        where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(
+        db,
+      )
+      return rows.length > 0
+    })
+    await untilNothingIsDue(db)
+  } finally {
+    await Promise.all(stops.map((stop) => stop()))
+  }
+}
+
+/** What went to a customer: SMS, mails and alerts on their way out, letters of the inbox, notices to all. */
+async function sentTo(customerId: bigint): Promise<string[]> {
+  const { rows } = await sql<{ text: string }>`
+    select coalesce(payload ->> 'text', payload::text) as text from rails.outbox
+      where customer_id = ${customerId} and kind in ('sms', 'email', 'wechat')
+    union all select subject || content from messages.mails where customer_id = ${customerId}
+    union all select title_zh || body_zh from messages.notices`.execute(ownerDb)
+  return rows.map(({ text }) => text).toSorted()
+}
+
+// wealth.md, rule 12: nobody contacts the customer to sell in these 24 hours.
+test('in the cooling-off of a contract the bank writes of this order alone, whatever else it does', async () => {
+  const signedAt = instantOf('2026-12-16', '12:00')
+  await advanceClock(db, signedAt)
+  const product = await buildPlan(ownerDb)
+  await buildNav(ownerDb, product, '2026-12-15', 10_000)
+  const scene = await investorScene(db, signedAt)
+  const { customerId } = scene
+  const number = await scene.drawUp(product, '500000.00', signedAt)
+  await scene.read(product, number, signedAt)
+  const { orderId } = await scene.give('PIF1402', { ...scene.input(product, number), consent: '' }, signedAt)
+  await fileNow(db, testDocumentSigner, { customerId, number })
+  await runUntil('2026-12-17', '11:59')
+  expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({ state: 'coolingOff' })
+  expect(await sentTo(customerId)).toEqual([
+    expect.stringMatching(/^您已签署试验固收1号合同.*冷静期至2026-12-17 12:00/),
+    expect.stringMatching(/^您的试验固收1号合同已归档生效/),
+  ])
+  // Nothing stood still: the order goes on at the cut-off of its T.
+  await runUntil('2026-12-17', '15:01')
+  expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({ state: 'accepted' })
+})
