@@ -54,7 +54,7 @@ export function TransferQuery({ query, title, detailTitle, detail, tag, nothing,
           narrow: 'title',
         },
         remark: { secondary: true },
-        payer: { secondary: true, width: '11.6em' },
+        payer: { secondary: true, width: '13em' },
         amount: { width: '9em' },
         state: {
           type: 'tag',
