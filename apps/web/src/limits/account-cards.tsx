@@ -5,6 +5,7 @@ import { spacedNumber } from '../base/spaced-number.ts'
 import { type Translate, useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
+import { Tag } from '../ui/tag.tsx'
 import css from './limits.module.css'
 import { StandingLimits } from './standing-limits.tsx'
 
@@ -19,6 +20,12 @@ export const numberOf = ({ number }: Pick<LimitedCard, 'number'>) => spacedNumbe
 /** Whether it is the account that was chosen on the screen before. */
 export const handedOver = ({ accountId }: Pick<LimitedCard, 'accountId'>): boolean =>
   accountId === history.state?.accountId
+
+/** Whether an account may pay others. */
+export function ServiceTag({ open }: Pick<LimitedAccount, 'open'>) {
+  const t = useTexts('limits')
+  return <Tag tone={open ? 'good' : 'plain'}>{t(open ? 'service.isOpen' : 'service.isClosed')}</Tag>
+}
 
 interface Props<Account extends LimitedCard> {
   label: string
@@ -49,8 +56,7 @@ export function AccountCards<Account extends LimitedCard>(props: Props<Account>)
         disabled: disabled?.(account) ?? false,
         note: (
           <>
-            <span className={css.number}>{numberOf(account)}</span>
-            {note && <> · {note(account)}</>}
+            <span className={css.number}>{numberOf(account)}</span> {note?.(account)}
           </>
         ),
       }))}
@@ -58,22 +64,17 @@ export function AccountCards<Account extends LimitedCard>(props: Props<Account>)
   )
 }
 
-/** The limits of every account or card, for whoever may look but not change. */
-export function LimitsOfEach<Account extends LimitedCard>({
-  accounts,
-  aside,
-}: {
-  accounts: readonly Account[]
-  aside?: (account: Account) => string
-}) {
-  const t = useTexts('ui')
-  return accounts.map((account) => (
-    <Card
-      key={account.accountId}
-      title={`${nameOf(t, account)} ${numberOf(account)}`}
-      aside={aside?.(account)}
-    >
-      <StandingLimits limits={account.limits} />
+/** How one account may pay others: whether its service is open, its limits or those it would open with, and below them the
+ *  ways to change both. */
+export function AccountStanding({ account, ways }: { account: LimitedAccount; ways?: ReactNode }) {
+  const t = useTexts('limits')
+  const ui = useTexts('ui')
+  const { open, limits, opensWith } = account
+  return (
+    <Card title={`${nameOf(ui, account)} ${numberOf(account)}`} aside={<ServiceTag open={open} />}>
+      {!open && <p className={css.opens}>{t('service.gives')}</p>}
+      <StandingLimits limits={open ? limits : opensWith} />
+      {ways && <p className={css.ways}>{ways}</p>}
     </Card>
-  ))
+  )
 }

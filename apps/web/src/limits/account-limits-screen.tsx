@@ -9,7 +9,13 @@ import { NothingToOrder } from '../ui/order-flow/nothing-to-order.tsx'
 import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AccountCards, handedOver, type LimitedAccount, LimitsOfEach } from './account-cards.tsx'
+import {
+  AccountCards,
+  AccountStanding,
+  handedOver,
+  type LimitedAccount,
+  ServiceTag,
+} from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
@@ -63,7 +69,7 @@ function Fields() {
         value={values.accountId}
         error={field('accountId').error}
         onChange={choose}
-        note={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
+        note={({ open }) => <ServiceTag open={open} />}
         disabled={({ open }) => !open}
       />
       <LimitField {...field('single')} kind="single" limits={limits} />
@@ -94,13 +100,7 @@ function Aside() {
 }
 
 function AllAccounts() {
-  const t = useTexts('limits')
   const { data } = useCall(accountLimits, {})
   if (!data) return <Skeleton look="block" />
-  return (
-    <LimitsOfEach
-      accounts={data.accounts}
-      aside={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
-    />
-  )
+  return data.accounts.map((account) => <AccountStanding key={account.accountId} account={account} />)
 }

@@ -8,7 +8,7 @@ import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { WayTo } from '../ui/way-to.tsx'
-import { AccountCards, type LimitedCard, LimitsOfEach } from './account-cards.tsx'
+import { AccountCards, type LimitedCard, nameOf, numberOf } from './account-cards.tsx'
 import { standingValue } from './amounts.ts'
 import { LimitField } from './limit-field.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
@@ -82,6 +82,12 @@ function Aside() {
 }
 
 function AllCards() {
+  const ui = useTexts('ui')
   const { data } = useCall(cardLimits, {})
-  return data ? <LimitsOfEach accounts={data.cards} /> : <Skeleton look="block" />
+  if (!data) return <Skeleton look="block" />
+  return data.cards.map((card) => (
+    <Card key={card.accountId} title={`${nameOf(ui, card)} ${numberOf(card)}`}>
+      <StandingLimits limits={card.limits} />
+    </Card>
+  ))
 }

@@ -3,21 +3,17 @@ import { useCall, useFresh } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FailedToLoad } from '../ui/failed-to-load.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { WayTo } from '../ui/way-to.tsx'
-import { nameOf, numberOf } from './account-cards.tsx'
+import { AccountStanding } from './account-cards.tsx'
 import css from './limits.module.css'
-import { StandingLimits } from './standing-limits.tsx'
 
 /** PSC0403000: every account that may pay others: whether its service is open, its limits or those it would open with, and
  *  the ways to change both. */
 export default function TransferAccountsScreen() {
   const t = useTexts('limits')
-  const ui = useTexts('ui')
   const title = useScreenTitle()
   const answer = useCall(accountLimits, {})
   // Never what held before an order that was given a moment ago.
@@ -33,28 +29,24 @@ export default function TransferAccountsScreen() {
       )}
       <div className={css.standing}>
         {data?.accounts.map((account) => {
-          const { accountId, open, limits, opensWith } = account
+          const { accountId, open } = account
           return (
-            <Card
+            <AccountStanding
               key={accountId}
-              title={`${nameOf(ui, account)} ${numberOf(account)}`}
-              aside={
-                <Tag tone={open ? 'good' : 'plain'}>{t(open ? 'service.isOpen' : 'service.isClosed')}</Tag>
-              }
-            >
-              {!open && <p className={css.opens}>{t('service.gives')}</p>}
-              <StandingLimits limits={open ? limits : opensWith} />
-              <p className={css.ways}>
-                {open && (
-                  <Link href="/PTR0302000" state={{ accountId }}>
-                    {t('toLimits')}
+              account={account}
+              ways={
+                <>
+                  {open && (
+                    <Link href="/PTR0302000" state={{ accountId }}>
+                      {t('toLimits')}
+                    </Link>
+                  )}
+                  <Link href="/PTR0301000" state={{ accountId }}>
+                    {t(open ? 'toClose' : 'toService')}
                   </Link>
-                )}
-                <Link href="/PTR0301000" state={{ accountId }}>
-                  {t(open ? 'toClose' : 'toService')}
-                </Link>
-              </p>
-            </Card>
+                </>
+              }
+            />
           )
         })}
       </div>

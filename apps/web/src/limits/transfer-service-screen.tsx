@@ -8,9 +8,15 @@ import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
 import { useStart } from '../ui/order-flow/use-start.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Tag } from '../ui/tag.tsx'
 import { WayTo } from '../ui/way-to.tsx'
-import { AccountCards, handedOver, type LimitedAccount, nameOf, numberOf } from './account-cards.tsx'
+import {
+  AccountCards,
+  handedOver,
+  type LimitedAccount,
+  nameOf,
+  numberOf,
+  ServiceTag,
+} from './account-cards.tsx'
 import { LimitScreen, Rules } from './limit-screen.tsx'
 import css from './limits.module.css'
 import { StandingLimits } from './standing-limits.tsx'
@@ -55,7 +61,7 @@ function Fields() {
         value={values.accountId}
         error={field('accountId').error}
         onChange={choose}
-        note={({ open }) => t(open ? 'service.isOpen' : 'service.isClosed')}
+        note={({ open }) => <ServiceTag open={open} />}
       />
       <RadioCards
         label={t('service.action')}
@@ -100,9 +106,7 @@ function Services() {
           <li key={account.accountId}>
             <span className={css.who}>
               {nameOf(ui, account)}
-              <Tag tone={account.open ? 'good' : 'plain'}>
-                {t(account.open ? 'service.isOpen' : 'service.isClosed')}
-              </Tag>
+              <ServiceTag open={account.open} />
             </span>
             <span className={css.number}>{numberOf(account)}</span>
           </li>
