@@ -50,6 +50,23 @@ async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobil
     .fill(await dynamicPassword(page, mobile, { before }))
 }
 
+/** Notes what a box has in it in the moment it is drawn. */
+async function drawnWith(page: Page, label: string): Promise<() => Promise<string | undefined>> {
+  await page.evaluate((name) => {
+    const observer = new MutationObserver(() => {
+      const labels = [...document.querySelectorAll('main label')]
+      const box = labels.find(({ textContent }) => textContent?.startsWith(name)) as
+        | HTMLLabelElement
+        | undefined
+      if (!box?.control) return
+      observer.disconnect()
+      document.body.dataset.drawn = (box.control as HTMLInputElement).value
+    })
+    observer.observe(document, { subtree: true, childList: true })
+  }, label)
+  return () => page.evaluate(() => document.body.dataset.drawn)
+}
+
 test('the card centre answers a raise; a new card is applied for, followed and activated', async () => {
   const db = database()
   const payload = `31010419900307${randomInt(100, 1_000)}`
@@ -72,10 +89,13 @@ test('the card centre answers a raise; a new card is applied for, followed and a
   await page.getByText(limits['state.approved'], { exact: true }).waitFor()
   expect(await held.read()).toMatchObject({ limitMinor: 30_000_00n, temporaryMinor: 14_000_00n })
 
+  const drawn = await drawnWith(page, applications.printedName)
   await page.evaluate(() => {
     location.hash = '/openCard'
   })
   await page.getByRole('radio', { name: pattern(cardProductNames.young.zh) }).check()
+  // What the bank knows stands there as soon as the box does.
+  expect(await drawn()).toMatch(/^[A-Z ]+$/)
   await page.getByRole('textbox', { name: applications.printedName }).fill('LIN HAINING')
   await page.getByLabel(applications.idExpiresOn).fill('2036-01-31')
   await page.getByRole('textbox', { name: applications.employer }).fill('上海云起软件有限公司')

@@ -7,7 +7,7 @@ import {
   offeredBillDays,
   printedNameMost,
 } from '@cloudsail/contract/cards'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Card } from '../../ui/card.tsx'
 import { DateField } from '../../ui/date-field/date-field.tsx'
@@ -91,9 +91,9 @@ function Fields({ known }: { known: Known }) {
   const language = useLanguage()
   const { field, set, values } = useOrderForm(form)
   const { printedName, address } = known
-  // What the bank knows already need not be typed.
+  // What the bank knows already need not be typed, and stands there as soon as the form does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
-  useEffect(
+  useLayoutEffect(
     () =>
       set({
         printedName: values.printedName || printedName.slice(0, printedNameMost).trim(),
