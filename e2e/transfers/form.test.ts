@@ -79,6 +79,26 @@ test('what the bank refused goes with the next change, of its field or of anothe
   await form.payer.filter({ hasText: other.number.slice(-4) }).waitFor()
 })
 
+test('“does not exist” and “cannot be checked” never stand together', async () => {
+  const { page, form } = await scene()
+  const { transfers } = wordsOf('zh')
+  const unchecked = page.getByText(transfers['check.unavailable'])
+  const unknown = page.getByText(sentence('payeeAccountUnknown', 'zh'))
+  await form.payeeName.fill('陈建国')
+  await form.payeeAccount.fill('6229990099999999')
+  await form.amount.fill('88')
+  await unchecked.waitFor()
+  expect(await unknown.count()).toBe(0)
+  await form.next.click()
+  await unknown.waitFor()
+  expect(await unchecked.count()).toBe(0)
+  // With the refusal gone, the check has its place again.
+  await form.payeeName.fill('陈建')
+  await form.amount.click()
+  await unknown.waitFor({ state: 'detached' })
+  await unchecked.waitFor()
+})
+
 test('an amount is never read as another one: it stays as typed, is told, and goes nowhere', async () => {
   const language = 'en'
   const { payee, page, form } = await scene({ language })
