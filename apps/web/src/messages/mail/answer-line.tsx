@@ -25,7 +25,7 @@ export function AnswerLine({ cameOn, today, dueOn, laterDueOn }: Props) {
   const shown = (date: string) => (date.startsWith(cameOn.slice(0, 4)) ? date.slice(5) : date)
   const due = placeOf(dueOn)
   return (
-    <div className={css.line} aria-hidden="true">
+    <div className={css.line} data-extendable={laterDueOn.length > 0 || undefined} aria-hidden="true">
       <i className={css.gone} style={{ width: placeOf(today) }} />
       <b className={css.point} style={{ left: 0 }} />
       <span className={css.below} style={{ left: 0 }}>
