@@ -206,7 +206,7 @@ export const merchantOrders = defineQuery({
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ madeAt }) => madeAt },
     merchant: { title: { zh: '商户', en: 'Merchant' }, value: ({ merchant }) => merchant },
     goods: { title: { zh: '商品', en: 'Goods' }, value: ({ goods }) => goods },
-    account: { title: { zh: '付款账户', en: 'From' }, value: ({ account }) => account },
+    account: { title: { zh: '付款账户', en: 'From' }, kind: 'digits', value: ({ account }) => account },
     state: {
       title: { zh: '状态', en: 'Status' },
       value: ({ state }, language) => nameOf(merchantOrderStateNames, state, language),

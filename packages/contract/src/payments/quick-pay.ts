@@ -205,7 +205,7 @@ export const quickPayments = defineQuery({
       title: { zh: '支付机构', en: 'By way of' },
       value: ({ institution }, language) => institution[language],
     },
-    account: { title: { zh: '付款账户', en: 'From' }, value: ({ account }) => account },
+    account: { title: { zh: '付款账户', en: 'From' }, kind: 'digits', value: ({ account }) => account },
     verified: {
       title: { zh: '验证', en: 'Verified' },
       value: ({ verifiedBy }, language) => nameOf(quickVerificationNames, verifiedBy, language),

@@ -49,7 +49,7 @@ export default function AlertsScreen() {
             rowKey={({ textId }) => textId}
             looks={{
               at: { width: '11em' },
-              account: { width: '12em', secondary: true },
+              account: { width: '13em', secondary: true },
               mobile: { width: '8em', narrow: 'below' },
               text: { narrow: 'title', value: ({ text }) => <span>{text}</span> },
               state: {

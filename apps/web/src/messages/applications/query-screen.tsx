@@ -38,7 +38,7 @@ export default function ApplicationsScreen() {
       looks={{
         at: { width: '11em', narrow: 'below' },
         type: { narrow: 'title' },
-        account: { width: '12em', secondary: true },
+        account: { width: '13em', secondary: true },
         state: {
           ...{ type: 'tag', width: '8em', narrow: 'state' },
           value: ({ state }) => <Tag tone={tones[state]}>{applicationStateNames[state][language]}</Tag>,

@@ -55,7 +55,7 @@ export default function TopUpsScreen() {
       rowLabel={({ chip, amount }) => `${chip} ${amount}`}
       looks={{
         chip: { narrow: 'title' },
-        account: { secondary: true, narrow: 'none' },
+        account: { secondary: true, narrow: 'none', width: '13em' },
         state: {
           type: 'tag',
           value: ({ state }) => <Tag tone={tones[state]}>{topUpStateNames[state][language]}</Tag>,

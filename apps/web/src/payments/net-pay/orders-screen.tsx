@@ -89,7 +89,7 @@ export default function NetPayOrdersScreen() {
         looks={{
           merchant: { narrow: 'title' },
           goods: { narrow: 'below' },
-          account: { secondary: true, narrow: 'none' },
+          account: { secondary: true, narrow: 'none', width: '13em' },
           state: {
             type: 'tag',
             value: ({ state }) => <Tag tone={tones[state]}>{merchantOrderStateNames[state][language]}</Tag>,

@@ -56,7 +56,7 @@ export function PaymentsView({
         merchant: { narrow: 'title' },
         goods: { narrow: 'below' },
         institution: { secondary: true, narrow: 'none' },
-        account: { secondary: true, narrow: 'none' },
+        account: { secondary: true, narrow: 'none', width: '13em' },
         verified: {
           secondary: true,
           narrow: 'none',
