@@ -5,6 +5,7 @@ import { useMenu } from '../base/screen-table.ts'
 import css from './empty-state.module.css'
 import { GroupIcon } from './group-icon.tsx'
 import { Icon, type IconName } from './icon.tsx'
+import { Scene } from './scene.tsx'
 
 interface Props {
   /** That of the screen's group in the menu, where nothing else is meant. */
@@ -16,27 +17,13 @@ interface Props {
   action?: ReactNode
 }
 
-/** Nothing here: says why, and what to do. The drawing is one for all: a slip above the sea, with the sign of its matter. */
+/** Nothing here: says why, and what to do. */
 export function EmptyState({ icon, title, children, action }: Props) {
   return (
     <div className={css.empty}>
-      <span className={css.scene}>
-        <svg viewBox="0 0 128 84" focusable="false" aria-hidden="true">
-          <rect
-            className={css.behind}
-            x="46"
-            y="9"
-            width="44"
-            height="46"
-            rx="6"
-            transform="rotate(7 68 32)"
-          />
-          <rect className={css.slip} x="42" y="6" width="44" height="48" rx="6" />
-          <path className={css.near} d="M10 66q9-7 18 0t18 0 18 0 18 0 18 0 18 0" />
-          <path className={css.far} d="M37 77q9-6 18 0t18 0 18 0" />
-        </svg>
+      <Scene>
         <Sign icon={icon} />
-      </span>
+      </Scene>
       <p className={css.title}>{title}</p>
       {children && <div className={css.words}>{children}</div>}
       {action && <div className={css.action}>{action}</div>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import css from './page-message.module.css'
+import { Scene } from './scene.tsx'
 
 interface Props {
   icon: IconName
@@ -14,9 +15,9 @@ interface Props {
 export function PageMessage({ icon, title, children, actions }: Props) {
   return (
     <section className={css.message}>
-      <span className={css.sign}>
-        <Icon name={icon} size={30} />
-      </span>
+      <Scene>
+        <Icon name={icon} size={26} />
+      </Scene>
       <h1>{title}</h1>
       <p>{children}</p>
       <div className={css.actions}>{actions}</div>

@@ -3,6 +3,7 @@ import { type PointerEvent, useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import { moneyParts } from '../../base/money-parts.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useTheme } from '../../base/theme.ts'
 import { useMedia } from '../../base/use-media.ts'
 import { MoneyText } from '../money-text.tsx'
 import css from './line-chart.module.css'
@@ -33,6 +34,8 @@ const height = 250
 const { left, right } = lineSpace
 const top = 14
 const bottom = 26
+/** What a date of an end and half of its neighbour take in large type on a narrow page. */
+const largeDate = 104
 
 /** A line over time. The picture is silent: a slider over it moves the point, by pointer and arrow keys, and says what
  *  stood there; a table beside it says the same of all of them. */
@@ -63,6 +66,12 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
   const { negative, whole, fraction } = moneyParts(told.amount, 'CNY')
   // The first stands clear of the scale, the last within the picture.
   const anchorOf = (index: number) => (index === 0 ? 'start' : index === points.length - 1 ? 'end' : 'middle')
+  // In large type a date next to the first or the last, which lean inwards, would lie over it.
+  const { elder } = useTheme()
+  const hasRoomFor = (index: number) => {
+    const toEnd = Math.min(index, points.length - 1 - index)
+    return !elder || hasRoom || toEnd === 0 || x(toEnd) - left > largeDate
+  }
   return (
     <div>
       <p className={css.about} aria-hidden="true">
@@ -89,7 +98,7 @@ export function LineChart({ label, points, about, wide, marks = [] }: Props) {
           ))}
           {points.map(({ key, tick }, index) => (
             <text key={key} x={x(index)} y={height - 6} textAnchor={anchorOf(index)} className={css.label}>
-              {tick}
+              {hasRoomFor(index) && tick}
             </text>
           ))}
           <path className={css.area} d={area().curve(curveMonotoneX).y0(base)(places) ?? ''} />
