@@ -152,7 +152,7 @@ export const ecashTopUps = defineQuery({
   },
   columns: {
     time: { title: { zh: '时间', en: 'Time' }, kind: 'moment', value: ({ at }) => at },
-    chip: { title: { zh: '电子现金卡', en: 'Chip' }, value: ({ chip }) => chip },
+    chip: { title: { zh: '电子现金卡', en: 'Chip' }, kind: 'digits', value: ({ chip }) => chip },
     account: { title: { zh: '付款账户', en: 'From' }, kind: 'digits', value: ({ account }) => account },
     by: {
       title: { zh: '方式', en: 'How' },
