@@ -75,7 +75,7 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
                 aria-pressed={group === each}
                 onClick={() => setGroup(each)}
               >
-                {t(each ? `group.${each}` : 'group.all')}
+                {t(each ? `group.${each}` : 'group.all')}{' '}
                 {each ? all.filter((id) => groupOf(id) === each).length : all.length}
               </button>
             ))}
