@@ -1,7 +1,7 @@
-import { useLayoutEffect } from 'react'
+import { useEffect } from 'react'
 
 /** What a choice begins with, once that is known and as long as nothing is chosen: the first account that may be used, what
- *  the customer usually wants. The choice is never seen empty before. */
+ *  the customer usually wants. By an effect, as a form's own first values are, which may empty the choice before. */
 export function useBeginWith<First>(
   value: string,
   first: First | undefined,
@@ -9,7 +9,7 @@ export function useBeginWith<First>(
 ): void {
   const isOpen = value === '' && first !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (isOpen) begin(first)
   }, [isOpen])
 }
