@@ -29,7 +29,7 @@ const besidesBytes = 4 * 1024 ** 3
 /** One PostgreSQL for a whole run of the tests, with a migrated database to clone from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
-  const folder = await mkdtemp(join(await place(), `${prefix}${process.pid}-`))
+  const folder = await mkdtemp(join(await roomiest(), `${prefix}${process.pid}-`))
   const cluster = await startEmbeddedPostgres({ folder, durable: false })
   const clusterUrl = cluster.url('postgres')
   const client = new pg.Client(clusterUrl)
@@ -52,7 +52,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** Memory where there is enough of it: on a disk, the 1,500 files of each test's database took a third of a run's time. */
-async function place(): Promise<string> {
+async function roomiest(): Promise<string> {
   const room = await statfs(inMemory).then(
     ({ bavail, bsize }) => bavail * bsize,
     () => 0,

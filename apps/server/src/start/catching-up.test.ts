@@ -1,42 +1,22 @@
 import { sql } from 'kysely'
-import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
-import { advanceClock, instantOf, startDayEnds, startDueWork } from '../bankday/index.ts'
-import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { advanceClock, instantOf } from '../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
-import { until } from '../db/test-waits.ts'
-import { loadSigner } from '../ledger/index.ts'
 import { loadBankList } from '../rails/index.ts'
 import { futureScene, setRule } from '../transfers/future/test-rules.ts'
 import { remit } from '../transfers/interbank/test-remittances.ts'
-import { dayEndSteps } from './day-end-steps.ts'
-import { registered } from './registered.ts'
+import { jumpTo } from './test-jump.ts'
 
 const { db, ownerDb, url } = await testDatabase()
-const log = pino({ level: 'silent' })
 
 beforeAll(() => loadBankList(ownerDb))
 
-/** Two servers do due work and day-ends beside each other until nothing is left to make up. */
-async function jumpTo(date: string, time: string): Promise<void> {
-  await advanceClock(db, instantOf(date, time))
-  const steps = dayEndSteps(await loadSigner(ownerDb, null))
+/** Two servers make up what a jump of the clock has left. */
+async function jumpBoth(date: string, time: string): Promise<void> {
   const other = openTestDatabase({ url, poolSize: 6 })
-  const stops = [db, other].flatMap((server) => [
-    startDueWork({ db: server, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
-    startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
-  ])
   try {
-    await until(async () => {
-      const { rows } = await sql`select from bankday.day_ends
-        where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(
-        db,
-      )
-      return rows.length > 0
-    })
-    await untilNothingIsDue(db)
+    await jumpTo(instantOf(date, time), ownerDb, [db, other])
   } finally {
-    await Promise.all(stops.map((stop) => stop()))
     await other.destroy()
   }
 }
@@ -52,7 +32,7 @@ const entriesOf = async (customerId: bigint) => {
 }
 
 test('a clock that jumps a week books what was due on the way on its own dates, around the settlement', async () => {
-  await jumpTo('2026-12-18', '12:00')
+  await jumpBoth('2026-12-18', '12:00')
   const { context, transfer, input, customerId } = await futureScene(db)
   let minute = 0
   /** No dynamic password is sent sooner than a minute after the last one. */
@@ -66,7 +46,7 @@ test('a clock that jumps a week books what was due on the way on its own dates, 
   await setRule(await later(), 'PTR0701', { ...once, firstOn: '2026-12-20', amount: '5000.00' })
   await setRule(await later(), 'PTR0701', { ...once, firstOn: '2026-12-23', amount: '300.00' })
   const remittance = await remit(await later(), { ...input, amount: '2000.00', arrival: 'nextDay' })
-  await jumpTo('2026-12-25', '10:00')
+  await jumpBoth('2026-12-25', '10:00')
 
   // 10,000.00 on the 18th, 7,994.50 on the 19th, 2,994.50 on the 20th: 0.03; had the 20th been booked later, 0.04.
   expect(await entriesOf(customerId)).toEqual([

@@ -1,43 +1,15 @@
 import { sql } from 'kysely'
-import pino from 'pino'
 import { expect, test } from 'vitest'
-import { advanceClock, instantOf, startDayEnds, startDueWork } from '../bankday/index.ts'
-import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { advanceClock, instantOf } from '../bankday/index.ts'
 import { testDocumentSigner } from '../certificates/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { until } from '../db/test-waits.ts'
-import { loadSigner } from '../ledger/index.ts'
 import { readWealthOrder } from '../wealth/kernel/orders.ts'
 import { fileNow } from '../wealth/plans/test-filing.ts'
 import { buildPlan, investorScene } from '../wealth/plans/test-plans.ts'
 import { buildNav } from '../wealth/test-scene.ts'
-import { dayEndSteps } from './day-end-steps.ts'
-import { registered } from './registered.ts'
+import { jumpTo } from './test-jump.ts'
 
 const { db, ownerDb } = await testDatabase()
-const log = pino({ level: 'silent' })
-
-/** Everything the bank does by itself, up to an instant: its day-ends and what falls due. */
-async function runUntil(date: string, time: string): Promise<void> {
-  await advanceClock(db, instantOf(date, time))
-  const steps = dayEndSteps(await loadSigner(ownerDb, null))
-  const stops = [
-    startDueWork({ db, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
-    startDayEnds({ db, log, steps, idleMs: 5, retryMs: 5 }),
-  ]
-  try {
-    await until(async () => {
-      const { rows } = await sql`select from bankday.day_ends
-        where finished_at is not null and business_date = bankday.business_date(bankday.now()) - 1`.execute(
-        db,
-      )
-      return rows.length > 0
-    })
-    await untilNothingIsDue(db)
-  } finally {
-    await Promise.all(stops.map((stop) => stop()))
-  }
-}
 
 /** What went to a customer: SMS, mails and alerts on their way out, letters of the inbox, notices to all. */
 async function sentTo(customerId: bigint): Promise<string[]> {
@@ -61,13 +33,13 @@ test('in the cooling-off of a contract the bank writes of this order alone, what
   await scene.read(product, number, signedAt)
   const { orderId } = await scene.give('PIF1402', { ...scene.input(product, number), consent: '' }, signedAt)
   await fileNow(db, testDocumentSigner, { customerId, number })
-  await runUntil('2026-12-17', '11:59')
+  await jumpTo(instantOf('2026-12-17', '11:59'), ownerDb, [db])
   expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({ state: 'coolingOff' })
   expect(await sentTo(customerId)).toEqual([
     expect.stringMatching(/^您已签署试验固收1号合同.*冷静期至2026-12-17 12:00/),
     expect.stringMatching(/^您的试验固收1号合同已归档生效/),
   ])
   // Nothing stood still: the order goes on at the cut-off of its T.
-  await runUntil('2026-12-17', '15:01')
+  await jumpTo(instantOf('2026-12-17', '15:01'), ownerDb, [db])
   expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({ state: 'accepted' })
 })
