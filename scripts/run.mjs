@@ -14,6 +14,7 @@ const commands = {
   check: { file: 'scripts/check.ts' },
   bench: { file: 'bench/run.ts', web: true },
   capacity: { file: 'bench/capacity.ts' },
+  cluster: { file: 'scripts/cluster.ts' },
   torture: { file: 'torture/run.ts' },
   mutate: { file: 'scripts/mutate.ts' },
   build: { file: 'scripts/update-web.ts', args: ['--always'] },

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { patroniConfig } from './patroni-config.ts'
+
+const operations = join(import.meta.dirname, '../../operations/cluster')
+const template = readFileSync(join(operations, 'patroni.yml'), 'utf8')
+const config = patroniConfig(template, {
+  node: 'b',
+  rest: { listen: '10.0.0.2:8008', address: '10.0.0.2:8009' },
+  postgres: { listen: '10.0.0.2:5432', address: '10.0.0.2:5433' },
+  etcd: ['10.0.0.1:2379', '10.0.0.2:2379'],
+  etcdOnly: false,
+  dataFolder: '/data',
+  binFolder: '/bin',
+  pgpassFile: '/pgpass',
+  sharedBuffers: '8GB',
+  maxWalSize: '16GB',
+  nodesNetwork: '10.0.0.0/29',
+  clientsNetwork: '10.0.0.0/24',
+  passwords: { superuser: 'one', replication: 'two', rewind: 'three' },
+})
+const settingOf = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(config)?.[1]
+
+test('a node is configured by what is said of it, and nothing stays open', () => {
+  expect(config).not.toMatch(/[$#]/)
+  expect(settingOf('hosts')).toBe('10.0.0.1:2379,10.0.0.2:2379')
+  expect(config.match(/(listen|connect_address): .+/g)).toEqual([
+    'listen: 10.0.0.2:8008',
+    'connect_address: 10.0.0.2:8009',
+    'listen: 10.0.0.2:5432',
+    'connect_address: 10.0.0.2:5433',
+  ])
+  expect(() => patroniConfig(`${'x: $'}{UNKNOWN}`, {} as never)).toThrow()
+})
+
+test('nothing is confirmed on one node alone, and the waits fit each other', () => {
+  for (const name of ['synchronous_mode', 'synchronous_mode_strict']) expect(settingOf(name)).toBe('true')
+  expect(settingOf('synchronous_commit')).toMatch(/^["']on["']$/)
+  // Patroni's own rule: else a primary that is well may lose its place to a slow answer of etcd.
+  const [ttl, wait, retry] = ['ttl', 'loop_wait', 'retry_timeout'].map((name) => Number(settingOf(name)))
+  expect(wait! + 2 * retry!).toBeLessThanOrEqual(ttl!)
+})

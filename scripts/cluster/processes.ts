@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process'
+import { closeSync, openSync, readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { isAlive } from '../../apps/server/src/db/postmaster.ts'
+import type { SystemUser } from '../../apps/server/src/db/system-user.ts'
+
+/** A program of the cluster, in a session of its own: a terminal's Ctrl-C is for who started it, who ends it in order. */
+export interface Program {
+  pid: number
+  running: boolean
+  ended: Promise<void>
+  signal(signal: NodeJS.Signals): void
+  /** Ends it by the signal, and by SIGKILL where it has not ended in time. */
+  end(signal?: NodeJS.Signals, withinMs?: number): Promise<void>
+}
+
+interface ProgramOptions {
+  /** Whom it runs as; null: as this process. */
+  user: SystemUser | null
+  cwd: string
+  /** The file that has what it says. */
+  log: string
+  env?: NodeJS.ProcessEnv
+}
+
+/** Starts a program, not waited for. */
+export function startProgram(
+  command: string,
+  args: readonly string[],
+  { user, cwd, log, env = { PATH: process.env.PATH, LANG: 'C.UTF-8' } }: ProgramOptions,
+): Program {
+  const output = openSync(log, 'a')
+  const stdio: ['ignore', number, number] = ['ignore', output, output]
+  const child = spawn(command, args, { cwd, env, stdio, detached: true, ...(user ?? {}) })
+  closeSync(output)
+  const program: Program = {
+    pid: child.pid ?? 0,
+    running: true,
+    ended: new Promise((resolve) => {
+      const end = () => {
+        program.running = false
+        resolve()
+      }
+      child.once('exit', end)
+      child.once('error', end)
+    }),
+    signal: (signal) => void child.kill(signal),
+    async end(signal = 'SIGTERM', withinMs = 15_000) {
+      if (program.running) child.kill(signal)
+      await Promise.race([program.ended, delay(withinMs, undefined, { ref: false })])
+      if (program.running) child.kill('SIGKILL')
+      await program.ended
+    },
+  }
+  return program
+}
+
+/** A process and all that it has begun, and these, by what the kernel says; empty where it is gone. */
+export function familyOf(pid: number): number[] {
+  if (!isAlive(pid)) return []
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    const parent = Number(/^\d+ \(.*\) \S (\d+)/s.exec(textOf(`/proc/${name}/stat`))?.[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const family = [pid]
+  for (const member of family) family.push(...(children.get(member) ?? []))
+  return family
+}
+
+/** Sends a signal to each; those that are gone are passed over. */
+export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
+  for (const pid of pids)
+    try {
+      process.kill(pid, signal)
+    } catch {}
+}
+
+/** What a process was started by, as one text; empty where it is gone. */
+export const commandOf = (pid: number) => textOf(`/proc/${pid}/cmdline`).replaceAll('\0', ' ')
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Asks again until it holds. Throws, with what was waited for, when patience is at its end. */
+export async function until(
+  what: string,
+  holds: () => Promise<boolean> | boolean,
+  { patienceMs = 60_000, everyMs = 100 } = {},
+): Promise<void> {
+  for (const deadline = performance.now() + patienceMs; ; await delay(everyMs)) {
+    if (await holds()) return
+    if (performance.now() > deadline) throw new Error(`Waited in vain for ${what}`)
+  }
+}
