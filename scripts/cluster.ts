@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { isAlive, stopLeftover } from '../apps/server/src/db/postmaster.ts'
 import { buildPage, startBankOnCluster } from './cluster/bank-on-cluster.ts'
 import { nodeNames, startDatabaseCluster } from './cluster/database-cluster.ts'
-import { commandOf, signalAll, until } from './cluster/processes.ts'
+import { beginList, endList, runningIn } from './cluster/process-list.ts'
+import { signalAll, until } from './cluster/processes.ts'
 import { findPrograms, installPrograms } from './cluster/programs.ts'
 
 /**
@@ -22,8 +21,6 @@ const { values, positionals } = parseArgs({
   },
 })
 const folder = resolve(values.folder)
-/** The first line is the process that leads, the others those that it has started. */
-const pidFile = join(folder, 'processes')
 
 try {
   const [command = 'start', ...more] = positionals
@@ -40,14 +37,13 @@ process.exit()
 
 async function start(): Promise<void> {
   const programs = findPrograms()
-  mkdirSync(join(folder, 'logs'), { recursive: true })
-  if ((await leftover()).length > 0)
+  const { leader, others } = await runningIn(folder)
+  if (leader !== null || others.length > 0)
     throw new Error(`A cluster runs in ${folder}. \`npm run cluster -- stop\` ends it.`)
-  await writeFile(pidFile, `${process.pid}\n`)
+  const started = await beginList(folder)
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort())
   const stopped = new Promise<void>((done) => stopping.signal.addEventListener('abort', () => done()))
-  const started = (pid: number) => void appendFile(pidFile, `${pid}\n`)
   const begunMs = performance.now()
   const say = (text: string) =>
     console.log(`${((performance.now() - begunMs) / 1000).toFixed(1).padStart(6)} s  ${text}`)
@@ -61,7 +57,7 @@ async function start(): Promise<void> {
     // What is being opened is known how to be closed once it is there.
     await opening.catch(() => undefined)
     for (const close of closing.reverse()) await close()
-    await rm(pidFile)
+    await endList(folder)
     say(`stopped; what is kept lies in ${folder}`)
   }
 
@@ -81,22 +77,12 @@ async function start(): Promise<void> {
 }
 
 async function stop(): Promise<void> {
-  const [leader, ...others] = await leftover()
-  if (leader === undefined) throw new Error(`No cluster runs in ${folder}.`)
-  const pids = [leader, ...others]
-  signalAll(commandOf(leader).includes('cluster.ts') ? [leader] : pids, 'SIGTERM')
-  await until('everything to end', () => !pids.some(isAlive), { patienceMs: 90_000 })
+  const { leader, others } = await runningIn(folder)
+  if (leader === null && others.length === 0) throw new Error(`No cluster runs in ${folder}.`)
+  signalAll(leader === null ? others : [leader], 'SIGTERM')
+  const all = leader === null ? others : [leader, ...others]
+  await until('everything to end', () => !all.some(isAlive), { patienceMs: 90_000 })
   // Where Patroni was killed, its PostgreSQL is there yet.
   for (const name of nodeNames) await stopLeftover(join(folder, name, 'data'))
-}
-
-/** Processes of this folder that run, the one that leads first; numbers that went to other programs are passed over. */
-async function leftover(): Promise<number[]> {
-  if (!existsSync(pidFile)) return []
-  const pids = (await readFile(pidFile, 'utf8')).split('\n').filter(Boolean).map(Number)
-  return pids.filter(
-    (pid, place) =>
-      isAlive(pid) &&
-      (place === 0 ? /cluster\.ts/ : /etcd|patroni|haproxy|server\/src\/main\.ts/).test(commandOf(pid)),
-  )
+  await endList(folder)
 }

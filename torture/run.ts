@@ -1,24 +1,30 @@
 import { parseArgs } from 'node:util'
 import { randomStream } from '../apps/server/src/demo/random.ts'
-import { scenarios } from './scenarios/index.ts'
-import type { Outcome, Scenario } from './support/scenario.ts'
-import { openTestbed, type Testbed } from './support/testbed.ts'
+import { loneScenarios, scenarios } from './scenarios/index.ts'
+import type { LoneScenario, Outcome, Scenario } from './support/scenario.ts'
+import { openTestbed } from './support/testbed.ts'
 
 /** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. */
-const all: Record<string, Scenario> = scenarios
+const all: Record<string, Scenario | LoneScenario> = { ...scenarios, ...loneScenarios }
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { size: { type: 'string', default: 'full' }, seed: { type: 'string' } },
+  options: {
+    size: { type: 'string', default: 'full' },
+    seed: { type: 'string' },
+    fault: { type: 'string', multiple: true, default: [] },
+  },
 })
 const seed = values.seed === undefined ? Math.floor(Math.random() * 1e9) : Number(values.seed)
 const unknown = positionals.filter((name) => !(name in all))
 if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.isSafeInteger(seed)) {
-  console.error(`npm run torture -- [${Object.keys(all).join('|')} …] [--size full|small] [--seed number]`)
+  console.error(
+    `npm run torture -- [${Object.keys(all).join('|')} …] [--size full|small] [--seed number] [--fault word …]`,
+  )
   process.exit(1)
 }
 
 const full = values.size === 'full'
-let open: Testbed | null = null
+let open: { close(): Promise<void> } | null = null
 // What has been started ends with this, however early.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, breakOff)
 process.once('uncaughtException', breakOff)
@@ -32,7 +38,7 @@ async function breakOff(why: unknown) {
   process.exit(1)
 }
 let failed = 0
-for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
+for (const name of positionals.length > 0 ? positionals : Object.keys(scenarios)) {
   const scenario = all[name]!
   const startedMs = performance.now()
   const { figures, violations } = await attempt(scenario, name)
@@ -46,16 +52,22 @@ for (const name of positionals.length > 0 ? positionals : Object.keys(all)) {
 }
 process.exit(failed === 0 ? 0 : 1)
 
-async function attempt(scenario: Scenario, name: string): Promise<Outcome> {
-  const testbed = await openTestbed(scenario.testbed(full))
-  open = testbed
+async function attempt(scenario: Scenario | LoneScenario, name: string): Promise<Outcome> {
   const say = (progress: string) => console.error(`${name.padEnd(12)} … ${progress}`)
+  const run = { full, seed, random: randomStream(seed, name), say }
+  const opened = (what: { close(): Promise<void> }) => {
+    open = what
+  }
   try {
-    return await scenario.run(testbed, { full, seed, random: randomStream(seed, name), say })
+    if ('runAlone' in scenario) return await scenario.runAlone({ ...run, opened, only: values.fault })
+    const testbed = await openTestbed(scenario.testbed(full))
+    opened(testbed)
+    return await scenario.run(testbed, run)
   } catch (error) {
     return { figures: scenario.title, violations: [`it broke off: ${(error as Error).stack}`] }
   } finally {
+    const close = open
     open = null
-    await testbed.close()
+    await close?.close()
   }
 }

@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { closeSync, existsSync, openSync } from 'node:fs'
-import { chmod, chown, readFile, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import serverPackage from '../../apps/server/package.json' with { type: 'json' }
@@ -126,14 +126,15 @@ async function certificate(folder: string, openssl: string): Promise<string> {
 }
 
 /** Builds the page where that is due, as `npm start` does. */
-export function buildPage(folder: string): Promise<void> {
+export async function buildPage(folder: string): Promise<void> {
+  await mkdir(join(folder, 'logs'), { recursive: true })
   const output = openSync(join(folder, 'logs', 'page.log'), 'a')
   const child = spawn(process.execPath, [join(root, 'scripts/update-web.ts')], {
     cwd: root,
     stdio: ['ignore', output, output],
   })
   closeSync(output)
-  return new Promise((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('The page could not be built'))))
   })

@@ -225,6 +225,10 @@ export async function startDatabaseCluster({
     }
     return node
   })
+  // Patroni ends by itself where etcd has not found itself yet.
+  await until('etcd', async () =>
+    (await Promise.all(etcdNames.map((name) => isDecided(ports[name]!)))).every(Boolean),
+  )
   for (const node of nodes) await node.start()
 
   const proxy = run(
@@ -304,6 +308,13 @@ export async function startDatabaseCluster({
       await client.end()
     }
   }
+}
+
+/** Whether a member of etcd answers that all have agreed on how they speak. */
+async function isDecided(port: number): Promise<boolean> {
+  const answer = await fetch(`http://127.0.0.1:${port}/version`).catch(() => null)
+  const version = (await answer?.json()) as { etcdcluster?: string } | undefined
+  return version?.etcdcluster !== undefined && version.etcdcluster !== 'not_decided'
 }
 
 /** What is in the folder, or new: free ports and passwords. */

@@ -1,4 +1,5 @@
-import type { Scenario } from '../support/scenario.ts'
+import type { LoneScenario, Scenario } from '../support/scenario.ts'
+import { cluster } from './cluster.ts'
 import { crashPoints } from './crash-points.ts'
 import { depositDays } from './deposit-days.ts'
 import { duplicates } from './duplicates.ts'
@@ -23,3 +24,6 @@ export const scenarios = {
   deposits: depositDays,
   restore,
 } as const satisfies Record<string, Scenario>
+
+/** Those that take more than is installed everywhere. */
+export const loneScenarios = { cluster } as const satisfies Record<string, LoneScenario>

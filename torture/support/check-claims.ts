@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import type { Claim } from './customer.ts'
-import type { Testbed } from './testbed.ts'
+import type { World } from './testbed.ts'
 
 /**
  * Compares what customers have been told with the books: everything that was confirmed is there once, nothing else is,
  * and each has what follows from that alone.
  */
 export async function checkClaims(
-  { ownerDb, fundsMinor }: Testbed,
+  { ownerDb, fundsMinor }: World,
   members: readonly LoggedIn[],
   claims: readonly Claim[],
 ): Promise<string[]> {

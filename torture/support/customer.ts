@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { CustomerClient, Refusal } from '../../bench/support/customer-client.ts'
 import type { KeyHolder } from './key-holder.ts'
-import type { Testbed } from './testbed.ts'
+import type { World } from './testbed.ts'
 
 /** What a customer believes of an order they have submitted: carried out, because the bank has said so. */
 export interface Claim {
@@ -76,7 +76,7 @@ export interface Unknowns {
 /** A customer at their page: keeps the key of what was submitted, and asks again until they know. */
 export class Customer {
   readonly member: LoggedIn
-  readonly #testbed: Testbed
+  readonly #testbed: World
   readonly #key: KeyHolder | null
   readonly #pages: CustomerClient[]
   readonly #unknowns: Unknowns
@@ -85,7 +85,7 @@ export class Customer {
 
   /** With a key orders are signed by it; else they are proved by the dynamic password that comes to the phone. */
   constructor(
-    testbed: Testbed,
+    testbed: World,
     member: LoggedIn,
     { key = null, unknowns = { count: 0 } }: { key?: KeyHolder | null; unknowns?: Unknowns } = {},
   ) {

@@ -24,3 +24,16 @@ export interface Scenario {
   testbed(full: boolean): TestbedOptions
   run(testbed: Testbed, run: Run): Promise<Outcome>
 }
+
+/** A scenario that has a test bed of its own kind, and takes what is not installed everywhere: only run where it is named. */
+export interface LoneScenario {
+  title: string
+  runAlone(
+    run: Run & {
+      /** What has been opened, to be closed whatever becomes of the run. */
+      opened(what: { close(): Promise<void> }): void
+      /** Words of the faults that are wanted; none: all. */
+      only: readonly string[]
+    },
+  ): Promise<Outcome>
+}

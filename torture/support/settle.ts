@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Testbed } from './testbed.ts'
+import type { World } from './testbed.ts'
 import { untilQuiet } from './until-quiet.ts'
 
 const dayMs = 24 * 3_600_000
@@ -11,7 +11,7 @@ const patienceMs = 120_000
  * lists are compared until none has a difference.
  * @returns what did not come to rest, in a line each.
  */
-export async function settle({ ownerDb, passTime }: Testbed): Promise<string[]> {
+export async function settle({ ownerDb, passTime }: World): Promise<string[]> {
   const open = await untilQuiet(ownerDb)
   if (open !== null) return [open]
   // What a network settled late stands on the list of another day.
@@ -29,7 +29,7 @@ export async function settle({ ownerDb, passTime }: Testbed): Promise<string[]> 
   return left === null ? [] : [left]
 }
 
-async function uncompared(db: Testbed['ownerDb']): Promise<number> {
+async function uncompared(db: World['ownerDb']): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
       select network, settlement_date from rails.payments
       union select network, settlement_date from rails.incoming_payments

@@ -24,17 +24,11 @@ export interface TestbedOptions {
   fundsMinor?: bigint
 }
 
-/** A bank with its world, all of it to be broken: server processes on one PostgreSQL, networks, phones, customers. */
-export interface Testbed {
-  /** Where PostgreSQL's data lie. */
-  folder: string
-  /** PostgreSQL as it is now, without a proxy, as the owner. */
-  url(): string
+/** A bank with its world, on whatever PostgreSQL: server processes, networks, phones, customers. */
+export interface World {
   servers: readonly BankServer[]
   networks: NetworkProcess
   phones: Phones
-  /** The way of the servers to PostgreSQL. */
-  proxy: DatabaseProxy
   /** As the owner, by a way of its own that nobody cuts; it breaks with PostgreSQL and comes back with it. */
   ownerDb: Db
   publicKey: string
@@ -44,11 +38,21 @@ export interface Testbed {
   take(count: number): Promise<LoggedIn[]>
   /** Moves the bank clock on. */
   passTime(ms: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** A world on one PostgreSQL, all of it to be broken. */
+export interface Testbed extends World {
+  /** Where PostgreSQL's data lie. */
+  folder: string
+  /** PostgreSQL as it is now, without a proxy, as the owner. */
+  url(): string
+  /** The way of the servers to PostgreSQL. */
+  proxy: DatabaseProxy
   /** Kills PostgreSQL and starts it on the same data. */
   killPostgres(): Promise<void>
   /** Kills the networks and starts them with what they knew. */
   killNetworks(): Promise<void>
-  close(): Promise<void>
 }
 
 const usualFundsMinor = 1_000_000_00n
@@ -75,39 +79,18 @@ export async function openTestbed({
   await migrate(url)
   const [proxy, ownWay] = [await startDatabaseProxy(postgres.port), await startDatabaseProxy(postgres.port)]
   const through = ({ port }: DatabaseProxy) => url.replace(/:\d+\//, `:${port}/`)
-  const ownerDb = openDatabase({ url: through(ownWay), role: '', poolSize: 4 })
-  await setUpClock(ownerDb, { adjustable: true, start: clockStart })
-  const crowd = await createCrowd(ownerDb, { count: members, fundsMinor })
-  const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
-  const environment = {
-    DATABASE_URL: through(proxy),
-    ...phones.environment,
-    ...networks.environment,
-  }
-  // The first one loads the bank's lists; then the others find them.
-  const servers = [await startBankServer(environment)]
-  servers.push(...(await Promise.all(Array.from({ length: count - 1 }, () => startBankServer(environment)))))
-  const publicKey = await bankPublicKey(servers[0]!.url)
-  let taken = 0
+  const world = await openWorld({
+    ...{ folder, members, fundsMinor },
+    serverCount: count,
+    url: through(proxy),
+    ownerUrl: through(ownWay),
+  })
+  const { networks } = world
   return {
+    ...world,
     folder,
     url: () => postgres.url(databaseName),
-    servers,
-    networks,
-    phones,
     proxy,
-    ownerDb,
-    publicKey,
-    fundsMinor,
-    take(wanted) {
-      const from = taken
-      taken += wanted
-      if (taken > crowd.length) throw new Error('The testbed has no more customers')
-      return logIn(ownerDb, crowd.slice(from, taken))
-    },
-    async passTime(ms) {
-      await advanceClock(ownerDb, new Date((await bankNow(ownerDb)).getTime() + ms))
-    },
     async killPostgres() {
       process.kill((await readPostmaster(join(folder, 'postgres')))!.pid, 'SIGKILL')
       await postgres.ended
@@ -122,13 +105,68 @@ export async function openTestbed({
       await networks.start()
     },
     async close() {
+      await world.close()
+      await Promise.all([proxy.close(), ownWay.close()])
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+export interface WorldOptions {
+  /** Holds what the networks remember. */
+  folder: string
+  members: number
+  fundsMinor?: bigint
+  serverCount: number
+  /** By what the servers reach a migrated, empty database as its owner. */
+  url: string
+  /** By what the scenario does. */
+  ownerUrl: string
+}
+
+/** Fills an empty bank with customers and starts its servers, networks and phones. */
+export async function openWorld({
+  folder,
+  members,
+  fundsMinor = usualFundsMinor,
+  serverCount,
+  url,
+  ownerUrl,
+}: WorldOptions): Promise<World> {
+  const ownerDb = openDatabase({ url: ownerUrl, role: '', poolSize: 4 })
+  await setUpClock(ownerDb, { adjustable: true, start: clockStart })
+  const crowd = await createCrowd(ownerDb, { count: members, fundsMinor })
+  const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
+  const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment }
+  // The first one loads the bank's lists; then the others find them.
+  const servers = [await startBankServer(environment)]
+  servers.push(
+    ...(await Promise.all(Array.from({ length: serverCount - 1 }, () => startBankServer(environment)))),
+  )
+  const publicKey = await bankPublicKey(servers[0]!.url)
+  let taken = 0
+  return {
+    servers,
+    networks,
+    phones,
+    ownerDb,
+    publicKey,
+    fundsMinor,
+    take(wanted) {
+      const from = taken
+      taken += wanted
+      if (taken > crowd.length) throw new Error('The testbed has no more customers')
+      return logIn(ownerDb, crowd.slice(from, taken))
+    },
+    async passTime(ms) {
+      await advanceClock(ownerDb, new Date((await bankNow(ownerDb)).getTime() + ms))
+    },
+    async close() {
       await Promise.all(servers.map((server) => server.kill()))
       await networks.kill()
       await phones.close()
       await ownerDb.destroy()
-      await Promise.all([proxy.close(), ownWay.close()])
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { Counter } from 'prom-client'
 
 /** More than the bank has statements; texts made up as they go (lists of changing length) stop being kept there. */
 const maxPrepared = 1_000
@@ -24,6 +25,11 @@ export class StatementNames {
   }
 }
 
+const unreplicated = new Counter({
+  name: 'cloudsail_unreplicated_commits_total',
+  help: 'Commits that PostgreSQL made on the primary alone, having given up the wait for a standby',
+})
+
 export interface PreparingConfig extends pg.ClientConfig {
   statementNames: StatementNames
 }
@@ -41,7 +47,9 @@ export class PreparingClient extends pg.Client {
     super(config)
     this.#names = config.statementNames
     this.on('notice', (notice) => {
-      if (isUnreplicated(notice)) this.#mayBeLost = true
+      if (!isUnreplicated(notice)) return
+      unreplicated.inc()
+      this.#mayBeLost = true
     })
   }
 
@@ -57,6 +65,8 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the many ways pg's query can be called
   override query(query: any, values?: any, callback?: any): any {
     this.#sendTogether()
+    // What a statement outside of a transaction was told is not said of the next transaction.
+    if (typeof query === 'string' && /^(begin|start transaction)/.test(query)) this.#mayBeLost = false
     if (query === 'commit' && !callback) return this.#certain(super.query(query))
     if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
       return super.query(query, values, callback)

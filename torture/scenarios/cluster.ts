@@ -1,0 +1,366 @@
+import { execFileSync } from 'node:child_process'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { type ClusterNode, type DatabaseCluster, nodeNames } from '../../scripts/cluster/database-cluster.ts'
+import { signalAll, until } from '../../scripts/cluster/processes.ts'
+import { checkBooks } from '../support/check-books.ts'
+import { checkClaims } from '../support/check-claims.ts'
+import { type ClusterTestbed, openClusterTestbed, smallNode } from '../support/cluster-testbed.ts'
+import { type Claim, Customer } from '../support/customer.ts'
+import { giveKey } from '../support/key-holder.ts'
+import type { LoneScenario } from '../support/scenario.ts'
+import { settle } from '../support/settle.ts'
+
+const paying = 4
+const reading = 4
+const memberCount = 400
+/** From the moment at which the new leader takes writes. */
+const ordersWithinMs = 1_000
+const readsWithinMs = 2_000
+/** How long it is watched where the primary stays. */
+const watchMs = 15_000
+const newLeaderWithinMs = 60_000
+
+/** What goes wrong, and what puts it right again. */
+type Fault = (place: Place) => Promise<() => Promise<void>>
+interface Place {
+  testbed: ClusterTestbed
+  cluster: DatabaseCluster
+  primary: ClusterNode
+  /** The one every commit waits for. */
+  standby: ClusterNode
+}
+
+/** Whether another node is expected to lead after it. */
+const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: boolean }> = {
+  'primary killed': {
+    changesLeader: true,
+    inSmall: true,
+    fault: async ({ primary }) => {
+      await primary.kill()
+      return () => primary.start()
+    },
+  },
+  'postmaster killed': {
+    changesLeader: true,
+    fault: async ({ primary }) => {
+      signalAll((await primary.postgres()).slice(0, 1), 'SIGKILL')
+      return async () => {}
+    },
+  },
+  'primary frozen': {
+    changesLeader: true,
+    fault: async ({ primary }) => {
+      await primary.freeze()
+      return () => primary.thaw()
+    },
+  },
+  'primary cut off': {
+    changesLeader: true,
+    fault: async ({ testbed, primary }) => {
+      const heal = testbed.cutOff(primary.name)
+      return async () => heal()
+    },
+  },
+  'switched over': {
+    changesLeader: true,
+    inSmall: true,
+    fault: async ({ cluster, primary, standby }) => {
+      await switchOver(cluster, primary, standby)
+      return async () => {}
+    },
+  },
+  'standby lost': {
+    changesLeader: false,
+    inSmall: true,
+    fault: async ({ standby }) => {
+      await standby.kill()
+      return () => standby.start()
+    },
+  },
+  'standby frozen': {
+    changesLeader: false,
+    fault: async ({ standby }) => {
+      await standby.freeze()
+      return () => standby.thaw()
+    },
+  },
+  'a member of etcd lost': {
+    changesLeader: false,
+    fault: async ({ cluster }) => {
+      await cluster.etcd[0]!.program.end('SIGKILL')
+      return async () => cluster.etcd[0]!.start()
+    },
+  },
+  'etcd lost': {
+    changesLeader: false,
+    fault: async ({ cluster }) => {
+      await Promise.all(cluster.etcd.map(({ program }) => program.end('SIGKILL')))
+      return async () => {
+        for (const member of cluster.etcd) member.start()
+      }
+    },
+  },
+  'disk of the primary full': {
+    changesLeader: true,
+    fault: async ({ testbed, cluster, primary }) => {
+      const ballast = join(testbed.smallDisk!, 'ballast')
+      try {
+        execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' })
+      } catch {}
+      // Where it only limps, an operator leads it away, as the run-book says.
+      void leadAway(cluster, primary).catch(() => undefined)
+      return async () => {
+        await rm(ballast)
+        if (!primary.patroni!.running) await primary.start()
+      }
+    },
+  },
+}
+
+const limpMs = 10_000
+
+async function leadAway(cluster: DatabaseCluster, primary: ClusterNode): Promise<void> {
+  await delay(limpMs)
+  if (!(await primary.is('primary'))) return
+  const standby = await nodeThatIs(cluster, 'sync')
+  await switchOver(cluster, primary, standby)
+}
+
+const switchOver = (cluster: DatabaseCluster, from: ClusterNode, to: ClusterNode) =>
+  cluster.patronictl('switchover', '--leader', from.name, '--candidate', to.name, '--force')
+
+async function nodeThatIs(cluster: DatabaseCluster, role: 'primary' | 'sync'): Promise<ClusterNode> {
+  let found: ClusterNode | undefined
+  await until(`a node that is ${role}`, async () => {
+    const are = await Promise.all(cluster.nodes.map((node) => node.is(role)))
+    found = cluster.nodes[are.indexOf(true)]
+    return found !== undefined
+  })
+  return found!
+}
+
+/** Three nodes of PostgreSQL under Patroni lose each other, their disk and etcd, while customers pay and look. */
+export const cluster: LoneScenario = {
+  title: 'a cluster of three nodes',
+
+  async runAlone({ full, say, opened, only }) {
+    const opening = openClusterTestbed({ members: memberCount })
+    opened({ close: async () => (await opening).close() })
+    const testbed = await opening
+    const { cluster } = testbed
+    const violations: string[] = []
+    const figures: string[] = []
+    const traffic = await beginTraffic(testbed)
+    for (const [name, { fault, changesLeader, inSmall }] of Object.entries(faults)) {
+      if (!(full || inSmall) || (only.length > 0 && !only.some((word) => name.includes(word)))) continue
+      await cluster.whole()
+      if (name.startsWith('disk')) {
+        if (testbed.smallDisk === null) {
+          say(`${name}: left out, only root can make a small disk`)
+          continue
+        }
+        await leadTo(cluster, cluster.nodes[nodeNames.indexOf(smallNode)]!)
+      }
+      const place = {
+        ...{ testbed, cluster },
+        primary: await nodeThatIs(cluster, 'primary'),
+        standby: await nodeThatIs(cluster, 'sync'),
+      }
+      await traffic.flows()
+      const { line, late } = await watch(traffic, place, changesLeader, fault)
+      figures.push(`${name}: ${line}`)
+      say(figures.at(-1)!)
+      violations.push(...late.map((each) => `${name}: ${each}`))
+      await traffic.flows()
+    }
+    await cluster.whole()
+    const claims = await traffic.end()
+    violations.push(...(await settle(testbed)))
+    violations.push(...(await checkClaims(testbed, traffic.members, claims)))
+    violations.push(...(await checkBooks(testbed.ownerDb)))
+    return {
+      figures: `${claims.length} orders, ${traffic.reads.length} queries; ${figures.join('; ')}`,
+      violations,
+    }
+  },
+}
+
+async function leadTo(cluster: DatabaseCluster, wanted: ClusterNode): Promise<void> {
+  const primary = await nodeThatIs(cluster, 'primary')
+  if (primary === wanted) return
+  const standby = await nodeThatIs(cluster, 'sync')
+  await switchOver(cluster, primary, standby)
+  await cluster.whole()
+  await leadTo(cluster, wanted)
+}
+
+interface Traffic {
+  members: Awaited<ReturnType<ClusterTestbed['take']>>
+  /** When each order was confirmed, and each query answered: by performance.now(). */
+  orders: number[]
+  reads: number[]
+  /** Resolves once some more of both have been answered. */
+  flows(): Promise<void>
+  end(): Promise<Claim[]>
+}
+
+/** Customers who pay one after the other, four at once, and four who look at their accounts ten times a second. */
+async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
+  const members = await testbed.take(memberCount)
+  const customers: Customer[] = []
+  for (const member of members)
+    customers.push(new Customer(testbed, member, { key: await giveKey(testbed.ownerDb, member) }))
+  const claims: Claim[] = []
+  const orders: number[] = []
+  const reads: number[] = []
+  let over = false
+  const work = Promise.all([
+    ...Array.from({ length: paying }, async (_, worker) => {
+      for (let turn = 0; !over; turn += 1) {
+        const at = (worker + turn * paying) % customers.length
+        claims.push(
+          await customers[at]!.pay({
+            amountMinor: 100n + BigInt(turn),
+            to: turn % 5 === 0 ? '6222021001116245' : members[(at + 1) % members.length]!,
+          }),
+        )
+        orders.push(performance.now())
+        await delay(100)
+      }
+    }),
+    ...Array.from({ length: reading }, async (_, worker) => {
+      const customer = customers[worker]!
+      for (; !over; await delay(100)) {
+        await customer.ask('PAM0101001_overview', {})
+        reads.push(performance.now())
+      }
+    }),
+  ])
+  // It is awaited at the end; an error before that is thrown there.
+  work.catch(() => {})
+  return {
+    ...{ members, orders, reads },
+    async flows() {
+      const [some, more] = [orders.length + 10, reads.length + 20]
+      await until('orders and queries to be answered', () => orders.length >= some && reads.length >= more)
+    },
+    async end() {
+      over = true
+      await work
+      for (const customer of customers) customer.close()
+      return claims
+    },
+  }
+}
+
+/** Has the fault happen, and tells what customers saw of it. */
+async function watch(
+  { orders, reads }: Traffic,
+  place: Place,
+  changesLeader: boolean,
+  fault: Fault,
+): Promise<{ line: string; late: string[] }> {
+  const { cluster, primary } = place
+  const others = cluster.nodes.filter((node) => node !== primary)
+  const promoted = changesLeader ? promotion(others) : null
+  const begunMs = performance.now()
+  const repair = await fault(place)
+  const seconds = (ms: number) => (ms / 1000).toFixed(2)
+  const late: string[] = []
+  let line: string
+  if (promoted === null) {
+    await delay(watchMs)
+    const endMs = performance.now()
+    const pause = (times: number[]) => longestPause(times, begunMs, endMs)
+    line = `longest pause of orders ${seconds(pause(orders))} s, of queries ${seconds(pause(reads))} s`
+    if (!orders.some((ms) => ms > endMs - 2_000)) late.push('orders do not come back')
+  } else {
+    const { leader, atMs: leaderMs } = await promoted
+    const ready = readiness(leader, cluster, leaderMs)
+    const first = async (what: string, times: number[], withinMs: number) => {
+      await until(`${what} at the new leader`, () => times.some((ms) => ms > leaderMs), { everyMs: 20 })
+      const afterMs = times.find((ms) => ms > leaderMs)! - leaderMs
+      if (afterMs > withinMs) late.push(`${what} only ${seconds(afterMs)} s after the new leader`)
+      return seconds(afterMs)
+    }
+    const [order, query] = await Promise.all([
+      first('an order', orders, ordersWithinMs),
+      first('a query', reads, readsWithinMs),
+    ])
+    const { proxyMs, standbyMs } = await ready
+    line = `new leader after ${seconds(leaderMs - begunMs)} s; after it the proxy leads there in ${seconds(proxyMs)} s, a standby follows in ${seconds(standbyMs)} s, first order ${order} s, first query ${query} s`
+    // The old one comes back while the new one is at work.
+    await delay(3_000)
+  }
+  await repair()
+  return { line, late }
+}
+
+/** How long after its promotion the proxy leads to it, and a standby takes its log: before that no order can be confirmed. */
+async function readiness(leader: ClusterNode, { url }: DatabaseCluster, sinceMs: number) {
+  const after = async (what: string, connectionString: string, question: string) => {
+    await until(
+      what,
+      async () => {
+        const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
+        client.on('error', () => {})
+        try {
+          await client.connect()
+          return (await client.query(question)).rows.length > 0
+        } catch {
+          return false
+        } finally {
+          void client.end().catch(() => undefined)
+        }
+      },
+      { everyMs: 20 },
+    )
+    return performance.now() - sinceMs
+  }
+  const [proxyMs, standbyMs] = await Promise.all([
+    after('the proxy', url, `select where current_setting('port') = '${leader.postgresPort}'`),
+    after('a standby', leader.url, `select from pg_stat_replication where sync_state in ('sync', 'quorum')`),
+  ])
+  return { proxyMs, standbyMs }
+}
+
+/** Which of these nodes takes writes first, and when, by performance.now(). */
+async function promotion(nodes: readonly ClusterNode[]): Promise<{ leader: ClusterNode; atMs: number }> {
+  const asking = await Promise.all(
+    nodes.map(async ({ url }) => {
+      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+      client.on('error', () => {})
+      await client.connect()
+      return client
+    }),
+  )
+  try {
+    for (
+      const deadline = performance.now() + newLeaderWithinMs;
+      performance.now() < deadline;
+      await delay(10)
+    ) {
+      const answers = await Promise.all(
+        asking.map((client) =>
+          client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
+            ({ rows }) => rows[0]!.standby,
+            () => true,
+          ),
+        ),
+      )
+      const place = answers.indexOf(false)
+      if (place >= 0) return { leader: nodes[place]!, atMs: performance.now() }
+    }
+    throw new Error('No other node has come to lead')
+  } finally {
+    for (const client of asking) void client.end().catch(() => undefined)
+  }
+}
+
+function longestPause(times: readonly number[], fromMs: number, toMs: number): number {
+  const within = [fromMs, ...times.filter((ms) => ms > fromMs && ms < toMs).sort((a, b) => a - b), toMs]
+  return Math.max(...within.slice(1).map((ms, place) => ms - within[place]!))
+}

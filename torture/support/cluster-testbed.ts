@@ -1,0 +1,101 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '../../apps/server/src/db/migrate.ts'
+import {
+  type DatabaseCluster,
+  type NodeName,
+  startDatabaseCluster,
+} from '../../scripts/cluster/database-cluster.ts'
+import { beginList } from '../../scripts/cluster/process-list.ts'
+import { findPrograms } from '../../scripts/cluster/programs.ts'
+import { openRelay, type Relay } from './relay.ts'
+import { openWorld, type World } from './testbed.ts'
+
+/** The node whose data lie on a small disk, where that can be had. */
+export const smallNode: NodeName = 'c'
+const smallDiskMb = 1_500
+
+/** A bank with its world on a cluster of three nodes, all of it to be broken. */
+export interface ClusterTestbed extends World {
+  cluster: DatabaseCluster
+  /** Where the small disk is; null where none could be made, which takes root. */
+  smallDisk: string | null
+  /** Nobody of the cluster reaches this node any more, nor etcd; its customers do. Gives what ends it. */
+  cutOff(node: NodeName): () => void
+}
+
+export async function openClusterTestbed({ members }: { members: number }): Promise<ClusterTestbed> {
+  const programs = findPrograms()
+  const folder = await mkdtemp(join(tmpdir(), 'cloudsail-torture-'))
+  await chmod(folder, 0o755)
+  const relays = new Map<string, Relay>()
+  const relay = async (name: string, port: number) => {
+    const known = relays.get(name)
+    if (known) return known.port
+    const opened = await openRelay(port)
+    relays.set(name, opened)
+    return opened.port
+  }
+  const smallDisk = await mountSmallDisk(join(folder, smallNode))
+  const clean = async () => {
+    for (const each of relays.values()) each.close()
+    if (smallDisk !== null) execFileSync('umount', ['-l', smallDisk])
+    await rm(folder, { recursive: true, force: true })
+  }
+  let cluster: DatabaseCluster | null = null
+  try {
+    cluster = await startDatabaseCluster({
+      ...{ folder, programs, started: await beginList(folder) },
+      ways: {
+        toNode: (node, port) => relay(`to ${node} ${port}`, port),
+        toEtcd: (node, port) => relay(`${node} to etcd ${port}`, port),
+      },
+    })
+    await migrate(cluster.url)
+    const world = await openWorld({
+      ...{ folder, members, serverCount: 2 },
+      ...{ url: cluster.url, ownerUrl: cluster.url },
+    })
+    const whole = cluster
+    return {
+      ...world,
+      cluster,
+      smallDisk,
+      cutOff(node) {
+        // Patroni's own words between the two others are cut with it: a way is known by where it leads, not by who goes it.
+        const patronis = new Set(whole.nodes.map(({ name, restPort }) => `to ${name} ${restPort}`))
+        const cut = [...relays].filter(
+          ([name]) =>
+            name.startsWith(`to ${node} `) || name.startsWith(`${node} to etcd`) || patronis.has(name),
+        )
+        for (const [, each] of cut) each.fallSilent()
+        return () => {
+          for (const [, each] of cut) each.heal()
+        }
+      },
+      async close() {
+        await world.close()
+        await whole.stop()
+        await clean()
+      },
+    }
+  } catch (error) {
+    await cluster?.stop()
+    await clean()
+    throw error
+  }
+}
+
+async function mountSmallDisk(place: string): Promise<string | null> {
+  await mkdir(place)
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDiskMb}m`, 'cloudsail', place], {
+      stdio: 'ignore',
+    })
+    return place
+  } catch {
+    return null
+  }
+}
