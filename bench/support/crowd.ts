@@ -2,7 +2,7 @@ import { cardNumber } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import { agreements } from '../../apps/server/src/agreements/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
-import { openSession } from '../../apps/server/src/http/index.ts'
+import { inOneDatabase, openSession } from '../../apps/server/src/http/index.ts'
 import { openAccounts, post } from '../../apps/server/src/ledger/index.ts'
 
 /** A customer of a benchmark: branch signed, with a mobile dynamic password and one debit card. */
@@ -98,8 +98,9 @@ export async function logIn(db: Db, members: readonly Member[]): Promise<LoggedI
   for (let from = 0; from < members.length; from += batchSize) {
     await db.transaction().execute(async (tx) => {
       for (const member of members.slice(from, from + batchSize)) {
-        const { sid, cookieValue } = await openSession(tx, {
+        const { sid, cookieValue } = await openSession(tx, inOneDatabase, {
           customerId: member.customerId,
+          epoch: 0n,
           loginMethod: 'password',
           ip: '127.0.0.1',
           userAgent: 'benchmark',

@@ -14,7 +14,7 @@ export interface Mutant {
 const migrations = 'db/migrations'
 const inBank = 'transfers/in-bank/in-bank-transfer.test.ts'
 const ledgerPost = `${migrations}/202611230401_ledger_journal_keys.sql`
-const admit = `${migrations}/202611270200_http_nonce_era.sql`
+const admit = `${migrations}/202611271405_http_sessions_apart.sql`
 const limits = `${migrations}/0050_limits.sql`
 
 /** The corridor, ledger, limits, outbox, nonces and sessions, each broken where it would cost most. */
@@ -183,7 +183,7 @@ export const mutants: readonly Mutant[] = [
   {
     name: 'a second log-in leaves the first session open',
     file: 'http/sessions.ts',
-    find: '  await endAllSessions(tx, draft.customerId, { reason: endEarlier })\n',
+    find: "  await endWhere(tx, draft.customerId, 'newer').execute()\n",
     replace: '',
     tests: ['identity/log-in.test.ts', 'http/access.test.ts'],
   },

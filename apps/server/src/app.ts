@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   registerCertificateRoutes(app, options.db, authority)
   registerVerifierRoute(app, { db: options.db, authority, config, file: join(builtPage, '.verifier.html') })
   if (config.mode === 'demo') {
-    registerImageCode(app, options.db)
+    registerImageCode(app, options.services.sessions.of(options.db))
     registerCertificateFiles(app, options.db)
     registerSimulators(app, config)
   }

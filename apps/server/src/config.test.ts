@@ -65,6 +65,15 @@ test.each([
   [{ ...production, SMS_GATEWAY_SECRET: 'fifteen letters' }, 'SMS_GATEWAY_SECRET is too short'],
   [{ ...production, NETWORK_SECRET: 'short' }, 'NETWORK_SECRET is too short'],
   [{ ...production, DATABASE_URL: 'postgres://bank@db.example/bank' }, 'has no sslmode=verify-full'],
+  [
+    { ...production, SESSION_DATABASE_URL: 'postgres://bank@db.example/bank' },
+    'SESSION_DATABASE_URL has no sslmode',
+  ],
+  [{ SESSION_DATABASE_URL: 'db.example' }, 'SESSION_DATABASE_URL is not an address of PostgreSQL'],
+  [
+    { BANK_MODE: 'demo', DATABASE_URL: 'postgres://a@db/bank', SESSION_DATABASE_URL: 'postgres://b@db/bank' },
+    'SESSION_DATABASE_URL is the database of DATABASE_URL',
+  ],
   [{ ...production, DATABASE_URL: 'postgres://bank@db.example/bank?sslmode=prefer' }, 'has no sslmode'],
 ])('%j is told in one line', (environment, line) => {
   expect(() => readConfig(environment)).toThrow(line)

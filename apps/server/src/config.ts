@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null
   /** Where the servers themselves log in, as a role that owns nothing; null: by a role that the owner makes. */
   appDatabaseUrl: string | null
+  /** Where sessions stand, with what else every call writes; null: in the bank's own database. */
+  sessionDatabaseUrl: string | null
   dataDir: string
   /** False answers isEncryptFlag '0' and takes plain bodies; passwords stay SM2 blocks even then. */
   encryption: boolean
@@ -88,6 +90,7 @@ export function readConfig(environment: Environment): Config {
     mode,
     databaseUrl: text('DATABASE_URL'),
     appDatabaseUrl: text('APP_DATABASE_URL'),
+    sessionDatabaseUrl: postgresUrls(environment, 'SESSION_DATABASE_URL')[0] ?? null,
     dataDir: text('DATA_DIR') ?? './data',
     encryption: choice(environment, 'BANK_ENCRYPTION', ['on', 'off'], 'on') === 'on',
     bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),
@@ -111,6 +114,10 @@ export function readConfig(environment: Environment): Config {
     // A demo is watched by people at a terminal, to whom it has said what they need.
     logLevel: choice(environment, 'LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
   }
+  if (config.sessionDatabaseUrl !== null && isSameDatabase(config.sessionDatabaseUrl, config.databaseUrl))
+    throw new StartError(
+      'SESSION_DATABASE_URL is the database of DATABASE_URL, where sessions stand by themselves: leave it out.',
+    )
   if (mode === 'production') {
     refuseDemoSettings(config)
     refuseWeakSettings(config)
@@ -158,7 +165,7 @@ function refuseDemoSettings(config: Config): void {
 const leastSecretLength = 16
 
 /** What crosses a network in the clear, or can be guessed, is for machines of one's own alone. */
-function refuseWeakSettings({ databaseUrl, appDatabaseUrl, ...config }: Config): void {
+function refuseWeakSettings({ databaseUrl, appDatabaseUrl, sessionDatabaseUrl, ...config }: Config): void {
   for (const [name, url] of [
     ['SMS_GATEWAY_URL', config.smsGatewayUrl],
     ['NETWORK_URL', config.networkUrl],
@@ -174,6 +181,7 @@ function refuseWeakSettings({ databaseUrl, appDatabaseUrl, ...config }: Config):
   for (const [name, url] of [
     ['DATABASE_URL', databaseUrl],
     ['APP_DATABASE_URL', appDatabaseUrl],
+    ['SESSION_DATABASE_URL', sessionDatabaseUrl],
   ] as const) {
     if (!url || !URL.canParse(url)) continue
     const asked = new URL(url).searchParams.get('sslmode') ?? 'disable'
@@ -223,6 +231,23 @@ function instant(text: string | null): Date | null {
   if (Number.isNaN(value.getTime()))
     throw new StartError(`BANK_CLOCK is "${text}"; it is an instant such as 2026-11-20T08:55:00+08:00.`)
   return value
+}
+
+/** Addresses of PostgreSQL, parted by commas. */
+function postgresUrls(env: Environment, name: string): string[] {
+  const urls = env[name]?.trim() ? env[name].split(',').map((part) => part.trim()) : []
+  for (const url of urls)
+    if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+      throw new StartError(
+        `${name} is not an address of PostgreSQL; it is like postgres://user:password@host:5432/database.`,
+      )
+  return urls
+}
+
+function isSameDatabase(one: string, other: string | null): boolean {
+  if (other === null || !URL.canParse(other)) return false
+  const [a, b] = [new URL(one), new URL(other)]
+  return a.host === b.host && a.pathname === b.pathname
 }
 
 /** Addresses without a path, such as http://127.0.0.1:19538, parted by commas. */

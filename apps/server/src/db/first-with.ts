@@ -2,22 +2,28 @@ import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult }
 import { type Db, viewOf } from './database.ts'
 import { kyselyOver, madeOf } from './pipelining.ts'
 
+/** Asks one statement that gives one row. */
+export type AskOne = <Row>(sql: string, values: readonly unknown[]) => Promise<Row>
+
+/** The same of whatever carries statements out. */
+export const askOneOf =
+  (asked: { executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> }): AskOne =>
+  async <Row>(sql: string, values: readonly unknown[]) =>
+    (await asked.executeQuery(CompiledQuery.raw(sql, [...values]))).rows[0] as Row
+
 /**
- * Sends a statement, and gives a view of the database whose first connection is the one it was sent on. What is asked
- * there and only reads follows at once, in the same round trip; whatever else is asked waits until `judge` has seen the
- * statement's row. Where it throws, or the statement fails, everything asked through the view fails with it. Gives the row too,
- * once it is there.
+ * Sends what `first` asks, and gives a view of the database whose first connection is the one it was sent on. What is asked
+ * there and only reads follows at once, in the same round trip; whatever else is asked waits until `judge` has seen what came of
+ * the first. Where it throws, or the first fails, everything asked through the view fails with it. Gives that too, once it is there.
  */
 export async function firstWith<Row>(
   db: Db,
-  { sql, values }: { sql: string; values: readonly unknown[] },
+  first: (ask: AskOne) => Promise<Row>,
   judge: (row: Row) => void,
 ): Promise<{ db: Db; decided: Promise<Row> }> {
   const { dialect, driver } = madeOf(db)
   const connection = await driver.acquireConnection()
-  const decided = connection
-    .executeQuery<Row>(CompiledQuery.raw(sql, [...values]))
-    .then(({ rows }) => rows[0]!)
+  const decided = first(askOneOf(connection))
   const gate = decided.then(judge)
   gate.catch(() => undefined)
   return { db: viewOf(db, kyselyOver(dialect, new GatedDriver(driver, connection, gate))), decided }

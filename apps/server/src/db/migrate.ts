@@ -6,19 +6,38 @@ import { openDatabase } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
+/** What a database of sessions apart is made of, after the roles. */
+const sessionFolder = join(import.meta.dirname, 'session-migrations')
+const rolesMigration = '0001_roles'
 
 /**
  * Brings the schema up to date as the owner of the database, in the order of the file names; `through` ends it with the
  * migration of that name. Runs under a lock: servers that start at once wait for the first and find nothing left to do.
  * Throws a StartError where the user of the database lacks a right an administrator has to give.
  */
-export async function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
+export function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
+  return bringUpToDate(url, () => readMigrations(folder), through)
+}
+
+/** The same for a database of sessions apart, which has nothing else in it. */
+export function migrateSessions(url: string): Promise<void> {
+  return bringUpToDate(url, async () => {
+    const { [rolesMigration]: roles } = await readMigrations(folder)
+    return { [rolesMigration]: roles!, ...(await readMigrations(sessionFolder)) }
+  })
+}
+
+async function bringUpToDate(
+  url: string,
+  getMigrations: () => Promise<Record<string, Migration>>,
+  through?: string,
+): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, role: '' })
   try {
     // Two branches may each bring a migration; which of them is released first is not what their names say.
     const migrator = new Migrator({
       db,
-      provider: { getMigrations: readMigrations },
+      provider: { getMigrations },
       allowUnorderedMigrations: true,
     })
     const { error } =
@@ -35,7 +54,7 @@ function told(error: unknown): unknown {
   return code === 'BK001' ? new StartError(message ?? 'The database refuses a role', { cause: error }) : error
 }
 
-async function readMigrations(): Promise<Record<string, Migration>> {
+async function readMigrations(folder: string): Promise<Record<string, Migration>> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   const migrations = files.map(async (name): Promise<[string, Migration]> => {
     const text = await readFile(join(folder, name), 'utf8')

@@ -816,6 +816,7 @@ export interface Schema {
     last_seen_at: Generated<Date>
     ended_at: Date | null
     ended_reason: 'idle' | 'absolute' | 'newer' | 'loggedOut' | 'elsewhere' | 'security' | null
+    epoch: Generated<bigint>
   }
   'identity.activation_codes': {
     customer_id: bigint
@@ -881,6 +882,7 @@ export interface Schema {
     previous_login_ip: string | null
     previous_login_method: string | null
     login_alerts: Generated<boolean>
+    session_epoch: Generated<bigint>
   }
   'identity.devices': {
     customer_id: bigint

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import type { Db } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 
 /** Tells what a picture shows, or the newest one without an id, so that a demonstration can be driven by a program.
  *  Never registered in production. */
-export function registerImageCode(app: FastifyInstance, db: Db): void {
+export function registerImageCode(app: FastifyInstance, sessions: Queryable): void {
   app.get<{ Querystring: { id?: string | string[] } }>('/demo/image-code', async (request, reply) => {
     // Asked for twice in one address, it is the last one.
     const id = [request.query.id ?? []].flat().at(-1)
-    const codes = db.selectFrom('identity.image_codes').select('code')
+    const codes = sessions.selectFrom('identity.image_codes').select('code')
     const asked =
       id === undefined ? codes.orderBy('expires_at', 'desc') : codes.where('image_code_id', '=', id)
     const row = await asked.limit(1).executeTakeFirst()

@@ -9,7 +9,8 @@ const keptMinutes = 10
 const freshest = sql<Date>`clock_timestamp() - make_interval(mins => ${keptMinutes})`
 
 export const handlers: Handler[] = [
-  handle(intoSession, async ({ db, session }, { screen, fields }) => {
+  handle(intoSession, async ({ db: bank, services, session }, { screen, fields }) => {
+    const db = services.sessions.of(bank)
     await forgetOld(db, session)
     const row = { session_id: BigInt(session.sessionId), fields: JSON.stringify(fields) }
     await db
@@ -23,8 +24,9 @@ export const handlers: Handler[] = [
       .execute()
     return {}
   }),
-  handle(takeHandedOver, async ({ db, session }, { screen }) => {
-    const taken = await db
+  handle(takeHandedOver, async ({ db, services, session }, { screen }) => {
+    const taken = await services.sessions
+      .of(db)
       .deleteFrom('http.handed_over')
       .where('customer_id', '=', session.customerId)
       .where('screen', '=', screen)

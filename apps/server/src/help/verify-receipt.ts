@@ -18,10 +18,11 @@ const perOrder = 20
  * Errors: imageCodeInvalid, verificationTooOften.
  */
 export async function verifyReceipt(
-  { db, now, ip }: CallContext,
+  context: CallContext,
   { orderId, code, imageCodeId, imageCode }: RequestOf<typeof call>,
 ): Promise<ResponseOf<typeof call>> {
-  if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+  const { db, now, ip } = context
+  if (!(await useImageCode(context, imageCodeId, imageCode)))
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   for (const window of [
     { key: `receipt:${lineOf(ip)}`, max: perAddress, windowMs },

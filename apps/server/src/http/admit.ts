@@ -1,10 +1,11 @@
 import { type AuthMethod, type CustomerKind, sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
-import { CompiledQuery, sql } from 'kysely'
-import { type Db, poolOf } from '../db/database.ts'
-import { firstWith } from '../db/first-with.ts'
+import { sql } from 'kysely'
+import { type Db, poolOf, type Queryable } from '../db/database.ts'
+import { type AskOne, askOneOf, firstWith } from '../db/first-with.ts'
 import { processCache } from '../db/process-cache.ts'
 import type { Session } from './handler.ts'
+import type { ApartSessions, SessionStore } from './session-store.ts'
 import { digest, readSid } from './session-token.ts'
 
 /** What the database says about a call before anything is done for it. */
@@ -17,14 +18,21 @@ export interface Admission {
   now: Date
 }
 
-interface AdmitRow {
+/** What sessions know of a call. */
+interface SessionPart {
   replayed: boolean
   state: 'none' | 'open' | SessionEndReason
   session_id: bigint | null
-  kind: CustomerKind
-  method: AuthMethod
-  bank_now: Date
+  epoch: bigint | null
 }
+/** What the bank knows of it: kind and method are null where there is no such customer, or one who may not log in. */
+interface CustomerPart {
+  bank_now: Date
+  kind: CustomerKind | null
+  method: AuthMethod | null
+  customer_epoch: bigint | null
+}
+type AdmitRow = SessionPart & CustomerPart
 
 /** What a call comes with that decides whether it is admitted. */
 export interface AdmitInput {
@@ -42,15 +50,52 @@ export function tokenOf(sid: string, cookie: string | null): AdmitInput['token']
 }
 
 /** What nonces begin with until a crash of PostgreSQL loses them: one that does was made since. base64url. */
-export async function nonceEra(db: Db): Promise<string> {
+export async function nonceEra(db: Queryable): Promise<string> {
   const { rows } = await sql<{ era: Buffer }>`select http.nonce_era() as era`.execute(db)
   return rows[0]!.era.toString('base64url')
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(db: Db, input: AdmitInput): Promise<Admission | null> {
-  const { rows } = await db.executeQuery<AdmitRow>(CompiledQuery.raw(admitting, valuesOf(input)))
-  return remembered(db, input, rows[0]!)
+export async function admit(db: Db, sessions: SessionStore, input: AdmitInput): Promise<Admission | null> {
+  return remembered(db, input, await askAbout(askOneOf(db), sessions, input))
+}
+
+/** One statement; where sessions are apart one to each database, side by side. */
+async function askAbout(ask: AskOne, { apart }: SessionStore, input: AdmitInput): Promise<AdmitRow> {
+  if (!apart)
+    return judged(
+      await ask<AdmitRow>('select * from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(input)),
+    )
+  const [session, customer] = await Promise.allSettled([
+    askSessions(apart, input),
+    ask<CustomerPart>('select bank_now, kind, method, epoch as customer_epoch from http.admit_customer($1)', [
+      input.token?.customerId ?? null,
+    ]),
+  ])
+  if (session.status === 'rejected') throw session.reason
+  if (customer.status === 'rejected') throw customer.reason
+  return judged({ ...session.value, ...customer.value })
+}
+
+async function askSessions(apart: ApartSessions, input: AdmitInput): Promise<SessionPart> {
+  const ask = () =>
+    askOneOf(apart.db)<SessionPart>(
+      'select * from http.admit_session($1, $2, $3, $4, $5, $6, $7, $8)',
+      valuesOf(input),
+    )
+  try {
+    return await ask()
+  } catch (error) {
+    if (await apart.mend(error)) return ask()
+    throw error
+  }
+}
+
+/** A session is what the bank's own database says of its customer: none where nobody may log in, and over where sessions had
+ *  to end since it was opened. */
+function judged(row: AdmitRow): AdmitRow {
+  if (row.state !== 'open' || (row.kind !== null && row.epoch === row.customer_epoch)) return row
+  return { ...row, state: row.kind === null ? 'none' : 'security' }
 }
 
 /** A call that is expected to be admitted, and what it may be answered with meanwhile. */
@@ -71,7 +116,7 @@ const aheadMs = 20
  * with the admission. Null where nothing is known of the session. What is asked is worth nothing unless the admission is
  * as expected: the same session, kind and method, and the bank clock where it should be.
  */
-export async function admitAlong(db: Db, input: AdmitInput): Promise<Expected | null> {
+export async function admitAlong(db: Db, store: SessionStore, input: AdmitInput): Promise<Expected | null> {
   const session = input.token && sessions.get(sessionKey(input.token))
   const aheadOfOwnMs = clocks.get(poolOf(db))
   if (!session || aheadOfOwnMs === undefined) return null
@@ -82,9 +127,13 @@ export async function admitAlong(db: Db, input: AdmitInput): Promise<Expected | 
     const lateMs = row.bank_now.getTime() - now.getTime()
     return lateMs <= behindMs && lateMs >= -aheadMs
   }
-  const first = await firstWith<AdmitRow>(db, { sql: admitting, values: valuesOf(input) }, (row) => {
-    if (!fits(row)) throw new Error('The call is not admitted as expected')
-  })
+  const first = await firstWith(
+    db,
+    (ask) => askAbout(ask, store, input),
+    (row) => {
+      if (!fits(row)) throw new Error('The call is not admitted as expected')
+    },
+  )
   const admitted = first.decided.then((row) => {
     const admission = remembered(db, input, row)
     if (fits(row)) return expected
@@ -94,8 +143,6 @@ export async function admitAlong(db: Db, input: AdmitInput): Promise<Expected | 
   })
   return { expected, db: first.db, admitted }
 }
-
-const admitting = 'select * from http.admit($1, $2, $3, $4, $5, $6, $7, $8)'
 
 const valuesOf = ({ nonce, token, attended }: AdmitInput) => [
   nonce?.sentAtMs ?? null,
@@ -119,8 +166,8 @@ const sessionKey = ({ sidHash, cookieHash }: NonNullable<AdmitInput['token']>) =
 const clocks = new WeakMap<object, number>()
 const aheadNow = (row: AdmitRow) => row.bank_now.getTime() - performance.now()
 
-const isSame = (row: AdmitRow, { sessionId, kind, method }: Session) =>
-  String(row.session_id) === sessionId && row.kind === kind && row.method === method
+const isSame = (row: AdmitRow, { sessionId, kind, method, epoch }: Session) =>
+  String(row.session_id) === sessionId && row.kind === kind && row.method === method && row.epoch === epoch
 
 /** Reads an answer, and keeps what the next call of the session is expected to be admitted as. */
 function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | null {
@@ -131,8 +178,9 @@ function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | n
       ? {
           sessionId: String(row.session_id),
           customerId: BigInt(token.customerId),
-          kind: row.kind,
-          method: row.method,
+          kind: row.kind!,
+          method: row.method!,
+          epoch: row.epoch!,
         }
       : null
   if (token) keep(sessionKey(token), session)

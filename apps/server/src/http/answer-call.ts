@@ -115,10 +115,10 @@ export async function answerCall(
         ? answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
         : run()
     }
-    const early = handler.beginsEarly ? await admitAlong(db, asked) : null
+    const early = handler.beginsEarly ? await admitAlong(db, services.sessions, asked) : null
     const begun = early && answerTo(early.expected, early.db)
     begun?.catch(() => undefined)
-    const admission = await (early ? early.admitted : admit(db, asked))
+    const admission = await (early ? early.admitted : admit(db, services.sessions, asked))
     outgoing.customerId = admission?.session?.customerId ?? null
     const stands = early !== null && admission === early.expected
     // What was begun with something that does not hold has failed with its questions: it is over before it begins again.

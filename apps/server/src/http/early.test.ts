@@ -1,6 +1,6 @@
 import { customer, defineCall } from '@cloudsail/contract'
 import { sql } from 'kysely'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { advanceClock, bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
@@ -11,6 +11,7 @@ import { BankError } from '../errors.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { type CustomerContext, handleEarly } from './handler.ts'
 import { testServer } from './test-server.ts'
+import { sessionsApart } from './test-sessions-apart.ts'
 
 const request = z.strictObject({})
 const response = z.object({ method: z.string(), runs: z.number(), at: z.string() })
@@ -45,118 +46,129 @@ const answer = (context: CustomerContext) => ({
 })
 const write = (q: Db) => sql`insert into early (n) values (1)`.execute(q)
 
-const { db, ownerDb } = await testDatabase()
-const traffic = countTraffic(db)
-const server = await testServer(db, {
-  handlers: [
-    handleEarly(reading, async (context) => {
-      await context.db.selectFrom('identity.customers').select('method').limit(1).execute()
-      return answer(context)
-    }),
-    handleEarly(writing, async (context) => {
-      const answered = answer(context)
-      await write(context.db)
-      return answered
-    }),
-    handleEarly(keys, async (context) => answer(context)),
-    handleEarly(refusing, async () => {
-      throw new BankError('orderUnknown')
-    }),
-  ],
-})
-beforeAll(async () => {
-  await sql`create table early (n integer)`.execute(ownerDb)
-  await sql`grant insert, select on early to cloudsail_app`.execute(ownerDb)
-})
-afterEach(async () => {
-  runs.length = 0
-  await sql`delete from early`.execute(ownerDb)
-})
+const inOne = await testDatabase()
+const divided = await testDatabase()
+const apartOf = await sessionsApart(divided.url)
+// Counted from before the first statement.
+const counted = { inOne: countTraffic(inOne.db), divided: countTraffic(divided.db) }
 
-const written = async () => (await sql`select from early`.execute(ownerDb)).rows.length
-const knownBrowser = async () => {
-  const { customerId } = await buildCustomer(db, { method: 'mobile' })
-  const browser = await server.loggedIn(customerId)
-  await browser.call(reading, {})
-  await browser.call(reading, {})
-  runs.length = 0
-  return { customerId, browser }
-}
+describe.each([
+  ['in one database', inOne, counted.inOne, null],
+  ['with sessions apart', divided, counted.divided, apartOf],
+] as const)('%s', async (_where, { db, ownerDb }, traffic, apart) => {
+  const server = await testServer(db, {
+    ...(apart && { services: { sessions: apart.sessions } }),
+    handlers: [
+      handleEarly(reading, async (context) => {
+        await context.db.selectFrom('identity.customers').select('method').limit(1).execute()
+        return answer(context)
+      }),
+      handleEarly(writing, async (context) => {
+        const answered = answer(context)
+        await write(context.db)
+        return answered
+      }),
+      handleEarly(keys, async (context) => answer(context)),
+      handleEarly(refusing, async () => {
+        throw new BankError('orderUnknown')
+      }),
+    ],
+  })
+  const sessionsDb = apart?.ownerDb ?? ownerDb
+  beforeAll(async () => {
+    await sql`create table early (n integer)`.execute(ownerDb)
+    await sql`grant insert, select on early to cloudsail_app`.execute(ownerDb)
+  })
+  afterEach(async () => {
+    runs.length = 0
+    await sql`delete from early`.execute(ownerDb)
+  })
 
-test('what a call reads first travels with its admission; the first call of a session asks apart', async () => {
-  const { browser } = await knownBrowser()
-  expect((await traffic.during(() => browser.call(reading, {}))).roundTrips).toBe(1)
-  expect(runs).toHaveLength(1)
-})
-
-test('a captured envelope is told nothing, and nothing is written for it', async () => {
-  const { browser } = await knownBrowser()
-  const { text } = browser.encrypt(writing.name, {})
-  await browser.send(writing.name, text)
-  expect(await written()).toBe(1)
-  const again = JSON.parse((await browser.send(writing.name, text)).text)
-  expect(again).toMatchObject({ header: { errorCode: expect.any(String) }, body: { key: 'wireRejected' } })
-  // It began, and what it asked was refused.
-  expect(runs).toHaveLength(2)
-  expect(await written()).toBe(1)
-})
-
-test('one whose session has ended meanwhile is told why, and nothing is written for it', async () => {
-  const { customerId, browser } = await knownBrowser()
-  await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'newer'
-    where customer_id = ${customerId}`.execute(ownerDb)
-  const { body } = await browser.call(writing, {})
-  expect(body).toMatchObject({ key: 'sessionExpired', values: { reason: 'newer' } })
-  expect(await written()).toBe(0)
-})
-
-test('what was begun as somebody with another method is begun again', async () => {
-  const { customerId, browser } = await knownBrowser()
-  await sql`update identity.customers set method = 'ukeyMobile' where customer_id = ${customerId}`.execute(
-    ownerDb,
-  )
-  expect((await browser.call(writing, {})).body).toMatchObject({ method: 'ukeyMobile' })
-  expect(runs.map(({ session }) => session.method)).toEqual(['mobile', 'ukeyMobile'])
-  expect(await written()).toBe(1)
-  // And what the old method may not do, the new one may: the process does not go by what it remembers.
-  await sql`update identity.customers set method = 'mobile' where customer_id = ${customerId}`.execute(
-    ownerDb,
-  )
-  expect((await browser.call(keys, {})).body).toMatchObject({ key: 'noAuthority' })
-  await sql`update identity.customers set method = 'ukeyMobile' where customer_id = ${customerId}`.execute(
-    ownerDb,
-  )
-  expect((await browser.call(keys, {})).ok).toBe(true)
-})
-
-test('an instant is never ahead of the bank clock, also once that has been moved', async () => {
-  const { browser } = await knownBrowser()
-  const before = await bankNow(ownerDb)
-  const { body } = await browser.call(reading, {})
-  expect(Date.parse(body.at)).toBeLessThanOrEqual((await bankNow(ownerDb)).getTime())
-  expect(Date.parse(body.at)).toBeGreaterThan(before.getTime() - 1_000)
-  const moved = new Date(before.getTime() + 86_400_000)
-  await advanceClock(db, moved)
-  expect(Date.parse((await browser.call(reading, {})).body.at)).toBeGreaterThanOrEqual(moved.getTime())
-})
-
-test('instants never fall from one call to the next, whoever is admitted ahead', async () => {
-  const { browser } = await knownBrowser()
-  const instants: string[] = []
-  for (let call = 0; call < 20; call++) {
-    const ahead = Array.from({ length: call % 3 }, () => browser.call(writing, {}))
-    instants.push((await browser.call(reading, {})).body.at)
-    await Promise.all(ahead)
+  const written = async () => (await sql`select from early`.execute(ownerDb)).rows.length
+  const knownBrowser = async () => {
+    const { customerId } = await buildCustomer(db, { method: 'mobile' })
+    const browser = await server.loggedIn(customerId)
+    await browser.call(reading, {})
+    await browser.call(reading, {})
+    runs.length = 0
+    return { customerId, browser }
   }
-  expect(instants).toEqual([...instants].sort())
-})
 
-test('what refuses before it asks anything is told only to whoever is admitted', async () => {
-  const { customerId, browser } = await knownBrowser()
-  expect((await browser.call(refusing, {})).body).toEqual({ key: 'orderUnknown' })
-  await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'loggedOut'
-    where customer_id = ${customerId}`.execute(ownerDb)
-  expect((await browser.call(refusing, {})).body).toMatchObject({ key: 'sessionExpired' })
+  test('what a call reads first travels with its admission; the first call of a session asks apart', async () => {
+    const { browser } = await knownBrowser()
+    expect((await traffic.during(() => browser.call(reading, {}))).roundTrips).toBe(1)
+    expect(runs).toHaveLength(1)
+  })
+
+  test('a captured envelope is told nothing, and nothing is written for it', async () => {
+    const { browser } = await knownBrowser()
+    const { text } = browser.encrypt(writing.name, {})
+    await browser.send(writing.name, text)
+    expect(await written()).toBe(1)
+    const again = JSON.parse((await browser.send(writing.name, text)).text)
+    expect(again).toMatchObject({ header: { errorCode: expect.any(String) }, body: { key: 'wireRejected' } })
+    // It began, and what it asked was refused.
+    expect(runs).toHaveLength(2)
+    expect(await written()).toBe(1)
+  })
+
+  test('one whose session has ended meanwhile is told why, and nothing is written for it', async () => {
+    const { customerId, browser } = await knownBrowser()
+    await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'newer'
+    where customer_id = ${customerId}`.execute(sessionsDb)
+    const { body } = await browser.call(writing, {})
+    expect(body).toMatchObject({ key: 'sessionExpired', values: { reason: 'newer' } })
+    expect(await written()).toBe(0)
+  })
+
+  test('what was begun as somebody with another method is begun again', async () => {
+    const { customerId, browser } = await knownBrowser()
+    await sql`update identity.customers set method = 'ukeyMobile' where customer_id = ${customerId}`.execute(
+      ownerDb,
+    )
+    expect((await browser.call(writing, {})).body).toMatchObject({ method: 'ukeyMobile' })
+    expect(runs.map(({ session }) => session.method)).toEqual(['mobile', 'ukeyMobile'])
+    expect(await written()).toBe(1)
+    // And what the old method may not do, the new one may: the process does not go by what it remembers.
+    await sql`update identity.customers set method = 'mobile' where customer_id = ${customerId}`.execute(
+      ownerDb,
+    )
+    expect((await browser.call(keys, {})).body).toMatchObject({ key: 'noAuthority' })
+    await sql`update identity.customers set method = 'ukeyMobile' where customer_id = ${customerId}`.execute(
+      ownerDb,
+    )
+    expect((await browser.call(keys, {})).ok).toBe(true)
+  })
+
+  test('an instant is never ahead of the bank clock, also once that has been moved', async () => {
+    const { browser } = await knownBrowser()
+    const before = await bankNow(ownerDb)
+    const { body } = await browser.call(reading, {})
+    expect(Date.parse(body.at)).toBeLessThanOrEqual((await bankNow(ownerDb)).getTime())
+    expect(Date.parse(body.at)).toBeGreaterThan(before.getTime() - 1_000)
+    const moved = new Date(before.getTime() + 86_400_000)
+    await advanceClock(db, moved)
+    expect(Date.parse((await browser.call(reading, {})).body.at)).toBeGreaterThanOrEqual(moved.getTime())
+  })
+
+  test('instants never fall from one call to the next, whoever is admitted ahead', async () => {
+    const { browser } = await knownBrowser()
+    const instants: string[] = []
+    for (let call = 0; call < 20; call++) {
+      const ahead = Array.from({ length: call % 3 }, () => browser.call(writing, {}))
+      instants.push((await browser.call(reading, {})).body.at)
+      await Promise.all(ahead)
+    }
+    expect(instants).toEqual([...instants].sort())
+  })
+
+  test('what refuses before it asks anything is told only to whoever is admitted', async () => {
+    const { customerId, browser } = await knownBrowser()
+    expect((await browser.call(refusing, {})).body).toEqual({ key: 'orderUnknown' })
+    await sql`update http.sessions set ended_at = clock_timestamp(), ended_reason = 'loggedOut'
+    where customer_id = ${customerId}`.execute(sessionsDb)
+    expect((await browser.call(refusing, {})).body).toMatchObject({ key: 'sessionExpired' })
+  })
 })
 
 test.each([

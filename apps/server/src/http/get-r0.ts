@@ -5,7 +5,10 @@ import { nonceEra } from './admit.ts'
 import { type Handler, handlePublic } from './handler.ts'
 
 const startUp = handlePublic(getR0, async ({ db, services }) => {
-  const [{ r0Id, r0 }, era] = await Promise.all([services.secrets.issue(db), nonceEra(db)])
+  const [{ r0Id, r0 }, era] = await Promise.all([
+    services.secrets.issue(db),
+    nonceEra(services.sessions.of(db)),
+  ])
   return {
     isEncryptFlag: services.config.encryption ? ('1' as const) : ('0' as const),
     encryptVersion: envelopeVersion,

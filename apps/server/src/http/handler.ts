@@ -9,6 +9,8 @@ export interface Session {
   customerId: bigint
   kind: CustomerKind
   method: AuthMethod
+  /** Of the customer's sessions: what has to end them moves it on. */
+  epoch: bigint
 }
 
 /** What every handler is given. `now` is the bank clock's instant, the same for the whole call. */

@@ -8,6 +8,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { loadBankKey } from './bank-key.ts'
 import { tidy } from './housekeeping.ts'
 import { createSecrets } from './secrets.ts'
+import { inOneDatabase } from './session-store.ts'
 import { password, testHandlers } from './test-handlers.ts'
 import { testServer } from './test-server.ts'
 
@@ -51,7 +52,7 @@ test('a block belongs to its r0 and to no other', async () => {
 
 test('an old random is refused', async () => {
   const { db: fresh, ownerDb } = await testDatabase()
-  const secrets = createSecrets(await loadBankKey(fresh, readConfig({})))
+  const secrets = createSecrets(await loadBankKey(fresh, readConfig({})), inOneDatabase)
   const { r0Id, r0 } = await secrets.issue(fresh)
   const block = encryptSecret(secrets.bankKey.publicKeyHex, r0, '274916')
   await sql`update http.r0s set expires_at = clock_timestamp() - interval '1 ms'`.execute(ownerDb)
@@ -103,7 +104,7 @@ test('what is used up is cleared away, what counts stays', async () => {
     .insertInto('http.r0s')
     .values([r0('old', -1), r0('new', 1)])
     .execute()
-  await tidy(fresh)
+  await tidy(fresh, inOneDatabase)
   const nonces = await fresh.selectFrom('http.nonces').select('sent_at_ms').execute()
   expect(nonces).toEqual([{ sent_at_ms: BigInt(now - 4 * 60_000) }])
   const r0s = await fresh.selectFrom('http.r0s').select('r0_id').execute()

@@ -3,6 +3,7 @@ import { type BankKey, decodeSecret, serverSuite } from '@cloudsail/sm/server'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import type { SessionStore } from './session-store.ts'
 
 export interface Secrets {
   readonly bankKey: BankKey
@@ -15,14 +16,15 @@ export interface Secrets {
   open(db: Queryable, secret: EncryptedSecret): Promise<string>
 }
 
-export function createSecrets(bankKey: BankKey): Secrets {
+export function createSecrets(bankKey: BankKey, sessions: SessionStore): Secrets {
   return {
     bankKey,
 
     async issue(db) {
       const r0Id = serverSuite.toBase64(serverSuite.random(16))
       const r0 = serverSuite.random(24)
-      await db
+      await sessions
+        .of(db)
         .insertInto('http.r0s')
         .values({
           r0_id: r0Id,
@@ -34,7 +36,8 @@ export function createSecrets(bankKey: BankKey): Secrets {
     },
 
     async open(db, { r0Id, block }) {
-      const used = await db
+      const used = await sessions
+        .of(db)
         .deleteFrom('http.r0s')
         .where('r0_id', '=', r0Id)
         .returning(['r0', sql<boolean>`expires_at > clock_timestamp()`.as('alive')])

@@ -9,11 +9,13 @@ import type {
   SafePort,
   SmsGateway,
 } from '../rails/index.ts'
-import { createSecrets, loadBankKey, type Secrets } from './index.ts'
+import { createSecrets, loadBankKey, type Secrets, type SessionStore } from './index.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
 export interface Services {
   config: Config
+  /** Where sessions stand, with what else every call writes. */
+  sessions: SessionStore
   sms: SmsGateway
   networks: NetworkPort
   affiliate: AffiliatePort
@@ -35,5 +37,5 @@ export async function createServices(
   db: Db,
   ports: Omit<Services, 'config' | 'secrets'>,
 ): Promise<Services> {
-  return { config, ...ports, secrets: createSecrets(await loadBankKey(db, config)) }
+  return { config, ...ports, secrets: createSecrets(await loadBankKey(db, config), ports.sessions) }
 }

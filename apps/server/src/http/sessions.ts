@@ -2,10 +2,14 @@ import { sessionIdleMs, sessionOpenMs } from '@cloudsail/contract'
 import type { SessionEndReason } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
+import type { Session } from './handler.ts'
+import type { SessionStore } from './session-store.ts'
 import { digest, newSid, newToken } from './session-token.ts'
 
 export interface SessionDraft {
   customerId: bigint
+  /** Of the customer's sessions when they proved who they are: `session_epoch`. */
+  epoch: bigint
   /** How the customer came in; shown in the list of log-ins. */
   loginMethod: string
   ip: string
@@ -22,26 +26,25 @@ export interface OpenedSession {
   cookieValue: string
 }
 
-/**
- * Opens a session. The customer's earlier one, if any, ends: with reason `newer`, or `security` where it is renewed
- * because the customer has authenticated anew.
- */
-export async function openSession(
-  tx: Tx,
-  draft: SessionDraft,
-  endEarlier: 'newer' | 'security' = 'newer',
-): Promise<OpenedSession> {
+/** Opens a session. The customer's earlier one, if any, ends. */
+export async function openSession(tx: Tx, store: SessionStore, draft: SessionDraft): Promise<OpenedSession> {
+  const q = store.of(tx)
+  return q.isTransaction ? open(q as Tx, draft) : q.transaction().execute((own) => open(own, draft))
+}
+
+async function open(tx: Tx, draft: SessionDraft): Promise<OpenedSession> {
   // Two log-ins at once: the second waits here and ends the first.
   await sql`select pg_advisory_xact_lock(hashtext('http.sessions'), hashint8(${draft.customerId}))`.execute(
     tx,
   )
-  await endAllSessions(tx, draft.customerId, { reason: endEarlier })
+  await endWhere(tx, draft.customerId, 'newer').execute()
   const sid = newSid(draft.customerId)
   const cookieValue = newToken()
   const { session_id } = await tx
     .insertInto('http.sessions')
     .values({
       customer_id: draft.customerId,
+      epoch: draft.epoch,
       sid_hash: digest(sid),
       cookie_hash: digest(cookieValue),
       login_method: draft.loginMethod,
@@ -55,22 +58,38 @@ export async function openSession(
 }
 
 /**
- * Binds a session to a new cookie, because the customer has authenticated anew: whoever has taken the old one is out.
+ * Binds a session to a new cookie, because the customer has authenticated anew: whoever has taken the old one is out, with
+ * all other sessions. Whatever becomes of a database of sessions apart, none of them is let in once the transaction stands;
+ * where it does not come to stand, this one may be over as well.
  * @returns the value for `context.setSessionCookie`.
  */
 export async function renewSession(
   tx: Tx,
-  session: { customerId: bigint; sessionId: string },
+  store: SessionStore,
+  { customerId, sessionId, epoch }: Session,
 ): Promise<string> {
   const cookieValue = newToken()
-  await tx
-    .updateTable('http.sessions')
-    .set({ cookie_hash: digest(cookieValue) })
-    .where('customer_id', '=', session.customerId)
-    .where('session_id', '=', BigInt(session.sessionId))
-    .where('ended_at', 'is', null)
-    .execute()
+  await Promise.all([
+    outdateSessions(tx, customerId),
+    store
+      .of(tx)
+      .updateTable('http.sessions')
+      .set({ cookie_hash: digest(cookieValue), epoch: epoch + 1n })
+      .where('customer_id', '=', customerId)
+      .where('session_id', '=', BigInt(sessionId))
+      .where('ended_at', 'is', null)
+      .execute(),
+  ])
   return cookieValue
+}
+
+/** Ends every session that the customer has opened until now, together with the transaction: the bank's own database decides. */
+export async function outdateSessions(tx: Tx, customerId: bigint): Promise<void> {
+  await tx
+    .updateTable('identity.customers')
+    .set((row) => ({ session_epoch: row('session_epoch', '+', 1n) }))
+    .where('customer_id', '=', customerId)
+    .execute()
 }
 
 /** Ends one session of the customer, on every server at once. False where it was not open. */
@@ -85,7 +104,7 @@ export async function endSession(
   return ended.numUpdatedRows > 0n
 }
 
-/** Ends the customer's sessions, all but `except`. Returns how many. */
+/** Ends the customer's sessions where they stand (`SessionStore.of`), all but `except`. Returns how many. */
 export async function endAllSessions(
   db: Queryable,
   customerId: bigint,

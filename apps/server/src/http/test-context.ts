@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import type { CustomerContext } from './handler.ts'
+import { inOneDatabase } from './session-store.ts'
 
 export interface TestContext extends CustomerContext {
   /** What the SMS gateway was handed; it is the gateway's stand-in. */
@@ -36,6 +37,7 @@ export function testContext(
       customerId: who.customerId,
       kind: who.kind ?? 'branchSigned',
       method: who.method ?? 'mobile',
+      epoch: 0n,
     },
     setSessionCookie: () => undefined,
     journeyCookie: null,
@@ -48,6 +50,7 @@ export function testContext(
       secrets: null as never,
       authority: testAuthority,
       documents: testDocumentSigner,
+      sessions: inOneDatabase,
       // Tests of what asks a network bring one.
       networks: null as never,
       affiliate: null as never,

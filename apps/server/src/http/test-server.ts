@@ -9,6 +9,7 @@ import { PostFailure } from '../rails/signed-post.ts'
 import { handlers as wireHandlers } from './get-r0.ts'
 import type { Handler } from './handler.ts'
 import { createServices, type Services } from './services.ts'
+import { inOneDatabase } from './session-store.ts'
 import { openSession } from './sessions.ts'
 import { injectTransport, WireClient } from './wire-client.ts'
 
@@ -90,6 +91,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       correspondent: noCorrespondent,
       authority: testAuthority,
       documents: testDocumentSigner,
+      sessions: options.services?.sessions ?? inOneDatabase,
     })),
     ...options.services,
   }
@@ -112,8 +114,9 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
     async loggedIn(customerId) {
       const browser = await client()
       const opened = await db.transaction().execute((tx) =>
-        openSession(tx, {
+        openSession(tx, services.sessions, {
           customerId,
+          epoch: 0n,
           loginMethod: 'password',
           ip: '127.0.0.1',
           userAgent: 'test',

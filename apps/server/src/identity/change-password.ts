@@ -15,7 +15,7 @@ import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handle } from '../http/handler.ts'
-import { endAllSessions, renewSession } from '../http/index.ts'
+import { renewSession } from '../http/index.ts'
 import { inPerson, orderDefinition, orderHandlers } from '../orders/index.ts'
 import { hashUnlike, storePassword } from './set-password.ts'
 import type { CredentialKind } from './tables.ts'
@@ -99,18 +99,16 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
     },
 
     async execute({ q, alongside, customerId, attended, now, verified: { hash, replaces } }) {
-      const { session } = inPerson(attended)
+      const { session, services } = inPerson(attended)
       alongside(
         readPasswords(q, customerId).then((passwords) => {
           if ((passwords.get(kind)?.hash ?? null) !== replaces) throw new BankError('orderChanged')
         }),
       )
       alongside(storePassword(q, { customerId, kind, hash, now }))
-      if (kind === 'login')
-        alongside(endAllSessions(q, customerId, { reason: 'security', except: session.sessionId }))
       return {
         notifications: [{ customerId, text: passwordNotification(kind, now) }],
-        sessionCookie: await renewSession(q, session),
+        sessionCookie: await renewSession(q, services.sessions, session),
       }
     },
   })

@@ -8,6 +8,8 @@ import type { CredentialKind } from './tables.ts'
 export interface FoundLogin {
   customerId: bigint
   status: CustomerStatus
+  /** Of the customer's sessions as the hash was read. */
+  sessionEpoch: bigint
   /** Null where the customer has no password of this kind. */
   hash: string | null
   /** What they log in with, where that is a card or another account of theirs. */
@@ -28,11 +30,18 @@ export async function findLogin(
     .leftJoin('identity.credentials as p', (join) =>
       join.onRef('p.customer_id', '=', 'c.customer_id').on('p.kind', '=', kind),
     )
-    .select(['c.customer_id', 'c.status', 'p.hash'])
+    .select(['c.customer_id', 'c.status', 'c.session_epoch', 'p.hash'])
     .where('c.customer_id', '=', customerId)
     .where('c.status', '<>', 'closed')
     .executeTakeFirst()
-  return row ? { customerId: row.customer_id, status: row.status, hash: row.hash, card } : null
+  if (!row) return null
+  return {
+    customerId: row.customer_id,
+    status: row.status,
+    sessionEpoch: row.session_epoch,
+    hash: row.hash,
+    card,
+  }
 }
 
 /** The customer of an identifier, and the card or account that it is the number of; customer 0 where it belongs to

@@ -38,8 +38,8 @@ const logInByCreditCard = handlePublic(creCardLogin, (context, { cardNumber, ...
   logIn(context, { method: 'creditCard', value: cardNumber, ...rest }),
 )
 
-const logOut = handlePublic(logout, async ({ db, session, setSessionCookie }) => {
-  if (session) await endAllSessions(db, session.customerId, { reason: 'loggedOut' })
+const logOut = handlePublic(logout, async ({ db, services, session, setSessionCookie }) => {
+  if (session) await endAllSessions(services.sessions.of(db), session.customerId, { reason: 'loggedOut' })
   setSessionCookie(null)
   return {}
 })

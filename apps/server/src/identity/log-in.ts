@@ -44,7 +44,7 @@ export interface LoginInput {
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
   const { db, now, services } = context
   const { method, value } = input
-  if (!(await useImageCode(db, input.imageCodeId, input.imageCode, now))) {
+  if (!(await useImageCode(context, input.imageCodeId, input.imageCode))) {
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   }
   const password = await services.secrets.open(db, input.password)
@@ -81,7 +81,12 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   return admit(
     context,
     input,
-    { ...subject, customerId: found.customerId, failures: (ofAll || attempt) - 1 + byStrangers },
+    {
+      ...subject,
+      customerId: found.customerId,
+      epoch: found.sessionEpoch,
+      failures: (ofAll || attempt) - 1 + byStrangers,
+    },
     refusalOf(found, kind),
     log,
   )
@@ -105,7 +110,7 @@ function refusalOf(
 async function admit(
   context: CallContext,
   { method, value }: LoginInput,
-  subject: AttemptSubject & { failures: number },
+  subject: AttemptSubject & { epoch: bigint; failures: number },
   refusal: ReturnType<typeof refusalOf>,
   log: (outcome: LoginOutcome) => Promise<void>,
 ): Promise<z.infer<typeof loginAnswer>> {
@@ -117,7 +122,7 @@ async function admit(
   }
   const { answer, cookieValue } = await db.transaction().execute(async (tx) => {
     await logLogin(tx, context, { customerId: subject.customerId, method, value, outcome: 'success' })
-    return startSession(tx, context, subject, method, subject.failures)
+    return startSession(tx, context, subject, method)
   })
   context.setSessionCookie(cookieValue)
   await clearOldAttempts(db, now)

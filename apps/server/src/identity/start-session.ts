@@ -20,16 +20,17 @@ const draftKeyOf = (customerId: bigint, pepper: string) =>
 type LoginAnswer = z.infer<typeof loginAnswer>
 
 /** Opens the session of a customer who has proved who they are; tells about the log-in before this one, and by SMS of
- *  one from a new device or after `failures` wrong passwords. */
+ *  one from a new device or after `failures` wrong passwords. `epoch` is that of the moment when the proof was looked up:
+ *  where sessions had to end since, so has this one. */
 export async function startSession(
   tx: Tx,
   context: CallContext,
-  subject: AttemptSubject,
+  subject: AttemptSubject & { epoch: bigint; failures: number },
   method: LoginMethod,
-  failures = 0,
 ): Promise<{ answer: LoginAnswer; cookieValue: string }> {
   const { now, ip, userAgent } = context
-  const { customerId } = subject
+  const { customerId, epoch, failures } = subject
+  const { sessions } = context.services
   await forgetAttempts(tx, subject)
   const customer = await tx
     .selectFrom('identity.customers')
@@ -37,10 +38,13 @@ export async function startSession(
     .where('customer_id', '=', customerId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const [latest] = await listSessions(tx, customerId, 1)
+  const [latest] = await listSessions(sessions.of(tx), customerId, 1)
   const alert = alertOf({ ...(await noteDevice(tx, customerId, context)), failures })
   if (alert) await alertCustomer(tx, customerId, loginAlert(alert, { now, userAgent, failures }))
-  const opened = await openSession(tx, { customerId, loginMethod: method, ip, userAgent, now })
+  const opened = await openSession(tx, sessions, {
+    ...{ customerId, epoch, ip, userAgent, now },
+    loginMethod: method,
+  })
   await tx
     .updateTable('identity.customers')
     .set({

@@ -18,7 +18,7 @@ function asked(
   method: (typeof authMethods)[number],
   authorisation: Parameters<typeof factorsFor>[1]['authorisation'] = 'own',
 ) {
-  const session = { sessionId: '1', customerId: 1n, kind: 'branchSigned' as const, method }
+  const session = { sessionId: '1', customerId: 1n, kind: 'branchSigned' as const, method, epoch: 0n }
   try {
     return factorsFor({ session }, { contract, authorisation }).map(({ kind }) => kind)
   } catch (error) {

@@ -44,11 +44,12 @@ export const changeMobile = orderDefinition({
   },
 
   async execute({ q, alongside, customerId, attended, now }, { mobile }, { plan: { before } }) {
+    const { session, services } = inPerson(attended)
     alongside(setMobile(q, customerId, mobile))
     const values = { time: notificationTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {
-      sessionCookie: await renewSession(q, inPerson(attended).session),
+      sessionCookie: await renewSession(q, services.sessions, session),
       notifications: [
         { customerId, mobile: before, text: told(profileTexts.mobileGivenUp, tailOf(mobile)) },
         { customerId, mobile, text: told(profileTexts.mobileTaken, tailOf(before)) },

@@ -68,8 +68,9 @@ export const changeSettings = orderDefinition({
       await forgetDevice(q, customerId, BigInt(input.deviceId))
       return {}
     }
-    const { sessionId } = inPerson(attended).session
-    alongside(endAllSessions(q, customerId, { reason: 'elsewhere', except: sessionId }))
+    const { session, services } = inPerson(attended)
+    const others = { reason: 'elsewhere' as const, except: session.sessionId }
+    alongside(endAllSessions(services.sessions.of(q), customerId, others))
     // The one in use is the one that logged in last: a newer log-in would have ended this session.
     await forgetDevices(q, customerId, await newestDevice(q, customerId))
     return {}

@@ -28,13 +28,13 @@ function strengthOf(items: readonly ItemState[]): Strength {
   return lacks('method') || lacks('loginPassword') ? 'low' : 'fair'
 }
 
-const showSettings = handle(personalSettings, async ({ db, session, deviceCookie }) => {
+const showSettings = handle(personalSettings, async ({ db, services, session, deviceCookie }) => {
   const { customerId } = session
   const [customer, state, devices, sessions] = await Promise.all([
     findCustomer(db, customerId),
     securityState(db, customerId),
     listDevices(db, customerId, deviceCookie),
-    listSessions(db, customerId, 5),
+    listSessions(services.sessions.of(db), customerId, 5),
   ])
   const item = (name: SecurityItem, set: boolean, at: Date | null = null): ItemState => ({
     item: name,

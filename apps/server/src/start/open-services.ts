@@ -7,8 +7,10 @@ import {
 } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/database.ts'
+import { apartAt, inOneDatabase, type SessionStore } from '../http/index.ts'
 import { createServices } from '../http/services.ts'
 import { archivingPort, type Ports } from '../rails/index.ts'
+import type { Closing } from './closing.ts'
 
 /** What the bank signs certificates and documents with. */
 export interface Signers {
@@ -36,14 +38,28 @@ export async function signersOf(ownerUrl: string, config: Config): Promise<Signe
   }
 }
 
+/** Where sessions stand by the settings. */
+export function openSessions({ sessionDatabaseUrl }: Config, closing: Closing): SessionStore {
+  if (sessionDatabaseUrl === null) return inOneDatabase
+  const store = apartAt(sessionDatabaseUrl)
+  closing.add(() => store.apart?.db.destroy())
+  return store
+}
+
 /** What handlers are given, around the ports; and the networks, with everything that goes to them and comes back kept. */
-export async function openServices(config: Config, db: Db, ports: Ports, signers: Signers) {
+export async function openServices(
+  config: Config,
+  { db, sessions }: { db: Db; sessions: SessionStore },
+  ports: Ports,
+  signers: Signers,
+) {
   const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms, affiliate, safe, documentStore, correspondent } =
     ports
   const networks = archivingPort(ports.networks, db)
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
     ...{ sms, networks, affiliate, safe, documentStore, correspondent },
     ...signers,
+    sessions,
   })
   return { services, networks }
 }

@@ -4,16 +4,17 @@ import { type Config, readConfig } from '../config.ts'
 import { appLogin, requireBounded } from '../db/app-login.ts'
 import { lockFolder } from '../db/data-lock.ts'
 import { openDatabase } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import { migrate, migrateSessions } from '../db/migrate.ts'
 import { StartError } from '../db/start-error.ts'
 import { type DemoCustomer, statutoryDays2027 } from '../demo/index.ts'
+import { settleSessions } from '../http/index.ts'
 import { loadSigner, type Signer } from '../ledger/index.ts'
 import { createLogger } from '../log.ts'
 import { loadBankList, openPorts, type Ports } from '../rails/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
-import { loadSigners, openServices, type Signers } from './open-services.ts'
+import { loadSigners, openServices, openSessions, type Signers } from './open-services.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseUnknownKinds } from './registered.ts'
@@ -102,6 +103,7 @@ async function openOn(
 ): Promise<Opened> {
   await refuseOtherMode(url, config.mode)
   await migrate(url)
+  await prepareSessions(config, url)
   signal.throwIfAborted()
 
   const login = await appUrl(config, url)
@@ -109,8 +111,9 @@ async function openOn(
   closing.add(() => db.destroy())
   const { clockTaken, demoCustomers, signer, authority, documents } = await prepareData(config, url, closing)
   await refuseUnknownKinds(db)
+  const sessions = openSessions(config, closing)
   const ports = await opening
-  const { services, networks } = await openServices(config, db, ports, { authority, documents })
+  const { services, networks } = await openServices(config, { db, sessions }, ports, { authority, documents })
   const log = createLogger(config.logLevel)
   for (const line of advice) log.warn(`DATABASE_URL: ${line}`)
   if (login === null)
@@ -118,7 +121,7 @@ async function openOn(
       'The user of DATABASE_URL may make no roles: the bank works as its owner, held back by SET ROLE alone',
     )
 
-  const upkeep = await startUpkeep({ db, log, ports, networks, signer, documents, closing })
+  const upkeep = await startUpkeep({ db, sessions, log, ports, networks, signer, documents, closing })
   const now = await bankNow(db)
   const { port, ended: workersEnded } =
     config.workers === 1
@@ -151,6 +154,16 @@ async function openOn(
     startedInMs: performance.now(),
     broken: workersEnded ? Promise.race([ended, workersEnded]) : ended,
   }
+}
+
+/** Makes the tables of sessions where they are to stand, and has the bank's own database say where that is. */
+async function prepareSessions(config: Config, url: string): Promise<void> {
+  const { sessionDatabaseUrl: apart } = config
+  if (apart !== null)
+    await migrateSessions(apart).catch((error: unknown) => {
+      throw explain(error, { ...config, databaseUrl: apart, databaseSetting: 'SESSION_DATABASE_URL' })
+    })
+  await settleSessions(url, apart === null ? 'here' : 'apart')
 }
 
 /** Where the servers log in. Null: as the owner, who may make no role for them; only in a demo. */

@@ -5,6 +5,8 @@ export interface Attempt {
   host: string
   port: number
   databaseUrl: string | null
+  /** The setting that `databaseUrl` is of. */
+  databaseSetting?: string
   dataDir: string
 }
 
@@ -44,7 +46,10 @@ function listenLine(error: unknown, { host, port }: Attempt): string | null {
   }
 }
 
-function databaseLine(error: unknown, { databaseUrl, dataDir }: Attempt): string | null {
+function databaseLine(
+  error: unknown,
+  { databaseUrl, databaseSetting = 'DATABASE_URL', dataDir }: Attempt,
+): string | null {
   const { code, message = '' } = error as SystemError
   if (code === '53100' || /No space left on device/.test(message))
     return databaseUrl ? `The disk of the database at ${placeOf(databaseUrl)} is full.` : fullDisk(dataDir)
@@ -64,19 +69,19 @@ function databaseLine(error: unknown, { databaseUrl, dataDir }: Attempt): string
     case 'ENETUNREACH':
     case 'ECONNRESET':
     case 'ENOENT':
-      return `DATABASE_URL: no PostgreSQL answers at ${place} (${code}).`
+      return `${databaseSetting}: no PostgreSQL answers at ${place} (${code}).`
     case '28P01':
     case '28000':
-      return `DATABASE_URL: PostgreSQL at ${place} refuses this user or password.`
+      return `${databaseSetting}: PostgreSQL at ${place} refuses this user or password.`
     case '3D000':
-      return `DATABASE_URL: PostgreSQL at ${place} has no such database. Create it first: createdb`
+      return `${databaseSetting}: PostgreSQL at ${place} has no such database. Create it first: createdb`
     case '42501':
-      return `DATABASE_URL: the user lacks a right at ${place}: ${message}. It must own the database and may create roles (CREATEROLE).`
+      return `${databaseSetting}: the user lacks a right at ${place}: ${message}. It must own the database and may create roles (CREATEROLE).`
     case '53300':
-      return `DATABASE_URL: PostgreSQL at ${place} has no free connection.`
+      return `${databaseSetting}: PostgreSQL at ${place} has no free connection.`
     default:
       return /timeout|terminated unexpectedly/.test(message)
-        ? `DATABASE_URL: no PostgreSQL answers at ${place} (${message}).`
+        ? `${databaseSetting}: no PostgreSQL answers at ${place} (${message}).`
         : null
   }
 }

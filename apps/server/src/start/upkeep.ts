@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { charitiesDeliverer, startCharities } from '../donation/index.ts'
 import { startWechat, wechatDeliverer } from '../help/index.ts'
 import { exportMaker, exportTimeoutMs } from '../home/index.ts'
-import { startHousekeeping } from '../http/index.ts'
+import { type SessionStore, startHousekeeping } from '../http/index.ts'
 import { type Signer, startBookWalk, startChaining } from '../ledger/index.ts'
 import { loanDeskDeliverer } from '../loans/index.ts'
 import type { createLogger } from '../log.ts'
@@ -56,6 +56,7 @@ import { dueWorkersWith, registered } from './registered.ts'
 
 export interface UpkeepOptions {
   db: Db
+  sessions: SessionStore
   log: ReturnType<typeof createLogger>
   ports: Ports
   /** The networks, with everything that goes to them and comes from them kept. */
@@ -72,6 +73,7 @@ export interface UpkeepOptions {
  */
 export async function startUpkeep({
   db,
+  sessions,
   log,
   ports,
   networks: port,
@@ -158,7 +160,7 @@ export async function startUpkeep({
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
-  closing.add(startHousekeeping(db, log))
+  closing.add(startHousekeeping(db, sessions, log))
   closing.add(startChaining(db, log))
   closing.add(startDayEnds({ db, log, steps }))
   closing.add(startBookWalk({ db, log }))

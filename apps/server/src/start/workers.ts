@@ -24,6 +24,7 @@ export function workerSettings(
     BANK_MODE: config.mode,
     DATABASE_URL: url,
     APP_DATABASE_URL: login ?? '',
+    SESSION_DATABASE_URL: config.sessionDatabaseUrl ?? '',
     BANK_CLOCK: '',
     SMS_GATEWAY_URL: ports.smsGatewayUrl,
     SMS_GATEWAY_KEY_ID: ports.smsKey.keyId,

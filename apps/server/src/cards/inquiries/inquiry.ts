@@ -84,11 +84,12 @@ export const activationAttempts = (subject: Buffer) => ({
 
 /** Uses up the picture and counts the beginning; gives whom it claims to concern, as it is counted. */
 async function admit(
-  { db, now, ip, services }: CallContext,
+  context: CallContext,
   { imageCodeId, imageCode }: { imageCodeId: string; imageCode: string },
   claim: string,
 ): Promise<Buffer> {
-  if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+  const { db, now, ip, services } = context
+  if (!(await useImageCode(context, imageCodeId, imageCode)))
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   const subject = createHmac('sha256', services.config.pepper).update(`inquiry:${claim}`).digest()
   for (const window of [

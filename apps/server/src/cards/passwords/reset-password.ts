@@ -63,6 +63,7 @@ export const resetCardPassword = orderDefinition({
     const { card, standing } = plan
     const { hash, replaced } = verified
     if (standing !== replaced) throw new BankError('orderChanged')
+    const { session, services } = inPerson(attended)
     const { accountId, number } = card
     alongside(
       password === 'query'
@@ -75,7 +76,7 @@ export const resetCardPassword = orderDefinition({
     }
     return {
       notifications: [{ customerId, text: fillBoth(texts.noticeText, values) }],
-      sessionCookie: await renewSession(q, inPerson(attended).session),
+      sessionCookie: await renewSession(q, services.sessions, session),
     }
   },
 })

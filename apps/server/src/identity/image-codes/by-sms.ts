@@ -44,7 +44,7 @@ export async function sendImageCode(
   const customerId = found?.customerId ?? 0n
   // Nobody's are counted too, all of them together, and none goes out.
   const left = await takeFromWindow(db, { key: `codeBySms:${customerId}`, ...perCustomer }, now)
-  const { imageCodeId, code } = await keepImageCode(db, now, lifeMs)
+  const { imageCodeId, code } = await keepImageCode(services.sessions.of(db), now, lifeMs)
   const { zh: text } = fillBoth(imageCodeText, { code, minutes: lifeMs / 60_000 })
   await sql`
     insert into rails.outbox (customer_id, kind, payload)

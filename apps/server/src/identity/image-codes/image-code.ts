@@ -25,13 +25,13 @@ export async function createImageCode({
     const window = { key: `picture:${lineOf(ip)}`, ...perLine }
     if ('waitMinutes' in (await takeFromWindow(db, window, now))) throw new BankError('tooManyRequests')
   }
-  const { imageCodeId, code } = await keepImageCode(db, now)
+  const { imageCodeId, code } = await keepImageCode(services.sessions.of(db), now)
   return { imageCodeId, picture: drawCode(code).toString('base64') }
 }
 
-/** Keeps a new code for `lifeMs`; it can be tried once. */
+/** Keeps a new code for `lifeMs`, where sessions stand; it can be tried once. */
 export async function keepImageCode(
-  db: Queryable,
+  sessions: Queryable,
   now: Date,
   lifeMs = imageCodeLifeMs,
 ): Promise<{ imageCodeId: string; code: string }> {
@@ -44,18 +44,18 @@ export async function keepImageCode(
       DELETE FROM identity.image_codes WHERE image_code_id IN (
         SELECT image_code_id FROM identity.image_codes WHERE expires_at < ${now} LIMIT 20))
     INSERT INTO identity.image_codes (image_code_id, code, expires_at)
-    VALUES (${imageCodeId}, ${code}, ${expiresAt})`.execute(db)
+    VALUES (${imageCodeId}, ${code}, ${expiresAt})`.execute(sessions)
   return { imageCodeId, code }
 }
 
 /** Whether the characters are those of the picture. Right or wrong, it was this picture's only try. */
 export async function useImageCode(
-  db: Queryable,
+  { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
   imageCodeId: string,
   typed: string,
-  now: Date,
 ): Promise<boolean> {
-  const row = await db
+  const row = await services.sessions
+    .of(db)
     .deleteFrom('identity.image_codes')
     .where('image_code_id', '=', imageCodeId)
     .returning(['code', 'expires_at'])

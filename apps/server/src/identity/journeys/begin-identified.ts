@@ -75,10 +75,10 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
 
 /** Every journey begins with an image code; right or wrong, it is used up. */
 export async function spendImage(
-  { db, now }: CallContext,
+  context: CallContext,
   { imageCodeId, imageCode }: { imageCodeId: string; imageCode: string },
 ): Promise<void> {
-  if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+  if (!(await useImageCode(context, imageCodeId, imageCode)))
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
 }
 

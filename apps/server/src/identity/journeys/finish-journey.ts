@@ -8,7 +8,7 @@ import type { Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
-import { endAllSessions } from '../../http/index.ts'
+import { endAllSessions, outdateSessions } from '../../http/index.ts'
 import { appendAudit } from '../../orders/audit.ts'
 import { enqueue } from '../../rails/index.ts'
 import { claimNickname } from '../claim-nickname.ts'
@@ -83,7 +83,10 @@ async function takeEffect(
     await storePassword(tx, { customerId, kind: 'withdrawal', hash: draft.withdrawalHash, now })
   if (kindAfter[kind]) await enrolAccounts(tx, customerId)
   if (kind === 'branchFirstLogin') await useUpActivation(tx, customerId, now)
-  if (kind === 'recovery') await endAllSessions(tx, customerId, { reason: 'security' })
+  if (kind === 'recovery') {
+    await outdateSessions(tx, customerId)
+    await endAllSessions(services.sessions.of(tx), customerId, { reason: 'security' })
+  }
   await recordAgreement(tx, journey, context)
   const { username } = await findCustomer(tx, customerId)
   await notify(tx, journey, context, username)

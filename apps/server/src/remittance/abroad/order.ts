@@ -65,9 +65,9 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
     },
 
     /** The picture's characters, once: its order is examined again without them. */
-    async verifySecrets({ db, now }, { input }) {
+    async verifySecrets(context, { input }) {
       const { imageCodeId, imageCode } = input as AbroadInput
-      if (!(await useImageCode(db, imageCodeId, imageCode, now)))
+      if (!(await useImageCode(context, imageCodeId, imageCode)))
         throw new BankError('imageCodeInvalid', { field: 'imageCode' })
       return null
     },
