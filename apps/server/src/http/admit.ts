@@ -60,12 +60,11 @@ export async function admit(db: Db, sessions: SessionStore, input: AdmitInput): 
   return remembered(db, input, await askAbout(askOneOf(db), sessions, input))
 }
 
+const admitting = 'select * from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8)'
+
 /** One statement; where sessions are apart one to each database, side by side. */
 async function askAbout(ask: AskOne, { apart }: SessionStore, input: AdmitInput): Promise<AdmitRow> {
-  if (!apart)
-    return judged(
-      await ask<AdmitRow>('select * from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(input)),
-    )
+  if (!apart) return judged(await ask<AdmitRow>(admitting, valuesOf(input)))
   const [session, customer] = await Promise.allSettled([
     askSessions(apart, input),
     ask<CustomerPart>('select bank_now, kind, method, epoch as customer_epoch from http.admit_customer($1)', [
@@ -78,11 +77,7 @@ async function askAbout(ask: AskOne, { apart }: SessionStore, input: AdmitInput)
 }
 
 async function askSessions(apart: ApartSessions, input: AdmitInput): Promise<SessionPart> {
-  const ask = () =>
-    askOneOf(apart.db)<SessionPart>(
-      'select * from http.admit_session($1, $2, $3, $4, $5, $6, $7, $8)',
-      valuesOf(input),
-    )
+  const ask = () => askOneOf(apart.db)<SessionPart>(admitting, valuesOf(input))
   try {
     return await ask()
   } catch (error) {

@@ -67,16 +67,24 @@ export async function settleSessions(ownerUrl: string, where: 'here' | 'apart'):
   try {
     await owner.query('begin')
     await owner.query('select pg_advisory_xact_lock($1, $2)', lock)
-    const { rows } = await owner.query<{ here: boolean }>(
-      `select has_table_privilege('cloudsail_app', 'http.nonces', 'insert') as here`,
+    const { rows } = await owner.query<{ settled: boolean }>(
+      `select has_table_privilege('cloudsail_app', 'http.nonces', 'insert') = $1
+         and has_function_privilege('cloudsail_app', 'http.admit_customer(bigint)', 'execute') = not $1 as settled`,
+      [where === 'here'],
     )
-    if (rows[0]!.here !== (where === 'here'))
+    if (!rows[0]!.settled) {
       for (const [table, all] of Object.entries(rights))
         await owner.query(
           where === 'here'
             ? `grant ${all} on ${table} to cloudsail_app`
             : `revoke all on ${table} from cloudsail_app`,
         )
+      await owner.query(
+        where === 'here'
+          ? 'revoke execute on function http.admit_customer from cloudsail_app'
+          : 'grant execute on function http.admit_customer to cloudsail_app',
+      )
+    }
     await owner.query('commit')
   } finally {
     await owner.end()

@@ -1,8 +1,10 @@
+import { getR0 } from '@cloudsail/contract/http'
 import { changeLoginPassword, login, logout, verifyImage } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { untilBlocked } from '../db/test-waits.ts'
+import { settleSessions } from '../http/index.ts'
 import { testHandlers, whoAmI } from '../http/test-handlers.ts'
 import { testServer } from '../http/test-server.ts'
 import { sessionsApart } from '../http/test-sessions-apart.ts'
@@ -148,6 +150,18 @@ test('one who is frozen meanwhile is nobody', async () => {
     ownerDb,
   )
   expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'sessionExpired' })
+})
+
+test('a server that looks for sessions in the wrong place is refused, whichever that is', async () => {
+  const { browser } = await knownBrowser()
+  const here = await testServer(db, { handlers: testHandlers })
+  const told = async () => (await (await here.client()).call(getR0, {})).body
+  expect(await told()).toMatchObject({ key: 'serverFailure' })
+  await settleSessions(url, 'here')
+  expect((await browser.call(whoAmI, {})).body).toMatchObject({ key: 'serverFailure' })
+  expect(await told()).toHaveProperty('nonceEra')
+  await settleSessions(url, 'apart')
+  expect((await browser.call(whoAmI, {})).ok).toBe(true)
 })
 
 test('lost and put in place empty, it makes its tables: nothing captured is taken, and everybody logs in again', async () => {

@@ -5,7 +5,7 @@ alter table identity.customers add session_epoch bigint not null default 0;
 alter table http.sessions add epoch bigint not null default 0;
 
 -- As http.admit was, with the epochs; that one stays for servers that are about to be exchanged. Apart, the first part is
--- http.admit_session there (db/session-migrations) and the second is what follows.
+-- the function of this name there (db/session-migrations) and the second is what follows.
 create function http.admit_call(
   in p_sent_at_ms bigint, in p_nonce bytea,
   in p_customer_id bigint, in p_sid_hash bytea, in p_cookie_hash bytea,
@@ -96,5 +96,5 @@ begin
     from identity.customers c where c.customer_id = p_customer_id and c.status = 'normal';
   end if;
 end $$;
+-- Granted where sessions are apart, and the rights on them here are taken: settleSessions.
 revoke all on function http.admit_customer from public;
-grant execute on function http.admit_customer to cloudsail_app;

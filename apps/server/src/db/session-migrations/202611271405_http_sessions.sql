@@ -77,7 +77,7 @@ end $$;
 revoke all on function http.nonce_era from public;
 grant execute on function http.nonce_era to cloudsail_app;
 
-create function http.admit_session(
+create function http.admit_call(
   in p_sent_at_ms bigint, in p_nonce bytea,
   in p_customer_id bigint, in p_sid_hash bytea, in p_cookie_hash bytea,
   in p_idle_ms bigint, in p_open_ms bigint, in p_attended boolean,
@@ -143,5 +143,5 @@ begin
     where s.customer_id = p_customer_id and s.session_id = found_session.session_id;
   end if;
 end $$;
-revoke all on function http.admit_session from public;
-grant execute on function http.admit_session to cloudsail_app;
+revoke all on function http.admit_call from public;
+grant execute on function http.admit_call to cloudsail_app;
