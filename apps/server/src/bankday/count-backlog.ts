@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { businessDate, startOfDay } from './business-date.ts'
+import { bankNow } from './clock.ts'
 import { dayEndReport } from './day-end-report.ts'
+import { monthlyTables } from './months.ts'
+
+const dayMs = 86_400_000
 
 const missedDays = new Gauge({
   name: 'cloudsail_day_ends_missed',
@@ -10,6 +15,10 @@ const missedDays = new Gauge({
 const failingWork = new Gauge({
   name: 'cloudsail_due_work_failing',
   help: 'Due work that has failed and is tried again',
+})
+const monthsMade = new Gauge({
+  name: 'cloudsail_months_made_days',
+  help: 'Days from today on for which every table that is divided by month has the month: 0 where one has not today',
 })
 
 /** Counts, for operators, what the bank is behind with. */
@@ -20,4 +29,7 @@ export async function countBacklog(db: Db): Promise<void> {
     db,
   )
   failingWork.set(rows[0]!.count)
+  const ends = (await monthlyTables(db)).map(({ nextMonth }) => startOfDay(nextMonth).getTime())
+  const today = startOfDay(businessDate(await bankNow(db))).getTime()
+  monthsMade.set(Math.max(0, (Math.min(...ends) - today) / dayMs))
 }

@@ -26,6 +26,7 @@ export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, hvpsHours, parameters } from './hvps-hours.ts'
 export { listParameters } from './list-parameters.ts'
 export { loadParameters } from './load-parameters.ts'
+export { makeMonths, makeMonthsAhead } from './months.ts'
 export {
   type DatedValue,
   defineParameter,

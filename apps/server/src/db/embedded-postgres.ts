@@ -42,6 +42,8 @@ const settings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   io_method: 'sync',
+  // Every month of a table is locked by who reads the table; so many locks stay out of the shared list of them.
+  max_locks_per_transaction: '256',
   jit: 'off',
   timezone: 'UTC',
   log_min_messages: 'warning',

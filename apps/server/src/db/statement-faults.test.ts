@@ -18,6 +18,8 @@ test.each([
   'with told as (insert into rails.outbox (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1',
   'select c.* from identity.customers c join accounts.branches b using (branch_code) where c.customer_id = $1',
   'select * from rails.payments where next_query_at < $1',
+  'select * from ledger.entries where owner_id = $1 and business_date between $2 and $3 and amount_minor <> 0',
+  'select * from ledger.journals j join ledger.journal_references r using (business_date, journal_id) where r.reference = $1',
 ])('keeps the rules: %s', async (text) => {
   expect(await statementFaults(client, text)).toEqual([])
 })
@@ -40,6 +42,14 @@ test.each([
   [
     'update messages.mails set read_at = now(), customer_id = $1 where customer_id = $2',
     ['T2 messages.mails: customer_id is updated'],
+  ],
+  [
+    'select * from ledger.entries where owner_id = $1 and business_date <= $2 order by business_date desc, seq desc limit 1',
+    ['S4 ledger.entries is looked for in every month'],
+  ],
+  [
+    'select * from ledger.journals where journal_id = $1',
+    ['S4 ledger.journals is looked for in every month'],
   ],
 ])('is told: %s', async (text, faults) => {
   expect((await statementFaults(client, text)).sort()).toEqual(faults.sort())

@@ -16,6 +16,15 @@ interface PlanNode {
 interface Reading {
   tables: Map<string, string>
   conditions: string[]
+  /** Tables divided by month of which some reading names no first month. */
+  inEveryMonth: Set<string>
+}
+
+/** What the parts of a table are called behind its own name: what was there before, a month, the rest. */
+const partSuffix = /_(?:before|rest|\d{4}_\d{2})$/
+const tableOf = (relation: string) => {
+  const whole = relation.replace(partSuffix, '')
+  return tableRules[whole]?.partition ? whole : relation
 }
 
 const writes = /\b(?:update\s+(?:only\s+)?|insert\s+into\s+)("?\w+"?\."?\w+"?)/gi
@@ -35,8 +44,9 @@ export function movedCustomers(text: string): string[] {
 }
 
 /**
- * What breaks T2 (a row stays with its customer), S1 (a statement on customers' tables fixes the customer) and S3 (no
- * statement joins machinery or a directory with customers' tables), the last two as judged by PostgreSQL's own plan of it;
+ * What breaks T2 (a row stays with its customer), S1 (a statement on customers' tables fixes the customer), S3 (no
+ * statement joins machinery or a directory with customers' tables) and S4 (a statement says from which month on it reads a
+ * table that is divided by month, so that it opens no others), all but the first as judged by PostgreSQL's own plan of it;
  * nothing where all is well. Needs PostgreSQL 16.
  * @throws pg's error where the statement has no plan
  */
@@ -44,7 +54,7 @@ export async function statementFaults(client: pg.ClientBase, text: string): Prom
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
     `explain (generic_plan, verbose, format json) ${text}`,
   )
-  const { tables, conditions } = read(rows[0]!['QUERY PLAN'][0]!.Plan)
+  const { tables, conditions, inEveryMonth } = read(rows[0]!['QUERY PLAN'][0]!.Plan)
   const classOf = (alias: string) => tableRules[tables.get(alias) ?? '']?.class
   const ofCustomers = [...tables.keys()].filter((alias) => classOf(alias) === 'customer')
   const faults = movedCustomers(text)
@@ -53,6 +63,7 @@ export async function statementFaults(client: pg.ClientBase, text: string): Prom
       .filter((alias) => !isFixed(alias, conditions, new Set(ofCustomers)))
       .map((alias) => `S1 ${tables.get(alias)} is not read by its customer`),
   )
+  faults.push(...[...inEveryMonth].map((table) => `S4 ${table} is looked for in every month`))
   const others = [...tables.keys()].filter((alias) =>
     ['machinery', 'directory'].includes(classOf(alias) ?? ''),
   )
@@ -63,14 +74,36 @@ export async function statementFaults(client: pg.ClientBase, text: string): Prom
   return [...new Set(faults)]
 }
 
-function read(plan: PlanNode, into: Reading = { tables: new Map(), conditions: [] }): Reading {
+function read(
+  plan: PlanNode,
+  into: Reading = { tables: new Map(), conditions: [], inEveryMonth: new Set() },
+): Reading {
+  const conditions = Object.entries(plan).flatMap(([key, value]) =>
+    / (Cond|Filter)$|^Filter$/.test(key) && typeof value === 'string' ? [value] : [],
+  )
+  into.conditions.push(...conditions)
   // A row that is added reads nothing by itself.
-  if (plan['Relation Name'] && plan.Operation !== 'Insert')
-    into.tables.set(plan.Alias!, `${plan.Schema}.${plan['Relation Name']}`)
-  for (const [key, value] of Object.entries(plan))
-    if (/ (Cond|Filter)$|^Filter$/.test(key) && typeof value === 'string') into.conditions.push(value)
+  if (plan['Relation Name'] && plan.Operation !== 'Insert') {
+    const relation = `${plan.Schema}.${plan['Relation Name']}`
+    const table = tableOf(relation)
+    into.tables.set(plan.Alias!, table)
+    // The part for the rest is the last in time: who reads it without a bound below has read all others.
+    if (
+      relation === `${table}_rest` &&
+      / Scan$/.test(plan['Node Type']) &&
+      !isBounded(table, plan.Alias!, conditions)
+    )
+      into.inEveryMonth.add(table)
+  }
   for (const below of plan.Plans ?? []) read(below, into)
   return into
+}
+
+/** Whether the conditions of a reading say which month it begins with: by a value, or by what another table says. */
+function isBounded(table: string, alias: string, conditions: readonly string[]): boolean {
+  const column = `(?<![a-z_0-9.])"?${alias}"?\\."?${tableRules[table]!.partition}"?`
+  const from = new RegExp(`${column} (=|>=?) |[^<>]= (ANY \\(.* = )?${column}(?![a-z_0-9])`)
+  return conditions.some((condition) => from.test(condition))
 }
 
 /** Whether some condition says whose rows these are: a value, or what another table says whose rows are fixed. */

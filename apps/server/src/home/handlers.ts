@@ -102,7 +102,7 @@ const readSources = handleEarly(dataSources, async ({ db, session, now }, { sour
       const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
       const [read, entries, [lastMonth]] = await Promise.all([
         portfolio!,
-        lastEntries(db, customerId),
+        lastEntries(db, customerId, today),
         worthOn(db, customerId, [monthEnd], portfolio!),
       ])
       return homeAccounts(read, { lastEntries: entries, lastMonthMinor: lastMonth!.assetsMinor })

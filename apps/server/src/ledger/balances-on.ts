@@ -12,23 +12,32 @@ export interface DayBalance {
 }
 
 /** What every account of a customer had at the end of each of the dates; those that had nothing are left out. A date
- *  to come gives what is there now. */
+ *  to come gives what is there now. An account that has not moved since has what it has now; of another, the first entry
+ *  after the date tells what was there before it: no month before the first of the dates is opened. */
 export async function balancesOn(
   db: Queryable,
   ownerId: bigint,
   dates: readonly string[],
 ): Promise<DayBalance[]> {
+  if (dates.length === 0) return []
+  const [first] = dates.toSorted()
+  if (first === undefined) return []
   const { rows } = await sql<DayBalance>`
     select wanted.day as date, a.account_id as "accountId", a.currency,
-      e.balance_after as "balanceMinor", e.held_after as "heldMinor"
+      had.balance_minor as "balanceMinor", had.held_minor as "heldMinor"
     from unnest(${[...dates]}::date[]) as wanted (day)
     cross join ledger.accounts a
+    left join lateral (
+      select balance_after - amount_minor as balance_minor, held_after - held_minor as held_minor from ledger.entries
+      where owner_id = a.owner_id and account_id = a.account_id and currency = a.currency
+        and business_date > ${first}::date and business_date > wanted.day
+      order by business_date, seq limit 1
+    ) next on a.last_business_date > wanted.day
     cross join lateral (
-      select balance_after, held_after from ledger.entries
-      where owner_id = a.owner_id and account_id = a.account_id and currency = a.currency and business_date <= wanted.day
-      order by business_date desc, seq desc limit 1
-    ) e
-    where a.owner_id = ${ownerId} and (e.balance_after <> 0 or e.held_after <> 0)
+      select coalesce(next.balance_minor, a.credits_minor - a.debits_minor) as balance_minor,
+        coalesce(next.held_minor, a.held_minor) as held_minor
+    ) had
+    where a.owner_id = ${ownerId} and (had.balance_minor <> 0 or had.held_minor <> 0)
     order by wanted.day, a.account_id, a.currency`.execute(db)
   return rows
 }

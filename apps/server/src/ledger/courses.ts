@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { addDays } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { balancesOn } from './balances-on.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** What stood on an account from one entry on. */
@@ -27,13 +29,13 @@ export async function courseOf(
   { from, to }: { from: string; to: string },
 ): Promise<Course> {
   const own = sql`owner_id = ${ownerId} and account_id = ${accountId} and currency = ${currency}`
-  const [opening, points] = await Promise.all([
-    sql<{ availableMinor: bigint }>`select balance_after - held_after as "availableMinor" from ledger.entries
-      where ${own} and business_date < ${from} order by business_date desc, seq desc limit 1`.execute(db),
+  const [before, points] = await Promise.all([
+    balancesOn(db, ownerId, [addDays(from, -1)]),
     sql<CoursePoint>`select business_date as "businessDate", booked_at as "bookedAt",
         balance_after - held_after as "availableMinor", summary, counterparty_name as "counterpartyName"
       from ledger.entries where ${own} and business_date >= ${from} and business_date <= ${to}
       order by business_date, seq`.execute(db),
   ])
-  return { openingMinor: opening.rows[0]?.availableMinor ?? 0n, points: points.rows }
+  const opening = before.find((of) => of.accountId === accountId && of.currency === currency)
+  return { openingMinor: opening ? opening.balanceMinor - opening.heldMinor : 0n, points: points.rows }
 }

@@ -16,6 +16,7 @@ export async function leavesOn(db: Queryable, date: string): Promise<BalanceLeaf
       select e.seq, e.balance_after as "balanceMinor", e.held_after as "heldMinor", e.hash as head
       from ledger.entries e
       where e.owner_id = a.owner_id and e.account_id = a.account_id and e.currency = a.currency and e.business_date <= ${date}
+        and e.business_date >= case when a.last_business_date <= ${date} then a.last_business_date else '-infinity' end
       order by e.business_date desc, e.seq desc limit 1
     ) last
     order by a.owner_id, a.account_id, a.currency collate "C"`.execute(db)

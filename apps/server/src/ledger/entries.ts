@@ -174,28 +174,26 @@ export async function seqsOf(
   return rows.map(({ seq }) => seq)
 }
 
-/** Entries carry cumulative figures, so a range of dates is the difference of two of them, however long it is. */
+/** Entries carry cumulative figures, so a range of dates is what its last one has beyond what its first one found, however
+ *  long it is: no month outside of it is opened. */
 async function sumsOfDates(
   db: Queryable,
   account: LedgerAccountRef,
   from: string | undefined,
   to: string | undefined,
 ): Promise<EntrySums> {
-  if (from !== undefined && to !== undefined && from > to)
-    return { creditMinor: 0n, debitMinor: 0n, count: 0n }
-  const lastOf = (condition: RawBuilder<unknown>) => sql`
-    select e.credits_after, e.balance_after, e.line from ledger.entries e
-    where ${sql.join([...conditionsOf(account, { includeHolds: true }), condition], sql` and `)}
-    order by e.business_date desc, e.seq desc limit 1`
+  const filter = { includeHolds: true, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+  const within = sql`from ledger.entries e where ${sql.join([...conditionsOf(account, filter)], sql` and `)}`
   const { rows } = await sql<EntrySums>`
-    select coalesce(e.credits_after - coalesce(b.credits_after, 0), 0) as "creditMinor",
-      coalesce(e.credits_after - e.balance_after - coalesce(b.credits_after - b.balance_after, 0), 0) as "debitMinor",
-      coalesce(e.line - coalesce(b.line, 0), 0) as count
+    select coalesce(e.credits_after - f.credits, 0) as "creditMinor",
+      coalesce(e.credits_after - e.balance_after - (f.credits - f.balance), 0) as "debitMinor",
+      coalesce(e.line - f.line, 0) as count
     from (select) one
-    left join lateral (${lastOf(to === undefined ? sql`true` : sql`e.business_date <= ${to}`)}) e on true
-    left join lateral (${lastOf(from === undefined ? sql`false` : sql`e.business_date < ${from}`)}) b on true`.execute(
-    db,
-  )
+    left join lateral (select e.credits_after, e.balance_after, e.line ${within}
+      order by e.business_date desc, e.seq desc limit 1) e on true
+    left join lateral (select e.credits_after - greatest(e.amount_minor, 0) as credits,
+        e.balance_after - e.amount_minor as balance, e.line - (e.amount_minor <> 0)::integer as line ${within}
+      order by e.business_date, e.seq limit 1) f on true`.execute(db)
   return rows[0]!
 }
 

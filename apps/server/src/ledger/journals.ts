@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addDays, businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PostedJournal } from './types.ts'
 
@@ -15,9 +16,15 @@ export async function journalOf(
   return rows[0] ?? null
 }
 
-/** The value date of a journal that has moved a customer's money; null where there is none. */
-export async function valueDateOf(db: Queryable, journalId: bigint): Promise<string | null> {
+/** A journal goes to the first date that is open, and an order may tell of it later: never so much. */
+const nearDays = 31
+
+/** The value date of a journal that has moved a customer's money, booked about an instant; null where there is none. */
+export async function valueDateOf(db: Queryable, journalId: bigint, bookedAt: Date): Promise<string | null> {
+  const date = businessDate(bookedAt)
   const { rows } = await sql<{ valueDate: string }>`
-    select value_date as "valueDate" from ledger.entries where journal_id = ${journalId} limit 1`.execute(db)
+    select value_date as "valueDate" from ledger.entries
+    where journal_id = ${journalId} and business_date between ${addDays(date, -nearDays)}::date and ${addDays(date, nearDays)}::date
+    limit 1`.execute(db)
   return rows[0]?.valueDate ?? null
 }

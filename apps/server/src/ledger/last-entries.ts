@@ -1,5 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { addDays } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
 /** The last movement of an account in one currency; holds are none. */
@@ -13,18 +14,34 @@ export interface LastEntry {
   counterpartyNumber: string
 }
 
-/** The last movement of each of an owner's accounts in each of its currencies. */
-export async function lastEntries(q: Queryable, ownerId: bigint): Promise<LastEntry[]> {
-  const { rows } = await sql<LastEntry>`
+/** Interest is settled every quarter: what has not moved for longer has had no balance. */
+const quarterDays = 100
+
+/** The last movement of each of an owner's accounts in each of its currencies. Months before the last quarter are opened
+ *  for whoever has an account that has not moved in it. */
+export async function lastEntries(q: Queryable, ownerId: bigint, today: string): Promise<LastEntry[]> {
+  const since = addDays(today, -quarterDays)
+  const found = await lastOf(q, ownerId, sql`business_date >= ${since}::date`)
+  const all = found.some(isQuiet) ? await lastOf(q, ownerId, sql`true`) : found
+  return all.filter((row): row is LastEntry => !isQuiet(row))
+}
+
+/** A row for each account that has ever moved; nothing but the account where not within the condition. */
+type Found = LastEntry | { bookedAt: null }
+const isQuiet = (row: Found) => row.bookedAt === null
+
+async function lastOf(q: Queryable, ownerId: bigint, within: RawBuilder<unknown>): Promise<Found[]> {
+  const { rows } = await sql<Found>`
     select a.account_id as "accountId", a.currency, e.amount_minor as "amountMinor", e.booked_at as "bookedAt",
       e.summary, e.counterparty_name as "counterpartyName", e.counterparty_number as "counterpartyNumber"
     from ledger.accounts a
-    cross join lateral (
+    left join lateral (
       select amount_minor, booked_at, summary, counterparty_name, counterparty_number from ledger.entries
       where owner_id = a.owner_id and account_id = a.account_id and currency = a.currency and amount_minor <> 0
+        and ${within}
       order by business_date desc, seq desc limit 1
-    ) e
-    where a.owner_id = ${ownerId}
+    ) e on true
+    where a.owner_id = ${ownerId} and a.last_line > 0
     order by a.account_id, a.currency`.execute(q)
   return rows
 }

@@ -17,11 +17,9 @@ export async function standingHolds(
   { ownerId, accountId, currency }: LedgerAccountRef,
 ): Promise<StandingHold[]> {
   const { rows } = await sql<StandingHold>`
-    select e.reference, sum(e.held_minor)::bigint as "heldMinor", min(e.booked_at) as "placedAt",
-      (array_agg(e.counterparty_name order by e.business_date, e.seq))[1] as "counterpartyName"
-    from ledger.entries e
-    where e.owner_id = ${ownerId} and e.account_id = ${accountId} and e.currency = ${currency} and e.held_minor <> 0
-    group by e.reference having sum(e.held_minor) > 0
-    order by min(e.booked_at), e.reference`.execute(db)
+    select h.reference, h.held_minor as "heldMinor", h.placed_at as "placedAt", h.counterparty_name as "counterpartyName"
+    from ledger.standing_holds(${ownerId}, ${accountId}, ${currency}) h order by h.placed_at, h.reference`.execute(
+    db,
+  )
   return rows
 }

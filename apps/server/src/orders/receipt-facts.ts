@@ -46,7 +46,8 @@ export async function readReceiptFacts(
     ({ step, journalId }) => journalId !== null && !withoutMoney.includes(step),
   )
   const journalId = booked?.journalId ?? null
-  const valueDate = journalId === null ? null : await valueDateOf(q, BigInt(journalId))
+  const valueDate =
+    booked && journalId !== null ? await valueDateOf(q, BigInt(journalId), new Date(booked.at)) : null
   const parties = partiesOf(row)
   if (!parties?.payee)
     return {

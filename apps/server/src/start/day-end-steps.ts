@@ -1,4 +1,4 @@
-import type { DayEndStep } from '../bankday/index.ts'
+import { type DayEndStep, makeMonthsAhead } from '../bankday/index.ts'
 import { expireAuthorisations, judgeBills, planBills, remindOfBills } from '../cards/index.ts'
 import {
   accrueInterest,
@@ -59,6 +59,7 @@ export function dayEndSteps(signer: Signer): DayEndStep[] {
     planReminders,
     forgetReferences,
     forgetKeys,
+    makeMonthsAhead,
     signAuditHeads(signer),
     signHead(signer),
   ]

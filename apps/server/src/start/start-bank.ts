@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { bankNow, loadYear, setUpClock } from '../bankday/index.ts'
+import { bankNow, businessDate, loadYear, makeMonths, setUpClock } from '../bankday/index.ts'
 import { type Config, readConfig } from '../config.ts'
 import { appLogin, requireBounded } from '../db/app-login.ts'
 import { lockFolder } from '../db/data-lock.ts'
@@ -206,6 +206,7 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   closing.add(() => ownerDb.destroy())
   const demo = config.mode === 'demo'
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
+  await makeMonths(ownerDb, businessDate(await bankNow(ownerDb)))
   const { pepper, caPrivateKey } = config
   const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, caPrivateKey, closing }) : []
   if (demo) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { cashLedgerOffset } from '../../accounts/core/index.ts'
-import type { DayEndStep } from '../../bankday/index.ts'
+import { addDays, type DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { periodStart } from './quarter.ts'
 import { type CustomerRange, nextRange } from './ranges.ts'
@@ -19,6 +19,9 @@ export const accrueInterest: DayEndStep = {
   },
 }
 
+/** No entry is valued so long after it was booked: months before are not opened for what is still to count. */
+const valuedWithinDays = 366
+
 /**
  * Brings the sums of end-of-day balances of a range of customers up to the end of `date`, whose books are closed.
  * Returns how many accounts that wrote: those that moved, or that have no row of the period yet.
@@ -30,6 +33,7 @@ export const accrueInterest: DayEndStep = {
  */
 export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<number> {
   const from = periodStart(date)
+  const bookedFrom = addDays(from, -valuedWithinDays)
   const { numAffectedRows } = await sql`
     with counted as (
       select l.owner_id, l.account_id, l.currency, c.customer_id is null as is_new,
@@ -42,14 +46,15 @@ export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRang
         and c.currency = l.currency and c.period_from = ${from}
       left join lateral (
         select coalesce((
-            select e.balance_after from ledger.entries e
+            select e.balance_after - e.amount_minor from ledger.entries e
             where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
-              and e.business_date < ${from}
-            order by e.business_date desc, e.seq desc limit 1
-          ), 0) - coalesce((
+              and e.business_date >= ${from}
+            order by e.business_date, e.seq limit 1
+          ), l.credits_minor - l.debits_minor) - coalesce((
             select sum(e.amount_minor) from ledger.entries e
             where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
               and e.value_date > e.business_date and e.value_date >= ${from} and e.business_date < ${from}
+              and e.business_date >= ${bookedFrom}
           ), 0)::bigint as balance_minor
       ) opening on c.customer_id is null
       where a.customer_id > ${after} and a.customer_id <= ${upTo} and a.kind in ('debitCard', 'passbook')
@@ -58,6 +63,7 @@ export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRang
           select from ledger.entries e
           where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
             and e.value_date > e.business_date and e.value_date > c.through and e.value_date <= ${date}
+            and e.business_date >= ${bookedFrom}
         )))
     )
     insert into deposits.current_interest as kept
@@ -76,7 +82,7 @@ export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRang
         select amount_minor, value_date, kind from ledger.entries
         where owner_id = b.owner_id and account_id = b.account_id and currency = b.currency
           and value_date > business_date and value_date > b.through and value_date <= ${date}
-          and business_date <= b.through
+          and business_date <= b.through and business_date >= ${bookedFrom}
       ) e
       where e.amount_minor <> 0 and (b.is_new or e.kind <> ${interestKind})
     ) moved

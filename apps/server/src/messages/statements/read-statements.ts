@@ -26,7 +26,7 @@ import type { Db, Queryable } from '../../db/database.ts'
 import { makePdf } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { entries } from '../../ledger/index.ts'
+import { balancesOn, entries } from '../../ledger/index.ts'
 import type { DrawnStatement } from './statement-drawing.ts'
 import { statementTexts as texts } from './texts.ts'
 
@@ -199,15 +199,14 @@ export async function factsOf(
 ): Promise<DrawnStatement> {
   const t = (key: keyof typeof texts) => texts[key][language]
   const [from, to] = [`${month}-01`, lastOf(month)]
+  const before = await balancesOn(q, account.customerId, [addDays(from, -1)])
   const pockets = await Promise.all(
     account.balances.map(async ({ currency, cash, ledgerAccountId }) => {
       const ref = { ownerId: account.customerId, accountId: ledgerAccountId, currency }
-      const [found, before] = await Promise.all([
-        entries(q, ref, { filter: { from, to }, limit: mostEntries }),
-        entries(q, ref, { filter: { to: addDays(from, -1) }, limit: 1 }),
-      ])
+      const found = await entries(q, ref, { filter: { from, to }, limit: mostEntries })
       const rows = found.rows.toReversed()
-      const openingMinor = before.rows[0]?.balanceAfterMinor ?? 0n
+      const opening = before.find((of) => of.accountId === ledgerAccountId && of.currency === currency)
+      const openingMinor = opening?.balanceMinor ?? 0n
       const sum = (of: bigint[]) => of.reduce((a, b) => a + b, 0n)
       const amounts = rows.map(({ amountMinor }) => amountMinor)
       const money = (minor: bigint) => formatGrouped(minor, currency)

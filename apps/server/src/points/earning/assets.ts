@@ -32,6 +32,7 @@ export async function assetDays(
     cross join lateral (
       select balance_after from ledger.entries e
       where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency and e.business_date <= day
+        and e.business_date >= case when l.last_business_date <= day then l.last_business_date else '-infinity' end
       order by e.business_date desc, e.seq desc limit 1
     ) e`
   const isDeposit = sql`a.kind in ('debitCard', 'passbook', 'timeDeposit') and e.balance_after > 0`

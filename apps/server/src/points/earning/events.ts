@@ -104,7 +104,7 @@ async function entriesOf(tx: Tx, date: string, { after, upTo }: Range): Promise<
     join ledger.entries e on e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
     where a.customer_id > ${after} and a.customer_id <= ${upTo}
       and a.kind in ('debitCard', 'passbook', 'timeDeposit') and l.last_business_date >= ${addDays(date, -settlesWithinDays)}
-      and e.amount_minor <> 0 and e.business_date <= ${date}
+      and e.amount_minor <> 0 and e.business_date between ${addDays(date, -settlesWithinDays)} and ${date}
       and (e.business_date = ${date}
         or e.kind in ('remittance', 'crossBorderSend') and e.business_date >= ${addDays(date, -settlesWithinDays)})
     order by e.owner_id, e.booked_at, e.journal_id`.execute(tx)

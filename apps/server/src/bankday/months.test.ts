@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../db/test-database.ts'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  instantOf,
+  makeMonths,
+  makeMonthsAhead,
+} from './index.ts'
+import { monthlyTables } from './months.ts'
+
+const { db, ownerDb } = await testDatabase()
+
+/** Which part of the journals has a journal. */
+const partOf = async (journalId: bigint) => {
+  const { rows } = await sql<{ part: string }>`
+    select tableoid::regclass::text as part from ledger.journals where journal_id = ${journalId}`.execute(
+    ownerDb,
+  )
+  return rows.map(({ part }) => part)
+}
+
+test('a month that nobody has made stops nothing: the rest takes it, and hands it over once the month is made', async () => {
+  const { nextMonth } = (await monthlyTables(db))[0]!
+  const late = addDays(nextMonth, 40)
+  const month = `${late.slice(0, 4)}_${late.slice(5, 7)}`
+  await ownerDb.transaction().execute(async (tx) => {
+    await sql`alter table ledger.journals disable trigger user`.execute(tx)
+    await sql`insert into ledger.journals values (-7, 'x', 'x', ${instantOf(late, '12:00')}, ${late}, ${late})`.execute(
+      tx,
+    )
+    await sql`alter table ledger.journals enable trigger user`.execute(tx)
+  })
+  expect(await partOf(-7n)).toEqual(['ledger.journals_rest'])
+
+  await makeMonths(db, late)
+  expect(await partOf(-7n)).toEqual([`ledger.journals_${month}`])
+  for (const table of await monthlyTables(db)) expect(table.nextMonth > late).toBe(true)
+
+  // What is posted stays in a part as in the whole, and the application reaches it through the whole alone.
+  const part = sql.table(`ledger.journals_${month}`)
+  await expect(sql`update ${part} set kind = 'y'`.execute(ownerDb)).rejects.toThrow(/What is posted stays/)
+  await expect(sql`delete from ${part}`.execute(ownerDb)).rejects.toThrow(/What is posted stays/)
+  await expect(sql`select from ${part}`.execute(db)).rejects.toThrow(/permission denied/)
+  await expect(
+    sql`insert into ledger.journals values (-8, 'x', 'y', now(), ${late}, ${late})`.execute(ownerDb),
+  ).rejects.toThrow(/no legs/)
+})
+
+test('the day-end makes months for a quarter ahead, a table a range', async () => {
+  const today = businessDate(await bankNow(db))
+  const lastOfMonth = addDays(`${addDays(`${today.slice(0, 7)}-01`, 400).slice(0, 7)}-01`, -1)
+  expect(makeMonthsAhead.isDue?.(lastOfMonth)).toBe(true)
+  await advanceClock(db, instantOf(addDays(lastOfMonth, 1), '00:00'))
+  let next: bigint | null = 0n
+  while (next !== null) {
+    const after: bigint = next
+    ;({ next } = await db
+      .transaction()
+      .execute((tx) => makeMonthsAhead.run(tx, { date: lastOfMonth, after })))
+  }
+  for (const table of await monthlyTables(db)) expect(table.nextMonth > addDays(lastOfMonth, 90)).toBe(true)
+})
