@@ -172,6 +172,7 @@ export async function startDatabaseCluster({
       pgpassFile: join(home, 'pgpass'),
       sharedBuffers: '128MB',
       maxWalSize: '2GB',
+      walKeepSize: '512MB',
       nodesNetwork: '127.0.0.1/32',
       clientsNetwork: '127.0.0.1/32',
       passwords,

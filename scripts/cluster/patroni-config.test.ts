@@ -16,6 +16,7 @@ const config = patroniConfig(template, {
   pgpassFile: '/pgpass',
   sharedBuffers: '8GB',
   maxWalSize: '16GB',
+  walKeepSize: '32GB',
   nodesNetwork: '10.0.0.0/29',
   clientsNetwork: '10.0.0.0/24',
   passwords: { superuser: 'one', replication: 'two', rewind: 'three' },

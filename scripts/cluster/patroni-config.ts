@@ -11,6 +11,7 @@ export interface PatroniSettings {
   pgpassFile: string
   sharedBuffers: string
   maxWalSize: string
+  walKeepSize: string
   nodesNetwork: string
   clientsNetwork: string
   passwords: Readonly<Record<'superuser' | 'replication' | 'rewind', string>>
@@ -32,6 +33,7 @@ export function patroniConfig(template: string, settings: PatroniSettings): stri
     PGPASS: settings.pgpassFile,
     SHARED_BUFFERS: settings.sharedBuffers,
     MAX_WAL_SIZE: settings.maxWalSize,
+    WAL_KEEP_SIZE: settings.walKeepSize,
     NODES_NETWORK: settings.nodesNetwork,
     CLIENTS_NETWORK: settings.clientsNetwork,
     SUPERUSER_PASSWORD: passwords.superuser,

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { type ClusterNode, type DatabaseCluster, nodeNames } from '../../scripts/cluster/database-cluster.ts'
 import { signalAll, until } from '../../scripts/cluster/processes.ts'
@@ -200,7 +201,7 @@ async function leadTo(cluster: DatabaseCluster, wanted: ClusterNode): Promise<vo
 interface Traffic {
   members: Awaited<ReturnType<ClusterTestbed['take']>>
   /** When each order was confirmed, and each query answered: by performance.now(). */
-  orders: number[]
+  orders: { orderId: string; ms: number }[]
   reads: number[]
   /** Resolves once some more of both have been answered. */
   flows(): Promise<void>
@@ -214,20 +215,19 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
   for (const member of members)
     customers.push(new Customer(testbed, member, { key: await giveKey(testbed.ownerDb, member) }))
   const claims: Claim[] = []
-  const orders: number[] = []
+  const orders: Traffic['orders'] = []
   const reads: number[] = []
   let over = false
   const work = Promise.all([
     ...Array.from({ length: paying }, async (_, worker) => {
       for (let turn = 0; !over; turn += 1) {
         const at = (worker + turn * paying) % customers.length
-        claims.push(
-          await customers[at]!.pay({
-            amountMinor: 100n + BigInt(turn),
-            to: turn % 5 === 0 ? '6222021001116245' : members[(at + 1) % members.length]!,
-          }),
-        )
-        orders.push(performance.now())
+        const claim = await customers[at]!.pay({
+          amountMinor: 100n + BigInt(turn),
+          to: turn % 5 === 0 ? '6222021001116245' : members[(at + 1) % members.length]!,
+        })
+        claims.push(claim)
+        orders.push({ orderId: claim.orderId, ms: performance.now() })
         await delay(100)
       }
     }),
@@ -266,6 +266,8 @@ async function watch(
   const { cluster, primary } = place
   const others = cluster.nodes.filter((node) => node !== primary)
   const promoted = changesLeader ? promotion(others) : null
+  // Awaited below; an error before that is thrown there.
+  promoted?.catch(() => undefined)
   const begunMs = performance.now()
   const repair = await fault(place)
   const seconds = (ms: number) => (ms / 1000).toFixed(2)
@@ -275,21 +277,21 @@ async function watch(
     await delay(watchMs)
     const endMs = performance.now()
     const pause = (times: number[]) => longestPause(times, begunMs, endMs)
-    line = `longest pause of orders ${seconds(pause(orders))} s, of queries ${seconds(pause(reads))} s`
-    if (!orders.some((ms) => ms > endMs - 2_000)) late.push('orders do not come back')
+    line = `longest pause of orders ${seconds(pause(orders.map(({ ms }) => ms)))} s, of queries ${seconds(pause(reads))} s`
+    if (!orders.some(({ ms }) => ms > endMs - 2_000)) late.push('orders do not come back')
   } else {
     const { leader, atMs: leaderMs } = await promoted
     const ready = readiness(leader, cluster, leaderMs)
-    const first = async (what: string, times: number[], withinMs: number) => {
-      await until(`${what} at the new leader`, () => times.some((ms) => ms > leaderMs), { everyMs: 20 })
-      const afterMs = times.find((ms) => ms > leaderMs)! - leaderMs
-      if (afterMs > withinMs) late.push(`${what} only ${seconds(afterMs)} s after the new leader`)
-      return seconds(afterMs)
+    const judged = (what: string, ms: number, withinMs: number) => {
+      if (ms - leaderMs > withinMs) late.push(`${what} only ${seconds(ms - leaderMs)} s after the new leader`)
+      return seconds(ms - leaderMs)
     }
-    const [order, query] = await Promise.all([
-      first('an order', orders, ordersWithinMs),
-      first('a query', reads, readsWithinMs),
+    const [orderMs, queryMs] = await Promise.all([
+      firstOrder(place.testbed, orders, leaderMs),
+      firstAfter(reads, leaderMs),
     ])
+    const order = judged('an order', orderMs, ordersWithinMs)
+    const query = judged('a query', queryMs, readsWithinMs)
     const { proxyMs, standbyMs } = await ready
     line = `new leader after ${seconds(leaderMs - begunMs)} s; after it the proxy leads there in ${seconds(proxyMs)} s, a standby follows in ${seconds(standbyMs)} s, first order ${order} s, first query ${query} s`
     // The old one comes back while the new one is at work.
@@ -299,22 +301,47 @@ async function watch(
   return { line, late }
 }
 
+/** When the first order was confirmed that the new leader has carried out: another may have been by the old one, and asked about
+ *  again since. */
+async function firstOrder({ ownerDb }: ClusterTestbed, orders: Traffic['orders'], leaderMs: number) {
+  const leaderAt = new Date(Date.now() - performance.now() + leaderMs)
+  const looked = new Set<string>()
+  let found: number | undefined
+  await until(
+    'an order at the new leader',
+    async () => {
+      const fresh = orders.filter(({ orderId, ms }) => ms > leaderMs && !looked.has(orderId))
+      if (fresh.length === 0) return false
+      const ids = fresh.map(({ orderId }) => orderId)
+      // The bank clock goes by the machine's, so far ahead or behind.
+      const { rows } = await sql<{ id: string }>`select order_id as id from orders.orders
+        where order_id = any(${ids})
+          and submitted_at - (bankday.now() - clock_timestamp()) > ${leaderAt}`.execute(ownerDb)
+      for (const id of ids) looked.add(id)
+      const carriedOut = new Set(rows.map(({ id }) => id))
+      found = fresh.find(({ orderId }) => carriedOut.has(orderId))?.ms
+      return found !== undefined
+    },
+    { everyMs: 20 },
+  )
+  return found!
+}
+
+async function firstAfter(times: readonly number[], sinceMs: number): Promise<number> {
+  await until('a query at the new leader', () => times.some((ms) => ms > sinceMs), { everyMs: 20 })
+  return times.find((ms) => ms > sinceMs)!
+}
+
 /** How long after its promotion the proxy leads to it, and a standby takes its log: before that no order can be confirmed. */
 async function readiness(leader: ClusterNode, { url }: DatabaseCluster, sinceMs: number) {
   const after = async (what: string, connectionString: string, question: string) => {
     await until(
       what,
       async () => {
-        const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
-        client.on('error', () => {})
-        try {
-          await client.connect()
-          return (await client.query(question)).rows.length > 0
-        } catch {
-          return false
-        } finally {
-          void client.end().catch(() => undefined)
-        }
+        const client = await connected(connectionString)
+        const answer = await client?.query(question).catch(() => null)
+        void client?.end().catch(() => undefined)
+        return (answer?.rows.length ?? 0) > 0
       },
       { everyMs: 20 },
     )
@@ -329,35 +356,42 @@ async function readiness(leader: ClusterNode, { url }: DatabaseCluster, sinceMs:
 
 /** Which of these nodes takes writes first, and when, by performance.now(). */
 async function promotion(nodes: readonly ClusterNode[]): Promise<{ leader: ClusterNode; atMs: number }> {
-  const asking = await Promise.all(
-    nodes.map(async ({ url }) => {
-      const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-      client.on('error', () => {})
-      await client.connect()
-      return client
-    }),
-  )
-  try {
-    for (
-      const deadline = performance.now() + newLeaderWithinMs;
-      performance.now() < deadline;
-      await delay(10)
-    ) {
-      const answers = await Promise.all(
-        asking.map((client) =>
-          client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby').then(
-            ({ rows }) => rows[0]!.standby,
-            () => true,
-          ),
-        ),
-      )
-      const place = answers.indexOf(false)
-      if (place >= 0) return { leader: nodes[place]!, atMs: performance.now() }
+  const watching = new AbortController()
+  const leads = async (leader: ClusterNode) => {
+    let client = await connected(leader.url)
+    try {
+      for (; !watching.signal.aborted; await delay(10)) {
+        const standby = await client
+          ?.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+          .catch(() => null)
+        if (standby?.rows[0]?.standby === false) return { leader, atMs: performance.now() }
+        if (!standby) {
+          await client?.end().catch(() => undefined)
+          client = await connected(leader.url)
+        }
+      }
+      throw new Error('No other node has come to lead')
+    } finally {
+      void client?.end().catch(() => undefined)
     }
-    throw new Error('No other node has come to lead')
-  } finally {
-    for (const client of asking) void client.end().catch(() => undefined)
   }
+  const deadline = setTimeout(() => watching.abort(), newLeaderWithinMs)
+  try {
+    return await Promise.any(nodes.map(leads))
+  } finally {
+    clearTimeout(deadline)
+    watching.abort()
+  }
+}
+
+/** Null where nobody answers. */
+async function connected(connectionString: string): Promise<pg.Client | null> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000 })
+  client.on('error', () => {})
+  return client.connect().then(
+    () => client,
+    () => null,
+  )
 }
 
 function longestPause(times: readonly number[], fromMs: number, toMs: number): number {

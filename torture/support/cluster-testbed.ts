@@ -59,6 +59,7 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
       ...{ url: cluster.url, ownerUrl: cluster.url },
     })
     const whole = cluster
+    let closed: Promise<void> | null = null
     return {
       ...world,
       cluster,
@@ -75,10 +76,13 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
           for (const [, each] of cut) each.heal()
         }
       },
-      async close() {
-        await world.close()
-        await whole.stop()
-        await clean()
+      close() {
+        closed ??= (async () => {
+          await world.close()
+          await whole.stop()
+          await clean()
+        })()
+        return closed
       },
     }
   } catch (error) {
