@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { readPostmaster } from '../../apps/server/src/db/postmaster.ts'
@@ -17,6 +18,7 @@ export const nodeNames = ['a', 'b', 'c'] as const
 export type NodeName = (typeof nodeNames)[number]
 const etcdNames = ['etcd-1', 'etcd-2', 'etcd-3'] as const
 const databaseName = 'cloudsail'
+const restartAfterMs = 1_000
 const owner = 'cloudsail_owner'
 
 /** What a cluster is made with and keeps in its folder: it comes up again in the same places. */
@@ -185,15 +187,27 @@ export async function startDatabaseCluster({
   const nodes = nodeNames.map((name): ClusterNode => {
     const restPort = ports[`${name}-rest`]!
     const postgresPort = ports[`${name}-postgres`]!
+    let wanted = false
+    /** As systemd does: one that ends by itself, such as where etcd did not answer as it began, is begun again. */
+    function keepRunning() {
+      const program = run(`patroni-${name}`, programs.patroni, [configOf(name)])
+      node.patroni = program
+      void program.ended.then(async () => {
+        await delay(restartAfterMs)
+        if (wanted && node.patroni === program) keepRunning()
+      })
+    }
     const node: ClusterNode = {
       ...{ name, restPort, postgresPort, patroni: null },
       data: join(folder, name, 'data'),
       url: urlAt(postgresPort, 'postgres', passwords.superuser, 'postgres'),
       async start() {
         await configure(name)
-        node.patroni = run(`patroni-${name}`, programs.patroni, [configOf(name)])
+        wanted = true
+        keepRunning()
       },
       async stop() {
+        wanted = false
         await node.patroni?.end('SIGTERM', 60_000)
         const left = await node.postgres()
         if (left[0]) signalAll([left[0]], 'SIGINT')
@@ -204,6 +218,7 @@ export async function startDatabaseCluster({
         return postmaster ? familyOf(postmaster.pid) : []
       },
       async kill() {
+        wanted = false
         const postgres = await node.postgres()
         node.patroni?.signal('SIGKILL')
         signalAll(postgres, 'SIGKILL')
@@ -287,8 +302,13 @@ export async function startDatabaseCluster({
     await makeDatabase(cluster, { superuser: passwords.superuser, owner: passwords.owner }, ports.primary!)
     return cluster
   } catch (error) {
+    const said = await Promise.all(
+      nodes.map(async ({ name }) =>
+        (await readFile(join(logs, `patroni-${name}.log`), 'utf8')).slice(-1_000),
+      ),
+    )
     await cluster.stop()
-    throw error
+    throw new Error(`The cluster does not come up. Patroni says:\n${said.join('\n…\n')}`, { cause: error })
   }
 
   async function makeDatabase(
