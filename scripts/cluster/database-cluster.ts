@@ -24,7 +24,7 @@ const owner = 'cloudsail_owner'
 /** What a cluster is made with and keeps in its folder: it comes up again in the same places. */
 interface Layout {
   ports: Record<string, number>
-  passwords: Record<'superuser' | 'replication' | 'rewind' | 'owner', string>
+  passwords: Record<'superuser' | 'replication' | 'rewind' | 'rest' | 'owner', string>
 }
 
 /** One PostgreSQL with the Patroni that leads it. */
@@ -135,6 +135,7 @@ export async function startDatabaseCluster({
       'initial-advertise-peer-urls': peer!,
       'initial-cluster': peers,
       'initial-cluster-state': 'new',
+      'enable-v2': 'true',
       'heartbeat-interval': '250',
       'election-timeout': '2500',
       'auto-compaction-retention': '1',
@@ -157,6 +158,11 @@ export async function startDatabaseCluster({
 
   const configOf = (name: NodeName) => join(folder, name, 'patroni.yml')
   const template = await readFile(join(root, 'operations/cluster/patroni.yml'), 'utf8')
+  // A clone may lie where PostgreSQL's own user may not go.
+  const wakeOthers = await writeOwned(
+    join(folder, 'wake-others.py'),
+    await readFile(join(root, 'operations/cluster/wake-others.py'), 'utf8'),
+  )
   async function configure(name: NodeName): Promise<void> {
     const home = await makeFolder(join(folder, name))
     const [postgresPort, restPort] = [ports[`${name}-postgres`]!, ports[`${name}-rest`]!]
@@ -169,6 +175,8 @@ export async function startDatabaseCluster({
       postgres: { listen: at(postgresPort), address: at(await there.toNode(name, postgresPort)) },
       etcd: etcdPorts.map(at),
       etcdOnly: ways !== undefined,
+      configFile: configOf(name),
+      wakeOthers,
       dataFolder: join(home, 'data'),
       binFolder: programs.postgresBin,
       pgpassFile: join(home, 'pgpass'),
@@ -351,7 +359,13 @@ async function loadLayout(folder: string): Promise<Layout> {
   const ports: Record<string, number> = {}
   for (const name of names) ports[name] = await unlike(Object.values(ports))
   const secret = () => randomBytes(24).toString('hex')
-  const passwords = { superuser: secret(), replication: secret(), rewind: secret(), owner: secret() }
+  const passwords = {
+    superuser: secret(),
+    replication: secret(),
+    rewind: secret(),
+    rest: secret(),
+    owner: secret(),
+  }
   const layout: Layout = { ports, passwords }
   await writeFile(file, JSON.stringify(layout, null, 2), { mode: 0o600 })
   return layout

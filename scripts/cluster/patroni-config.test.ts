@@ -11,6 +11,8 @@ const config = patroniConfig(template, {
   postgres: { listen: '10.0.0.2:5432', address: '10.0.0.2:5433' },
   etcd: ['10.0.0.1:2379', '10.0.0.2:2379'],
   etcdOnly: false,
+  configFile: '/patroni.yml',
+  wakeOthers: '/wake-others.py',
   dataFolder: '/data',
   binFolder: '/bin',
   pgpassFile: '/pgpass',
@@ -19,7 +21,7 @@ const config = patroniConfig(template, {
   walKeepSize: '32GB',
   nodesNetwork: '10.0.0.0/29',
   clientsNetwork: '10.0.0.0/24',
-  passwords: { superuser: 'one', replication: 'two', rewind: 'three' },
+  passwords: { superuser: 'one', replication: 'two', rewind: 'three', rest: 'four' },
 })
 const settingOf = (name: string) => new RegExp(`^\\s*${name}: (.+)$`, 'm').exec(config)?.[1]
 

@@ -6,6 +6,9 @@ export interface PatroniSettings {
   etcd: readonly string[]
   /** Whether members of etcd are reached by these addresses alone, whatever they call themselves. */
   etcdOnly: boolean
+  /** Where this configuration itself is kept, and the program that wakes the other nodes. */
+  configFile: string
+  wakeOthers: string
   dataFolder: string
   binFolder: string
   pgpassFile: string
@@ -14,7 +17,7 @@ export interface PatroniSettings {
   walKeepSize: string
   nodesNetwork: string
   clientsNetwork: string
-  passwords: Readonly<Record<'superuser' | 'replication' | 'rewind', string>>
+  passwords: Readonly<Record<'superuser' | 'replication' | 'rewind' | 'rest', string>>
 }
 
 /** The configuration of a node, from the text of operations/cluster/patroni.yml. Throws where that asks for what nothing says. */
@@ -28,6 +31,8 @@ export function patroniConfig(template: string, settings: PatroniSettings): stri
     ETCD_HOSTS_ONLY: String(settings.etcdOnly),
     POSTGRES_LISTEN: postgres.listen,
     POSTGRES_ADDRESS: postgres.address,
+    CONFIG: settings.configFile,
+    WAKE_OTHERS: settings.wakeOthers,
     DATA: settings.dataFolder,
     BIN: settings.binFolder,
     PGPASS: settings.pgpassFile,
@@ -39,6 +44,7 @@ export function patroniConfig(template: string, settings: PatroniSettings): stri
     SUPERUSER_PASSWORD: passwords.superuser,
     REPLICATION_PASSWORD: passwords.replication,
     REWIND_PASSWORD: passwords.rewind,
+    REST_PASSWORD: passwords.rest,
   }
   const lines = template.split('\n').filter((line) => !/^\s*#/.test(line))
   return lines.join('\n').replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {

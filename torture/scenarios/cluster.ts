@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { rm } from 'node:fs/promises'
+import { cp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { checkClaims } from '../support/check-claims.ts'
 import { type ClusterTestbed, openClusterTestbed, smallNode } from '../support/cluster-testbed.ts'
 import { type Claim, Customer } from '../support/customer.ts'
 import { giveKey } from '../support/key-holder.ts'
-import type { LoneScenario } from '../support/scenario.ts'
+import type { LoneScenario, Outcome } from '../support/scenario.ts'
 import { settle } from '../support/settle.ts'
 
 const paying = 4
@@ -151,42 +152,60 @@ export const cluster: LoneScenario = {
     const opening = openClusterTestbed({ members: memberCount })
     opened({ close: async () => (await opening).close() })
     const testbed = await opening
-    const { cluster } = testbed
-    const violations: string[] = []
-    const figures: string[] = []
-    const traffic = await beginTraffic(testbed)
-    for (const [name, { fault, changesLeader, inSmall }] of Object.entries(faults)) {
-      if (!(full || inSmall) || (only.length > 0 && !only.some((word) => name.includes(word)))) continue
-      await cluster.whole()
-      if (name.startsWith('disk')) {
-        if (testbed.smallDisk === null) {
-          say(`${name}: left out, only root can make a small disk`)
-          continue
-        }
-        await leadTo(cluster, cluster.nodes[nodeNames.indexOf(smallNode)]!)
-      }
-      const place = {
-        ...{ testbed, cluster },
-        primary: await nodeThatIs(cluster, 'primary'),
-        standby: await nodeThatIs(cluster, 'sync'),
-      }
-      await traffic.flows()
-      const { line, late } = await watch(traffic, place, changesLeader, fault)
-      figures.push(`${name}: ${line}`)
-      say(figures.at(-1)!)
-      violations.push(...late.map((each) => `${name}: ${each}`))
-      await traffic.flows()
-    }
-    await cluster.whole()
-    const claims = await traffic.end()
-    violations.push(...(await settle(testbed)))
-    violations.push(...(await checkClaims(testbed, traffic.members, claims)))
-    violations.push(...(await checkBooks(testbed.ownerDb)))
-    return {
-      figures: `${claims.length} orders, ${traffic.reads.length} queries; ${figures.join('; ')}`,
-      violations,
+    try {
+      return await breakAll(testbed, full, say, only)
+    } catch (error) {
+      await cp(join(testbed.folder, 'logs'), keptLogs, { recursive: true, force: true })
+      say(`what the parts of the cluster said is kept in ${keptLogs}`)
+      say(await testbed.cluster.patronictl('list').catch(String))
+      throw error
     }
   },
+}
+
+const keptLogs = join(tmpdir(), 'cloudsail-torture-logs')
+
+async function breakAll(
+  testbed: ClusterTestbed,
+  full: boolean,
+  say: (progress: string) => void,
+  only: readonly string[],
+): Promise<Outcome> {
+  const { cluster } = testbed
+  const violations: string[] = []
+  const figures: string[] = []
+  const traffic = await beginTraffic(testbed)
+  for (const [name, { fault, changesLeader, inSmall }] of Object.entries(faults)) {
+    if (!(full || inSmall) || (only.length > 0 && !only.some((word) => name.includes(word)))) continue
+    await cluster.whole()
+    if (name.startsWith('disk')) {
+      if (testbed.smallDisk === null) {
+        say(`${name}: left out, only root can make a small disk`)
+        continue
+      }
+      await leadTo(cluster, cluster.nodes[nodeNames.indexOf(smallNode)]!)
+    }
+    const place = {
+      ...{ testbed, cluster },
+      primary: await nodeThatIs(cluster, 'primary'),
+      standby: await nodeThatIs(cluster, 'sync'),
+    }
+    await traffic.flows()
+    const { line, late } = await watch(traffic, place, changesLeader, fault)
+    figures.push(`${name}: ${line}`)
+    say(figures.at(-1)!)
+    violations.push(...late.map((each) => `${name}: ${each}`))
+    await traffic.flows()
+  }
+  await cluster.whole()
+  const claims = await traffic.end()
+  violations.push(...(await settle(testbed)))
+  violations.push(...(await checkClaims(testbed, traffic.members, claims)))
+  violations.push(...(await checkBooks(testbed.ownerDb)))
+  return {
+    figures: `${claims.length} orders, ${traffic.reads.length} queries; ${figures.join('; ')}`,
+    violations,
+  }
 }
 
 async function leadTo(cluster: DatabaseCluster, wanted: ClusterNode): Promise<void> {
@@ -245,7 +264,13 @@ async function beginTraffic(testbed: ClusterTestbed): Promise<Traffic> {
     ...{ members, orders, reads },
     async flows() {
       const [some, more] = [orders.length + 10, reads.length + 20]
-      await until('orders and queries to be answered', () => orders.length >= some && reads.length >= more)
+      const flowing = until(
+        'orders and queries to be answered',
+        () => orders.length >= some && reads.length >= more,
+      )
+      // Why customers have stopped is told rather than that they have.
+      await Promise.race([flowing, work])
+      await flowing
     },
     async end() {
       over = true

@@ -20,6 +20,8 @@ const smallDiskMb = 1_500
 /** A bank with its world on a cluster of three nodes, all of it to be broken. */
 export interface ClusterTestbed extends World {
   cluster: DatabaseCluster
+  /** Holds everything of it. */
+  folder: string
   /** Where the small disk is; null where none could be made, which takes root. */
   smallDisk: string | null
   /** Nobody of the cluster reaches this node any more, nor etcd; its customers do. Gives what ends it. */
@@ -63,15 +65,22 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
     return {
       ...world,
       cluster,
+      folder,
       smallDisk,
       cutOff(node) {
-        // Patroni's own words between the two others are cut with it: a way is known by where it leads, not by who goes it.
-        const patronis = new Set(whole.nodes.map(({ name, restPort }) => `to ${name} ${restPort}`))
+        const { patroni } = whole.nodes.find(({ name }) => name === node)!
+        const others = whole.nodes.filter(({ name }) => name !== node)
+        const asked = new Set(others.map(({ name, restPort }) => `to ${name} ${restPort}`))
         const cut = [...relays].filter(
-          ([name]) =>
-            name.startsWith(`to ${node} `) || name.startsWith(`${node} to etcd`) || patronis.has(name),
+          ([name]) => name.startsWith(`to ${node} `) || name.startsWith(`${node} to etcd`),
         )
         for (const [, each] of cut) each.fallSilent()
+        // What the others say to each other goes on.
+        for (const [name, each] of relays)
+          if (asked.has(name)) {
+            each.fallSilent(patroni!.pid)
+            cut.push([name, each])
+          }
         return () => {
           for (const [, each] of cut) each.heal()
         }

@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 
 /** A way between two parts of a cluster that can fall silent: what is sent arrives nowhere, and nobody is told. */
 export interface Relay {
   port: number
-  /** As a cable that was pulled out: connections stay, and nothing comes through; new ones are never answered. */
-  fallSilent(): void
+  /** As a cable that was pulled out: connections stay, and nothing comes through; new ones are never answered. For all, or
+   *  for those of one process. */
+  fallSilent(pid?: number): void
   /** What was sent meanwhile arrives. */
   heal(): void
   close(): void
@@ -14,17 +16,22 @@ export interface Relay {
 export async function openRelay(to: number): Promise<Relay> {
   const sockets = new Set<Socket>()
   const waiting = new Set<Socket>()
-  let silent = false
+  const pairs = new Set<{ near: Socket; far: Socket; silent: boolean }>()
+  let silentFor: number | 'all' | null = null
+  const isSilent = (near: Socket) =>
+    silentFor === 'all' || (silentFor !== null && isOf(silentFor, near.remotePort ?? 0))
   const server = createServer({ pauseOnConnect: true }, (near) => {
     sockets.add(near)
     near.on('error', () => near.destroy())
     near.on('close', () => sockets.delete(near))
-    if (silent) waiting.add(near)
+    if (isSilent(near)) waiting.add(near)
     else join(near)
   })
   function join(near: Socket) {
     if (near.destroyed) return
     const far = connect(to, '127.0.0.1')
+    const pair = { near, far, silent: false }
+    pairs.add(pair)
     sockets.add(far)
     for (const [one, other] of [
       [near, far],
@@ -32,14 +39,15 @@ export async function openRelay(to: number): Promise<Relay> {
     ] as const) {
       one.setNoDelay(true)
       one.on('data', (bytes) => {
-        if (!other.write(bytes) && !silent) one.pause()
+        if (!other.write(bytes) && !pair.silent) one.pause()
       })
-      one.on('drain', () => !silent && other.resume())
+      one.on('drain', () => !pair.silent && other.resume())
       one.on('error', () => other.destroy())
       one.on('close', () => {
         sockets.delete(one)
+        pairs.delete(pair)
         // Who is cut off does not hear that the other side has ended.
-        if (silent) waiting.add(other)
+        if (pair.silent) waiting.add(other)
         else other.destroy()
       })
     }
@@ -48,13 +56,22 @@ export async function openRelay(to: number): Promise<Relay> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
-    fallSilent() {
-      silent = true
-      for (const socket of sockets) socket.pause()
+    fallSilent(pid) {
+      silentFor = pid ?? 'all'
+      for (const pair of pairs) {
+        if (!isSilent(pair.near)) continue
+        pair.silent = true
+        pair.near.pause()
+        pair.far.pause()
+      }
     },
     heal() {
-      silent = false
-      for (const socket of sockets) if (!waiting.has(socket)) socket.resume()
+      silentFor = null
+      for (const pair of pairs) {
+        pair.silent = false
+        pair.near.resume()
+        pair.far.resume()
+      }
       // Those that had begun meanwhile have been given up by now, and those whose other side has ended hear of it.
       for (const socket of waiting) socket.destroy()
       waiting.clear()
@@ -63,5 +80,29 @@ export async function openRelay(to: number): Promise<Relay> {
       for (const socket of sockets) socket.destroy()
       server.close()
     },
+  }
+}
+
+/** Whether the connection from this port is one of the process, by what the kernel says (Linux). */
+function isOf(pid: number, port: number): boolean {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0')
+  const line = readFileSync('/proc/net/tcp', 'utf8')
+    .split('\n')
+    .find((each) => each.trim().split(/\s+/)[1]?.endsWith(`:${hex}`))
+  const inode = line?.trim().split(/\s+/)[9]
+  try {
+    return readdirSync(`/proc/${pid}/fd`).some(
+      (fd) => linkOf(`/proc/${pid}/fd/${fd}`) === `socket:[${inode}]`,
+    )
+  } catch {
+    return false
+  }
+}
+
+function linkOf(path: string): string | null {
+  try {
+    return readlinkSync(path)
+  } catch {
+    return null
   }
 }
