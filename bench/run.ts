@@ -21,6 +21,7 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   cards: () => import('./suites/cards.ts'),
   navday: () => import('./suites/navday.ts'),
   register: () => import('./suites/register.ts'),
+  growth: () => import('./suites/growth.ts'),
   points: () => import('./suites/points.ts'),
   funds: () => import('./suites/funds.ts'),
   login: () => import('./suites/login.ts'),

@@ -24,6 +24,7 @@ const commands = {
   points: { file: 'apps/server/src/change-points.ts' },
   differences: { file: 'apps/server/src/change-differences.ts' },
   books: { file: 'apps/server/src/check-books.ts' },
+  months: { file: 'apps/server/src/months.ts' },
   backup: { file: 'apps/server/src/back-up.ts' },
   restore: { file: 'apps/server/src/restore.ts' },
   issues: { file: 'apps/server/src/change-issues.ts' },

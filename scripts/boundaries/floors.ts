@@ -39,6 +39,7 @@ export const serverFloors: Floors = {
       'change-differences.ts',
       'check-books.ts',
       'back-up.ts',
+      'months.ts',
       'restore.ts',
     ],
   ],

@@ -27,6 +27,7 @@ export { type HvpsDay, hvpsDay, hvpsHours, parameters } from './hvps-hours.ts'
 export { listParameters } from './list-parameters.ts'
 export { loadParameters } from './load-parameters.ts'
 export { makeMonths, makeMonthsAhead } from './months.ts'
+export { listParts, moveMonth } from './move-month.ts'
 export {
   type DatedValue,
   defineParameter,

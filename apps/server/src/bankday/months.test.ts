@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
@@ -7,8 +8,10 @@ import {
   bankNow,
   businessDate,
   instantOf,
+  listParts,
   makeMonths,
   makeMonthsAhead,
+  moveMonth,
 } from './index.ts'
 import { monthlyTables } from './months.ts'
 
@@ -63,4 +66,43 @@ test('the day-end makes months for a quarter ahead, a table a range', async () =
       .execute((tx) => makeMonthsAhead.run(tx, { date: lastOfMonth, after })))
   }
   for (const table of await monthlyTables(db)) expect(table.nextMonth > addDays(lastOfMonth, 90)).toBe(true)
+})
+
+test('an old month moves to another tablespace and is there as before, with its keys, triggers and rights', async () => {
+  const { nextMonth } = (await monthlyTables(db))[0]!
+  await makeMonths(db, nextMonth)
+  const month = nextMonth.slice(0, 7)
+  await advanceClock(db, instantOf(addDays(nextMonth, 200), '12:00'))
+  const space = `cold_${randomBytes(4).toString('hex')}`
+  await ownerDb.connection().execute(async (q) => {
+    await sql`set allow_in_place_tablespaces = on`.execute(q)
+    await sql`create tablespace ${sql.id(space)} location ''`.execute(q)
+  })
+  try {
+    const parts = (await listParts(ownerDb)).filter((part) => part.month === month)
+    expect(parts.length).toBeGreaterThan(3)
+    const shape = async () => {
+      const { rows } = await sql<{ line: string }>`
+        select format('%s %s', c.relname, c.relacl) as line from pg_class c where c.relname like ${`%${month.replace('-', '_')}`}
+        union all select pg_get_triggerdef(t.oid) from pg_trigger t join pg_class c on c.oid = t.tgrelid
+          where c.relname like ${`%${month.replace('-', '_')}`}
+        union all select format('%s %s', x.indrelid::regclass, pg_get_indexdef(p.inhparent)) from pg_index x
+          join pg_inherits p on p.inhrelid = x.indexrelid join pg_class c on c.oid = x.indrelid
+          where c.relname like ${`%${month.replace('-', '_')}`}
+        order by line`.execute(ownerDb)
+      return rows.map(({ line }) => line)
+    }
+    const before = await shape()
+    expect(await moveMonth(ownerDb, month, space)).toBe(parts.length)
+    expect(await shape()).toEqual(before)
+    expect(
+      (await listParts(ownerDb)).filter((part) => part.month === month).map(({ tablespace }) => tablespace),
+    ).toEqual(parts.map(() => space))
+    expect(await moveMonth(ownerDb, month, space)).toBe(0)
+    expect(await moveMonth(ownerDb, month, 'pg_default')).toBe(parts.length)
+    expect(await shape()).toEqual(before)
+    await expect(moveMonth(ownerDb, 'rest', space)).rejects.toThrow(/Only months/)
+  } finally {
+    await sql`drop tablespace ${sql.id(space)}`.execute(ownerDb)
+  }
 })

@@ -10,12 +10,12 @@ afterAll(() => client.end())
 
 test.each([
   'select * from orders.orders where customer_id = $1 and order_id = $2',
-  'select * from orders.orders where customer_id in ($1, $2, $3)',
+  'select * from orders.orders where customer_id in ($1, $2, $3) and order_id >= $4',
   'select * from orders.orders where (customer_id, order_id) in (select * from unnest($1::bigint[], $2::text[]))',
   `select (select max(e.at) from orders.events e where e.customer_id = o.customer_id and e.order_id = o.order_id)
-    from orders.orders o where o.customer_id = $1`,
+    from orders.orders o where o.customer_id = $1 and o.order_id > $2`,
   'update identity.customers set mobile = $1 where customer_id = $2',
-  'with told as (insert into rails.outbox (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1',
+  'with told as (insert into rails.outbox (customer_id, kind, payload) values ($1, $2, $3)) update orders.orders set state = $4 where customer_id = $1 and order_id = any($5)',
   'select c.* from identity.customers c join accounts.branches b using (branch_code) where c.customer_id = $1',
   'select * from rails.payments where next_query_at < $1',
   'select * from ledger.entries where owner_id = $1 and business_date between $2 and $3 and amount_minor <> 0',
@@ -25,10 +25,14 @@ test.each([
 })
 
 test.each([
+  [
+    'select * from orders.orders where customer_id = $1 and payee_number = $2',
+    ['S4 orders.orders is looked for in every month'],
+  ],
   ['select * from orders.orders where order_id = $1', ['S1 orders.orders is not read by its customer']],
   ['delete from http.sessions where ended_at < $1', ['S1 http.sessions is not read by its customer']],
   [
-    'select o.code from orders.orders o join orders.events e using (customer_id, order_id) where e.step = $1',
+    'select o.code from orders.orders o join orders.events e using (customer_id, order_id) where e.step = $1 and o.order_id = $2 and e.order_id = $2',
     ['S1 orders.orders is not read by its customer', 'S1 orders.events is not read by its customer'],
   ],
   [

@@ -22,6 +22,8 @@ interface Reading {
 
 /** What the parts of a table are called behind its own name: what was there before, a month, the rest. */
 const partSuffix = /_(?:before|rest|\d{4}_\d{2})$/
+/** A plan numbers the parts behind the table's alias. */
+const wholeAlias = (alias: string) => alias.replace(/_\d+$/, '')
 const tableOf = (relation: string) => {
   const whole = relation.replace(partSuffix, '')
   return tableRules[whole]?.partition ? whole : relation
@@ -82,11 +84,11 @@ function read(
     / (Cond|Filter)$|^Filter$/.test(key) && typeof value === 'string' ? [value] : [],
   )
   into.conditions.push(...conditions)
-  // A row that is added reads nothing by itself.
-  if (plan['Relation Name'] && plan.Operation !== 'Insert') {
+  // A row is added, changed or taken by a node above those that read it.
+  if (plan['Relation Name'] && / Scan$/.test(plan['Node Type'])) {
     const relation = `${plan.Schema}.${plan['Relation Name']}`
     const table = tableOf(relation)
-    into.tables.set(plan.Alias!, table)
+    into.tables.set(relation === table ? plan.Alias! : wholeAlias(plan.Alias!), table)
     // The part for the rest is the last in time: who reads it without a bound below has read all others.
     if (
       relation === `${table}_rest` &&
@@ -114,8 +116,9 @@ function isFixed(alias: string, conditions: readonly string[], ofCustomers: Read
     seen.add(next)
     for (const condition of conditions)
       for (const other of equals(condition, next)) {
-        const table = /^([a-z_0-9]+)\.customer_id$/.exec(other)?.[1]
-        if (table === undefined || !ofCustomers.has(table)) return true
+        const named = /^([a-z_0-9]+)\.customer_id$/.exec(other)?.[1] ?? ''
+        const table = ofCustomers.has(named) ? named : wholeAlias(named)
+        if (!ofCustomers.has(table)) return true
         if (!seen.has(table)) waiting.push(table)
       }
   }
@@ -124,7 +127,7 @@ function isFixed(alias: string, conditions: readonly string[], ofCustomers: Read
 
 /** What a condition compares the alias's customer_id with. */
 function equals(condition: string, alias: string): string[] {
-  const name = `(?<![a-z_0-9.])"?${alias}"?\\.customer_id`
+  const name = `(?<![a-z_0-9.])"?${alias}(?:_\\d+)?"?\\.customer_id`
   const right = condition.matchAll(new RegExp(`${name} = ([^\\s)]+)`, 'g'))
   const left = condition.matchAll(new RegExp(`([^\\s(]+) = ${name}(?![a-z_0-9])`, 'g'))
   return [...right, ...left].map((match) => match[1]!)

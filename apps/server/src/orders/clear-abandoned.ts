@@ -9,8 +9,9 @@ const batchSize = 500
 const everyMs = 10 * 60_000
 
 /** Begins a statement that deletes orders that were never submitted, `chosen` by customer_id and order_id and locked, with
- *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. */
-export const deletePrepared = (chosen: RawBuilder<unknown>) => sql`
+ *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. None has a number of before
+ *  `from`, where that is given: no month before it is opened. */
+export const deletePrepared = (chosen: RawBuilder<unknown>, from?: string) => sql`
   with chosen as (${chosen}), challenges as (
     delete from orders.challenges c using chosen
     where c.customer_id = chosen.customer_id and c.order_id = chosen.order_id
@@ -20,6 +21,7 @@ export const deletePrepared = (chosen: RawBuilder<unknown>) => sql`
   ), gone as (
     delete from orders.orders o using chosen
     where o.customer_id = chosen.customer_id and o.order_id = chosen.order_id
+      and ${from === undefined ? sql`true` : sql`o.order_id >= ${from}`}
     returning 1
   )`
 

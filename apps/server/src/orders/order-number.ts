@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { businessDate } from '../bankday/index.ts'
+import { addDays, businessDate } from '../bankday/index.ts'
 import { poolOf, type Queryable } from '../db/database.ts'
 
 const blockSize = 100n
@@ -21,6 +21,15 @@ export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
   const serial = range.next++
   return `${businessDate(now).replaceAll('-', '')}${serial.toString().padStart(12, '0')}`
 }
+
+/** Where the numbers of a business date's orders begin: those of the dates before are less, in the order of text. */
+export const numbersFrom = (date: string): string => date.replaceAll('-', '')
+
+/** No order is carried out so long after it was given its number: orders submitted on a date have numbers of no longer ago. */
+const submittedWithinDays = 31
+
+/** The same of orders that were submitted on the date or later. */
+export const submittedFrom = (date: string): string => numbersFrom(addDays(date, -submittedWithinDays))
 
 async function refill(
   db: Queryable,

@@ -2,6 +2,7 @@ import { maskMobile } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
+import { addDays, businessDate } from '../bankday/index.ts'
 import { findCertificate } from '../certificates/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
@@ -14,11 +15,13 @@ import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor } from './factors.ts'
 import { newOrder } from './new-order.ts'
-import { nextOrderId } from './order-number.ts'
+import { nextOrderId, numbersFrom } from './order-number.ts'
 import { countTelling, haveChecksRunOut } from './payee-checks.ts'
 
 /** How long a prepared order waits to be confirmed. */
 const validityMs = 10 * 60_000
+/** What was prepared longer ago has been cleared. */
+const preparedDays = 2
 /** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
 export const maxOpen = 100
 
@@ -82,9 +85,12 @@ export async function prepareOrder(
     },
     expiresAt: new Date(now.getTime() + validityMs),
   })
-  await sql`${deletePrepared(sql`
-      select customer_id, order_id from orders.orders where customer_id = ${customerId} and submitted_at is null
-      order by order_id desc offset ${maxOpen - 1} for update skip locked`)}
+  const from = numbersFrom(addDays(businessDate(now), -preparedDays))
+  const open = sql`
+      select customer_id, order_id from orders.orders
+      where customer_id = ${customerId} and submitted_at is null and order_id >= ${from}
+      order by order_id desc offset ${maxOpen - 1} for update skip locked`
+  await sql`${deletePrepared(open, from)}
     ${db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written'))}`.execute(db)
   return summary
 }

@@ -1,10 +1,11 @@
 import type { Currency } from '@cloudsail/contract'
 import type { OrderState } from '@cloudsail/contract/orders'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { addDays, startOfDay } from '../bankday/index.ts'
+import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
 import { searchIn } from '../ledger/index.ts'
+import { numbersFrom, submittedFrom } from './order-number.ts'
 
 export interface RegisterFilter {
   customerId: bigint
@@ -55,6 +56,8 @@ export async function queryRegister(
     .selectFrom('orders.orders')
     .where('customer_id', '=', filter.customerId)
     .where('submitted_at', '>=', startOfDay(filter.from))
+    .where('order_id', '>=', submittedFrom(filter.from))
+    .where('order_id', '<', numbersFrom(addDays(filter.to, 1)))
     .where('submitted_at', '<', startOfDay(addDays(filter.to, 1)))
     .where('code', 'in', [...filter.codes])
     .where((eb) => {
@@ -108,11 +111,15 @@ export async function queryRegister(
   return { ...newestFirst.page(found, limit), totals }
 }
 
+/** Whom a customer has not paid for so long is no recent payee. */
+const recentDays = 400
+
 /** The payees of the customer's last orders of these codes, newest first. */
 export async function recentPayments(
   q: Queryable,
   customerId: bigint,
   codes: readonly string[],
+  now: Date,
   limit = 8,
 ): Promise<{ name: string; number: string; count: number; lastAt: Date; lastOrderId: string }[]> {
   return q
@@ -126,6 +133,7 @@ export async function recentPayments(
     ])
     .where('customer_id', '=', customerId)
     .where('submitted_at', 'is not', null)
+    .where('order_id', '>=', numbersFrom(addDays(businessDate(now), -recentDays)))
     .where('code', 'in', [...codes])
     .where('state', '=', 'success')
     .groupBy('payee_number')
@@ -140,6 +148,8 @@ const payments = (q: Queryable, customerId: bigint, { from, to }: { from: string
     .selectFrom('orders.orders')
     .where('customer_id', '=', customerId)
     .where('submitted_at', '>=', startOfDay(from))
+    .where('order_id', '>=', submittedFrom(from))
+    .where('order_id', '<', numbersFrom(addDays(to, 1)))
     .where('submitted_at', '<', startOfDay(addDays(to, 1)))
     .where('payer_account_id', 'is not', null)
 

@@ -51,8 +51,8 @@ export const handlers: Handler[] = [
       lastPaidOn: lastAt && businessDate(lastAt),
     }
   }),
-  handleEarly(recentPayees, async ({ db, session }) => ({
-    payees: (await recentPayments(db, session.customerId, inBankCodes)).map(
+  handleEarly(recentPayees, async ({ db, session, now }) => ({
+    payees: (await recentPayments(db, session.customerId, inBankCodes, now)).map(
       ({ name, number, count, lastAt }) => ({
         name,
         account: number,

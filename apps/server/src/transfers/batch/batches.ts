@@ -96,6 +96,7 @@ export async function standingOf(
       )) as reason
     from transfers.batch_lines l
     left join orders.orders o on o.customer_id = l.customer_id and o.order_id = l.line_order_id
+      and o.order_id >= ${orderIds.toSorted()[0] ?? ''}
     where l.customer_id = ${customerId} and l.order_id = any(${orderIds})
     order by l.order_id, l.line`.execute(q)
   return rows
