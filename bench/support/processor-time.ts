@@ -24,7 +24,8 @@ export async function bankCpuMs(pid: number): Promise<number | null> {
 
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 
-async function childrenOf(parent: number): Promise<number[]> {
+/** The processes that one has begun and that are still there. */
+export async function childrenOf(parent: number): Promise<number[]> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
   const times = await Promise.all(pids.map(timesOf))
   return pids.filter((_, at) => times[at]?.parent === parent)

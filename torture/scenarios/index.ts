@@ -10,6 +10,7 @@ import { rails } from './rails.ts'
 import { replays } from './replays.ts'
 import { restore } from './restore.ts'
 import { scheduler } from './scheduler.ts'
+import { standbys } from './standbys.ts'
 
 /** By the names they are run by. */
 export const scenarios = {
@@ -25,5 +26,5 @@ export const scenarios = {
   restore,
 } as const satisfies Record<string, Scenario>
 
-/** Those that take more than is installed everywhere. */
-export const loneScenarios = { cluster } as const satisfies Record<string, LoneScenario>
+/** Those that take more than is installed everywhere, or a test bed of their own kind. */
+export const loneScenarios = { cluster, standbys } as const satisfies Record<string, LoneScenario>

@@ -13,6 +13,8 @@ export interface Config {
   appDatabaseUrl: string | null
   /** Where sessions stand, with what else every call writes; null: in the bank's own database. */
   sessionDatabaseUrl: string | null
+  /** Standbys of the bank's own database, where queries may be asked. */
+  replicaUrls: readonly string[]
   dataDir: string
   /** False answers isEncryptFlag '0' and takes plain bodies; passwords stay SM2 blocks even then. */
   encryption: boolean
@@ -91,6 +93,7 @@ export function readConfig(environment: Environment): Config {
     databaseUrl: text('DATABASE_URL'),
     appDatabaseUrl: text('APP_DATABASE_URL'),
     sessionDatabaseUrl: postgresUrls(environment, 'SESSION_DATABASE_URL')[0] ?? null,
+    replicaUrls: postgresUrls(environment, 'REPLICA_URLS'),
     dataDir: text('DATA_DIR') ?? './data',
     encryption: choice(environment, 'BANK_ENCRYPTION', ['on', 'off'], 'on') === 'on',
     bankPrivateKeyHex: text('BANK_SM2_PRIVATE_KEY'),
@@ -165,7 +168,13 @@ function refuseDemoSettings(config: Config): void {
 const leastSecretLength = 16
 
 /** What crosses a network in the clear, or can be guessed, is for machines of one's own alone. */
-function refuseWeakSettings({ databaseUrl, appDatabaseUrl, sessionDatabaseUrl, ...config }: Config): void {
+function refuseWeakSettings({
+  databaseUrl,
+  appDatabaseUrl,
+  sessionDatabaseUrl,
+  replicaUrls,
+  ...config
+}: Config): void {
   for (const [name, url] of [
     ['SMS_GATEWAY_URL', config.smsGatewayUrl],
     ['NETWORK_URL', config.networkUrl],
@@ -182,6 +191,7 @@ function refuseWeakSettings({ databaseUrl, appDatabaseUrl, sessionDatabaseUrl, .
     ['DATABASE_URL', databaseUrl],
     ['APP_DATABASE_URL', appDatabaseUrl],
     ['SESSION_DATABASE_URL', sessionDatabaseUrl],
+    ...replicaUrls.map((url) => ['REPLICA_URLS', url] as const),
   ] as const) {
     if (!url || !URL.canParse(url)) continue
     const asked = new URL(url).searchParams.get('sslmode') ?? 'disable'

@@ -817,6 +817,7 @@ export interface Schema {
     ended_at: Date | null
     ended_reason: 'idle' | 'absolute' | 'newer' | 'loggedOut' | 'elsewhere' | 'security' | null
     epoch: Generated<bigint>
+    seen: Generated<bigint>
   }
   'identity.activation_codes': {
     customer_id: bigint

@@ -7,7 +7,7 @@ import { branchName, midRatesOn, readAccounts } from '../accounts/core/index.ts'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Queryable } from '../db/database.ts'
-import { type CustomerContext, type Handler, handleEarly } from '../http/handler.ts'
+import { type CustomerContext, type Handler, handleQuery } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { lastEntries } from '../ledger/index.ts'
 import { countUnread, latestMails, listNotices, openComplaints } from '../messages/index.ts'
@@ -24,7 +24,7 @@ import { readTodo } from './todo.ts'
 import { dueSoonOf, outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
 
-const showInfobar = handleEarly(infobar, async ({ db, session, now }) => {
+const showInfobar = handleQuery(infobar, async ({ db, session, now }) => {
   const { customerId } = session
   const [customer, unread, favourites, avatar] = await Promise.all([
     findCustomer(db, customerId),
@@ -61,7 +61,7 @@ export function isBirthday(birth: string, today: string): boolean {
 /** What was logged in with, where it is one that can still be told. */
 const loginMethodOf = (text: string) => loginMethods.find((method) => method === text) ?? null
 
-const showDisplay = handleEarly(displayAt, async ({ db, session }) => {
+const showDisplay = handleQuery(displayAt, async ({ db, session }) => {
   const layout = await homeLayout(db, session)
   if (!layout) return { panels: standardPanels(session.kind), columns: null }
   const { wide, narrow, density } = layout
@@ -87,7 +87,7 @@ async function shownSources(
   )
 }
 
-const readSources = handleEarly(dataSources, async ({ db, session, now }, { sources: asked, shown }) => {
+const readSources = handleQuery(dataSources, async ({ db, session, now }, { sources: asked, shown }) => {
   const { customerId } = session
   const sources = shown ? await shownSources(db, session, asked) : asked
   const today = businessDate(now)
@@ -132,14 +132,14 @@ const readSources = handleEarly(dataSources, async ({ db, session, now }, { sour
 
 const noticesShown = 4
 
-const showOverview = handleEarly(overviewCall, ({ db, session, now }) => overview(db, session, now))
+const showOverview = handleQuery(overviewCall, ({ db, session, now }) => overview(db, session, now))
 
 type PointsLine = NonNullable<ResponseOf<typeof ownPanelData>['points']>[number]
 
 const mailsShown = 3
 const ratesShown = ['USD', 'HKD', 'EUR', 'JPY'] as const
 
-const readOwnPanels = handleEarly(ownPanelData, async ({ db, session, now }, { panels }) => {
+const readOwnPanels = handleQuery(ownPanelData, async ({ db, session, now }, { panels }) => {
   const { customerId } = session
   const today = businessDate(now)
   const wanted = <T>(panel: (typeof panels)[number], read: () => Promise<T>) =>

@@ -5,8 +5,10 @@ import { type Db, poolOf, type Queryable } from '../db/database.ts'
 import { type AskOne, askOneOf, firstWith } from '../db/first-with.ts'
 import { processCache } from '../db/process-cache.ts'
 import type { Session } from './handler.ts'
-import type { ApartSessions, SessionStore } from './session-store.ts'
+import type { Services } from './services.ts'
+import type { ApartSessions } from './session-store.ts'
 import { digest, readSid } from './session-token.ts'
+import { BehindError, type Standby } from './standbys.ts'
 
 /** What the database says about a call before anything is done for it. */
 export interface Admission {
@@ -16,6 +18,8 @@ export interface Admission {
   ended: SessionEndReason | null
   /** The bank clock. */
   now: Date
+  /** How far in the log what the session was shown may reach, in bytes; 0 where there are no standbys. */
+  seen: bigint
 }
 
 /** What sessions know of a call. */
@@ -24,6 +28,7 @@ interface SessionPart {
   state: 'none' | 'open' | SessionEndReason
   session_id: bigint | null
   epoch: bigint | null
+  seen?: bigint | null
 }
 /** What the bank knows of it: kind and method are null where there is no such customer, or one who may not log in. */
 interface CustomerPart {
@@ -56,17 +61,27 @@ export async function nonceEra(db: Queryable): Promise<string> {
 }
 
 /** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
-export async function admit(db: Db, sessions: SessionStore, input: AdmitInput): Promise<Admission | null> {
-  return remembered(db, input, await askAbout(askOneOf(db), sessions, input))
+export async function admit(db: Db, from: AdmitFrom, input: AdmitInput): Promise<Admission | null> {
+  return remembered(db, input, await askAbout(askOneOf(db), from, input))
 }
 
+/** Who has to be asked: where sessions stand, and whether there are standbys. */
+export type AdmitFrom = Pick<Services, 'sessions' | 'standbys'>
+
 const admitting = 'select * from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8)'
+const admittingWithSeen = `select a.*, s.seen from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8) a
+  left join http.sessions s on s.customer_id = $3 and s.session_id = a.session_id`
 
 /** One statement; where sessions are apart one to each database, side by side. */
-async function askAbout(ask: AskOne, { apart }: SessionStore, input: AdmitInput): Promise<AdmitRow> {
-  if (!apart) return judged(await ask<AdmitRow>(admitting, valuesOf(input)))
+async function askAbout(
+  ask: AskOne,
+  { sessions: { apart }, standbys }: AdmitFrom,
+  input: AdmitInput,
+): Promise<AdmitRow> {
+  const text = standbys ? admittingWithSeen : admitting
+  if (!apart) return judged(await ask<AdmitRow>(text, valuesOf(input)))
   const [session, customer] = await Promise.allSettled([
-    askSessions(apart, input),
+    askSessions(apart, text, input),
     ask<CustomerPart>('select bank_now, kind, method, epoch as customer_epoch from http.admit_customer($1)', [
       input.token?.customerId ?? null,
     ]),
@@ -76,8 +91,8 @@ async function askAbout(ask: AskOne, { apart }: SessionStore, input: AdmitInput)
   return judged({ ...session.value, ...customer.value })
 }
 
-async function askSessions(apart: ApartSessions, input: AdmitInput): Promise<SessionPart> {
-  const ask = () => askOneOf(apart.db)<SessionPart>(admitting, valuesOf(input))
+async function askSessions(apart: ApartSessions, text: string, input: AdmitInput): Promise<SessionPart> {
+  const ask = () => askOneOf(apart.db)<SessionPart>(text, valuesOf(input))
   try {
     return await ask()
   } catch (error) {
@@ -98,6 +113,8 @@ export interface Expected {
   expected: Admission
   /** The database as the call is given it: nothing that has an effect is done before it is admitted. */
   db: Db
+  /** The standby that it is a view of; null: the primary. */
+  standby: Standby | null
   /** What came of it: null for a replay; `expected` itself where it is just so, and what was done with it stands. */
   admitted: Promise<Admission | null>
 }
@@ -109,34 +126,79 @@ const aheadMs = 20
 /**
  * Admits a call whose session this process has met before, while its first questions are already under way: they travel
  * with the admission. Null where nothing is known of the session. What is asked is worth nothing unless the admission is
- * as expected: the same session, kind and method, and the bank clock where it should be.
+ * as expected: the same session, kind and method, and the bank clock where it should be. A call that only `reads` is given a
+ * view of a standby, where there is one that shows all that its session was shown: it is asked while the primary admits.
  */
-export async function admitAlong(db: Db, store: SessionStore, input: AdmitInput): Promise<Expected | null> {
-  const session = input.token && sessions.get(sessionKey(input.token))
+export async function admitAlong(
+  db: Db,
+  from: AdmitFrom,
+  input: AdmitInput,
+  { reads }: { reads: boolean },
+): Promise<Expected | null> {
+  const known = input.token && sessions.get(sessionKey(input.token))
   const aheadOfOwnMs = clocks.get(poolOf(db))
-  if (!session || aheadOfOwnMs === undefined) return null
+  if (!known || aheadOfOwnMs === undefined) return null
+  const { session, seen } = known
   const now = new Date(Math.floor(performance.now() + aheadOfOwnMs))
-  const expected = { session, ended: null, now }
+  const expected = { session, ended: null, now, seen }
   const fits = (row: AdmitRow) => {
     if (row.replayed || row.state !== 'open' || !isSame(row, session)) return false
     const lateMs = row.bank_now.getTime() - now.getTime()
     return lateMs <= behindMs && lateMs >= -aheadMs
   }
-  const first = await firstWith(
-    db,
-    (ask) => askAbout(ask, store, input),
-    (row) => {
-      if (!fits(row)) throw new Error('The call is not admitted as expected')
-    },
-  )
-  const admitted = first.decided.then((row) => {
+  const judge = (row: AdmitRow) => {
+    if (!fits(row)) throw new Error('The call is not admitted as expected')
+  }
+  const outcome = async (asked: Promise<AdmitRow>): Promise<Admission | null> => {
+    const row = await asked
     const admission = remembered(db, input, row)
     if (fits(row)) return expected
     // The database's clock may have been set back.
     if (admission) clocks.set(poolOf(db), aheadNow(row))
     return admission
-  })
-  return { expected, db: first.db, admitted }
+  }
+  const standby = reads ? (from.standbys?.near(seen) ?? null) : null
+  const beside = standby && (await besideAt(standby, () => askAbout(askOneOf(db), from, input), judge))
+  if (beside) return { expected, db: beside.db, standby, admitted: outcome(beside.decided) }
+  const first = await firstWith(db, (ask) => askAbout(ask, from, input), judge)
+  return { expected, db: first.db, standby: null, admitted: outcome(first.decided) }
+}
+
+/** A view of a standby for a call that is being admitted by the primary; null where the standby takes nobody in. */
+async function besideAt(
+  standby: Standby,
+  admitting: () => Promise<AdmitRow>,
+  judge: (row: AdmitRow) => void,
+): Promise<{ db: Db; decided: Promise<AdmitRow> } | null> {
+  const { promise, resolve } = Promise.withResolvers<AdmitRow>()
+  try {
+    const { db } = await viewAt(standby, () => {
+      const decided = admitting()
+      resolve(decided)
+      return decided.then((row) => {
+        judge(row)
+        return row.seen ?? 0n
+      })
+    })
+    return { db, decided: promise }
+  } catch (error) {
+    standby.failed(error)
+    return null
+  }
+}
+
+/** A view of a standby where whatever is asked fails unless it shows what stands before a position. */
+export function viewAt(standby: Standby, position: () => Promise<bigint>): Promise<{ db: Db }> {
+  return firstWith(
+    standby.db,
+    async (ask) => {
+      const [{ at }, seen] = await Promise.all([ask<{ at: bigint }>(standby.whereabouts, []), position()])
+      return { at, seen }
+    },
+    ({ at, seen }) => {
+      if (at < seen) throw new BehindError()
+    },
+  )
 }
 
 const valuesOf = ({ nonce, token, attended }: AdmitInput) => [
@@ -151,7 +213,7 @@ const valuesOf = ({ nonce, token, attended }: AdmitInput) => [
 ]
 
 /** Sessions this process has met, by their hashes: what a call is expected to be admitted as. */
-const sessions = processCache<string, Session>()
+const sessions = processCache<string, { session: Session; seen: bigint }>()
 const maxSessions = 20_000
 const sessionKey = ({ sidHash, cookieHash }: NonNullable<AdmitInput['token']>) =>
   sidHash.toString('latin1') + cookieHash.toString('latin1')
@@ -178,17 +240,25 @@ function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | n
           epoch: row.epoch!,
         }
       : null
-  if (token) keep(sessionKey(token), session)
+  const seen = row.seen ?? 0n
+  if (token) keep(sessionKey(token), session && { session, seen })
   return {
     session,
+    seen,
     ended: row.state === 'none' || row.state === 'open' ? null : row.state,
     now: row.bank_now,
   }
 }
 
-function keep(key: string, session: Session | null): void {
+/** Keeps how far a session was shown what is in the log, so that its next query begins at a standby that shows as much. */
+export function rememberShown(token: NonNullable<AdmitInput['token']>, seen: bigint): void {
+  const known = sessions.get(sessionKey(token))
+  if (known && known.seen < seen) known.seen = seen
+}
+
+function keep(key: string, known: { session: Session; seen: bigint } | null): void {
   // The one that has not been met for longest is forgotten first.
   sessions.delete(key)
-  if (session) sessions.set(key, session)
+  if (known) sessions.set(key, known)
   if (sessions.size > maxSessions) sessions.delete(sessions.keys().next().value!)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { onBehalfOf } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
-import { type Admission, admit, admitAlong, tokenOf } from './admit.ts'
+import { type Admission, admit, admitAlong, tokenOf, viewAt } from './admit.ts'
 import { answerOnce } from './answer-once.ts'
 import { checkAccess } from './check-access.ts'
 import { errorAnswer } from './error-answer.ts'
@@ -11,7 +11,9 @@ import type { CallContext, CustomerContext, Handler } from './handler.ts'
 import type { Outcome } from './metrics.ts'
 import { type OpenCallOptions, openCall, plainAnswer } from './open-call.ts'
 import { parseRequest } from './parse-request.ts'
+import { fromPrimary, fromStandby } from './read-from.ts'
 import type { Services } from './services.ts'
+import { servedByPrimary } from './standbys.ts'
 
 /** A call as it came in. */
 export interface Incoming {
@@ -115,16 +117,35 @@ export async function answerCall(
         ? answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
         : run()
     }
-    const early = handler.beginsEarly ? await admitAlong(db, services.sessions, asked) : null
+    const { standbys } = services
+    const reads = handler.reads === true
+    const early = handler.beginsEarly ? await admitAlong(db, services, asked, { reads }) : null
     const begun = early && answerTo(early.expected, early.db)
     begun?.catch(() => undefined)
-    const admission = await (early ? early.admitted : admit(db, services.sessions, asked))
+    const admission = await (early ? early.admitted : admit(db, services, asked))
     outgoing.customerId = admission?.session?.customerId ?? null
     const stands = early !== null && admission === early.expected
     // What was begun with something that does not hold has failed with its questions: it is over before it begins again.
     if (!stands) await begun?.catch(() => undefined)
     if (!admission) throw new BankError('wireRejected')
-    const result = await (stands ? begun! : answerTo(admission, db))
+    const { session } = admission
+    const asker = { services, log, token: asked.token, admission }
+    const standby = stands
+      ? early.standby
+      : reads && session
+        ? (standbys?.near(admission.seen) ?? null)
+        : null
+    const read =
+      standby &&
+      (await fromStandby(standby, asker, async () =>
+        stands ? begun! : answerTo(admission, (await viewAt(standby, async () => admission.seen)).db),
+      ))
+    if (reads && standbys && !read) servedByPrimary()
+    const result =
+      read ??
+      (await fromPrimary(asker, call.changes, () =>
+        stands && !early.standby ? begun! : answerTo(admission, db),
+      ))
     outgoing.text = answer({ errorCode: successCode, errorMsg: '' }, result)
   } catch (thrown) {
     const { key, header, body } = errorAnswer(thrown, opened.language)

@@ -47,6 +47,8 @@ export interface Handler<C extends Call<any, any> = Call<any, any>> {
    * So it does nothing else that somebody would notice before it has had an answer from the database.
    */
   beginsEarly?: true
+  /** Whether it only reads and decides nothing: a standby may be asked. */
+  reads?: true
   run(context: CustomerContext, request: RequestOf<C>): Promise<ResponseOf<C>>
 }
 
@@ -67,6 +69,17 @@ export function handleEarly<C extends Call<any, any>>(
   run: (context: CustomerContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
 ): Handler<C> {
   return { call, run, beginsEarly: true }
+}
+
+/** The same for a query: it only reads and decides nothing, so that a standby may be asked which is near enough. What is
+ *  dear to make from what was read begins once the call is admitted. */
+// biome-ignore lint/suspicious/noExplicitAny: any call
+export function handleQuery<C extends Call<any, any>>(
+  call: C,
+  run: (context: CustomerContext, request: RequestOf<C>) => Promise<ResponseOf<C>>,
+  { isDear = false }: { isDear?: boolean } = {},
+): Handler<C> {
+  return { call, run, reads: true, ...(!isDear && { beginsEarly: true }) }
 }
 
 /** The same for a public call: there may be no session. */

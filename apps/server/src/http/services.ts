@@ -9,13 +9,15 @@ import type {
   SafePort,
   SmsGateway,
 } from '../rails/index.ts'
-import { createSecrets, loadBankKey, type Secrets, type SessionStore } from './index.ts'
+import { createSecrets, loadBankKey, type Secrets, type SessionStore, type Standbys } from './index.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
 export interface Services {
   config: Config
   /** Where sessions stand, with what else every call writes. */
   sessions: SessionStore
+  /** Where queries may be asked; null: the primary alone. */
+  standbys: Standbys | null
   sms: SmsGateway
   networks: NetworkPort
   affiliate: AffiliatePort

@@ -51,6 +51,7 @@ export function testContext(
       authority: testAuthority,
       documents: testDocumentSigner,
       sessions: inOneDatabase,
+      standbys: null,
       // Tests of what asks a network bring one.
       networks: null as never,
       affiliate: null as never,

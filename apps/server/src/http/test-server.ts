@@ -92,6 +92,7 @@ export async function testServer(db: Db, options: TestServerOptions): Promise<Te
       authority: testAuthority,
       documents: testDocumentSigner,
       sessions: options.services?.sessions ?? inOneDatabase,
+      standbys: null,
     })),
     ...options.services,
   }

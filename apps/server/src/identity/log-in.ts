@@ -125,6 +125,8 @@ async function admit(
     return startSession(tx, context, subject, method)
   })
   context.setSessionCookie(cookieValue)
+  // What the log-in has written is the session's own.
+  await context.services.standbys?.shown(subject.customerId, { durably: true })
   await clearOldAttempts(db, now)
   return answer
 }

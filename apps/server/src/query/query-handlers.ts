@@ -13,7 +13,7 @@ import {
 import { businessDate } from '../bankday/index.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { BankError } from '../errors.ts'
-import { type CustomerContext, type Handler, handle, handleEarly } from '../http/handler.ts'
+import { type CustomerContext, type Handler, handleQuery } from '../http/handler.ts'
 import { type QueryDocument, queryDocument } from './query-document.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: any query
@@ -35,26 +35,30 @@ export interface QueryHandler<Q extends AnyQuery> {
 /** Binds a query of the contract: its pages and its documents. Both come from one way to read. */
 export function queryHandlers<Q extends AnyQuery>(query: Q, { read, document }: QueryHandler<Q>): Handler[] {
   return [
-    handleEarly(query as AnyQuery, (context, { cursor, ...filters }) => {
+    handleQuery(query as AnyQuery, (context, { cursor, ...filters }) => {
       checkFilters(query, filters, context)
       return read(context, filters as FiltersOf<Q>, { cursor: cursor as string | undefined, limit: pageSize })
     }),
-    handle(query.exportCall as Call, async (context, request) => {
-      const { format, ...given } = request as Record<string, unknown> & { format: ExportFormat }
-      const filters = given as FiltersOf<Q>
-      checkFilters(query, filters, context)
-      const answer = await read(context, filters, { limit: exportMaxRows })
-      if (answer.rows.length === 0) throw new BankError('noMatchingTransactions')
-      if (answer.nextCursor !== null)
-        throw new BankError('exportTooLarge', { values: { max: exportMaxRows } })
-      const said = await document?.(context, filters, answer)
-      return queryDocument(
-        query,
-        { format, filters, rows: answer.rows, totals: answer.totals },
-        context,
-        said,
-      )
-    }),
+    handleQuery(
+      query.exportCall as Call,
+      async (context, request) => {
+        const { format, ...given } = request as Record<string, unknown> & { format: ExportFormat }
+        const filters = given as FiltersOf<Q>
+        checkFilters(query, filters, context)
+        const answer = await read(context, filters, { limit: exportMaxRows })
+        if (answer.rows.length === 0) throw new BankError('noMatchingTransactions')
+        if (answer.nextCursor !== null)
+          throw new BankError('exportTooLarge', { values: { max: exportMaxRows } })
+        const said = await document?.(context, filters, answer)
+        return queryDocument(
+          query,
+          { format, filters, rows: answer.rows, totals: answer.totals },
+          context,
+          said,
+        )
+      },
+      { isDear: true },
+    ),
   ]
 }
 

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import { bankNow } from '../bankday/index.ts'
 import {
   type Authority,
@@ -7,7 +8,7 @@ import {
 } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/database.ts'
-import { apartAt, inOneDatabase, type SessionStore } from '../http/index.ts'
+import { apartAt, inOneDatabase, openStandbys, type SessionStore, type Standbys } from '../http/index.ts'
 import { createServices } from '../http/services.ts'
 import { archivingPort, type Ports } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
@@ -46,10 +47,22 @@ export function openSessions({ sessionDatabaseUrl }: Config, closing: Closing): 
   return store
 }
 
+/** Where the queries of a process that answers calls may be asked; null: the primary alone. */
+export function openReplicas(
+  { replicaUrls: urls }: Config,
+  { db, sessions, log }: { db: Db; sessions: SessionStore; log: Logger },
+  closing: Closing,
+): Standbys | null {
+  if (urls.length === 0) return null
+  const standbys = openStandbys({ urls, db, sessions, log })
+  closing.add(() => standbys.stop())
+  return standbys
+}
+
 /** What handlers are given, around the ports; and the networks, with everything that goes to them and comes back kept. */
 export async function openServices(
   config: Config,
-  { db, sessions }: { db: Db; sessions: SessionStore },
+  { db, sessions, standbys = null }: { db: Db; sessions: SessionStore; standbys?: Standbys | null },
   ports: Ports,
   signers: Signers,
 ) {
@@ -59,7 +72,7 @@ export async function openServices(
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
     ...{ sms, networks, affiliate, safe, documentStore, correspondent },
     ...signers,
-    sessions,
+    ...{ sessions, standbys },
   })
   return { services, networks }
 }

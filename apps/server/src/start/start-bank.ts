@@ -14,7 +14,7 @@ import { loadBankList, openPorts, type Ports } from '../rails/index.ts'
 import { checkPort } from './check-port.ts'
 import { type Closing, createClosing } from './closing.ts'
 import { type DatabaseServer, openDatabaseServer } from './open-database.ts'
-import { loadSigners, openServices, openSessions, type Signers } from './open-services.ts'
+import { loadSigners, openReplicas, openServices, openSessions, type Signers } from './open-services.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { refuseOtherMode } from './refuse-other-mode.ts'
 import { refuseUnknownKinds } from './registered.ts'
@@ -113,8 +113,13 @@ async function openOn(
   await refuseUnknownKinds(db)
   const sessions = openSessions(config, closing)
   const ports = await opening
-  const { services, networks } = await openServices(config, { db, sessions }, ports, { authority, documents })
   const log = createLogger(config.logLevel)
+  // Workers have their own.
+  const standbys = config.workers === 1 ? openReplicas(config, { db, sessions, log }, closing) : null
+  const { services, networks } = await openServices(config, { db, sessions, standbys }, ports, {
+    authority,
+    documents,
+  })
   for (const line of advice) log.warn(`DATABASE_URL: ${line}`)
   if (login === null)
     log.warn(

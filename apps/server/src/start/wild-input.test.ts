@@ -6,8 +6,10 @@ import { z } from 'zod/mini'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { allHandlers } from '../app.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
 import { buildCharity } from '../donation/test-charities.ts'
 import { handlers as wireHandlers } from '../http/get-r0.ts'
+import { inOneDatabase, openStandbys } from '../http/index.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { loadBankList } from '../rails/index.ts'
@@ -38,7 +40,7 @@ interface Shape {
   additionalProperties?: boolean | Shape
 }
 
-const { db, ownerDb } = await testDatabase()
+const { db, ownerDb, url } = await testDatabase()
 await loadBankList(ownerDb)
 await openExchange(ownerDb)
 await buildCharity(ownerDb)
@@ -47,8 +49,24 @@ await buildWealthProduct({ db, ownerDb })
 const failures: unknown[] = []
 const log = pino({ level: 'error' }, { write: (line) => failures.push(JSON.parse(line)) })
 const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler))
-const server = await testServer(db, { handlers, log })
-afterAll(() => server.app.close())
+// What calls itself a query is asked of a standby that refuses to write, and whatever fails there fails the test.
+const replica = new URL(url)
+replica.searchParams.set('options', '-c default_transaction_read_only=on')
+const standbys = openStandbys({
+  ...{ urls: [replica.href], db, sessions: inOneDatabase },
+  log: pino({ level: 'warn' }, { write: (line) => failures.push(JSON.parse(line)) }),
+  ...{
+    patienceMs: 120_000,
+    entersAt: async () => 0n,
+    whereabouts: `select ${2n ** 62n} as at, true as follows`,
+  },
+})
+await until(async () => standbys.near(0n) !== null)
+const server = await testServer(db, { handlers, log, services: { standbys } })
+afterAll(async () => {
+  await server.app.close()
+  await standbys.stop()
+})
 const { customerId } = await buildCustomer(db, { method: 'mobile' })
 const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000_000n, transferService: true })
 const full = process.env.FULL === '1'

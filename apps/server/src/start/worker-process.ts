@@ -4,7 +4,7 @@ import { giveMetrics } from '../http/index.ts'
 import { createLogger } from '../log.ts'
 import { openPorts } from '../rails/index.ts'
 import { createClosing } from './closing.ts'
-import { openServices, openSessions, signersOf } from './open-services.ts'
+import { openReplicas, openServices, openSessions, signersOf } from './open-services.ts'
 import { serve } from './serve.ts'
 import type { FromWorker, ToWorker } from './workers.ts'
 
@@ -35,13 +35,10 @@ async function begin(settings: Record<string, string>): Promise<void> {
     const db = openDatabase({ url: config.appDatabaseUrl ?? config.databaseUrl! })
     closing.add(() => db.destroy())
     const signers = await signersOf(config.databaseUrl!, config)
-    const { services } = await openServices(
-      config,
-      { db, sessions: openSessions(config, closing) },
-      ports,
-      signers,
-    )
     const log = createLogger(config.logLevel)
+    const sessions = openSessions(config, closing)
+    const standbys = openReplicas(config, { db, sessions, log }, closing)
+    const { services } = await openServices(config, { db, sessions, standbys }, ports, signers)
     const { port } = await serve({ db, log, services, networkKey: ports.networkKey, closing, shared: true })
     process.send?.({ kind: 'listening', port } satisfies FromWorker)
   } catch (error) {

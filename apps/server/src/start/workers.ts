@@ -25,6 +25,7 @@ export function workerSettings(
     DATABASE_URL: url,
     APP_DATABASE_URL: login ?? '',
     SESSION_DATABASE_URL: config.sessionDatabaseUrl ?? '',
+    REPLICA_URLS: config.replicaUrls.join(','),
     BANK_CLOCK: '',
     SMS_GATEWAY_URL: ports.smsGatewayUrl,
     SMS_GATEWAY_KEY_ID: ports.smsKey.keyId,

@@ -12,7 +12,7 @@ import {
   transferInput,
 } from '@cloudsail/contract/transfers'
 import { businessDate } from '../bankday/index.ts'
-import { type Handler, handle, handleEarly } from '../http/handler.ts'
+import { type Handler, handle, handleEarly, handleQuery } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
 import { countChecks, orderHandlers, orderInput, payeeHistory, recentPayments } from '../orders/index.ts'
 import { batchHandlers } from './batch/handlers.ts'
@@ -51,7 +51,7 @@ export const handlers: Handler[] = [
       lastPaidOn: lastAt && businessDate(lastAt),
     }
   }),
-  handleEarly(recentPayees, async ({ db, session, now }) => ({
+  handleQuery(recentPayees, async ({ db, session, now }) => ({
     payees: (await recentPayments(db, session.customerId, inBankCodes, now)).map(
       ({ name, number, count, lastAt }) => ({
         name,
@@ -72,7 +72,7 @@ export const handlers: Handler[] = [
   ),
   handle(contactSheet.exports, exportContacts),
   handle(contactSheet.reads, async (context, { base64 }) => ({ rows: await readContacts(context, base64) })),
-  handleEarly(contacts, async ({ db, session }) => ({
+  handleQuery(contacts, async ({ db, session }) => ({
     contacts: await listContacts(db, session.customerId),
   })),
 ]

@@ -1,0 +1,256 @@
+import { connect, createServer, type Socket } from 'node:net'
+import { customer, defineCall } from '@cloudsail/contract'
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { testDatabase } from '../db/test-database.ts'
+import { until } from '../db/test-waits.ts'
+import { buildCustomer } from '../identity/test-builders.ts'
+import { handle, handleEarly, handleQuery } from './handler.ts'
+import { inOneDatabase } from './session-store.ts'
+import { openStandbys } from './standbys.ts'
+import { testServer } from './test-server.ts'
+
+// Standbys that are none: databases of their own, which say where they are as a test has them say it. What streaming does to
+// real ones is seen by npm run torture -- standbys.
+const request = z.strictObject({})
+const response = z.object({ at: z.string() })
+const call = (name: string, changes = false) =>
+  defineCall({ name, summary: name, access: customer(), request, response, changes })
+const asking = call('test111_asking')
+const dear = call('test112_dear')
+const deciding = call('test113_deciding')
+const changing = call('test114_changing', true)
+const wrong = call('test115_wrong')
+
+const primary = await testDatabase()
+const copies = [await testDatabase(), await testDatabase()]
+const nameOf = (url: string) => new URL(url).pathname.slice(1)
+const [first, second] = copies.map(({ url }) => nameOf(url)) as [string, string]
+const bank = nameOf(primary.url)
+
+/** A way to a standby that can be made to hang, with everything that is under way on it. */
+const pipes = new Set<Socket>()
+let hangs = false
+const way = createServer((socket) => {
+  const onwards = connect(Number(new URL(primary.url).port), '127.0.0.1')
+  for (const [from, to] of [
+    [socket, onwards],
+    [onwards, socket],
+  ] as const) {
+    pipes.add(from)
+    from.on('error', () => {}).on('close', () => to.destroy())
+    from.pipe(to)
+    if (hangs) from.pause()
+  }
+})
+await new Promise<void>((resolve) => way.listen(0, '127.0.0.1', resolve))
+const hang = (on: boolean) => {
+  hangs = on
+  for (const pipe of pipes) on ? pipe.pause() : pipe.resume()
+}
+
+const readOnly = (url: string) => {
+  const own = new URL(url)
+  own.searchParams.set('options', '-c default_transaction_read_only=on')
+  return own.href
+}
+const byTheWay = new URL(copies[0]!.url)
+byTheWay.port = String((way.address() as { port: number }).port)
+const lines: { msg: string; err?: { code?: string } }[] = []
+const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) })
+const common = {
+  db: primary.db,
+  sessions: inOneDatabase,
+  log,
+  farBehindMs: Number.POSITIVE_INFINITY,
+  entersAt: async () => 0n,
+}
+const whereabouts = 'select at, follows from position'
+// However busy the machine is, these are not left out for it.
+const standbys = openStandbys({
+  ...{ ...common, whereabouts, patienceMs: 120_000 },
+  urls: copies.map(({ url }) => readOnly(url)),
+})
+const where = async (q: typeof primary.db) => ({
+  at: (await sql<{ name: string }>`select current_database() as name`.execute(q)).rows[0]!.name,
+})
+const handlers = [
+  handleQuery(asking, ({ db }) => where(db)),
+  handleQuery(dear, ({ db }) => where(db), { isDear: true }),
+  handleEarly(deciding, ({ db }) => where(db)),
+  handle(changing, ({ db }) => where(db)),
+  handleQuery(wrong, async ({ db }) => {
+    await sql`insert into written values (1)`.execute(db)
+    return where(db)
+  }),
+]
+const server = await testServer(primary.db, { services: { standbys }, handlers })
+
+/** Has a standby say where it is; null: it follows nobody. Known once the bank has asked it. */
+async function isAt(place: 0 | 1, at: bigint | null): Promise<void> {
+  await sql`update position set at = ${at ?? 0n}, follows = ${at !== null}`.execute(copies[place]!.ownerDb)
+}
+const far = 2n ** 60n
+const bothNear = () =>
+  until(async () => {
+    const found = [standbys.near(far), standbys.near(far)].map((each) => each?.db)
+    return found[0] !== undefined && found[1] !== undefined && found[0] !== found[1]
+  })
+const nobodyNear = () => until(async () => standbys.near(far) === null)
+
+beforeAll(async () => {
+  await sql`create table written (n integer); grant insert on written to cloudsail_app`.execute(
+    primary.ownerDb,
+  )
+  for (const { ownerDb } of copies)
+    await sql`create table position (at bigint, follows boolean); insert into position values (0, true);
+      grant select on position to cloudsail_app; create table written (n integer); grant insert on written to cloudsail_app`.execute(
+      ownerDb,
+    )
+})
+afterEach(() => {
+  lines.length = 0
+})
+afterAll(async () => {
+  await standbys.stop()
+  for (const pipe of pipes) pipe.destroy()
+  way.close()
+})
+
+async function someone() {
+  const { customerId } = await buildCustomer(primary.db, { method: 'mobile' })
+  const browser = await server.loggedIn(customerId)
+  const ask = async (what: typeof asking) => (await browser.call(what, {})).body.at
+  return { customerId, browser, ask }
+}
+const seenBy = async (customerId: bigint) =>
+  (
+    await primary.db
+      .selectFrom('http.sessions')
+      .select('seen')
+      .where('customer_id', '=', customerId)
+      .executeTakeFirstOrThrow()
+  ).seen
+
+test('queries go to the standbys in turn, also the first of a session and dear ones; what decides or changes never', async () => {
+  await isAt(0, far)
+  await isAt(1, far)
+  await bothNear()
+  const { ask } = await someone()
+  const places = [await ask(asking), await ask(asking), await ask(dear), await ask(dear)]
+  expect(new Set(places)).toEqual(new Set([first, second]))
+  expect(await ask(deciding)).toBe(bank)
+  expect(await ask(changing)).toBe(bank)
+  const { body: figures } = await server.app.inject('/metrics')
+  expect(figures).toMatch(
+    /^cloudsail_queries_served_total\{place="standby",standby="127\.0\.0\.1:\d+"\} [1-9]/m,
+  )
+})
+
+test('a session reads what it has written: a standby that is behind is not asked', async () => {
+  await isAt(0, 1n)
+  await isAt(1, 1n)
+  await nobodyNear()
+  const { customerId, ask } = await someone()
+  // It has seen nothing yet.
+  expect([first, second]).toContain(await ask(asking))
+  await ask(changing)
+  const seen = await seenBy(customerId)
+  expect(seen).toBeGreaterThan(1n)
+  expect(await ask(asking)).toBe(bank)
+  await isAt(1, far)
+  await until(async () => standbys.near(far) !== null)
+  expect(await ask(asking)).toBe(second)
+})
+
+test('an order by another server counts as much: what this one remembers is only where it begins', async () => {
+  await isAt(0, 5n)
+  await isAt(1, 5n)
+  await nobodyNear()
+  const { customerId, ask } = await someone()
+  expect([first, second]).toContain(await ask(asking))
+  await sql`update http.sessions set seen = 1000 where customer_id = ${customerId}`.execute(primary.ownerDb)
+  expect(await ask(asking)).toBe(bank)
+})
+
+test('whoever has seen what one standby shows is not led to one that shows less', async () => {
+  await isAt(0, 5n)
+  await isAt(1, 9n)
+  await until(async () => standbys.near(6n) !== null && standbys.near(10n) === null)
+  const { customerId, ask } = await someone()
+  await until(async () => (await ask(asking)) === second)
+  expect(await seenBy(customerId)).toBe(9n)
+  for (let again = 0; again < 4; again++) expect(await ask(asking)).toBe(second)
+  await isAt(1, null)
+  await until(async () => standbys.near(6n) === null)
+  expect(await ask(asking)).toBe(bank)
+})
+
+test('one that hangs is left out, and what waits for it is asked of the primary; once it answers it is asked again', async () => {
+  const hasty = openStandbys({
+    ...common,
+    urls: [byTheWay.href],
+    whereabouts: `select ${far} as at, true as follows`,
+  })
+  const other = await testServer(primary.db, { services: { standbys: hasty }, handlers })
+  const { customerId } = await buildCustomer(primary.db, { method: 'mobile' })
+  const browser = await other.loggedIn(customerId)
+  const place = async () => (await browser.call(asking, {})).body.at
+  await until(async () => (await place()) === first)
+  hang(true)
+  expect(await place()).toBe(bank)
+  await until(async () => hasty.near(0n) === null)
+  hang(false)
+  await until(async () => (await place()) === first)
+  await hasty.stop()
+})
+
+test('one that is far behind is left out', async () => {
+  const strict = openStandbys({
+    ...{ ...common, whereabouts: 'select 1::bigint as at, true as follows', patienceMs: 120_000 },
+    ...{ urls: [readOnly(copies[1]!.url)], farBehindMs: 0 },
+  })
+  const lag = async () => {
+    const { body } = await server.app.inject('/metrics')
+    return (
+      /^cloudsail_standby_up\{standby="[^"]+"\} 0$/m.test(body) &&
+      /^cloudsail_standby_lag_bytes\S+ [1-9]/m.test(body)
+    )
+  }
+  await until(lag)
+  expect(strict.near(0n)).toBe(null)
+  await strict.stop()
+})
+
+test('a query that writes is a fault: a standby refuses it, and it is told', async () => {
+  await isAt(0, far)
+  await isAt(1, far)
+  await bothNear()
+  const { ask } = await someone()
+  expect(await ask(wrong)).toBe(bank)
+  expect(lines.map(({ err }) => err?.code)).toContain('25006')
+})
+
+test('a captured query is told nothing by a standby either', async () => {
+  const { browser, ask } = await someone()
+  await ask(asking)
+  const { text } = browser.encrypt(asking.name, {})
+  await browser.send(asking.name, text)
+  expect((await browser.send(asking.name, text)).text).toContain('wireRejected')
+})
+
+test('one that comes back is not asked before it has what the primary had then: it may be of an old copy', async () => {
+  await isAt(1, far)
+  const back = openStandbys({
+    ...{ ...common, whereabouts, patienceMs: 120_000, urls: [readOnly(copies[1]!.url)] },
+    entersAt: async () => far + 1n,
+  })
+  // All know by now where it is.
+  await until(async () => standbys.near(far) !== null)
+  expect(back.near(0n)).toBe(null)
+  await isAt(1, far + 1n)
+  await until(async () => back.near(0n) !== null)
+  await back.stop()
+})

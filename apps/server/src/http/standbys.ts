@@ -1,0 +1,274 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { Counter, Gauge } from 'prom-client'
+import { type Db, openDatabase, poolOf } from '../db/database.ts'
+import { withoutDiskWait } from '../db/in-transaction.ts'
+import type { SessionStore } from './session-store.ts'
+
+/** How often a standby is asked where it is, and how long it may take to say so: together, what one that hangs may cost. */
+const askEveryMs = 100
+const usualPatienceMs = 100
+/** One that was left out is tried again. */
+const triedAgainMs = 1_000
+/** One that is further behind is left out too. */
+const usuallyFarBehindMs = 10_000
+const sampleEveryMs = 500
+
+/** A position in the log, in bytes. */
+const inBytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::bigint`
+const replayed = `select ${inBytes('pg_last_wal_replay_lsn()')} as at, pg_is_in_recovery() as follows`
+const written = inBytes('pg_current_wal_insert_lsn()')
+
+const served = new Counter({
+  name: 'cloudsail_queries_served_total',
+  help: 'Queries by what answered them, standby or primary; and tries that a standby failed, or refused by an error of its own',
+  labelNames: ['place', 'standby'],
+})
+const up = new Gauge({
+  name: 'cloudsail_standby_up',
+  help: 'Whether a standby is asked: 0 where it hangs, is gone, is far behind or is no standby',
+  labelNames: ['standby'],
+  aggregator: 'min',
+})
+const lagSeconds = new Gauge({
+  name: 'cloudsail_standby_lag_seconds',
+  help: 'For how long the primary has been past what a standby shows',
+  labelNames: ['standby'],
+  aggregator: 'max',
+})
+const lagBytes = new Gauge({
+  name: 'cloudsail_standby_lag_bytes',
+  help: 'How much of the log a standby does not show yet',
+  labelNames: ['standby'],
+  aggregator: 'max',
+})
+
+/** PostgreSQL's own errors, such as 25006 of a query that writes: a fault of the query. */
+const sqlState = /^[0-9A-Z]{5}$/
+
+/** A standby does not show yet what the session was shown already. */
+export class BehindError extends Error {
+  constructor() {
+    super('The standby is behind what the session was shown')
+  }
+}
+
+/** Where queries may be asked instead of the primary. */
+export interface Standbys {
+  /** Where there is one alone, it never shows less than it has shown: only what comes from elsewhere has to be kept. */
+  readonly areSeveral: boolean
+  /** One that shows at least what stands before a position of the log; null: the primary. */
+  near(position: bigint): Standby | null
+  /** Keeps with a customer's session that it was shown what stands before a position; without one, what the primary has now.
+   *  `durably`: also after a crash, for what must be seen again. Gives how far it was shown; null where no session is open. */
+  shown(customerId: bigint, what: { at?: bigint; durably?: boolean }): Promise<bigint | null>
+  stop(): Promise<void>
+}
+
+export interface Standby {
+  name: string
+  db: Db
+  /** Asks it where it is, which it never is behind afterwards. */
+  readonly whereabouts: string
+  /** A query was answered by it, up to a position where that was asked; or had to be asked of the primary after all. */
+  answered(at?: bigint): void
+  failed(error: unknown): void
+}
+
+/** Counts a query that was asked of the primary, as there was no standby near enough. */
+export const servedByPrimary = () => served.inc({ place: 'primary', standby: '' })
+
+export interface StandbyOptions {
+  urls: readonly string[]
+  db: Db
+  sessions: SessionStore
+  log: Logger
+  /** Tests have standbys that are none, and other times. */
+  whereabouts?: string
+  patienceMs?: number
+  farBehindMs?: number
+  entersAt?: () => Promise<bigint>
+}
+
+/** Watches the standbys at these addresses, which may come and go. */
+export function openStandbys(options: StandbyOptions): Standbys {
+  const { urls, db, sessions } = options
+  const primary = watchPrimary(db)
+  const all = urls.map((url) => watchStandby(url, primary, options))
+  let turn = 0
+  return {
+    areSeveral: urls.length > 1,
+    near(position) {
+      const fit = all.filter((each) => each.isNear(position))
+      turn += 1
+      return fit[turn % Math.max(1, fit.length)]?.now ?? null
+    },
+    async shown(customerId, { at, durably = false }) {
+      const own = sessions.of(db)
+      const seen = at ?? (sessions.apart ? await primary.position() : sql<bigint>`${sql.raw(written)}`)
+      const kept = await own
+        .updateTable('http.sessions')
+        .set({ seen: sql<bigint>`greatest(seen, ${seen})` })
+        .where('customer_id', '=', customerId)
+        .where('ended_at', 'is', null)
+        .returning(['seen', (durably ? sql`1` : withoutDiskWait).as('kept')])
+        .executeTakeFirst()
+      return kept?.seen ?? null
+    },
+    async stop() {
+      primary.stop()
+      await Promise.all(all.map((each) => each.stop()))
+    },
+  }
+}
+
+/** Where the primary's log has been, now and a while ago. */
+function watchPrimary(db: Db) {
+  const stopping = new AbortController()
+  let samples: { at: bigint; sinceMs: number }[] = []
+  const position = async () => {
+    const { rows } = await sql<{ at: bigint }>`select ${sql.raw(written)} as at`.execute(db)
+    return rows[0]!.at
+  }
+  const sampling = async () => {
+    while (!stopping.signal.aborted) {
+      const at = await position().catch(() => null)
+      if (at !== null && at !== samples.at(-1)?.at) samples.push({ at, sinceMs: performance.now() })
+      await pause(sampleEveryMs, stopping.signal)
+    }
+  }
+  void sampling()
+  return {
+    position,
+    /** For how long, and by how much, it has been past a position. What all standbys have is forgotten in time. */
+    past(shown: bigint): { ms: number; bytes: bigint } {
+      if (samples.length > 2_000) samples = samples.slice(1_000)
+      const first = samples.find(({ at }) => at > shown)
+      if (!first) return { ms: 0, bytes: 0n }
+      return { ms: performance.now() - first.sinceMs, bytes: samples.at(-1)!.at - shown }
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+function watchStandby(
+  url: string,
+  primary: ReturnType<typeof watchPrimary>,
+  {
+    log,
+    whereabouts = replayed,
+    patienceMs = usualPatienceMs,
+    farBehindMs = usuallyFarBehindMs,
+    entersAt = primary.position,
+  }: StandbyOptions,
+) {
+  const name = new URL(url).host
+  const stopping = new AbortController()
+  let at = -1n
+  let now: (Standby & { leave(): void }) | null = null
+
+  /** Asks where it is, again and again, until it does not say so in time. */
+  async function follow(): Promise<void> {
+    const asking = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs * 2 })
+    asking.on('error', () => {})
+    try {
+      await asking.connect()
+      // It may be another one than before, made from an old copy: it has to come past everything that was shown until now.
+      const entry = await entersAt()
+      while (!stopping.signal.aborted) {
+        const { rows } = await within(patienceMs, asking.query<{ at: bigint; follows: boolean }>(whereabouts))
+        if (!rows[0]!.follows) throw new Error('It follows nobody')
+        at = rows[0]!.at
+        if (!now && at >= entry) {
+          log.info({ standby: name }, 'a standby is asked from now on')
+          now = enter()
+        }
+        tell()
+        await pause(askEveryMs, stopping.signal)
+      }
+    } finally {
+      cut(asking)
+    }
+  }
+  function enter() {
+    const db = openDatabase({ url, connectTimeoutMs: patienceMs * 2 })
+    const pool = poolOf(db)
+    const clients = new Set<pg.PoolClient>()
+    pool.on('connect', (client) => clients.add(client))
+    pool.on('remove', (client) => clients.delete(client))
+    return {
+      ...{ name, db, whereabouts },
+      answered(shown = at) {
+        if (shown > at) at = shown
+        served.inc({ place: 'standby', standby: name })
+      },
+      failed(error: unknown) {
+        // Somebody else's order moved the session on: nobody's fault.
+        if (error instanceof BehindError) return
+        const { code } = error as { code?: string }
+        served.inc({ place: sqlState.test(code ?? '') ? 'refused' : 'failed', standby: name })
+        log.warn({ err: error, standby: name }, 'a query was asked of the primary, as a standby failed it')
+      },
+      /** What waits for it fails at once, and is asked of the primary. */
+      leave() {
+        for (const client of clients) cut(client)
+        void db.destroy().catch(() => undefined)
+      },
+    }
+  }
+  function leave() {
+    now?.leave()
+    now = null
+  }
+  function tell() {
+    const { ms, bytes } = primary.past(at)
+    up.set({ standby: name }, now && ms <= farBehindMs ? 1 : 0)
+    lagSeconds.set({ standby: name }, ms / 1000)
+    lagBytes.set({ standby: name }, Number(bytes))
+  }
+  const watching = (async () => {
+    while (!stopping.signal.aborted) {
+      await follow().catch((error: unknown) => {
+        if (now) log.warn({ err: error, standby: name }, 'a standby is left out')
+      })
+      leave()
+      tell()
+      await pause(triedAgainMs, stopping.signal)
+    }
+  })()
+  return {
+    get now() {
+      return now
+    },
+    isNear: (position: bigint) => now !== null && at >= position && primary.past(at).ms <= farBehindMs,
+    async stop() {
+      stopping.abort()
+      await watching
+    },
+  }
+}
+
+/** Ends a connection without waiting for the other side. */
+function cut(client: pg.ClientBase): void {
+  ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
+
+/** What comes within a time. An answer that this process was too busy to take is in time. */
+async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
+  asked.catch(() => undefined)
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => setImmediate(() => setImmediate(reject, new Error(`Silent for ${ms} ms`))),
+    ms,
+  )
+  try {
+    return await Promise.race([asked, promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}
