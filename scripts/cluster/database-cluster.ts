@@ -94,12 +94,21 @@ export interface ClusterOptions {
  * Starts three members of etcd, three nodes of PostgreSQL under Patroni and the proxy that leads to the primary, all on
  * loopback, and makes the bank's database where there is none. What had been made in the folder before comes up again.
  */
-export async function startDatabaseCluster({
-  folder,
-  programs,
-  ways,
-  started = () => {},
-}: ClusterOptions): Promise<DatabaseCluster> {
+export async function startDatabaseCluster(options: ClusterOptions): Promise<DatabaseCluster> {
+  const begun: Program[] = []
+  try {
+    return await open(options, begun)
+  } catch (error) {
+    // Patroni ends its PostgreSQL with itself.
+    await Promise.all(begun.map((program) => program.end()))
+    throw error
+  }
+}
+
+async function open(
+  { folder, programs, ways, started = () => {} }: ClusterOptions,
+  begun: Program[],
+): Promise<DatabaseCluster> {
   const user = await systemUser()
   await makeFolder(folder)
   const logs = await makeFolder(join(folder, 'logs'))
@@ -108,6 +117,7 @@ export async function startDatabaseCluster({
   const run = (name: string, command: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
     const log = join(logs, `${name}.log`)
     const program = startProgram(command, args, { user, cwd: folder, log, ...(env && { env }) })
+    begun.push(program)
     started(program.pid)
     return program
   }

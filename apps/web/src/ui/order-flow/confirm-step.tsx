@@ -11,7 +11,6 @@ import css from './confirm-step.module.css'
 import type { FactorProps } from './factor.ts'
 import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
 import { MobileFactor, NewMobileFactor } from './mobile-factor.tsx'
-import { isUnanswered } from './port.ts'
 import type { FlowActions } from './use-flow.ts'
 
 /** The panel of each factor. */
@@ -35,7 +34,7 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
   const [asked, setAsked] = useState(false)
-  const { summary, acknowledged, proofs, codes, busy, asking, failure } = flow
+  const { summary, acknowledged, proofs, codes, busy, asking, failure, unknown } = flow
   const { factors } = summary.authorisation
   const lacking = missing(flow)
   const failed = failure && factorOf(failure, factors)
@@ -51,7 +50,7 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
     setAsked(true)
     void actions.submit()
   }
-  const problem = failure && !failed && (isUnanswered(failure) ? t('confirm.unanswered') : failure.text)
+  const problem = failure && !failed && (unknown ? t('confirm.unanswered') : failure.text)
   return (
     <form onSubmit={submit} noValidate>
       {summary.warnings.length > 0 && (

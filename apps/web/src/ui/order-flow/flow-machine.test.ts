@@ -122,6 +122,15 @@ describe('confirming', () => {
       busy: 'submit',
     })
   })
+  test('after a try without answer its outcome is unknown, until an answer says something of the order', () => {
+    const unanswered = run(ready, { type: 'submit' }, failed('serverFailure'))
+    expect(unanswered).toMatchObject({ unknown: true })
+    // What the bank refuses unread tells nothing of the try before.
+    const refused = run(unanswered, { type: 'submit' }, failed('wireRejected'))
+    expect(refused).toMatchObject({ unknown: true })
+    expect(run(refused, { type: 'submit' }, failed('insufficientBalance'))).toMatchObject({ unknown: false })
+    expect(run(ready, { type: 'submit' }, failed('wireRejected'))).toMatchObject({ unknown: false })
+  })
   test('a wrong code empties the box and stays', () => {
     expect(run(ready, { type: 'submit' }, failed('dynamicPasswordWrong'))).toMatchObject({
       step: 'confirm',

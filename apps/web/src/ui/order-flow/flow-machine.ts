@@ -6,7 +6,7 @@ import {
   type Receipt,
 } from '@cloudsail/contract/orders'
 import type { Failure } from '../form/failure.ts'
-import type { Challenge, Proofs } from './port.ts'
+import { type Challenge, isUnanswered, type Proofs, saysNothing } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
 
@@ -34,6 +34,8 @@ export interface Confirming {
   readonly busy: FactorStep | 'submit' | null
   readonly asking: CodeFactor
   readonly failure: Failure | null
+  /** Whether nobody knows yet what became of a submission: until an answer says something of the order. */
+  readonly unknown: boolean
 }
 
 export interface Finished {
@@ -160,6 +162,9 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
         ...flow,
         busy: null,
         failure: event.failure,
+        unknown:
+          (flow.unknown && saysNothing(event.failure)) ||
+          (flow.busy === 'submit' && isUnanswered(event.failure)),
         proofs: keptProofs(flow, event.failure),
         codes:
           event.failure.key === 'dynamicPasswordTooSoon' ? waitingCodes(flow, event.failure) : flow.codes,
@@ -189,6 +194,7 @@ export function flowReducer(flow: Flow, event: FlowEvent): Flow {
         busy: null,
         asking: 'mobile',
         failure: null,
+        unknown: false,
       } as const
       return flow.busy ? { step: 'confirm', summary, ...empty } : flow
     }
