@@ -57,6 +57,7 @@ export async function startBankOnCluster({
         ...environment,
         BANK_MODE: 'demo',
         DATABASE_URL: cluster.url,
+        REPLICA_URLS: cluster.replicaUrls,
         PORT: String(ports[name]),
         SMS_GATEWAY_URL: simulators.url,
         SMS_GATEWAY_SECRET: secret,

@@ -58,6 +58,8 @@ export interface DatabaseCluster {
   etcd: readonly EtcdMember[]
   /** DATABASE_URL: by the proxy, at whichever node is the primary. */
   url: string
+  /** REPLICA_URLS: every node by itself; whichever is the primary is left out by the bank. */
+  replicaUrls: string
   /** Of everything in the folder, by its name; free for others are `bank`, `bank-a`, `bank-b` and `simulators`. */
   ports: Readonly<Record<string, number>>
   /** The node that is the primary now; null where there is none. */
@@ -288,6 +290,9 @@ async function open(
   const cluster: DatabaseCluster = {
     ...{ nodes, etcd, primary, ports },
     url: urlAt(ports.primary!, owner, passwords.owner, databaseName),
+    replicaUrls: nodes
+      .map(({ postgresPort }) => urlAt(postgresPort, owner, passwords.owner, databaseName))
+      .join(','),
     async patronictl(...args) {
       const { stdout, stderr } = await promisify(execFile)(programs.patronictl, [
         '-c',

@@ -59,6 +59,7 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
     const world = await openWorld({
       ...{ folder, members, serverCount: 2 },
       ...{ url: cluster.url, ownerUrl: cluster.url },
+      settings: { REPLICA_URLS: cluster.replicaUrls },
     })
     const whole = cluster
     let closed: Promise<void> | null = null

@@ -123,6 +123,8 @@ export interface WorldOptions {
   url: string
   /** By what the scenario does. */
   ownerUrl: string
+  /** What the servers are told besides. */
+  settings?: Record<string, string>
 }
 
 /** Fills an empty bank with customers and starts its servers, networks and phones. */
@@ -133,12 +135,13 @@ export async function openWorld({
   serverCount,
   url,
   ownerUrl,
+  settings = {},
 }: WorldOptions): Promise<World> {
   const ownerDb = openDatabase({ url: ownerUrl, role: '', poolSize: 4 })
   await setUpClock(ownerDb, { adjustable: true, start: clockStart })
   const crowd = await createCrowd(ownerDb, { count: members, fundsMinor })
   const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
-  const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment }
+  const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment, ...settings }
   // The first one loads the bank's lists; then the others find them.
   const servers = [await startBankServer(environment)]
   servers.push(
