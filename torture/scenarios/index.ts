@@ -10,6 +10,7 @@ import { rails } from './rails.ts'
 import { replays } from './replays.ts'
 import { restore } from './restore.ts'
 import { scheduler } from './scheduler.ts'
+import { sessions } from './sessions.ts'
 import { standbys } from './standbys.ts'
 
 /** By the names they are run by. */
@@ -27,4 +28,4 @@ export const scenarios = {
 } as const satisfies Record<string, Scenario>
 
 /** Those that take more than is installed everywhere, or a test bed of their own kind. */
-export const loneScenarios = { cluster, standbys } as const satisfies Record<string, LoneScenario>
+export const loneScenarios = { cluster, standbys, sessions } as const satisfies Record<string, LoneScenario>

@@ -1,6 +1,7 @@
 import { type Call, carriesOwnKey, type ErrorKey, type Language, successCode } from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
+import { cachedApart } from '../db/process-cache.ts'
 import { onBehalfOf } from '../documents/index.ts'
 import { BankError } from '../errors.ts'
 import { type Admission, admit, admitAlong, tokenOf, viewAt } from './admit.ts'
@@ -13,7 +14,7 @@ import { type OpenCallOptions, openCall, plainAnswer } from './open-call.ts'
 import { parseRequest } from './parse-request.ts'
 import { fromPrimary, fromStandby } from './read-from.ts'
 import type { Services } from './services.ts'
-import { servedByPrimary } from './standbys.ts'
+import { type Standby, servedByPrimary } from './standbys.ts'
 
 /** A call as it came in. */
 export interface Incoming {
@@ -120,7 +121,12 @@ export async function answerCall(
     const { standbys } = services
     const reads = handler.reads === true
     const early = handler.beginsEarly ? await admitAlong(db, services, asked, { reads }) : null
-    const begun = early && answerTo(early.expected, early.db)
+    /** The same by a standby: what it says is kept apart from what orders go by. */
+    const answerAt = (place: Standby, admission: Admission, view: Db) =>
+      cachedApart(place.name, () => answerTo(admission, view))
+    const begun =
+      early &&
+      (early.standby ? answerAt(early.standby, early.expected, early.db) : answerTo(early.expected, early.db))
     begun?.catch(() => undefined)
     const admission = await (early ? early.admitted : admit(db, services, asked))
     outgoing.customerId = admission?.session?.customerId ?? null
@@ -138,7 +144,9 @@ export async function answerCall(
     const read =
       standby &&
       (await fromStandby(standby, asker, async () =>
-        stands ? begun! : answerTo(admission, (await viewAt(standby, async () => admission.seen)).db),
+        stands
+          ? begun!
+          : answerAt(standby, admission, (await viewAt(standby, async () => admission.seen)).db),
       ))
     if (reads && standbys && !read) servedByPrimary()
     const result =

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { processCache } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -23,6 +24,8 @@ const dear = call('test112_dear')
 const deciding = call('test113_deciding')
 const changing = call('test114_changing', true)
 const wrong = call('test115_wrong')
+const askingKept = call('test116_askingKept')
+const decidingKept = call('test117_decidingKept')
 
 const primary = await testDatabase()
 const copies = [await testDatabase(), await testDatabase()]
@@ -76,11 +79,20 @@ const standbys = openStandbys({
 const where = async (q: typeof primary.db) => ({
   at: (await sql<{ name: string }>`select current_database() as name`.execute(q)).rows[0]!.name,
 })
+/** As parameters are read: what has been read is kept for a while. */
+const cache = processCache<'place', { at: string }>()
+const kept = async (q: typeof primary.db) => {
+  const place = cache.get('place') ?? (await where(q))
+  cache.set('place', place)
+  return place
+}
 const handlers = [
   handleQuery(asking, ({ db }) => where(db)),
   handleQuery(dear, ({ db }) => where(db), { isDear: true }),
   handleEarly(deciding, ({ db }) => where(db)),
   handle(changing, ({ db }) => where(db)),
+  handleQuery(askingKept, ({ db }) => kept(db)),
+  handle(decidingKept, ({ db }) => kept(db)),
   handleQuery(wrong, async ({ db }) => {
     await sql`insert into written values (1)`.execute(db)
     return where(db)
@@ -147,6 +159,16 @@ test('queries go to the standbys in turn, also the first of a session and dear o
   expect(figures).toMatch(
     /^cloudsail_queries_served_total\{place="standby",standby="127\.0\.0\.1:\d+"\} [1-9]/m,
   )
+})
+
+test('what a standby has said is kept for queries alone: nothing is decided by it', async () => {
+  await isAt(0, far)
+  await isAt(1, far)
+  await bothNear()
+  const { ask } = await someone()
+  expect([first, second]).toContain(await ask(askingKept))
+  expect(await ask(decidingKept)).toBe(bank)
+  expect(await ask(askingKept)).not.toBe(bank)
 })
 
 test('a session reads what it has written: a standby that is behind is not asked', async () => {
