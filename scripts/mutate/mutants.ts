@@ -181,6 +181,20 @@ export const mutants: readonly Mutant[] = [
     tests: ['http/wire.test.ts', 'http/access.test.ts'],
   },
   {
+    name: 'a session outlives what has ended it where its own database was not told',
+    file: 'http/admit.ts',
+    find: '(row.kind !== null && row.epoch === row.customer_epoch)',
+    replace: 'row.kind !== null',
+    tests: ['identity/sessions-apart.test.ts'],
+  },
+  {
+    name: 'a standby tells what is behind what the session was shown',
+    file: 'http/admit.ts',
+    find: 'if (at < seen) throw new BehindError()',
+    replace: '',
+    tests: ['http/standbys.test.ts'],
+  },
+  {
     name: 'a second log-in leaves the first session open',
     file: 'http/sessions.ts',
     find: "  await endWhere(tx, draft.customerId, 'newer').execute()\n",

@@ -14,8 +14,8 @@ import { databaseName, openTestbed, type Testbed } from '../support/testbed.ts'
 const mostMs = 200
 
 /**
- * Two servers ask queries of a standby that streams while customers pay: each sees their own orders at once, and what
- * others pay them never goes back, while replay stands still, the standby hangs, dies and comes back.
+ * Two servers ask queries of two standbys that stream while customers pay: each sees their own orders at once, and what
+ * others pay them never goes back, while one standby's replay stands still, and it hangs, dies and comes back.
  */
 export const standbys: LoneScenario = {
   title: 'queries on a standby',
@@ -28,9 +28,14 @@ export const standbys: LoneScenario = {
 
 async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outcome> {
   const members = await testbed.take(memberCount(full))
-  const standby = await startStandby(testbed.url(), testbed.folder)
+  const standby = await startStandby(testbed.url(), testbed.folder, 'standby')
+  const other = await startStandby(testbed.url(), testbed.folder, 'other')
   const environment = {
-    ...{ DATABASE_URL: testbed.url(), REPLICA_URLS: standby.url(databaseName), WORKERS: '1' },
+    ...{
+      DATABASE_URL: testbed.url(),
+      REPLICA_URLS: [standby, other].map((each) => each.url(databaseName)).join(),
+      WORKERS: '1',
+    },
     ...testbed.phones.environment,
     ...testbed.networks.environment,
   }
@@ -111,7 +116,7 @@ async function breakStandby(testbed: Testbed, { full, say }: Run): Promise<Outco
     for (const customer of customers) customer.close()
     await replica.destroy()
     await Promise.all(servers.map((server) => server.kill()))
-    await standby.close()
+    await Promise.all([standby.close(), other.close()])
   }
   for (const name of ['standby hangs', 'standby killed']) {
     const most = Math.max(...times[name]!)

@@ -17,9 +17,10 @@ export interface StreamingStandby {
   close(): Promise<void>
 }
 
-/** Copies a running PostgreSQL, at `url` as its owner, and has the copy follow it. */
-export async function startStandby(url: string, folder: string): Promise<StreamingStandby> {
-  const own = join(folder, 'standby')
+/** Copies a running PostgreSQL, at `url` as its owner with its data in `folder`, into a folder of a name beside it, and has the
+ *  copy follow it. */
+export async function startStandby(url: string, folder: string, name: string): Promise<StreamingStandby> {
+  const own = join(folder, name)
   const data = join(own, 'postgres')
   await takeBackup(url, folder, own)
   const { hostname, port, username, password } = new URL(url)
