@@ -229,6 +229,27 @@ test('one that hangs is left out, and what waits for it is asked of the primary;
   await hasty.stop()
 })
 
+test('the primary may stand in the list: it is passed over, and nothing is told of it', async () => {
+  const { port } = byTheWay
+  const told = async () =>
+    (await server.app.inject('/metrics')).body.includes(`cloudsail_standby_up{standby="127.0.0.1:${port}"} 1`)
+  const open = (follows: boolean) =>
+    openStandbys({
+      ...{ ...common, urls: [byTheWay.href], patienceMs: 120_000 },
+      whereabouts: `select ${far} as at, ${follows} as follows`,
+    })
+  const standby = open(true)
+  await until(told)
+  await standby.stop()
+  const promoted = open(false)
+  await until(async () => {
+    const { body } = await server.app.inject('/metrics')
+    return !new RegExp(`^cloudsail_standby_\\w+\\{standby="127.0.0.1:${port}"`, 'm').test(body)
+  })
+  expect(promoted.near(0n)).toBe(null)
+  await promoted.stop()
+})
+
 test('one that is far behind is left out', async () => {
   const strict = openStandbys({
     ...{ ...common, whereabouts: 'select 1::bigint as at, true as follows', patienceMs: 120_000 },

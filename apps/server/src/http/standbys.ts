@@ -28,7 +28,7 @@ const served = new Counter({
 })
 const up = new Gauge({
   name: 'cloudsail_standby_up',
-  help: 'Whether a standby is asked: 0 where it hangs, is gone, is far behind or is no standby',
+  help: 'Whether a standby is asked: 0 where it hangs, is gone or is far behind; none of the primary itself',
   labelNames: ['standby'],
   aggregator: 'min',
 })
@@ -44,6 +44,9 @@ const lagBytes = new Gauge({
   labelNames: ['standby'],
   aggregator: 'max',
 })
+
+/** The primary may stand in the list, since any node may become it: it is passed over, and nothing is wrong. */
+class PrimaryError extends Error {}
 
 /** PostgreSQL's own errors, such as 25006 of a query that writes: a fault of the query. */
 const sqlState = /^[0-9A-Z]{5}$/
@@ -167,6 +170,7 @@ function watchStandby(
   const name = new URL(url).host
   const stopping = new AbortController()
   let at = -1n
+  let isPrimary = false
   let now: (Standby & { leave(): void }) | null = null
 
   /** Asks where it is, again and again, until it does not say so in time. */
@@ -179,7 +183,8 @@ function watchStandby(
       const entry = await entersAt()
       while (!stopping.signal.aborted) {
         const { rows } = await within(patienceMs, asking.query<{ at: bigint; follows: boolean }>(whereabouts))
-        if (!rows[0]!.follows) throw new Error('It follows nobody')
+        if (!rows[0]!.follows) throw new PrimaryError('It follows nobody')
+        isPrimary = false
         at = rows[0]!.at
         if (!now && at >= entry) {
           log.info({ standby: name }, 'a standby is asked from now on')
@@ -223,6 +228,10 @@ function watchStandby(
     now = null
   }
   function tell() {
+    if (isPrimary) {
+      for (const gauge of [up, lagSeconds, lagBytes]) gauge.remove({ standby: name })
+      return
+    }
     const { ms, bytes } = primary.past(at)
     up.set({ standby: name }, now && ms <= farBehindMs ? 1 : 0)
     lagSeconds.set({ standby: name }, ms / 1000)
@@ -231,6 +240,7 @@ function watchStandby(
   const watching = (async () => {
     while (!stopping.signal.aborted) {
       await follow().catch((error: unknown) => {
+        isPrimary = error instanceof PrimaryError
         if (now) log.warn({ err: error, standby: name }, 'a standby is left out')
       })
       leave()
