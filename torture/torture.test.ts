@@ -64,6 +64,7 @@ test.for([
     "update rails.payments set state = 'sent' where state = 'settled'",
     'clearing has',
   ],
+  ['a payee counted twice', 'update orders.payees set paid_count = paid_count + 1', 'payees counted'],
   ['a record that was taken out of the audit', 'delete from orders.audit where seq = 1', 'audit rows'],
   [
     'a limit used up twice',

@@ -28,7 +28,7 @@ export async function growBank(
   const { today } = rows[0]!
   const first = `${addDays(today, -days).slice(0, 7)}-01`
   const months = monthsFrom(first, today)
-  await beginMonthsAt(ownerDb, first)
+  const tables = await beginMonthsAt(ownerDb, first)
   // Nothing is lost by a bench that breaks off; and one connection keeps what is temporary.
   await ownerDb.connection().execute(async (db) => {
     await sql`set synchronous_commit = off`.execute(db)
@@ -39,7 +39,7 @@ export async function growBank(
     await prepare(db, members, { first, today, openingMinor })
     for (const month of months) {
       const startedMs = performance.now()
-      await writeMonth(db, month)
+      await writeMonth(db, tables, month)
       tell(`${month.slice(0, 7)} in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
     }
     await sql`update ledger.accounts a set credits_minor = h.credits, debits_minor = h.credits - h.balance, last_seq = h.seq,
@@ -52,6 +52,7 @@ export async function growBank(
     // As if the bank had begun today: the days of the past are not there to be signed.
     await sql`update bankday.clock set closed_through = ${addDays(today, -1)}`.execute(db)
   })
+  await endMonthsAt(ownerDb, tables, `${addDays(months.at(-1)!, 31).slice(0, 7)}-01`)
   await makeMonths(ownerDb, addDays(today, 92))
   await sql`select setval('ledger.journal_ids', (select max(journal_id) + 1 from ledger.journals))`.execute(
     ownerDb,
@@ -65,17 +66,35 @@ function monthsFrom(first: string, today: string): string[] {
   return months
 }
 
-/** A new bank has one part for all of its past. This one has had months for two years. */
-async function beginMonthsAt(ownerDb: Db, first: string): Promise<void> {
-  const { rows } = await sql<{ relation: string; bound: string }>`
-    select relation::text as relation, bankday.month_bound(key_type, ${first}::date) as bound
+/** A new bank has one part for all of its past. This one has had months for two years: they are put between that part and
+ *  the one for the rest, which stands aside while they are filled. */
+async function beginMonthsAt(ownerDb: Db, first: string): Promise<Divided[]> {
+  const { rows } = await sql<Divided & { bound: string }>`
+    select relation::text as relation, key_type::text as "keyType", bankday.month_bound(key_type, ${first}::date) as bound
     from bankday.monthly_tables()`.execute(ownerDb)
   for (const { relation, bound } of rows) {
-    const before = sql.raw(`${relation}_before`)
-    await sql`alter table ${sql.raw(relation)} detach partition ${before}`.execute(ownerDb)
-    await sql`alter table ${sql.raw(relation)} attach partition ${before}
+    const [whole, before, rest] = ['', '_before', '_rest'].map((of) => sql.raw(`${relation}${of}`))
+    await sql`alter table ${whole} detach partition ${rest}`.execute(ownerDb)
+    await sql`alter table ${whole} detach partition ${before}`.execute(ownerDb)
+    await sql`alter table ${whole} attach partition ${before}
       for values from (minvalue) to (${sql.lit(bound)})`.execute(ownerDb)
   }
+  return rows
+}
+
+/** Puts the part for the rest behind the last month. */
+async function endMonthsAt(ownerDb: Db, tables: readonly Divided[], month: string): Promise<void> {
+  for (const { relation, keyType } of tables) {
+    const { rows } = await sql<{ bound: string }>`
+      select bankday.month_bound(${keyType}::regtype, ${month}::date) as bound`.execute(ownerDb)
+    await sql`alter table ${sql.raw(relation)} attach partition ${sql.raw(`${relation}_rest`)}
+      for values from (${sql.lit(rows[0]!.bound)}) to (maxvalue)`.execute(ownerDb)
+  }
+}
+
+interface Divided {
+  relation: string
+  keyType: string
 }
 
 /** Each customer with the end of their chain of entries and of their audit, carried from month to month. */
@@ -133,13 +152,17 @@ async function prepare(
 }
 
 /** Fills a part that stands alone, then makes it the month of its table, with the table's keys and triggers. */
-async function fill(db: Db, relation: string, month: string, rows: RawBuilder<unknown>): Promise<void> {
+async function fill(
+  db: Db,
+  { relation, keyType }: Divided,
+  month: string,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
   const part = sql.raw(`${relation}_${month.slice(0, 7).replace('-', '_')}`)
   const whole = sql.raw(relation)
   const { rows: found } = await sql<{ from: string; to: string }>`
-    select bankday.month_bound(key_type, ${month}::date) as from,
-      bankday.month_bound(key_type, (${month}::date + interval '1 month')::date) as to
-    from bankday.monthly_tables() where relation = ${relation}::regclass`.execute(db)
+    select bankday.month_bound(${keyType}::regtype, ${month}::date) as from,
+      bankday.month_bound(${keyType}::regtype, (${month}::date + interval '1 month')::date) as to`.execute(db)
   const { from, to } = found[0]!
   await sql`create table ${part} (like ${whole} including all excluding indexes)`.execute(db)
   await sql`insert into ${part} ${rows}`.execute(db)
@@ -152,7 +175,8 @@ async function fill(db: Db, relation: string, month: string, rows: RawBuilder<un
   await sql`analyze ${part}`.execute(db)
 }
 
-async function writeMonth(db: Db, month: string): Promise<void> {
+async function writeMonth(db: Db, tables: readonly Divided[], month: string): Promise<void> {
+  const of = (relation: string) => tables.find((table) => table.relation === relation)!
   // One row a journal: two members of a circle and a slot.
   await sql`create temporary table moved as
     select k, payer.owner_id as payer_owner, payer.account_id as payer_account, payer.number as payer_number,
@@ -175,14 +199,14 @@ async function writeMonth(db: Db, month: string): Promise<void> {
   await sql`analyze pg_temp.moved`.execute(db)
   await fill(
     db,
-    'ledger.journals',
+    of('ledger.journals'),
     month,
     sql`select journal_id, 'transfer', coalesce(order_id, 'history-' || journal_id), instant, day, day
       from moved order by ms, journal_id`,
   )
   await fill(
     db,
-    'ledger.entries',
+    of('ledger.entries'),
     month,
     sql`select owner_id, account_id, 'CNY', day, seq, seq, journal_id, 'transfer', reference, amount, 0, balance, 0, credits,
         instant, day, summary, name, number, '', '生活费', name || ' ceshikehu cskh 生活费 shenghuofei shf ' || number,
@@ -210,7 +234,7 @@ async function writeMonth(db: Db, month: string): Promise<void> {
     ) e where h.place = o.place`.execute(db)
   await fill(
     db,
-    'orders.orders',
+    of('orders.orders'),
     month,
     sql`(customer_id, order_id, code, state, method, input, summary, canonical_zh, canonical_en, canonical_hash,
         payer_account_id, payee_name, payee_number, amount_minor, currency, remark, search_text, prepared_at, expires_at,
@@ -229,7 +253,7 @@ async function writeMonth(db: Db, month: string): Promise<void> {
     where order_id is not null order by order_id`.execute(db)
   await fill(
     db,
-    'orders.events',
+    of('orders.events'),
     month,
     sql`select payer_owner, order_id, step.seq, step.step, instant, null, case when step.seq = 2 then journal_id end
       from moved cross join (values (1, 'submitted'), (2, 'settled')) as step (seq, step)
@@ -237,7 +261,7 @@ async function writeMonth(db: Db, month: string): Promise<void> {
   )
   await fill(
     db,
-    'orders.audit',
+    of('orders.audit'),
     month,
     sql`select customer_id, seq, instant, 'order.submitted', order_id, details,
         coalesce(lag(hash) over w, head), hash

@@ -73,7 +73,7 @@ export async function writeHistory(
     await sql`insert into orders.orders (customer_id, order_id, code, state, method, input, summary, canonical_zh, canonical_en,
         canonical_hash, payer_account_id, payee_name, payee_number, amount_minor, currency, remark, search_text, prepared_at,
         expires_at, submitted_at, idempotency_key, input_hash, verification_code)
-      select ${customerId} + payer, lpad(journal_id::text, 20, '0'), 'PTR0101', 'success', 'mobile', '{}', '{}', '', '', '\\x00',
+      select ${customerId} + payer, to_char(day, 'YYYYMMDD') || lpad(journal_id::text, 12, '0'), 'PTR0101', 'success', 'mobile', '{}', '{}', '', '', '\\x00',
         ${accountId} + payer, '测试客户' || lpad(payee::text, 6, '0'), (6229990000000000000 + payee)::text, 100, 'CNY', '生活费',
         '测试客户 ceshikehu', instant, instant + interval '10 minutes', instant, 'history-' || journal_id, '\\x00', journal_id::text
       from moved where round % 5 = 0`.execute(tx)

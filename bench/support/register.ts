@@ -20,7 +20,7 @@ export async function writeRegister(
     await sql`insert into orders.orders (customer_id, order_id, code, state, method, input, summary, canonical_zh, canonical_en,
         canonical_hash, payer_account_id, payee_name, payee_number, amount_minor, currency, remark, search_text, prepared_at,
         expires_at, submitted_at, idempotency_key, input_hash, verification_code)
-      select ${customerId} + payer, lpad((10000000 + place)::text, 20, '0'),
+      select ${customerId} + payer, to_char(bankday.business_date(at), 'YYYYMMDD') || lpad((10000000 + place)::text, 12, '0'),
         case when round % 10 < 7 then 'PTR0101' else 'PTR0201' end,
         case when round % 50 = 0 then 'failed' else 'success' end, 'mobile', '{}', '{}', '', '', '\\x00',
         ${accountId} + payer, '测试客户' || payee, (6229990000000000000 + payee)::text, 100 + place % 100000, 'CNY',

@@ -108,6 +108,14 @@ const faults: Record<string, RawBuilder<unknown>> = {
         else '{none}' end`,
   'orders with two payments': sql`
     select order_id from rails.payments group by customer_id, order_id having count(*) > 1`,
+  'payees counted otherwise than orders tell': sql`
+    select coalesce(p.customer_id, o.customer_id) from orders.payees p
+    full join (
+      select customer_id, payee_number, count(*) as paid, max(submitted_at) as last_at from orders.orders
+      where submitted_at is not null and payee_number <> '' and state in ('success', 'accepted', 'processing', 'pending')
+      group by customer_id, payee_number
+    ) o using (customer_id, payee_number)
+    where (coalesce(p.paid_count, 0), p.last_paid_at) is distinct from (coalesce(o.paid, 0), o.last_at)`,
   'steps told twice': sql`
     select order_id, step from orders.events group by customer_id, order_id, step having count(*) > 1`,
   'proofs used twice, or by nobody': sql`

@@ -1553,6 +1553,12 @@ export interface Schema {
     hour: Date
     count: number
   }
+  'orders.payees': {
+    customer_id: bigint
+    payee_number: string
+    paid_count: number
+    last_paid_at: Date | null
+  }
   'orders.signatures': {
     customer_id: bigint
     order_id: string

@@ -177,6 +177,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'orders.numbers': { class: 'directory', partition: 'order_id' },
   'orders.orders': ofOrder,
   'orders.payee_checks': customer,
+  'orders.payees': customer,
   'orders.signatures': ofOrder,
   'payments.cap_versions': ofOrder,
   'payments.chip_purchases': { class: 'customer', partition: 'bought_on' },

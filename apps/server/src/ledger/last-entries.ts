@@ -20,8 +20,8 @@ const quarterDays = 100
 /** The last movement of each of an owner's accounts in each of its currencies. Months before the last quarter are opened
  *  for whoever has an account that has not moved in it. */
 export async function lastEntries(q: Queryable, ownerId: bigint, today: string): Promise<LastEntry[]> {
-  const since = addDays(today, -quarterDays)
-  const found = await lastOf(q, ownerId, sql`business_date >= ${since}::date`)
+  const [since, through] = [addDays(today, -quarterDays), addDays(today, 1)]
+  const found = await lastOf(q, ownerId, sql`business_date between ${since}::date and ${through}::date`)
   const all = found.some(isQuiet) ? await lastOf(q, ownerId, sql`true`) : found
   return all.filter((row): row is LastEntry => !isQuiet(row))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { limitedCustomer, payment } from '../limits/test-limits.ts'
-import { isDuplicate, payeeHistories } from './payee-history.ts'
+import { isDuplicate, type PayeeHistory, payeeHistories } from './payee-history.ts'
 import { giveOrder } from './test-orders.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -21,4 +21,29 @@ test('one rule for a payment alone and for a line of a batch: what came, or is c
     expect(await duplicateAs(state), state).toEqual([true, false, true])
   for (const state of ['failed', 'rejected', 'rejecting', 'cancelled'])
     expect(await duplicateAs(state), state).toEqual([false, false, false])
+})
+
+test('what was paid is counted while it is paid: by an order that ends so, and no more where it comes to nothing', async () => {
+  const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
+  const pay = (at: Date, amount: string) =>
+    giveOrder(payer.at(at), 'PTR0101', payment(payer, payee, amount), payer.key)
+  const history = async () => {
+    const [{ count, lastAt }] = (await payeeHistories(db, payer.customerId, [payee.number], noon)) as [
+      PayeeHistory,
+    ]
+    return { count, lastAt }
+  }
+  expect(await history()).toEqual({ count: 0, lastAt: null })
+  const later = new Date(noon.getTime() + 120_000)
+  await pay(noon, '1.00')
+  const { orderId } = await pay(later, '2.00')
+  expect(await history()).toEqual({ count: 2, lastAt: later })
+  const becomes = (state: string) =>
+    sql`update orders.orders set state = ${state} where order_id = ${orderId}`.execute(ownerDb)
+  await becomes('processing')
+  expect(await history()).toEqual({ count: 2, lastAt: later })
+  await becomes('failed')
+  expect(await history()).toEqual({ count: 1, lastAt: noon })
+  await becomes('rejected')
+  expect(await history()).toEqual({ count: 1, lastAt: noon })
 })

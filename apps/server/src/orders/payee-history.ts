@@ -1,6 +1,8 @@
 import { type Currency, duplicateWindowMs } from '@cloudsail/contract'
 import { sql } from 'kysely'
+import { addDays, businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { numbersFrom, submittedFrom } from './order-number.ts'
 
 /** What the customer has paid an account so far. */
 export interface PayeeHistory {
@@ -33,24 +35,25 @@ export async function payeeHistories(
   const numbers = payees.map((payee) => (typeof payee === 'string' ? payee : null))
   const own = payees.map((payee) => (typeof payee === 'string' ? null : payee))
   const since = new Date(now.getTime() - duplicateWindowMs)
+  const today = businessDate(now)
   const { rows } = await sql<{
     count: number
     lastAt: Date | null
     /** As text: JSON knows no 64-bit integers. */
     recent: [payer: string, amount: string, currency: Currency][]
   }>`
-    select count(*) filter (where o.paid)::integer as count, max(o.submitted_at) filter (where o.paid) as "lastAt",
-      coalesce(json_agg(json_build_array(o.payer_account_id::text, o.amount_minor::text, o.currency)) filter (
-        where o.submitted_at > ${since} and o.state not in ('failed', 'rejecting', 'rejected', 'cancelled')
-      ), '[]') as recent
+    select coalesce(p.paid_count, 0) as count, p.last_paid_at as "lastAt", coalesce(lately.recent, '[]') as recent
     from unnest(${numbers}::text[], ${own}::bigint[]) with ordinality as payee (number, own_id, place)
+    left join accounts.accounts a on a.customer_id = ${customerId} and a.account_id = payee.own_id
+    left join orders.payees p on p.customer_id = ${customerId} and p.payee_number = coalesce(payee.number, a.number)
     left join lateral (
-      select *, state in ('success', 'accepted', 'processing', 'pending') as paid from orders.orders
-      where customer_id = ${customerId} and submitted_at is not null and payee_number = coalesce(payee.number,
-        (select a.number from accounts.accounts a
-          where a.customer_id = ${customerId} and a.account_id = payee.own_id))
-    ) o on true
-    group by payee.place order by payee.place`.execute(q)
+      select json_agg(json_build_array(o.payer_account_id::text, o.amount_minor::text, o.currency)) as recent
+      from orders.orders o
+      where o.customer_id = ${customerId} and o.submitted_at > ${since} and o.payee_number = coalesce(payee.number, a.number)
+        and o.order_id >= ${submittedFrom(today)} and o.order_id < ${numbersFrom(addDays(today, 2))}
+        and o.state not in ('failed', 'rejecting', 'rejected', 'cancelled')
+    ) lately on true
+    order by payee.place`.execute(q)
   return rows.map(({ count, lastAt, recent }) => ({
     count,
     lastAt,
