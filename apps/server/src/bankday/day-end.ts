@@ -1,8 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { repeat } from '../repeat.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
@@ -181,28 +181,18 @@ const countEveryMs = 10_000
 export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   const { log, idleMs = 250 } = options
   checkSteps(options.steps)
-  const stopping = new AbortController()
-  const { signal } = stopping
   let countedMs = Number.NEGATIVE_INFINITY
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        while (!signal.aborted && (await advanceDayEnd(options))) {}
-        if (performance.now() - countedMs >= countEveryMs) {
-          countedMs = performance.now()
-          await countBacklog(options.db)
-        }
-      } catch (error) {
-        log.error({ err: error }, 'The day-end cannot reach the database')
-      }
-      await delay(idleMs, undefined, { signal }).catch(() => undefined)
+  const once = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await advanceDayEnd(options))) {}
+    if (performance.now() - countedMs >= countEveryMs) {
+      countedMs = performance.now()
+      await countBacklog(options.db)
     }
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(once, {
+    everyMs: idleMs,
+    onError: (error) => log.error({ err: error }, 'The day-end cannot reach the database'),
+  })
 }
 
 /** Has the day-ends of a bank that opens at `now` begin with the day before; as the owner of the database. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { repeat } from '../repeat.ts'
 import { addDays, instantOf } from './business-date.ts'
 import type { DayEndStep } from './day-end-step.ts'
 
@@ -176,35 +177,15 @@ export async function doNextDue({
 /** Does what is due until stopped; any number of servers may, each occurrence happens once. */
 export function startDueWork(options: DueWorkOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
-  const stopping = new AbortController()
-  const drain = async () => {
-    while (!stopping.signal.aborted && (await doNextDue(options))) {}
-  }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        // One worker looks; where it finds something, all of them work.
-        if (await doNextDue(options)) await Promise.all(Array.from({ length: concurrency }, drain))
-      } catch (error) {
-        log.error({ err: error }, 'Due work cannot reach the database')
-      }
-      await pause(idleMs, stopping.signal)
+  const once = async (signal: AbortSignal) => {
+    const drain = async () => {
+      while (!signal.aborted && (await doNextDue(options))) {}
     }
+    // One worker looks; where it finds something, all of them work.
+    if (await doNextDue(options)) await Promise.all(Array.from({ length: concurrency }, drain))
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
-}
-
-function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    if (signal.aborted) return resolve()
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
+  return repeat(once, {
+    everyMs: idleMs,
+    onError: (error) => log.error({ err: error }, 'Due work cannot reach the database'),
   })
 }

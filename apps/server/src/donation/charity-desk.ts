@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { fill, formatAmount } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -9,6 +8,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { noteTo } from '../messages/index.ts'
 import { customerOfOrder } from '../orders/index.ts'
 import type { CharitiesPort, CharityEvent, Deliverer } from '../rails/index.ts'
+import { repeat } from '../repeat.ts'
 import { receiptBy } from './receipts.ts'
 import { donationTexts as texts } from './texts.ts'
 
@@ -66,22 +66,10 @@ export function startCharities({
   everyMs = 2_000,
   ...options
 }: DeskOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await collectEvents(options)
-      } catch (error) {
-        log.warn({ err: error }, 'The charities do not answer')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(() => collectEvents(options), {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'The charities do not answer'),
+  })
 }
 
 /** Does so once. Throws a PostFailure where charities do not answer. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
 import type { Db } from '../db/database.ts'
+import { repeat } from '../repeat.ts'
 import type { OutboxKind, OutboxPayloads } from './outbox.ts'
 
 /** Thrown by a deliverer for a message that will never go out, however often it is tried. */
@@ -61,34 +62,11 @@ interface TakenMessage {
  */
 export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
   const { log, batchSize = 100, idleMs = 200 } = options
-  let stopping = false
-  let wake = () => {}
-  const run = async () => {
-    while (!stopping) {
-      let sent = 0
-      try {
-        sent = await dispatchBatch(options)
-      } catch (error) {
-        log.error({ err: error }, 'The outbox cannot reach the database')
-      }
-      if (sent === batchSize || stopping) continue
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, idleMs)
-        wake = () => {
-          clearTimeout(timer)
-          resolve()
-        }
-      })
-    }
-  }
-  const running = run()
-  return {
-    stop() {
-      stopping = true
-      wake()
-      return running
-    },
-  }
+  const stop = repeat(async () => (await dispatchBatch(options)) === batchSize, {
+    everyMs: idleMs,
+    onError: (error) => log.error({ err: error }, 'The outbox cannot reach the database'),
+  })
+  return { stop }
 }
 
 /** Takes what is due, at most one batch, and sends it; gives how many were tried. */

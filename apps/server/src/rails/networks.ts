@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { DueWorkers } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
+import { repeat } from '../repeat.ts'
 import type { PaymentFollower } from './advance-payment.ts'
 import type { NetworkPort } from './network-port.ts'
 import { enqueue } from './outbox.ts'
@@ -49,24 +49,15 @@ async function countDifferences({ db }: NetworksOptions): Promise<void> {
  *  stopped; any number of servers may. */
 export function startNetworks(options: NetworksOptions): () => Promise<void> {
   const { log, everyMs = 1_000 } = options
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await Promise.all([askReviews(options), queryPayments(options)])
-        await reconcileDays(options)
-        await countDifferences(options)
-      } catch (error) {
-        log.error({ err: error }, 'The networks are not looked after')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+  const once = async () => {
+    await Promise.all([askReviews(options), queryPayments(options)])
+    await reconcileDays(options)
+    await countDifferences(options)
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(once, {
+    everyMs,
+    onError: (error) => log.error({ err: error }, 'The networks are not looked after'),
+  })
 }
 
 /**

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { WrittenReceipt } from '@cloudsail/contract/ledger'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -14,6 +13,7 @@ import {
   openFaults,
   signedHead,
 } from '../ledger/index.ts'
+import { repeat } from '../repeat.ts'
 import type { NotaryPort, SignedHead, WitnessedBook } from './notary-port.ts'
 
 const headsAtOnce = 50
@@ -181,26 +181,16 @@ export function startNotary({
   compareMs = 10 * 60_000,
   ...options
 }: NotaryOptions): () => Promise<void> {
-  const stopping = new AbortController()
-  const { signal } = stopping
   let comparedAtMs = Number.NEGATIVE_INFINITY
-  const run = async () => {
-    while (!signal.aborted) {
-      try {
-        while (!signal.aborted && (await depositHeads(options)) > 0) {}
-        if (performance.now() - comparedAtMs > compareMs) {
-          await compareWithNotary(options)
-          comparedAtMs = performance.now()
-        }
-      } catch (error) {
-        options.log.warn({ err: error }, 'The witness does not answer')
-      }
-      await delay(everyMs, undefined, { signal }).catch(() => undefined)
+  const once = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await depositHeads(options)) > 0) {}
+    if (performance.now() - comparedAtMs > compareMs) {
+      await compareWithNotary(options)
+      comparedAtMs = performance.now()
     }
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(once, {
+    everyMs,
+    onError: (error) => options.log.warn({ err: error }, 'The witness does not answer'),
+  })
 }

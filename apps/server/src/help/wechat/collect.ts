@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { bankNow } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, WechatEvent, WechatPort } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 import { wechatMessages } from './texts.ts'
 
 const mostWrong = 5
@@ -27,22 +27,10 @@ export function startWechat({
   everyMs = 1_000,
   ...options
 }: WechatOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await collectTyped(options)
-      } catch (error) {
-        log.warn({ err: error }, 'WeChat does not answer')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(() => collectTyped(options), {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'WeChat does not answer'),
+  })
 }
 
 /** Does so once. Throws a PostFailure where nobody answers. */

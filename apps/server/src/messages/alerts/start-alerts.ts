@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import { bankNow } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
+import { repeat } from '../../repeat.ts'
 import { tellAccount } from './tell.ts'
 
 interface AlertOptions {
@@ -30,7 +30,6 @@ interface AccountKey {
  * each account, so that looking twice tells nothing twice.
  */
 export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => Promise<void> {
-  const stopping = new AbortController()
   const looks: { atMs: number; journalId: bigint }[] = []
   let sweptMs = Number.NEGATIVE_INFINITY
   const look = async () => {
@@ -42,21 +41,10 @@ export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => P
     if (isSweep) sweptMs = nowMs
     looks.push({ atMs: nowMs, journalId: newest })
   }
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await look()
-      } catch (error) {
-        log.error({ err: error }, 'Alerts cannot read the ledger')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(look, {
+    everyMs,
+    onError: (error) => log.error({ err: error }, 'Alerts cannot read the ledger'),
+  })
 }
 
 /** Tells what is new on watched accounts: on those of journals after one, or on all. Gives how many messages. */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { fill } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
@@ -8,6 +7,7 @@ import { addDays, bankNow, type DueWorkers, startOfDay } from '../../bankday/ind
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, DeskAnswer, DeskPort } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 import { applyDeskStep, isApplication, sendApplication } from '../applications/desk.ts'
 import { change } from './act.ts'
 import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
@@ -55,22 +55,10 @@ export function startDesk({
   everyMs = 1_000,
   ...options
 }: DeskOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await collectAnswers(options)
-      } catch (error) {
-        log.warn({ err: error }, 'The service desk does not answer')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(() => collectAnswers(options), {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'The service desk does not answer'),
+  })
 }
 
 /** Does so once. Throws a PostFailure where the desk does not answer. */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { type Account, findAccountByNumber, readAccounts } from '../../accounts/core/index.ts'
@@ -6,6 +5,7 @@ import { bankNow } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, EmployerEvent, EmployersPort, KeyAnswer } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 
 /** How employers are asked to send again: by name and cards, as they know their people. */
 export function employersDeliverer(db: Db, port: EmployersPort): Deliverer<'employers'> {
@@ -27,22 +27,10 @@ export function startEmployers({
   everyMs = 1_000,
   ...options
 }: EmployersOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await collectSlips(options)
-      } catch (error) {
-        log.warn({ err: error }, 'Employers do not answer')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(() => collectSlips(options), {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'Employers do not answer'),
+  })
 }
 
 /** Does so once. Throws a PostFailure where they do not answer. */

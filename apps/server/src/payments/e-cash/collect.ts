@@ -1,10 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { ChipTerminalPort } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
 import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
 
@@ -20,22 +20,10 @@ export function startChipTerminals({
   everyMs = 1_000,
   ...options
 }: CollectOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    while (!stopping.signal.aborted) {
-      try {
-        await collectChips(options)
-      } catch (error) {
-        log.warn({ err: error }, 'Terminals for chips do not answer')
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(() => collectChips(options), {
+    everyMs,
+    onError: (error) => log.warn({ err: error }, 'Terminals for chips do not answer'),
+  })
 }
 
 /** Does so once. Throws a PostFailure where the terminals do not answer; what was taken until then stays. */

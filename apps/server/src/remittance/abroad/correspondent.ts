@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { clearingSystems, isClearingCountry, isIban } from '@cloudsail/contract/remittance'
 import type { Logger } from 'pino'
 import { bankNow } from '../../bankday/index.ts'
@@ -15,6 +14,7 @@ import {
   type TransferAbroad,
   transferXml,
 } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 import { takeNews } from './follow.ts'
 import type { RemittanceForm } from './form.ts'
 import { isEnded, type Remittance, readRemittance } from './remittances.ts'
@@ -79,24 +79,17 @@ export function startCorrespondent({
   port: CorrespondentPort
   everyMs?: number
 }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    let taken: string[] = []
-    while (!stopping.signal.aborted) {
-      try {
-        taken = await collectNews({ db, log, port }, taken)
-      } catch (error) {
-        if (!isPostFailure(error)) log.error({ err: error }, 'What the banks abroad tell is not collected')
-      }
-      if (taken.length === 0)
-        await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+  let taken: string[] = []
+  const once = async () => {
+    taken = await collectNews({ db, log, port }, taken)
+    return taken.length > 0
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(once, {
+    everyMs,
+    onError(error) {
+      if (!isPostFailure(error)) log.error({ err: error }, 'What the banks abroad tell is not collected')
+    },
+  })
 }
 
 /** Collects once: `taken` before is done with there; gives what was taken now. */

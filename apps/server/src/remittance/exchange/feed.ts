@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { rateE4Of } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -7,6 +6,7 @@ import { bankNow, businessDate, machineAge, parameter } from '../../bankday/inde
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { isPostFailure, type MarketPort, type MarketRates } from '../../rails/index.ts'
+import { repeat } from '../../repeat.ts'
 import { tellReached } from './alerts.ts'
 import { marketTerms } from './parameters.ts'
 
@@ -94,24 +94,17 @@ export function startMarketFeed({
   port: MarketPort
   everyMs?: number
 }): () => Promise<void> {
-  const stopping = new AbortController()
-  const run = async () => {
-    let wasSilent = false
-    while (!stopping.signal.aborted) {
-      try {
-        await takeRates(db, port)
-        wasSilent = false
-      } catch (error) {
-        if (!isPostFailure(error)) log.error({ err: error }, 'The rates of the market are not taken')
-        else if (!wasSilent) log.warn({ err: error }, 'The foreign exchange market is silent')
-        wasSilent = isPostFailure(error)
-      }
-      await delay(everyMs, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
+  let wasSilent = false
+  const once = async () => {
+    await takeRates(db, port)
+    wasSilent = false
   }
-  const running = run()
-  return async () => {
-    stopping.abort()
-    await running
-  }
+  return repeat(once, {
+    everyMs,
+    onError(error) {
+      if (!isPostFailure(error)) log.error({ err: error }, 'The rates of the market are not taken')
+      else if (!wasSilent) log.warn({ err: error }, 'The foreign exchange market is silent')
+      wasSilent = isPostFailure(error)
+    },
+  })
 }
