@@ -14,7 +14,7 @@ guardRun()
 endWithParent()
 await runSteps([
   softHsmStep,
-  script('web build', 'scripts/update-web.ts'),
+  script('page and server', 'scripts/update-built.ts'),
   browserStep,
   tests('three engines on every screen', 'e2e/vitest.config.ts', ['e2e/screens.test.ts']),
 ])

@@ -23,7 +23,7 @@ if (!process.env.FIREFOX_PATH) {
 guardRun()
 endWithParent()
 await runSteps([
-  script('web build', 'scripts/update-web.ts'),
+  script('page and server', 'scripts/update-built.ts'),
   browserStep,
   tests('in Firefox', 'e2e/vitest.config.ts', ['e2e/second-engine']),
 ])

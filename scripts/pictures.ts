@@ -15,7 +15,7 @@ process.env.PICTURES = resolve(root, guides ? 'apps/web/src/help/content/picture
 guardRun()
 endWithParent()
 await runSteps([
-  script('web build', 'scripts/update-web.ts'),
+  script('page and server', 'scripts/update-built.ts'),
   browserStep,
   tests(`pictures into ${process.env.PICTURES}`, 'e2e/vitest.config.ts', [
     guides ? 'e2e/help/guides' : 'e2e/every-screen',

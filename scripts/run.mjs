@@ -5,19 +5,19 @@ import { join } from 'node:path'
 import { environmentOf, Failure, install, root } from './install.mjs'
 import { run } from './run-child.mjs'
 
-/** `web`: the built page is brought up to date first. `server`: stops in order when this process is gone. */
+/** `built`: page and server are brought up to date first. `server`: stops in order when this process is gone. */
 const commands = {
-  start: { file: 'apps/server/src/main.ts', web: true, server: true },
+  start: { file: 'apps/server/dist/main.js', built: true, server: true },
   dev: { file: 'scripts/dev.ts' },
   test: { file: 'scripts/test.ts' },
   'test:steady': { file: 'scripts/test-steady.ts' },
   check: { file: 'scripts/check.ts' },
-  bench: { file: 'bench/run.ts', web: true },
+  bench: { file: 'bench/run.ts', built: true },
   capacity: { file: 'bench/capacity.ts' },
   cluster: { file: 'scripts/cluster.ts' },
   torture: { file: 'torture/run.ts' },
   mutate: { file: 'scripts/mutate.ts' },
-  build: { file: 'scripts/update-web.ts', args: ['--always'] },
+  build: { file: 'scripts/update-built.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },
   parameters: { file: 'apps/server/src/change-parameters.ts' },
@@ -40,7 +40,7 @@ try {
   const node = await install()
   const environment = environmentOf(node)
   const { nodeFlags, environment: memory } = command.server ? settingsOfServer() : { nodeFlags: [] }
-  let code = command.web ? await run(node, ['scripts/update-web.ts'], { env: environment }) : 0
+  let code = command.built ? await run(node, ['scripts/update-built.ts'], { env: environment }) : 0
   if (code === 0)
     code = await run(node, [command.file, ...(command.args ?? []), ...rest], {
       env: { ...environment, ...memory },

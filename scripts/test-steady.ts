@@ -20,7 +20,7 @@ if (!Number.isInteger(rounds) || rounds < 1) {
 const run = guardRun()
 endWithParent()
 
-const prepared = [softHsmStep, script('web build', 'scripts/update-web.ts'), browserStep]
+const prepared = [softHsmStep, script('page and server', 'scripts/update-built.ts'), browserStep]
 for (const step of prepared) if ((await step.run()).failed > 0) throw new Error(`${step.title} failed`)
 
 const steps = [

@@ -11,18 +11,18 @@ import { tests } from './testing/vitest-step.ts'
 const words = process.argv.slice(2)
 const unit = tests('unit, property and integration tests', 'vitest.config.ts', words)
 const endToEnd = tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', words)
-const web = script('web build', 'scripts/update-web.ts')
+const built = script('page and server', 'scripts/update-built.ts')
 
 const processor = countProcessor(guardRun())
 endWithParent()
 await runSteps(
   words.length > 0
-    ? [softHsmStep, unit, web, browserStep, endToEnd]
+    ? [softHsmStep, unit, built, browserStep, endToEnd]
     : [
         ...staticChecks,
         softHsmStep,
         unit,
-        web,
+        built,
         script('page weight', 'scripts/page-weight.ts'),
         browserStep,
         endToEnd,

@@ -10,7 +10,7 @@ import { bankCpuMs } from './processor-time.ts'
 const settings: { nodeFlags: string[]; environment: Record<string, string> } = serverPackage.process
 /** Such as --cpu-prof, to see where the time goes. */
 const moreFlags = process.env.BENCH_SERVER_FLAGS?.split(' ').filter(Boolean) ?? []
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const program = join(import.meta.dirname, '../../apps/server/dist/main.js')
 const startTimeoutMs = 90_000
 
 export interface BankProcess {

@@ -155,7 +155,7 @@ async function workersOf({ process: { pid } }: Bank): Promise<number[]> {
   const programs = await Promise.all(
     children.map((child) => readFile(`/proc/${child}/cmdline`, 'utf8').catch(() => '')),
   )
-  return children.flatMap((child, at) => (programs[at]!.includes('worker-process.ts') ? [Number(child)] : []))
+  return children.flatMap((child, at) => (programs[at]!.includes('worker-process') ? [Number(child)] : []))
 }
 
 test('when one has ended, payments from other banks reach the other', async () => {

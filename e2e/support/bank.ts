@@ -19,7 +19,7 @@ export interface Bank {
 
 /** When to give up on the slowest machine: a demo bank fills its books before it is ready. */
 const readyTimeoutMs = 600_000
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const program = join(import.meta.dirname, '../../apps/server/dist/main.js')
 
 /** Starts the whole bank as a process, on a free port, with data of its own unless told otherwise. */
 export async function startBank(settings: Record<string, string> = {}): Promise<Bank> {

@@ -22,12 +22,12 @@ declare module 'vitest' {
 const databaseName = 'cloudsail_e2e'
 /** A Friday morning, whenever the tests are run: they fall on no holiday, and midnight is far. */
 const bankClock = '2026-11-20T10:00'
-const updateWeb = join(import.meta.dirname, '../../scripts/update-web.ts')
+const updateBuilt = join(import.meta.dirname, '../../scripts/update-built.ts')
 
 /** The page as it is now, one seeded bank and one browser for all tests of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const build = spawnSync(process.execPath, [updateWeb], { stdio: 'inherit', env: ordinaryEnvironment() })
-  if (build.status !== 0) throw new Error('The page could not be built.')
+  const build = spawnSync(process.execPath, [updateBuilt], { stdio: 'inherit', env: ordinaryEnvironment() })
+  if (build.status !== 0) throw new Error('The page and the server could not be built.')
   const stopCluster = await startCluster(project)
   const clusterUrl = project.getProvidedContext().clusterUrl
   const client = new pg.Client(clusterUrl)

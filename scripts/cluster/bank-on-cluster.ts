@@ -49,7 +49,7 @@ export async function startBankOnCluster({
   const { nodeFlags, environment } = serverPackage.process
   const log = (name: string) => join(folder, 'logs', `${name}.log`)
   const start = (name: string) => {
-    const program = startProgram(process.execPath, [...nodeFlags, join(root, 'apps/server/src/main.ts')], {
+    const program = startProgram(process.execPath, [...nodeFlags, join(root, 'apps/server/dist/main.js')], {
       ...{ user: null, cwd: root, log: log(name) },
       env: {
         ...process.env,
@@ -130,7 +130,7 @@ async function certificate(folder: string, openssl: string): Promise<string> {
 export async function buildPage(folder: string): Promise<void> {
   await mkdir(join(folder, 'logs'), { recursive: true })
   const output = openSync(join(folder, 'logs', 'page.log'), 'a')
-  const child = spawn(process.execPath, [join(root, 'scripts/update-web.ts')], {
+  const child = spawn(process.execPath, [join(root, 'scripts/update-built.ts')], {
     cwd: root,
     stdio: ['ignore', output, output],
   })

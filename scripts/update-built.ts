@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is built before it is run: from which sources, by which script, and where it stands. */
+const built = [
+  {
+    words: '正在构建页面… Building the page …',
+    script: 'scripts/build-web.ts',
+    folder: 'apps/web/dist',
+    sources: [
+      'apps/web/src',
+      'apps/web/build',
+      'apps/web/public',
+      'apps/web/index.html',
+      'apps/web/package.json',
+      'apps/web/vite.config.ts',
+      'apps/ukey-agent/bin',
+      'apps/ukey-agent/src',
+      'apps/ukey-agent/package.json',
+      'apps/ukey-agent/README.md',
+      'packages/contract/src',
+      'packages/pki/src',
+      'packages/sm/src',
+    ],
+  },
+  {
+    words: '正在构建服务器… Building the server …',
+    script: 'scripts/build-server.ts',
+    folder: 'apps/server/dist',
+    sources: [
+      'apps/server/src',
+      'apps/server/package.json',
+      'packages/contract/src',
+      'packages/pki/src',
+      'packages/sm/src',
+    ],
+  },
+]
+
+// Builds what has changed since it was last built; with --always, in any case.
+const root = join(import.meta.dirname, '..')
+for (const { words, script, folder, sources } of built) {
+  const stampFile = join(root, folder, '.sources')
+  const stamp = fingerprint([...sources, 'package-lock.json', script])
+  const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
+  if (known === stamp && !process.argv.includes('--always')) continue
+  console.error(words)
+  const { status } = spawnSync(process.execPath, [join(root, script)], { stdio: 'inherit' })
+  if (status !== 0) process.exit(status ?? 1)
+  writeFileSync(stampFile, stamp)
+}
+
+/** One hash over the names and contents of all sources; tests are none. */
+function fingerprint(sources: string[]): string {
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex')
+}
+
+function filesOf(path: string): string[] {
+  if (!existsSync(join(root, path))) return []
+  if (statSync(join(root, path)).isFile()) return /\.test\.tsx?$/.test(path) ? [] : [path]
+  return readdirSync(join(root, path))
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
