@@ -20,7 +20,9 @@ for (const entry of readdirSync(sources, { recursive: true, withFileTypes: true 
   if (!entry.isFile() || !entry.name.endsWith('.ts') || entry.name.includes('test')) continue
   for (const [, name] of readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(begun)) {
     const file = `${resolve(entry.parentPath, name!)}.ts`
-    if ((input[basename(name!)] ??= file) !== file) throw new Error(`Two files begin with ${basename(name!)}`)
+    const known = input[basename(name!)] ?? file
+    if (known !== file) throw new Error(`${file} and ${known} would be built as one`)
+    input[basename(name!)] = file
   }
 }
 

@@ -19,7 +19,7 @@ const domains = allDomains.filter((domain) => domain !== 'home')
 export const serverFloors: Floors = {
   part: 'apps/server/src',
   floors: [
-    ['db', 'errors.ts', 'config.ts', 'log.ts'],
+    ['db', 'errors.ts', 'config.ts', 'log.ts', 'repeat.ts'],
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
     ['customers', 'accounts/core', 'points/book'],
