@@ -94,9 +94,10 @@ export async function readRuleRuns(
 const counts = sql`lateral (
     select count(*) filter (where went)::integer as done, count(*) filter (where not went)::integer as failed
     from (
-      select coalesce(o.state not in ('failed', 'rejected', 'cancelled'), false) as went
-      from transfers.future_runs f left join orders.orders o
-        on o.customer_id = f.customer_id and o.order_id = f.order_id
+      select coalesce((
+        select o.state not in ('failed', 'rejected', 'cancelled') from orders.orders o
+        where o.customer_id = f.customer_id and o.order_id = f.order_id), false) as went
+      from transfers.future_runs f
       where f.customer_id = r.customer_id and f.rule_id = r.rule_id
     ) each
   ) runs`
