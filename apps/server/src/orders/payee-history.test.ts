@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import type { Queryable } from '../db/database.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { untilBlocked } from '../db/test-waits.ts'
 import { limitedCustomer, payment } from '../limits/test-limits.ts'
 import { isDuplicate, type PayeeHistory, payeeHistories } from './payee-history.ts'
 import { giveOrder } from './test-orders.ts'
@@ -46,4 +48,26 @@ test('what was paid is counted while it is paid: by an order that ends so, and n
   expect(await history()).toEqual({ count: 1, lastAt: noon })
   await becomes('rejected')
   expect(await history()).toEqual({ count: 1, lastAt: noon })
+})
+
+test('two payments to one payee that come to nothing at the same time leave no instant of theirs', async () => {
+  const [payer, payee] = [await limitedCustomer(db), await limitedCustomer(db)]
+  const later = new Date(noon.getTime() + 60_000)
+  const [first, second] = [
+    await giveOrder(payer.at(noon), 'PTR0101', payment(payer, payee, '1.00'), payer.key),
+    await giveOrder(payer.at(later), 'PTR0101', payment(payer, payee, '2.00'), payer.key),
+  ]
+  const fail = (q: Queryable, { orderId }: { orderId: string }) =>
+    sql`update orders.orders set state = 'failed' where customer_id = ${payer.customerId} and order_id = ${orderId}`.execute(
+      q,
+    )
+  const one = await ownerDb.startTransaction().execute()
+  await fail(one, second)
+  const other = fail(ownerDb, first)
+  await untilBlocked(ownerDb)
+  await one.commit().execute()
+  await other
+  const { rows } = await sql`select paid_count, last_paid_at from orders.payees
+    where customer_id = ${payer.customerId}`.execute(ownerDb)
+  expect(rows).toEqual([{ paid_count: 0, last_paid_at: null }])
 })
