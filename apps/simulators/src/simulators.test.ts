@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { paymentXml } from './networks/messages.ts'
 import { createSignatureCheck, signatureOf } from './signature.ts'
 import { buildSimulators } from './simulators.ts'
 import { faultFor, noFaults } from './sms/faults.ts'
@@ -100,5 +102,57 @@ test('a payment of another bank is one, or is not taken', async () => {
     expect([wrong, await pay(wrong)]).toEqual([wrong, 400])
   // No bank takes part yet.
   expect(await pay(whole)).toBe(503)
+  await app.close()
+})
+
+test('another bank tells what it was paid, sends it back once, and pays once under a number of its own', async () => {
+  const app = buildSimulators({ ...keys, folder: null, pace: 100 })
+  const post = async (url: string, type: string, payload: string) => {
+    const request = {
+      path: url,
+      timestamp: String(Math.floor(Date.now() / 1000)),
+      nonce: randomBytes(16).toString('hex'),
+      body: payload,
+    }
+    const headers = {
+      'content-type': type,
+      'x-key-id': 'key',
+      'x-timestamp': request.timestamp,
+      'x-nonce': request.nonce,
+      'x-signature': signatureOf(request, { sender: 'bank', secret: 'secret' }),
+    }
+    return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
+  }
+  const json = (url: string, payload: object) => post(url, 'application/json', JSON.stringify(payload))
+  const listed = async (url: string) =>
+    (await app.inject(url)).json<{ payments: { state: string }[] }>().payments
+  await json('/networks/participant', { url: 'http://127.0.0.1:1', books: 'test' })
+
+  const payment = {
+    payer: { name: '林晓雯', account: '6229990000000012345', bank: '599290000017' },
+    payee: { name: '陈建国', account: '6222021001116245', bank: '102100099996' },
+    ...{ amount: '12.30', currency: 'CNY', purpose: '房租', remark: '十一月' },
+  }
+  const sent = { network: 'BEPS' as const, messageId: '2026112000000042', at: '2026-11-20T12:00:00+08:00' }
+  expect(await post('/networks/beps', 'application/xml', paymentXml(sent, '2026-11-20', payment))).toBe(202)
+  const returned = { network: 'BEPS', messageId: sent.messageId, reason: 'AC01' }
+  expect(await json('/other-banks/returns', { ...returned, messageId: '2026112000000043' })).toBe(409)
+  await expect.poll(async () => (await listed('/other-banks/received'))[0]?.state).toBe('settled')
+  expect(await listed('/other-banks/received')).toMatchObject([
+    { network: 'BEPS', messageId: sent.messageId, payment },
+  ])
+  expect(await json('/other-banks/returns', { ...returned, reason: 'no' })).toBe(400)
+  expect(await json('/other-banks/returns', returned)).toBe(202)
+  await expect.poll(async () => (await listed('/other-banks/received'))[0]?.state).toBe('returned')
+  // Said again it is the same return.
+  expect(await json('/other-banks/returns', { ...returned, reason: 'AC04' })).toBe(202)
+  expect(await listed('/other-banks/received')).toMatchObject([{ state: 'returned', reason: 'AC01' }])
+
+  const own = { ...payment, network: 'BEPS', messageId: '2026112020000001' }
+  for (const _ of [1, 2]) expect(await json('/other-banks/payments', own)).toBe(202)
+  expect(await listed('/other-banks/payments')).toMatchObject([
+    { messageId: own.messageId, state: 'settled' },
+  ])
+  expect(await json('/other-banks/payments', { ...own, messageId: '1' })).toBe(400)
   await app.close()
 })

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import type { ListEntry, Network, ReceivedPayment, Told } from './messages.ts'
+import type { ListEntry, Network, ReceivedPayment, SentPayment, Told } from './messages.ts'
 import { dayAfter, networkDate } from './network-time.ts'
 import type { Course, PaymentCourse } from './rules.ts'
 import { type SentPayments, sentPayments, sentSchema } from './sent-payments.ts'
@@ -46,6 +46,10 @@ export interface NetworkLedger {
   eachDueEvent(happen: (due: DueEvent) => void): void
   settle(network: Network, messageId: string, refusedFor: string | null, date: string): void
   giveBack(network: Network, messageId: string, reason: string, date: string): void
+  /** The payee's bank sends back what was settled, once however often it says so; false where nothing was. */
+  sendBack(network: Network, messageId: string, reason: string): boolean
+  /** What the bank has paid, the newest first. */
+  received(limit: number): ReceivedRow[]
   list(network: Network, date: string): ListEntry[]
   nextMessageId(): string
   addAnswer(network: Network, body: string, afterMs: number): void
@@ -62,6 +66,16 @@ export interface NetworkLedger {
 }
 
 export type Event = 'accepted' | 'final' | 'return'
+
+/** A payment of the bank's and what has become of it. */
+export interface ReceivedRow {
+  network: Network
+  messageId: string
+  state: PaymentRow['state']
+  reason: string | null
+  /** Null where its message is older than what is kept of messages. */
+  payment: SentPayment | null
+}
 
 const schema = `
   create table if not exists notes (name text primary key, value text not null) strict;
@@ -125,7 +139,7 @@ export function openLedger(path: string): NetworkLedger {
       const ahead = Date.parse(createdAt) - Date.now()
       if (note('offsetMs') === null || ahead > offsetMs()) setNote('offsetMs', String(ahead))
     },
-    take(network, { messageId, amount, payeeAccount, settlementDate: asksFor }, course) {
+    take(network, { messageId, amount, payeeAccount, settlementDate: asksFor, content }, course) {
       let taken = false
       atOnce(() => {
         const { changes } = run(
@@ -135,7 +149,7 @@ export function openLedger(path: string): NetworkLedger {
           messageId,
           amount,
           payeeAccount,
-          JSON.stringify({ ...course, asksFor } satisfies PaymentCourse),
+          JSON.stringify({ ...course, asksFor, content } satisfies PaymentCourse),
         )
         taken = changes === 1
         if (!taken) return
@@ -212,6 +226,41 @@ export function openLedger(path: string): NetworkLedger {
         network,
         messageId,
       ),
+    sendBack(network, messageId, reason) {
+      let wasSettled = false
+      atOnce(() => {
+        const [row] = rows<PaymentRow>(
+          'select * from payments where network = ? and message_id = ?',
+          network,
+          messageId,
+        )
+        wasSettled = row?.state === 'settled' || row?.state === 'returned'
+        if (row?.state !== 'settled') return
+        const course = { ...JSON.parse(row.course), sentBackFor: reason } satisfies PaymentCourse
+        run(
+          'update payments set course = ? where network = ? and message_id = ?',
+          JSON.stringify(course),
+          network,
+          messageId,
+        )
+        run(
+          'insert into events values (?, ?, ?, ?) on conflict do nothing',
+          network,
+          messageId,
+          'return',
+          Date.now(),
+        )
+      })
+      return wasSettled
+    },
+    received: (limit) =>
+      rows<PaymentRow>('select * from payments order by rowid desc limit ?', limit).map((row) => ({
+        network: row.network,
+        messageId: row.message_id,
+        state: row.state,
+        reason: row.reason,
+        payment: (JSON.parse(row.course) as PaymentCourse).content ?? null,
+      })),
     list: (network, date) => [
       ...rows<{ message_id: string; amount: string }>(
         'select message_id, amount from payments where network = ? and settled_on = ? order by message_id',

@@ -25,6 +25,8 @@ export interface ReceivedPayment {
   payeeAccount: string
   /** When the payer's bank wants it settled: "2026-11-20". */
   settlementDate: string
+  /** What the payee's bank would be told of it. */
+  content: SentPayment
 }
 /** What the bank says of a payment that another one has sent it. */
 export interface ReceivedAnswer {
@@ -88,22 +90,30 @@ export function readReceived(network: Network, text: string): Received | null {
   if (name === paymentNames[network]) {
     const transaction = 'FIToFICstmrCdtTrf/CdtTrfTxInf'
     const { amount, currency } = amountOf(`${transaction}/IntrBkSttlmAmt`)
+    const partyAt = (role: 'Dbtr' | 'Cdtr') => ({
+      name: at(`${transaction}/${role}/Nm`),
+      account: at(`${transaction}/${role}Acct/Id/Othr/Id`),
+      bank: bankAt(`${transaction}/${role}Agt`),
+    })
+    const [payer, payee] = [partyAt('Dbtr'), partyAt('Cdtr')]
+    const purpose = at(`${transaction}/Purp/Prtry`)
+    const remark = at(`${transaction}/RmtInf/Ustrd`)
     const payment = {
       kind: 'payment' as const,
       ...header('FIToFICstmrCdtTrf'),
       amount,
-      payeeAccount: at(`${transaction}/CdtrAcct/Id/Othr/Id`),
+      payeeAccount: payee.account,
       settlementDate: at(`${transaction}/IntrBkSttlmDt`),
+      content: { payer, payee, amount, currency, purpose, remark },
     }
-    const codes = ['DbtrAgt', 'CdtrAgt'].map((agent) => bankAt(`${transaction}/${agent}`))
     const whole =
       valid(payment) &&
       /^\d+\.\d\d$/.test(amount) &&
       isDate(payment.settlementDate) &&
       currency === 'CNY' &&
       payment.payeeAccount !== '' &&
-      codes.every(isBank) &&
-      at(`${transaction}/Cdtr/Nm`) !== '' &&
+      [payer, payee].every(({ bank }) => isBank(bank)) &&
+      payee.name !== '' &&
       // The two that net take small amounts only.
       (network === 'HVPS' || Number(amount) <= 50_000)
     return whole ? payment : null
@@ -250,7 +260,7 @@ export interface Party {
   /** Twelve digits. */
   bank: string
 }
-/** What a customer of another bank pays to one of the bank's. */
+/** What a customer of one bank pays to one of another. */
 export interface SentPayment {
   payer: Party
   payee: Party

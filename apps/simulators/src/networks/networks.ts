@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type SignatureCheck, signatureOf } from '../signature.ts'
-import { type DueEvent, type NetworkLedger, openLedger } from './ledger.ts'
+import { type DueEvent, type NetworkLedger, openLedger, type ReceivedRow } from './ledger.ts'
 import {
   identificationXml,
   listXml,
@@ -56,21 +56,25 @@ const answersAtOnce = 20
 const longestRetryMs = 10_000
 const lateReturnReason = 'AC04'
 
-/** How customers of other banks pay over the networks. */
-export interface OutgoingPayments {
+/** How customers of other banks pay over the networks, and what their banks do with what they are paid. */
+export interface OtherBanks {
   /** What has been sent; null while no bank takes part. */
   sent(): Pick<SentPayments, 'recent'> | null
-  /** Gives the payment's number; null where the network is down. */
-  send(network: Network, payment: SentPayment): string | null
+  /** Gives the payment's number, which its bank may have given it; null where the network is down. */
+  send(network: Network, payment: SentPayment, messageId: string | null): string | null
+  /** What the bank has paid, the newest first. */
+  received(limit: number): ReceivedRow[]
+  /** Sends one of them back; false where it was never settled, null where the network is down. */
+  sendBack(network: Network, messageId: string, reason: string): boolean | null
 }
 
 /**
  * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
  * bank asks is answered at once, and what becomes of a payment is sent to the bank's own inbox, which it names, with its
  * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
- * other banks pay those of the bank.
+ * other banks pay those of the bank, and their banks send back what they were paid.
  */
-export function registerNetworks(app: FastifyInstance, options: NetworksOptions): OutgoingPayments {
+export function registerNetworks(app: FastifyInstance, options: NetworksOptions): OtherBanks {
   const { check } = options
   let faults = noFaults
   let open: (Answering & { ledger: NetworkLedger; books: string }) | null = null
@@ -204,14 +208,24 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
   }
   return {
     sent: () => open?.ledger.sent ?? null,
-    send(network, payment) {
+    send(network, payment, given) {
       if (faults.down || !open) return null
       const { ledger, wake } = open
-      const messageId = ledger.sent.send(network, payment, (number) =>
-        sendingOf(number, payment.payer.account, faults.chaos),
+      const messageId = ledger.sent.send(
+        network,
+        payment,
+        (number) => sendingOf(number, payment.payer.account, faults.chaos),
+        given,
       )
       wake()
       return messageId
+    },
+    received: (limit) => open?.ledger.received(limit) ?? [],
+    sendBack(network, messageId, reason) {
+      if (faults.down || !open) return null
+      const isBack = open.ledger.sendBack(network, messageId, reason)
+      open.wake()
+      return isBack
     },
   }
 }
@@ -272,11 +286,9 @@ function startAnswering(
       }
       case 'return': {
         const date = networkDate(at)
-        ledger.giveBack(network, messageId, lateReturnReason, date)
-        return tell(
-          returnXml(sent(), { about: messageId, amount, date, reason: lateReturnReason }),
-          course.answers,
-        )
+        const reason = course.sentBackFor ?? lateReturnReason
+        ledger.giveBack(network, messageId, reason, date)
+        return tell(returnXml(sent(), { about: messageId, amount, date, reason }), course.answers)
       }
     }
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Verdict } from './messages.ts'
+import type { SentPayment, Verdict } from './messages.ts'
 
 /** Why a payee's bank refuses (domain-rules.md section 5). */
 export const refusals: Readonly<Record<string, string>> = {
@@ -29,8 +29,13 @@ export interface Course {
   /** It stands on the list of the day after. */
   listedLate: boolean
 }
-/** Of one payment; the date it asks to be settled on, where its message was kept with it. */
-export type PaymentCourse = Course & { asksFor?: string }
+/** Of one payment, with what its message says where that was kept: when it wants to be settled, and what it is. */
+export type PaymentCourse = Course & {
+  asksFor?: string
+  content?: SentPayment
+  /** Why the payee's bank has sent it back, where it has. */
+  sentBackFor?: string
+}
 
 const usual: Course = {
   refusedFor: null,

@@ -27,8 +27,14 @@ export interface DueSending {
 
 /** The part of the networks' ledger that keeps what they have sent to the bank, until it is answered. */
 export interface SentPayments {
-  /** Gives its number, by which it is decided what becomes of it. */
-  send(network: Network, payment: SentPayment, sendingOf: (messageId: string) => Sending): string
+  /** Gives its number, by which it is decided what becomes of it; the payer's bank may have given it one, under which it
+   *  is sent once, however often. */
+  send(
+    network: Network,
+    payment: SentPayment,
+    sendingOf: (messageId: string) => Sending,
+    given?: string | null,
+  ): string
   has(network: Network, messageId: string): boolean
   /** What is to be tried now; it is due again later. */
   takeDue(limit: number): DueSending[]
@@ -80,15 +86,15 @@ export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPaym
   const dayOf = (listedLate: boolean) => networkDate(new Date(now().getTime() + (listedLate ? dayMs : 0)))
   return {
     has: (network, messageId) => read(network, messageId) !== undefined,
-    send(network, payment, sendingOf) {
+    send(network, payment, sendingOf, given = null) {
       const at = now()
-      const sent = { network, messageId: nextMessageId(), at: networkTime(at) }
+      const sent = { network, messageId: given ?? nextMessageId(), at: networkTime(at) }
       const { neverArrives, copies, afterMs, listedLate } = sendingOf(sent.messageId)
       // Two of the networks settle before they tell; in another currency none does.
       const settled = network !== 'IBPS' && payment.currency === 'CNY'
       run(
         `insert into sent (network, message_id, sent_at, body, payment, state, settled_on, listed_late, copies, due_ms)
-          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
         network,
         sent.messageId,
         sent.at,

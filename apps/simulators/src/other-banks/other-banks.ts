@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import { type Network, networkNames, type Party, type SentPayment } from '../networks/messages.ts'
-import type { OutgoingPayments } from '../networks/networks.ts'
+import type { OtherBanks } from '../networks/networks.ts'
 import { otherBanksPage } from './page.ts'
 
 const script = readFileSync(new URL('other-banks.js', import.meta.url), 'utf8')
@@ -11,10 +11,15 @@ const usuallyListed = 50
 
 /**
  * Customers of other banks who pay the bank's, for tests and for whoever tries it: a page, and `POST
- * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }; `GET` shows what became of the last
- * `limit`, newest first.
+ * /other-banks/payments` with { network, amount, payer, payee, purpose, remark }, and a `messageId` where it is sent once
+ * however often it is asked for; `GET` shows what became of the last `limit`, newest first. `GET /other-banks/received`
+ * shows the same of what the bank has paid, and `POST /other-banks/returns` with { network, messageId, reason } sends one
+ * of them back.
  */
-export function registerOtherBanks(app: FastifyInstance, { sent, send }: OutgoingPayments): void {
+export function registerOtherBanks(
+  app: FastifyInstance,
+  { sent, send, received, sendBack }: OtherBanks,
+): void {
   app.get<{ Querystring: { lang?: string } }>('/other-banks', async (request, reply) =>
     reply
       .type('text/html; charset=utf-8')
@@ -30,28 +35,50 @@ export function registerOtherBanks(app: FastifyInstance, { sent, send }: Outgoin
   app.post('/other-banks/payments', async (request, reply) => {
     const wanted = readWanted(String(request.body))
     if (!wanted) return reply.code(400).send({ reason: 'payment' })
-    const messageId = send(wanted.network, wanted.payment)
+    const messageId = send(wanted.network, wanted.payment, wanted.messageId)
     return messageId === null
       ? reply.code(503).send({ reason: 'down' })
       : reply.code(202).send({ network: wanted.network, messageId })
   })
   app.get<{ Querystring: { limit?: string } }>('/other-banks/payments', async (request, reply) => {
-    const limit = Number(request.query.limit ?? usuallyListed) || usuallyListed
-    return reply.header('cache-control', 'no-store').send({ payments: sent()?.recent(limit) ?? [] })
+    const payments = sent()?.recent(limitOf(request.query)) ?? []
+    return reply.header('cache-control', 'no-store').send({ payments })
+  })
+  app.get<{ Querystring: { limit?: string } }>('/other-banks/received', async (request, reply) =>
+    reply.header('cache-control', 'no-store').send({ payments: received(limitOf(request.query)) }),
+  )
+  app.post('/other-banks/returns', async (request, reply) => {
+    const { network, messageId, reason } = objectIn(String(request.body))
+    if (!isNetwork(network) || !isText(messageId, numberForm) || !isText(reason, /^[A-Z]{2}\d{2}$/))
+      return reply.code(400).send({ reason: 'return' })
+    const isBack = sendBack(network, messageId, reason)
+    if (isBack === null) return reply.code(503).send({ reason: 'down' })
+    return isBack ? reply.code(202).send() : reply.code(409).send({ reason: 'notSettled' })
   })
 }
 
-function readWanted(body: string): { network: Network; payment: SentPayment } | null {
-  let given: Record<string, unknown>
+const limitOf = ({ limit }: { limit?: string }) => Number(limit ?? usuallyListed) || usuallyListed
+const numberForm = /^\d{16}$/
+const isNetwork = (value: unknown): value is Network => networkNames.includes(value as Network)
+
+/** The object a text is in JSON; an empty one for any other. */
+function objectIn(text: string): Record<string, unknown> {
   try {
-    given = JSON.parse(body) ?? {}
+    return JSON.parse(text) ?? {}
   } catch {
-    return null
+    return {}
   }
-  const { network, amount, currency = 'CNY', purpose = '', remark = '' } = given
+}
+
+function readWanted(
+  body: string,
+): { network: Network; payment: SentPayment; messageId: string | null } | null {
+  const given = objectIn(body)
+  const { network, amount, currency = 'CNY', purpose = '', remark = '', messageId = null } = given
   const [payer, payee] = [partyOf(given.payer), partyOf(given.payee)]
   const whole =
-    networkNames.includes(network as Network) &&
+    isNetwork(network) &&
+    (messageId === null || isText(messageId, numberForm)) &&
     isText(amount, /^(0|[1-9]\d{0,14})\.\d\d$/) &&
     Number(amount) > 0 &&
     isText(currency, /^[A-Z]{3}$/) &&
@@ -61,7 +88,8 @@ function readWanted(body: string): { network: Network; payment: SentPayment } | 
     payee !== null
   return whole
     ? {
-        network: network as Network,
+        network,
+        messageId,
         payment: { payer, payee, amount, currency, purpose: purpose.trim(), remark: remark.trim() },
       }
     : null
