@@ -1,4 +1,5 @@
 import type { LoneScenario, Scenario } from '../support/scenario.ts'
+import { cells } from './cells.ts'
 import { cluster } from './cluster.ts'
 import { crashPoints } from './crash-points.ts'
 import { depositDays } from './deposit-days.ts'
@@ -28,4 +29,7 @@ export const scenarios = {
 } as const satisfies Record<string, Scenario>
 
 /** Those that take more than is installed everywhere, or a test bed of their own kind. */
-export const loneScenarios = { cluster, standbys, sessions } as const satisfies Record<string, LoneScenario>
+export const loneScenarios = { cluster, standbys, sessions, cells } as const satisfies Record<
+  string,
+  LoneScenario
+>

@@ -96,7 +96,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
     cross join lateral (
       select coalesce(array_agg(kind order by kind), '{}') as list from unnest(own.list || network.list) kind
     ) kinds
-    where o.code = 'PTR0201' and o.submitted_at is not null
+    where o.code in ('PTR0201', 'PTR1601') and o.submitted_at is not null
       and array_remove(kinds.list, 'remittanceHold') is distinct from case
         when o.state = 'pending' and p.state is null then '{}'::text[]
         when o.state in ('cancelled', 'failed') and p.state is null then '{remittanceUnhold}'
@@ -127,7 +127,7 @@ const faults: Record<string, RawBuilder<unknown>> = {
     from limits.usage u
     left join lateral (
       select coalesce(sum(o.amount_minor), 0) as minor, count(*) as count from orders.orders o
-      where o.customer_id = u.customer_id and o.code in ('PTR0101', 'PTR0201') and o.submitted_at is not null
+      where o.customer_id = u.customer_id and o.code in ('PTR0101', 'PTR0201', 'PTR1601') and o.submitted_at is not null
         and o.idempotency_key not like 'history-%' and o.state not in ('rejected', 'failed', 'cancelled')
         and u.period in ('D' || bankday.business_date(o.submitted_at),
           'Y' || extract(year from bankday.business_date(o.submitted_at)))

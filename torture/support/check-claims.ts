@@ -5,18 +5,19 @@ import type { World } from './testbed.ts'
 
 /**
  * Compares what customers have been told with the books: everything that was confirmed is there once, nothing else is,
- * and each has what follows from that alone.
+ * and each has what follows from that alone, and from what has come from elsewhere, by account.
  */
 export async function checkClaims(
   { ownerDb, fundsMinor }: World,
   members: readonly LoggedIn[],
   claims: readonly Claim[],
+  fromElsewhere: ReadonlyMap<bigint, bigint> = new Map(),
 ): Promise<string[]> {
   const found: string[] = []
   const ids = members.map(({ customerId }) => customerId)
   const { rows: carriedOut } = await sql<{ orderId: string; state: string; code: string }>`
     select order_id as "orderId", state, verification_code as code from orders.orders
-    where customer_id = any(${ids}) and submitted_at is not null and code in ('PTR0101', 'PTR0201')`.execute(
+    where customer_id = any(${ids}) and submitted_at is not null and code in ('PTR0101', 'PTR0201', 'PTR1601')`.execute(
     ownerDb,
   )
   const standing = new Map(carriedOut.map((order) => [order.orderId, order]))
@@ -41,6 +42,7 @@ export async function checkClaims(
     else if (state !== 'pending') add(payer.accountId, -amountMinor - feeMinor)
     if (payee) add(payee.accountId, amountMinor)
   }
+  for (const [accountId, minor] of fromElsewhere) add(accountId, minor)
   const { rows: balances } = await sql<{ accountId: bigint; minor: bigint }>`
     select account_id as "accountId", credits_minor - debits_minor as minor from ledger.accounts
     where owner_id = any(${ids}) and currency = 'CNY'`.execute(ownerDb)

@@ -48,11 +48,20 @@ export interface Ready {
   submission: Submission
 }
 
+/** Somebody at another bank. */
+export interface Outside {
+  name: string
+  number: string
+  /** The first three digits of its code. */
+  bank: string
+}
+
 export interface Wanted {
   amountMinor: bigint
-  /** A customer of this bank, or the number of an account at another. */
-  to: LoggedIn | string
-  arrival?: 'realTime' | 'ordinary'
+  /** A customer of this bank, or an account at another; of the usual one there the number alone. */
+  to: LoggedIn | Outside | string
+  /** To another bank: at once over IBPS, two hours later over BEPS, or at once over HVPS, which takes large sums. */
+  arrival?: 'realTime' | 'ordinary' | 'large'
   /** Not now but on these dates, both included, every day; to a customer of this bank. */
   daily?: { firstOn: string; endOn: string }
   /** As so many lines of a batch, each a fen more than the one before; to a customer of this bank. */
@@ -165,7 +174,7 @@ export class Customer {
 
   /** What the customer holds against the bank once a submission has been answered. */
   claim({ amountMinor, to }: Wanted, { submission, feeMinor }: Ready, receipt: Receipt): Claim {
-    const payee = typeof to === 'string' ? null : to
+    const payee = isOutside(to) ? null : to
     return { orderId: submission.orderId, payer: this.member, payee, amountMinor, feeMinor, receipt }
   }
 
@@ -218,6 +227,8 @@ const begunAnew = new Set([
   'dynamicPasswordTooSoon',
 ])
 
+const isOutside = (to: Wanted['to']): to is Outside | string => typeof to === 'string' || 'bank' in to
+
 function orderOf({ accountId }: LoggedIn, { amountMinor, to, arrival, daily, lines }: Wanted) {
   const amount = written(amountMinor)
   const common = {
@@ -226,7 +237,7 @@ function orderOf({ accountId }: LoggedIn, { amountMinor, to, arrival, daily, lin
     purpose: 'living',
     postscript: '',
   }
-  if (typeof to !== 'string' && lines) {
+  if (!isOutside(to) && lines) {
     const { payerAccountId, ...line } = common
     const payee = { payeeName: to.name, payeeAccount: to.number, bank: '' }
     const each = (_: unknown, place: number) => ({
@@ -239,37 +250,37 @@ function orderOf({ accountId }: LoggedIn, { amountMinor, to, arrival, daily, lin
       input: { payerAccountId, lines: Array.from({ length: lines }, each), agreed: false },
     }
   }
-  if (typeof to !== 'string' && daily)
+  if (!isOutside(to) && daily)
     return {
       code: 'PTR0701',
       input: { ...common, payeeName: to.name, payeeAccount: to.number, period: 'daily', ...daily },
     }
-  return typeof to === 'string'
-    ? {
-        code: 'PTR0201',
-        input: {
-          ...common,
-          saveContact: false,
-          payeeType: 'individual',
-          payeeName: '陈建国',
-          payeeAccount: to,
-          bank: '102',
-          branchCode: '',
-          arrival: arrival ?? 'realTime',
-          payeeMobile: '',
-          agreed: true,
-        },
-      }
-    : {
-        code: 'PTR0101',
-        input: {
-          ...common,
-          payeeName: to.name,
-          payeeAccount: to.number,
-          currency: 'CNY',
-          saveContact: false,
-        },
-      }
+  if (!isOutside(to))
+    return {
+      code: 'PTR0101',
+      input: {
+        ...common,
+        payeeName: to.name,
+        payeeAccount: to.number,
+        currency: 'CNY',
+        saveContact: false,
+      },
+    }
+  const { name, number, bank } = typeof to === 'string' ? { name: '陈建国', number: to, bank: '102' } : to
+  const input = {
+    ...common,
+    saveContact: false,
+    payeeType: 'individual',
+    payeeName: name,
+    payeeAccount: number,
+    bank,
+    branchCode: '',
+    payeeMobile: '',
+    agreed: true,
+  }
+  return arrival === 'large'
+    ? { code: 'PTR1601', input }
+    : { code: 'PTR0201', input: { ...input, arrival: arrival ?? 'realTime' } }
 }
 
 function written(minor: bigint): string {

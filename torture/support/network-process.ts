@@ -11,7 +11,9 @@ export interface NetworkProcess {
   /** Has somebody at another bank pay a customer of the bank; gives the payment's number. */
   pay(payment: OutsidePayment): Promise<string>
   /** Everything other banks have sent so far, and what became of it. */
-  sent(): Promise<{ messageId: string; state: string; payment: OutsidePayment }[]>
+  sent(): Promise<StandingPayment[]>
+  /** Everything the bank has paid to others, and what became of it. */
+  received(): Promise<StandingPayment[]>
   kill(): Promise<void>
   start(): Promise<void>
 }
@@ -20,6 +22,14 @@ interface Party {
   name: string
   account: string
   bank: string
+}
+export interface StandingPayment {
+  messageId: string
+  network: OutsidePayment['network']
+  state: string
+  /** Of what other banks have sent: whether the bank has answered. */
+  answered?: boolean
+  payment: OutsidePayment
 }
 interface OutsidePayment {
   network: 'HVPS' | 'BEPS' | 'IBPS'
@@ -39,6 +49,10 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
   const secret = randomBytes(32).toString('hex')
   let stop = async () => {}
   let faults: object = {}
+  const standing = async (what: string) => {
+    const answer = await fetch(`${url}/other-banks/${what}?limit=${maxSent}`)
+    return ((await answer.json()) as { payments: StandingPayment[] }).payments
+  }
   const networks: NetworkProcess = {
     environment: { NETWORK_URL: url, NETWORK_KEY_ID: keyId, NETWORK_SECRET: secret },
     async setFaults(wanted) {
@@ -58,10 +72,8 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
       if (answer.status !== 202) throw new Error(`The networks answer ${answer.status}`)
       return ((await answer.json()) as { messageId: string }).messageId
     },
-    async sent() {
-      const answer = await fetch(`${url}/other-banks/payments?limit=${maxSent}`)
-      return ((await answer.json()) as { payments: [] }).payments
-    },
+    sent: () => standing('payments'),
+    received: () => standing('received'),
     kill: () => stop(),
     async start() {
       const child = await launch(program, {

@@ -22,6 +22,8 @@ export interface TestbedOptions {
   keepsLog?: boolean
   /** What each customer has at the beginning. */
   fundsMinor?: bigint
+  /** Makes the bank another one before its servers start, as the owner. */
+  prepare?: (ownerDb: Db) => Promise<void>
 }
 
 /** A bank with its world, on whatever PostgreSQL: server processes, networks, phones, customers. */
@@ -65,6 +67,7 @@ export async function openTestbed({
   servers: count,
   keepsLog = false,
   fundsMinor = usualFundsMinor,
+  prepare = async () => {},
 }: TestbedOptions): Promise<Testbed> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-torture-'))
   // PostgreSQL's own user has to come through.
@@ -80,7 +83,7 @@ export async function openTestbed({
   const [proxy, ownWay] = [await startDatabaseProxy(postgres.port), await startDatabaseProxy(postgres.port)]
   const through = ({ port }: DatabaseProxy) => url.replace(/:\d+\//, `:${port}/`)
   const world = await openWorld({
-    ...{ folder, members, fundsMinor },
+    ...{ folder, members, fundsMinor, prepare },
     serverCount: count,
     url: through(proxy),
     ownerUrl: through(ownWay),
@@ -118,6 +121,7 @@ export interface WorldOptions {
   folder: string
   members: number
   fundsMinor?: bigint
+  prepare?: NonNullable<TestbedOptions['prepare']>
   serverCount: number
   /** By what the servers reach a migrated, empty database as its owner. */
   url: string
@@ -132,6 +136,7 @@ export async function openWorld({
   folder,
   members,
   fundsMinor = usualFundsMinor,
+  prepare = async () => {},
   serverCount,
   url,
   ownerUrl,
@@ -140,6 +145,7 @@ export async function openWorld({
   const ownerDb = openDatabase({ url: ownerUrl, role: '', poolSize: 4 })
   await setUpClock(ownerDb, { adjustable: true, start: clockStart })
   const crowd = await createCrowd(ownerDb, { count: members, fundsMinor })
+  await prepare(ownerDb)
   const [phones, networks] = await Promise.all([startPhones(), startNetworkProcess(folder)])
   const environment = { DATABASE_URL: url, ...phones.environment, ...networks.environment, ...settings }
   // The first one loads the bank's lists; then the others find them.
