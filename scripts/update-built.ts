@@ -52,9 +52,9 @@ for (const { words, script, folder, sources } of built) {
   writeFileSync(stampFile, stamp)
 }
 
-/** One hash over the names and contents of all sources; tests are none. */
+/** One hash over the names and contents of all sources, and over their place, which the built server names; tests are none. */
 function fingerprint(sources: string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`${root}\0`)
   for (const file of sources.flatMap(filesOf)) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex')
 }
