@@ -146,7 +146,7 @@ export async function doNextDue({
             then w.due_at else bankday.now() end as now, bankday.now() as clock,
           c.date as open_date, c.finished
         from bankday.due_work w cross join (${catchingUp}) c
-        where w.done_at is null and w.due_at <= bankday.now() and w.next_attempt_at <= clock_timestamp()
+        where w.done_at is null and w.due_at <= bankday.now() and w.next_attempt_at <= statement_timestamp()
           and w.kind = any(${Object.keys(workers)}) and w.due_at < coalesce(c.before, 'infinity')
         order by w.due_at limit 1 for update of w skip locked`.execute(tx)
       const [row] = rows

@@ -8,22 +8,30 @@ const keptMs = 60 * 60_000
 const batchSize = 500
 const everyMs = 10 * 60_000
 
+interface OfOne {
+  customerId: bigint
+  /** None has a number before this: no month before it is opened. */
+  from: string
+}
+
 /** Begins a statement that deletes orders that were never submitted, `chosen` by customer_id and order_id and locked, with
- *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. None has a number of before
- *  `from`, where that is given: no month before it is opened. */
-export const deletePrepared = (chosen: RawBuilder<unknown>, from?: string) => sql`
+ *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. Where all are of one customer,
+ *  saying so keeps the plan from reading what others have: there is mostly nothing chosen. */
+export const deletePrepared = (chosen: RawBuilder<unknown>, one?: OfOne) => {
+  const ofChosen = (table: string) => {
+    const [customerId, orderId] = [sql.ref(`${table}.customer_id`), sql.ref(`${table}.order_id`)]
+    const near = one ? sql`${customerId} = ${one.customerId} and ${orderId} >= ${one.from}` : sql`true`
+    return sql`${customerId} = chosen.customer_id and ${orderId} = chosen.order_id and ${near}`
+  }
+  return sql`
   with chosen as (${chosen}), challenges as (
-    delete from orders.challenges c using chosen
-    where c.customer_id = chosen.customer_id and c.order_id = chosen.order_id
+    delete from orders.challenges c using chosen where ${ofChosen('c')}
   ), signatures as (
-    delete from orders.signatures s using chosen
-    where s.customer_id = chosen.customer_id and s.order_id = chosen.order_id
+    delete from orders.signatures s using chosen where ${ofChosen('s')}
   ), gone as (
-    delete from orders.orders o using chosen
-    where o.customer_id = chosen.customer_id and o.order_id = chosen.order_id
-      and ${from === undefined ? sql`true` : sql`o.order_id >= ${from}`}
-    returning 1
+    delete from orders.orders o using chosen where ${ofChosen('o')} returning 1
   )`
+}
 
 /**
  * Deletes orders that were prepared, never submitted, and expired more than an hour ago by the bank clock, with the

@@ -90,7 +90,7 @@ export async function prepareOrder(
       select customer_id, order_id from orders.orders
       where customer_id = ${customerId} and submitted_at is null and order_id >= ${from}
       order by order_id desc offset ${maxOpen - 1} for update skip locked`
-  await sql`${deletePrepared(open, from)}
+  await sql`${deletePrepared(open, { customerId, from })}
     ${db.insertInto('orders.orders').values(row).returning(withoutDiskWait.as('written'))}`.execute(db)
   return summary
 }

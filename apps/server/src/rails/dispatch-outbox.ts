@@ -23,13 +23,11 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
 export type Deliverers = { [Kind in OutboxKind]?: Deliverer<Kind> }
 export type Deliverer<Kind extends OutboxKind> = (delivery: Delivery<Kind>) => Promise<void>
 
-export interface OutboxOptions {
-  db: Db
-  log: Logger
+/** Kinds of messages that wait for each other, and for no others. */
+export interface OutboxLane {
   deliverers: Deliverers
   /** Messages taken at once; they go out side by side. */
   batchSize?: number
-  idleMs?: number
   maxAttempts?: number
   /** Wait after the first failure; doubled each time, to ten minutes. */
   retryMs?: number
@@ -37,6 +35,12 @@ export interface OutboxOptions {
   leaseMs?: number
 }
 
+interface LaneOptions extends OutboxLane {
+  db: Db
+  log: Logger
+}
+
+const usualBatchSize = 100
 const usualLeaseMs = 30_000
 const longestRetryMs = 10 * 60_000
 
@@ -58,26 +62,64 @@ interface TakenMessage {
 /**
  * Sends what stands in the outbox until stopped; any number of servers may do so at once. A message is leased for
  * the time of a try, so that no transaction waits for the network: a server that dies leaves it to the next.
- * Looks every `idleMs`: NOTIFY would take a lock that all committing transactions queue for.
+ * Looks every `idleMs` whether there is anything, for all lanes at once: NOTIFY would take a lock that all committing
+ * transactions queue for.
  */
-export function startOutbox(options: OutboxOptions): { stop(): Promise<void> } {
-  const { log, batchSize = 100, idleMs = 200 } = options
-  const stop = repeat(async () => (await dispatchBatch(options)) === batchSize, {
-    everyMs: idleMs,
-    onError: (error) => log.error({ err: error }, 'The outbox cannot reach the database'),
-  })
-  return { stop }
+export function startOutbox({
+  db,
+  log,
+  lanes,
+  idleMs = 200,
+}: {
+  db: Db
+  log: Logger
+  lanes: readonly OutboxLane[]
+  idleMs?: number
+}): { stop(): Promise<void> } {
+  const onError = (error: unknown) => log.error({ err: error }, 'The outbox cannot reach the database')
+  const busy = new Map<OutboxLane, Promise<void>>()
+  const look = async (signal: AbortSignal) => {
+    const due = await kindsDue(db)
+    for (const lane of lanes) {
+      if (signal.aborted || busy.has(lane) || !due.some((kind) => kind in lane.deliverers)) continue
+      const emptied = empty({ db, log, ...lane }, signal)
+        .catch(onError)
+        .finally(() => busy.delete(lane))
+      busy.set(lane, emptied)
+    }
+  }
+  const stop = repeat(look, { everyMs: idleMs, onError })
+  return {
+    async stop() {
+      await stop()
+      await Promise.all(busy.values())
+    },
+  }
+}
+
+/** The kinds of which a message may be sent now. */
+async function kindsDue(db: Db): Promise<OutboxKind[]> {
+  const { rows } = await sql<{ kind: OutboxKind }>`
+    SELECT DISTINCT kind FROM rails.outbox
+    WHERE dead_at IS NULL AND next_attempt_at <= statement_timestamp()`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+/** Sends batch by batch what is due in a lane. */
+async function empty(lane: LaneOptions, signal: AbortSignal): Promise<void> {
+  const { batchSize = usualBatchSize } = lane
+  while (!signal.aborted && (await dispatchBatch(lane)) === batchSize);
 }
 
 /** Takes what is due, at most one batch, and sends it; gives how many were tried. */
-export async function dispatchBatch(options: OutboxOptions): Promise<number> {
-  const { db, batchSize = 100, leaseMs = usualLeaseMs } = options
+export async function dispatchBatch(options: LaneOptions): Promise<number> {
+  const { db, batchSize = usualBatchSize, leaseMs = usualLeaseMs } = options
   const { rows } = await sql<TakenMessage>`
     UPDATE rails.outbox AS o
     SET attempts = o.attempts + 1, next_attempt_at = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
     FROM (
       SELECT created_on, message_id FROM rails.outbox
-      WHERE dead_at IS NULL AND next_attempt_at <= clock_timestamp()
+      WHERE dead_at IS NULL AND next_attempt_at <= statement_timestamp()
         AND kind = any(${Object.keys(options.deliverers)})
       ORDER BY next_attempt_at LIMIT ${batchSize} FOR UPDATE SKIP LOCKED
     ) AS due
@@ -113,7 +155,7 @@ async function mobilesOf(db: Db, messages: readonly TakenMessage[]): Promise<Map
 }
 
 async function tryMessage(
-  options: OutboxOptions,
+  options: LaneOptions,
   message: TakenMessage,
   mobile: string | null,
 ): Promise<boolean> {

@@ -38,12 +38,40 @@ test('two servers send five hundred messages, each once', async () => {
   await add(500)
   const sent: Delivery<'sms'>[] = []
   const deliverers = { sms: async (delivery: Delivery<'sms'>) => void sent.push(delivery) }
-  const servers = [db, other].map((of) => startOutbox({ db: of, log, deliverers, batchSize: 20, idleMs: 5 }))
+  const lanes = [{ deliverers, batchSize: 20 }]
+  const servers = [db, other].map((of) => startOutbox({ db: of, log, lanes, idleMs: 5 }))
   await expect.poll(rows).toEqual([])
   await Promise.all(servers.map((server) => server.stop()))
   await other.destroy()
   expect(new Set(sent.map(({ payload }) => payload.text)).size).toBe(500)
   expect(sent).toHaveLength(500)
+})
+
+test('a lane whose receiver is silent holds up no other', async () => {
+  const told: string[] = []
+  let answer = () => {}
+  const silent = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const outbox = startOutbox({
+    ...{ db, log, idleMs: 5 },
+    lanes: [
+      { deliverers: { payment: () => silent } },
+      { deliverers: { sms: async ({ payload }) => void told.push(payload.text) } },
+    ],
+  })
+  await db
+    .transaction()
+    .execute((tx) => enqueue(tx, [{ kind: 'payment', customerId: 1n, payload: { messageId: '1' } }]))
+  await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
+  await add(1)
+  await expect.poll(() => told).toEqual(['notice 0'])
+  await add(1)
+  await expect.poll(() => told).toHaveLength(2)
+  answer()
+  await outbox.stop()
+  // What was under way has been brought to its end.
+  expect(await rows()).toEqual([])
 })
 
 test('a failed message is tried later with the same reference, and given up in the end', async () => {

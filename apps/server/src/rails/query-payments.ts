@@ -30,7 +30,7 @@ export async function queryPayments(options: NetworksOptions): Promise<number> {
       + least(${firstQueryMs} * power(2, least(p.queries, 20)), ${longestWaitMs}) * interval '1 millisecond'
     from (
       select message_id from rails.payments
-      where state = any(${[...openStates]}) and next_query_at <= clock_timestamp()
+      where state = any(${[...openStates]}) and next_query_at <= statement_timestamp()
       order by next_query_at limit 50 for update skip locked
     ) due
     where p.message_id = due.message_id

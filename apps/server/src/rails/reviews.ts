@@ -68,7 +68,7 @@ export async function askReviews(options: NetworksOptions): Promise<number> {
       + least(${firstAskMs} * power(1.5, least(r.asks, 20)), ${longestWaitMs}) * interval '1 millisecond'
     from (
       select customer_id, order_id from rails.reviews
-      where state in ('queued', 'inReview') and next_ask_at <= clock_timestamp()
+      where state in ('queued', 'inReview') and next_ask_at <= statement_timestamp()
       order by next_ask_at limit 50 for update skip locked
     ) due
     where r.customer_id = due.customer_id and r.order_id = due.order_id

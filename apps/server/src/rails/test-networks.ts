@@ -110,12 +110,16 @@ export async function testNetworks(
         db: own,
         log,
         idleMs: 20,
-        retryMs: 50,
-        deliverers: {
-          sms: async ({ customerId, payload }) => void told.push({ customerId, text: payload.text }),
-          payment: paymentDeliverer(options),
-          answer: answerDeliverer(options),
-        },
+        lanes: [
+          {
+            retryMs: 50,
+            deliverers: {
+              sms: async ({ customerId, payload }) => void told.push({ customerId, text: payload.text }),
+              payment: paymentDeliverer(options),
+              answer: answerDeliverer(options),
+            },
+          },
+        ],
       })
       const stops = [
         () => app.close(),

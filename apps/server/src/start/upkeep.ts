@@ -84,78 +84,70 @@ export async function startUpkeep({
   const { follow } = registered
   const dueWorkers = dueWorkersWith(ports)
   const networks = { db, log, port, follow }
-  // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is silent.
-  for (const deliverers of [
-    { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) },
-    { payment: paymentDeliverer(networks) },
-    { answer: answerDeliverer(networks) },
-    { cardCentre: cardCentreDeliverer(db, ports.cardCentre) },
-    { loanDesk: loanDeskDeliverer(db, ports.loanDesk) },
-  ]) {
-    const outbox = startOutbox({ db, log, deliverers })
-    closing.add(() => outbox.stop())
-  }
   const steps = dayEndSteps(signer)
-  // What was taken back here is erased there, and a letter arrives, however long nobody answers.
-  const toOthers = startOutbox({
-    ...{ db, log, maxAttempts: 1_000_000 },
-    deliverers: {
-      affiliate: affiliateDeliverer(db, ports.affiliate),
-      desk: deskDeliverer(db, ports.desk),
-      employers: employersDeliverer(db, ports.employers),
-      giftSupplier: supplierDeliverer(db, ports.giftSupplier),
-      quickPay: quickPayDeliverer(db, ports.quickPay),
-      charities: charitiesDeliverer(db, ports.charities),
-      wechat: wechatDeliverer(ports.wechat),
-      email: emailDeliverer(db, ports.email, [dropBillEmail]),
-    },
-  })
-  closing.add(() => toOthers.stop())
   await expectClearing(db)
   await expectRegistrars(db)
   await expectExchangeDays(db)
   await expectStatements(db)
   await expectQuickLists(db)
-  // Told again by due work: once each time is enough.
-  const toMerchants = startOutbox({
-    ...{ db, log, maxAttempts: 1 },
-    deliverers: { merchant: merchantDeliverer(db, ports.merchants) },
-  })
-  closing.add(() => toMerchants.stop())
-  // A trade is registered and a remittance is sent, however long those outside are silent.
-  const toSafe = startOutbox({
-    ...{ db, log, maxAttempts: 1_000_000 },
-    deliverers: {
-      safe: registrationDeliverer(db, ports.safe),
-      correspondent: correspondentDeliverer(db, ports.correspondent),
-    },
-  })
-  closing.add(() => toSafe.stop())
-  // Due work sends a contract again that this has given up.
-  const toStore = startOutbox({
+  const stoppingExports = new AbortController()
+  const outbox = startOutbox({
     ...{ db, log },
-    deliverers: {
-      documentStore: documentStoreDeliverer(db, log, {
-        ...{ store: ports.documentStore, signer: documents, followers: contractBindings.followers },
-      }),
-    },
-  })
-  closing.add(() => toStore.stop())
-  // A silent asset manager is asked again by due work.
-  const toManager = startOutbox({
-    ...{ db, log },
-    deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) },
-  })
-  closing.add(() => toManager.stop())
-  // One at a time on a server: whoever asked has left, and others want documents as well.
-  const stopping = new AbortController()
-  const exports = startOutbox({
-    ...{ db, log, batchSize: 1, leaseMs: exportTimeoutMs + 60_000 },
-    deliverers: { dataExport: exportMaker({ db, signer: documents, log, stopping: stopping.signal }) },
+    lanes: [
+      // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is
+      // silent.
+      { deliverers: { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) } },
+      { deliverers: { payment: paymentDeliverer(networks) } },
+      { deliverers: { answer: answerDeliverer(networks) } },
+      { deliverers: { cardCentre: cardCentreDeliverer(db, ports.cardCentre) } },
+      { deliverers: { loanDesk: loanDeskDeliverer(db, ports.loanDesk) } },
+      // What was taken back here is erased there, and a letter arrives, however long nobody answers.
+      {
+        maxAttempts: 1_000_000,
+        deliverers: {
+          affiliate: affiliateDeliverer(db, ports.affiliate),
+          desk: deskDeliverer(db, ports.desk),
+          employers: employersDeliverer(db, ports.employers),
+          giftSupplier: supplierDeliverer(db, ports.giftSupplier),
+          quickPay: quickPayDeliverer(db, ports.quickPay),
+          charities: charitiesDeliverer(db, ports.charities),
+          wechat: wechatDeliverer(ports.wechat),
+          email: emailDeliverer(db, ports.email, [dropBillEmail]),
+        },
+      },
+      // Told again by due work: once each time is enough.
+      { maxAttempts: 1, deliverers: { merchant: merchantDeliverer(db, ports.merchants) } },
+      // A trade is registered and a remittance is sent, however long those outside are silent.
+      {
+        maxAttempts: 1_000_000,
+        deliverers: {
+          safe: registrationDeliverer(db, ports.safe),
+          correspondent: correspondentDeliverer(db, ports.correspondent),
+        },
+      },
+      // Due work sends a contract again that this has given up.
+      {
+        deliverers: {
+          documentStore: documentStoreDeliverer(db, log, {
+            ...{ store: ports.documentStore, signer: documents, followers: contractBindings.followers },
+          }),
+        },
+      },
+      // A silent asset manager is asked again by due work.
+      { deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) } },
+      // One at a time on a server: whoever asked has left, and others want documents as well.
+      {
+        batchSize: 1,
+        leaseMs: exportTimeoutMs + 60_000,
+        deliverers: {
+          dataExport: exportMaker({ db, signer: documents, log, stopping: stoppingExports.signal }),
+        },
+      },
+    ],
   })
   closing.add(() => {
-    stopping.abort()
-    return exports.stop()
+    stoppingExports.abort()
+    return outbox.stop()
   })
   closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
   closing.add(startAlerts({ db, log }))
