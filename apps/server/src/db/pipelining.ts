@@ -4,11 +4,13 @@ import {
   DefaultConnectionProvider,
   DefaultQueryExecutor,
   type Dialect,
+  type DialectAdapter,
   type Driver,
   Kysely,
   PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  type QueryCompiler,
   SingleConnectionProvider,
   type TransactionSettings,
 } from 'kysely'
@@ -26,7 +28,7 @@ export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<
 
 /** The same over connections that `driver` hands out. */
 export function kyselyOver<Tables>(dialect: Dialect, driver: Driver): Kysely<Tables> {
-  const executor = new PipeliningExecutor(dialect, new DefaultConnectionProvider(driver))
+  const executor = new PipeliningExecutor(partsOf(dialect), new DefaultConnectionProvider(driver))
   const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
   own.set(db, { dialect, driver })
   return db
@@ -68,18 +70,36 @@ class PipeliningDriver extends PostgresDriver {
   }
 }
 
-class PipeliningExecutor extends DefaultQueryExecutor {
-  readonly #dialect: Dialect
+interface Parts {
+  compiler: QueryCompiler
+  adapter: DialectAdapter
+}
 
-  constructor(dialect: Dialect, provider: ConnectionProvider) {
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), provider)
-    this.#dialect = dialect
+/** Every call and every transaction has an executor of its own; a compiler, which binds a hundred functions as it is made and
+ *  keeps nothing between two statements, is one for all. */
+const parts = new WeakMap<Dialect, Parts>()
+
+function partsOf(dialect: Dialect): Parts {
+  let made = parts.get(dialect)
+  if (!made) {
+    made = { compiler: dialect.createQueryCompiler(), adapter: dialect.createAdapter() }
+    parts.set(dialect, made)
+  }
+  return made
+}
+
+class PipeliningExecutor extends DefaultQueryExecutor {
+  readonly #parts: Parts
+
+  constructor(parts: Parts, provider: ConnectionProvider) {
+    super(parts.compiler, parts.adapter, provider)
+    this.#parts = parts
   }
 
   // A transaction may begin on one connection too: what is asked side by side in it travels together as well.
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isOne = provider instanceof SingleConnectionProvider
-    return new PipeliningExecutor(this.#dialect, isOne ? new SideBySide(provider) : provider)
+    return new PipeliningExecutor(this.#parts, isOne ? new SideBySide(provider) : provider)
   }
 }
 
