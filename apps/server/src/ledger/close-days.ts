@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { checkChains, checkHead, headDigest, reviewFaults } from './check-books.ts'
 import { type DayTree, dayTrees, type HashedLeaf } from './day-trees.ts'
 import { type BookFault, keepFaults, openFaults } from './faults.ts'
-import { merkleRoot } from './merkle.ts'
+import { MerkleTree } from './merkle.ts'
 import type { Signer } from './signing-key.ts'
 import { lastSignedDay } from './written-balance.ts'
 
@@ -55,6 +55,7 @@ export async function signDays(tx: Tx, signer: Signer, through: string): Promise
   let keepsAll = kept.length === 0
   let previousDigest = await headDigest(tx, before)
   let signed = 0
+  const tree = new MerkleTree()
   for await (const { date, moved, all } of trees) {
     await keepLeaves(tx, date, keepsAll ? all : moved)
     keepsAll = false
@@ -62,7 +63,7 @@ export async function signDays(tx: Tx, signer: Signer, through: string): Promise
       businessDate: date,
       previousDigest,
       accountCount: BigInt(all.length),
-      root: merkleRoot(all.map(({ hash }) => hash)).toString('hex'),
+      root: tree.rootOver(all.map(({ hash }) => hash)).toString('hex'),
     }
     await keep(tx, head, signer)
     previousDigest = createHash('sha256').update(dayText(head)).digest('hex')

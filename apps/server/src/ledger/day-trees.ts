@@ -19,12 +19,19 @@ export interface DayTree {
   all: readonly HashedLeaf[]
 }
 
+/** Days whose leaves are read together: those of two years, which a new bank signs in one go, are too many to hold. */
+const daysAtOnce = 30
+
 /** The trees of the days from one date to another, both included, in their order. */
 export async function* dayTrees(q: Queryable, first: string, last: string): AsyncGenerator<DayTree> {
   const leaves = new Leaves(await leavesOn(q, addDays(first, -1)))
-  const moved = await leavesMoved(q, first, last)
-  for (let date = first; date <= last; date = addDays(date, 1))
-    yield { date, moved: leaves.update(moved.get(date) ?? []), all: leaves.inOrder() }
+  for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
+    const end = addDays(from, daysAtOnce - 1)
+    const to = end < last ? end : last
+    const moved = await leavesMoved(q, from, to)
+    for (let date = from; date <= to; date = addDays(date, 1))
+      yield { date, moved: leaves.update(moved.get(date) ?? []), all: leaves.inOrder() }
+  }
 }
 
 /** The leaf of each account as the days go by, in the order of the tree. */

@@ -14,12 +14,29 @@ function nodeHash(left: Buffer, right: Buffer): Buffer {
   return hash('sha256', node, 'buffer')
 }
 
+type Level = readonly Buffer[]
+
 /** Root over leaf hashes in their order; of none, the hash of nothing. */
-export function merkleRoot(leaves: readonly Buffer[]): Buffer {
-  if (leaves.length === 0) return hash('sha256', '', 'buffer')
-  let level = leaves
-  while (level.length > 1) level = levelAbove(level)
-  return level[0]!
+export function merkleRoot(leaves: Level): Buffer {
+  return new MerkleTree().rootOver(leaves)
+}
+
+/** The roots of one list of leaves after another: what stands above leaves that are the same objects as the last time, at
+ *  the same places, is not hashed again. */
+export class MerkleTree {
+  #levels: Level[] = []
+
+  rootOver(leaves: Level): Buffer {
+    if (leaves.length === 0) return hash('sha256', '', 'buffer')
+    const before = this.#levels
+    const levels = [leaves]
+    for (let height = 0, level = leaves; level.length > 1; height += 1) {
+      level = levelAbove(level, before[height], before[height + 1])
+      levels.push(level)
+    }
+    this.#levels = levels
+    return levels.at(-1)![0]!
+  }
 }
 
 /** One step from a leaf towards the root: the hash it is joined with, and on which side that one stands. */
@@ -29,7 +46,7 @@ export interface ProofStep {
 }
 
 /** The steps that lead from a leaf to the root. */
-export function merklePath(leaves: readonly Buffer[], index: number): ProofStep[] {
+export function merklePath(leaves: Level, index: number): ProofStep[] {
   const steps: ProofStep[] = []
   let at = index
   for (let level = leaves; level.length > 1; level = levelAbove(level), at >>= 1) {
@@ -47,11 +64,13 @@ export function rootOf(leaf: Buffer, path: readonly ProofStep[]): Buffer {
   )
 }
 
-function levelAbove(level: readonly Buffer[]): Buffer[] {
+/** `before` and `aboveBefore`: the same two levels as they were, where they are known. */
+function levelAbove(level: Level, before: Level = [], aboveBefore: Level = []): Buffer[] {
   const above: Buffer[] = []
   for (let i = 0; i < level.length; i += 2) {
-    const right = level[i + 1]
-    above.push(right ? nodeHash(level[i]!, right) : level[i]!)
+    const [left, right] = [level[i]!, level[i + 1]]
+    const known = before[i] === left && before[i + 1] === right ? aboveBefore[i >> 1] : undefined
+    above.push(known ?? (right ? nodeHash(left, right) : left))
   }
   return above
 }
