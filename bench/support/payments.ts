@@ -10,26 +10,32 @@ interface Payment {
   amount: string
 }
 
-/** Hands out payers in turn. A customer gets one message a minute, so each round moves the bank clock on by one; and
- *  pays another amount each time, so that none is a duplicate. */
+/** Hands out payers in turn. A customer gets one message a minute, so the bank clock moves on by one twice a round: whoever
+ *  was on their way as it moved gets a message after it, and the next one only after it has moved again. Each round pays
+ *  another amount, so that no payment is a duplicate. */
 export function createQueue(db: Db, members: readonly LoggedIn[]): { next(): Promise<Payment> } {
+  const half = Math.floor(members.length / 2)
   let place = 0
   let round = 0
+  let isSecondHalf = false
   let turning: Promise<unknown> | null = null
   const turn = async () => {
     await advanceClock(db, new Date((await bankNow(db)).getTime() + 61_000))
-    place = 0
-    round += 1
+    if (isSecondHalf) {
+      place = 0
+      round += 1
+    }
+    isSecondHalf = !isSecondHalf
     turning = null
   }
   return {
     async next() {
-      while (place >= members.length) {
+      while (place >= (isSecondHalf ? members.length : half)) {
         turning ??= turn()
         await turning
       }
       const payer = members[place]!
-      const payee = members[(place + Math.floor(members.length / 2)) % members.length]!
+      const payee = members[(place + half) % members.length]!
       place += 1
       return { payer, payee, amount: (1 + round / 100).toFixed(2) }
     },
