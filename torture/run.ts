@@ -54,12 +54,12 @@ process.exit(failed === 0 ? 0 : 1)
 
 async function attempt(scenario: Scenario | LoneScenario, name: string): Promise<Outcome> {
   const say = (progress: string) => console.error(`${name.padEnd(12)} … ${progress}`)
-  const run = { full, seed, random: randomStream(seed, name), say }
+  const run = { full, seed, random: randomStream(seed, name), say, only: values.fault }
   const opened = (what: { close(): Promise<void> }) => {
     open = what
   }
   try {
-    if ('runAlone' in scenario) return await scenario.runAlone({ ...run, opened, only: values.fault })
+    if ('runAlone' in scenario) return await scenario.runAlone({ ...run, opened })
     const testbed = await openTestbed(scenario.testbed(full))
     opened(testbed)
     return await scenario.run(testbed, run)

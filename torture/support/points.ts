@@ -56,11 +56,15 @@ export async function cutsOf(
   return cuts
 }
 
-/** What comes each time it happens: a day-end, or what a process does once, may fall into one of several times. */
-export function inEach(cuts: readonly Cut[], others: readonly Cut[]): Cut[] {
-  return cuts.filter(({ statement, found, when }) =>
-    others.some((cut) => cut.statement === statement && cut.found === found && cut.when === when),
-  )
+/** What comes each time it happens, and as often: a day-end, or what a process does once, may fall into one of several
+ *  times, and messages go out in one batch or in several. */
+export function inEach([cuts, ...others]: readonly [readonly Cut[], ...(readonly Cut[])[]]): Cut[] {
+  const isSame = (a: Cut, b: Cut) =>
+    a.when === b.when &&
+    a.statement === b.statement &&
+    a.found === b.found &&
+    (a.when === 'before' ? a.place === b.place : a.placeFound === b.placeFound)
+  return cuts.filter((cut) => others.every((other) => other.some((each) => isSame(cut, each))))
 }
 
 /** Ends things at a point: `end` is called once, and the exchange goes no further. Gives whether it was reached. */

@@ -8,6 +8,8 @@ export interface Run {
   random: Random
   /** Says how far it has come, where that takes long. */
   say(progress: string): void
+  /** Words of the faults, or of what is broken, that are wanted; none: all. */
+  only: readonly string[]
 }
 
 export interface Outcome {
@@ -32,8 +34,6 @@ export interface LoneScenario {
     run: Run & {
       /** What has been opened, to be closed whatever becomes of the run. */
       opened(what: { close(): Promise<void> }): void
-      /** Words of the faults that are wanted; none: all. */
-      only: readonly string[]
     },
   ): Promise<Outcome>
 }
