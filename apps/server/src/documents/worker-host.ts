@@ -42,7 +42,8 @@ export function workerHost<Job, Result>(
   }
   const startThread = async (onError: () => void) => {
     const started = new Worker(script, {
-      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      // A young generation of the server's size would be a third of what the thread holds.
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 4 },
       // What a library has to say about a broken file is nobody's news.
       stdout: true,
       stderr: true,
