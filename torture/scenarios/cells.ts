@@ -65,7 +65,7 @@ const faultAmounts: Record<ClearingFault, string> = { forgets: '1.05', doubles: 
  */
 export const cells: LoneScenario = {
   title: 'two banks and the clearing between them',
-  async runAlone({ opened, only, ...run }) {
+  async runAlone({ opened, ...run }) {
     const open: { close(): Promise<void> }[] = []
     opened({
       async close() {
@@ -89,7 +89,7 @@ export const cells: LoneScenario = {
       banks.push({ ...place, testbed, members, keys, claims: [], payees: new Map() })
     }
     const [a, b] = banks as [Cell, Cell]
-    const kind = clearingFaults.find((each) => only.includes(each))
+    const kind = clearingFaults.find((each) => run.only.includes(each))
     const clearing = await startClearing({
       cells: [knownAs(a), knownAs(b)],
       fault: kind ? { kind, amount: faultAmounts[kind] } : null,

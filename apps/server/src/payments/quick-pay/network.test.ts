@@ -31,7 +31,7 @@ registerQuickPay(app, { db, sms, pepper: testPepper, keyId, secret })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const outbox = startOutbox({
   ...{ db, log: pino({ level: 'silent' }) },
-  deliverers: { quickPay: quickPayDeliverer(db, port) },
+  lanes: [{ deliverers: { quickPay: quickPayDeliverer(db, port) } }],
 })
 
 beforeAll(async () => {
