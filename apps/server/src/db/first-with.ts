@@ -1,6 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { type Db, viewOf } from './database.ts'
-import { kyselyOver, madeOf } from './pipelining.ts'
+import { kyselyOfOne, madeOf } from './pipelining.ts'
 
 /** Asks one statement that gives one row. */
 export type AskOne = <Row>(sql: string, values: readonly unknown[]) => Promise<Row>
@@ -26,7 +26,7 @@ export async function firstWith<Row>(
   const decided = first(askOneOf(connection))
   const gate = decided.then(judge)
   gate.catch(() => undefined)
-  return { db: viewOf(db, kyselyOver(dialect, new GatedDriver(driver, connection, gate))), decided }
+  return { db: viewOf(db, kyselyOfOne(dialect, new GatedDriver(driver, connection, gate))), decided }
 }
 
 class GatedDriver implements Driver {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { poolOf } from './database.ts'
+import { firstWith } from './first-with.ts'
 import { inTransaction, onOneConnection } from './in-transaction.ts'
 import { testDatabase } from './test-database.ts'
 import { countTraffic } from './test-round-trips.ts'
@@ -49,4 +51,39 @@ test('a connection serves on after some of what was sent together failed', async
     ),
   ).rejects.toMatchObject({ code: '22P02' })
   expect(await Promise.all(Array.from({ length: 30 }, (_, each) => ask(db, each)))).toHaveLength(30)
+})
+
+test('what a call asks side by side travels with its admission, and keeps no connection between', async () => {
+  const admitted = () =>
+    firstWith(
+      db,
+      (askOne) => askOne<{ n: number }>('select 1 as n', []),
+      () => {},
+    )
+  await ask(db, 0)
+  const { result, roundTrips } = await traffic.during(async () => {
+    const { db: view, decided } = await admitted()
+    const answers = await Promise.all([1, 2, 3].map((each) => ask(view, each)))
+    await decided
+    return { view, answers }
+  })
+  expect({ answers: result.answers, roundTrips }).toEqual({ answers: [1, 2, 3], roundTrips: 1 })
+  const pid = (q: typeof db) =>
+    sql<{ pid: number }>`select pg_catalog.pg_backend_pid() as pid`
+      .execute(q)
+      .then(({ rows }) => rows[0]!.pid)
+  // A transaction beside has a connection of its own.
+  const [first, second, other] = await Promise.all([
+    pid(result.view),
+    pid(result.view),
+    inTransaction(result.view, (tx) => pid(tx as never)),
+  ])
+  expect(second).toBe(first)
+  expect(other).not.toBe(first)
+  await expect.poll(() => poolOf(db).idleCount).toBe(poolOf(db).totalCount)
+  // One that fails takes none of the others with it.
+  const failed = sql`select ${'x'}::int as n`.execute(result.view)
+  const beside = ask(result.view, 7)
+  await expect(failed).rejects.toMatchObject({ code: '22P02' })
+  expect(await beside).toBe(7)
 })

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { DefaultQueryExecutor } from 'kysely'
 import pg from 'pg'
 import { statementExceptions } from './statement-exceptions.ts'
@@ -23,11 +23,14 @@ DefaultQueryExecutor.prototype.executeQuery = function (compiled, ...rest) {
   return executeQuery.call(this, compiled, ...rest) as never
 }
 
+/** What stands between who asks and Kysely. */
+const between = new Set([import.meta.filename, join(import.meta.dirname, 'pipelining.ts')])
+
 /** The file of the server that asks at this moment, below apps/server/src; null for a test or its helpers. */
 function askedBy(): string | null {
   for (const line of (new Error('asked').stack ?? '').split('\n')) {
     const path = /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^():]+\.ts)/.exec(line)?.[1]
-    if (path === undefined || path === import.meta.filename || path.includes('/node_modules/')) continue
+    if (path === undefined || between.has(path) || path.includes('/node_modules/')) continue
     const file = path.startsWith(sources) ? relative(sources, path) : null
     return file === null || /\.test\.ts$|(^|\/)test-[^/]*$/.test(file) ? null : file
   }
