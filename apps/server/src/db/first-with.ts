@@ -21,12 +21,13 @@ export async function firstWith<Row>(
   first: (ask: AskOne) => Promise<Row>,
   judge: (row: Row) => void,
 ): Promise<{ db: Db; decided: Promise<Row> }> {
-  const { dialect, driver } = madeOf(db)
+  const made = madeOf(db)
+  const { driver } = made
   const connection = await driver.acquireConnection()
   const decided = first(askOneOf(connection))
   const gate = decided.then(judge)
   gate.catch(() => undefined)
-  return { db: viewOf(db, kyselyOfOne(dialect, new GatedDriver(driver, connection, gate))), decided }
+  return { db: viewOf(db, kyselyOfOne(made, new GatedDriver(driver, connection, gate))), decided }
 }
 
 class GatedDriver implements Driver {

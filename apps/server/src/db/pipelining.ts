@@ -26,29 +26,44 @@ import {
 export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<Tables> {
   const driver = new PipeliningDriver(config)
   void driver.init()
-  return kyselyOver(new PostgresDialect(config), driver)
+  const dialect = new PostgresDialect(config)
+  return kyselyOver({
+    dialect,
+    driver,
+    compiler: dialect.createQueryCompiler(),
+    adapter: dialect.createAdapter(),
+  })
 }
 
 /**
- * The same for one who asks, such as a call, over connections that `driver` hands out: statements outside of a transaction
+ * The same as another, for one who asks, such as a call, over connections that `driver` hands out: statements outside of a transaction
  * that are asked for while others are under way travel on one connection as well. A statement of its own connection costs
  * both sides nearly twice as much.
  */
-export function kyselyOfOne<Tables>(dialect: Dialect, driver: Driver): Kysely<Tables> {
-  return kyselyOver(dialect, driver, new Shared(driver))
+export function kyselyOfOne<Tables>(made: Made, driver: Driver): Kysely<Tables> {
+  return kyselyOver({ ...made, driver }, new Shared(driver))
 }
 
-function kyselyOver<Tables>(dialect: Dialect, driver: Driver, shared?: Shared): Kysely<Tables> {
-  const executor = new PipeliningExecutor(partsOf(dialect), new DefaultConnectionProvider(driver), shared)
+/** What such a database is made of. A compiler binds a hundred functions as it is made and keeps nothing between two
+ *  statements: it is one for all calls and transactions. */
+interface Made {
+  dialect: Dialect
+  driver: Driver
+  compiler: QueryCompiler
+  adapter: DialectAdapter
+}
+
+const own = new WeakMap<object, Made>()
+
+function kyselyOver<Tables>(made: Made, shared?: Shared): Kysely<Tables> {
+  const { dialect, driver } = made
+  const executor = new PipeliningExecutor(made, new DefaultConnectionProvider(driver), shared)
   const db = new Kysely<Tables>({ config: { dialect }, dialect, driver, executor })
-  own.set(db, { dialect, driver })
+  own.set(db, made)
   return db
 }
 
-const own = new WeakMap<object, { dialect: Dialect; driver: Driver }>()
-
-/** What such a database was made of. */
-export function madeOf<Tables>(db: Kysely<Tables>): { dialect: Dialect; driver: Driver } {
+export function madeOf<Tables>(db: Kysely<Tables>): Made {
   const made = own.get(db)
   if (!made) throw new Error('not a pipelining database')
   return made
@@ -81,33 +96,15 @@ class PipeliningDriver extends PostgresDriver {
   }
 }
 
-interface Parts {
-  compiler: QueryCompiler
-  adapter: DialectAdapter
-}
-
-/** Every call and every transaction has an executor of its own; a compiler, which binds a hundred functions as it is made and
- *  keeps nothing between two statements, is one for all. */
-const parts = new WeakMap<Dialect, Parts>()
-
-function partsOf(dialect: Dialect): Parts {
-  let made = parts.get(dialect)
-  if (!made) {
-    made = { compiler: dialect.createQueryCompiler(), adapter: dialect.createAdapter() }
-    parts.set(dialect, made)
-  }
-  return made
-}
-
 class PipeliningExecutor extends DefaultQueryExecutor {
-  readonly #parts: Parts
+  readonly #made: Made
   /** Where statements go that are in no transaction. */
   readonly #alone: DefaultQueryExecutor | null
 
-  constructor(parts: Parts, provider: ConnectionProvider, shared?: Shared) {
-    super(parts.compiler, parts.adapter, provider)
-    this.#parts = parts
-    this.#alone = shared ? new DefaultQueryExecutor(parts.compiler, parts.adapter, shared) : null
+  constructor(made: Made, provider: ConnectionProvider, shared?: Shared) {
+    super(made.compiler, made.adapter, provider)
+    this.#made = made
+    this.#alone = shared ? new DefaultQueryExecutor(made.compiler, made.adapter, shared) : null
   }
 
   override executeQuery<Row>(
@@ -122,7 +119,7 @@ class PipeliningExecutor extends DefaultQueryExecutor {
   // A transaction may begin on one connection too: what is asked side by side in it travels together as well.
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isOne = provider instanceof SingleConnectionProvider
-    return new PipeliningExecutor(this.#parts, isOne ? new SideBySide(provider) : provider)
+    return new PipeliningExecutor(this.#made, isOne ? new SideBySide(provider) : provider)
   }
 }
 
