@@ -28,7 +28,7 @@ export {
 } from './contract.ts'
 export { contractWorkers, documentStoreDeliverer } from './deliverer.ts'
 export { drawUp } from './draw-up.ts'
-export type { ContractFollower, ContractFollowers } from './file-contract.ts'
+export { type ContractFollower, type ContractFollowers, countersign } from './file-contract.ts'
 export { type ContractBindings, contractHandlers } from './handlers.ts'
 export { carefulSeconds, type Paper, type PaperSource, type PaperWords } from './paper.ts'
 export { lookAtPapers, type PaperReading, recordPaperReading, requireRead } from './readings.ts'

@@ -7,10 +7,10 @@ import { readContract } from './read-contract.ts'
 
 /**
  * A loan that is signed as the demo begins: the contract of its offer was read and is signed by the customer's own file
- * certificate; the bank countersigns and files it by itself once it runs, and pays the loan out. After
- * `certifyFileCustomers`.
+ * certificate; the bank files it by itself once it runs, and pays the loan out. After `certifyFileCustomers`. Gives the
+ * contract, which is not countersigned yet.
  */
-export async function signDemoLoan(ownerDb: Db, now: Date): Promise<void> {
+export async function signDemoLoan(ownerDb: Db, now: Date): Promise<{ customerId: bigint; number: string }> {
   const person = people.find(({ key }) => key === 'ouyang')!
   const { customerId, method } = person
   const { application_id: application, offer_minor: offerMinor } = await ownerDb
@@ -39,4 +39,5 @@ export async function signDemoLoan(ownerDb: Db, now: Date): Promise<void> {
     const certificate = Buffer.from(certificates[0]!)
     await enterSignature(tx, { customerId, orderId, factor: 'file', serial, certificate, sign, now })
   })
+  return { customerId, number: contract }
 }

@@ -11,10 +11,14 @@ const wanted = { product: 'ZG0001', amount: '300000.00' } as const
 
 /**
  * An asset plan that was signed as the demo begins: its contract was read and is signed by a certificate of the customer's,
- * its money is held, and the bank countersigns and files it by itself once it runs. The key is not kept: a customer's next
- * one is another.
+ * its money is held, and the bank files it by itself once it runs. The key is not kept: a customer's next one is another.
+ * Gives the contract, which is not countersigned yet.
  */
-export async function signDemoPlan(ownerDb: Db, authority: Authority, now: Date): Promise<void> {
+export async function signDemoPlan(
+  ownerDb: Db,
+  authority: Authority,
+  now: Date,
+): Promise<{ customerId: bigint; number: string }> {
   const person = people.find(({ key }) => key === 'ho')!
   const { customerId, method } = person
   const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
@@ -48,4 +52,5 @@ export async function signDemoPlan(ownerDb: Db, authority: Authority, now: Date)
     })
     await enterSignature(tx, { customerId, orderId, factor: 'ukey', serial, certificate, sign, now })
   })
+  return { customerId, number: contract }
 }

@@ -1,5 +1,6 @@
 import { bankNow } from '../bankday/index.ts'
-import { loadAuthority } from '../certificates/index.ts'
+import { loadAuthority, loadDocumentSigner } from '../certificates/index.ts'
+import { countersign } from '../contracts/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
@@ -15,6 +16,7 @@ export interface SeedJob {
   url: string
   pepper: string
   caPrivateKey: string | null
+  documentSigningKey: string | null
 }
 export type SeedAnswer = { failure: null } | { failure: { message: string; code: string; stack: string } }
 
@@ -24,7 +26,7 @@ const seedNumber = 20_261_120
 // The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
 process.on('SIGINT', () => {})
 process.once('disconnect', () => process.exit(1))
-process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
+process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }: SeedJob) => {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   try {
     const now = await bankNow(ownerDb)
@@ -35,9 +37,12 @@ process.once('message', async ({ url, pepper, caPrivateKey }: SeedJob) => {
       await giveWealthOrders(ownerDb, now)
     }
     const authority = await loadAuthority(ownerDb, caPrivateKey, now)
-    if (made) await signDemoPlan(ownerDb, authority, now)
+    const signed = made ? [await signDemoPlan(ownerDb, authority, now)] : []
     await certifyFileCustomers(ownerDb, authority, now)
-    if (made) await signDemoLoan(ownerDb, now)
+    if (made) signed.push(await signDemoLoan(ownerDb, now))
+    // Here, where memory is given back: the thread that makes a document would stay with the bank for a while.
+    const documents = await loadDocumentSigner(ownerDb, authority, documentSigningKey, now)
+    for (const contract of signed) await countersign(ownerDb, documents, contract)
     answer({ failure: null })
   } catch (error) {
     const { message, stack = '', code = '' } = error as Error & { code?: string }

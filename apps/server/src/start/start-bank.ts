@@ -212,8 +212,9 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const demo = config.mode === 'demo'
   const clockTaken = await setUpClock(ownerDb, { adjustable: demo, start: config.bankClock })
   await makeMonths(ownerDb, businessDate(await bankNow(ownerDb)))
-  const { pepper, caPrivateKey } = config
-  const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, caPrivateKey, closing }) : []
+  const { pepper, caPrivateKey, documentSigningKey } = config
+  const keys = { caPrivateKey, documentSigningKey }
+  const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, ...keys, closing }) : []
   if (demo) {
     // Elsewhere both are an operator's to load as they are published.
     await loadBankList(ownerDb)
