@@ -107,14 +107,17 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
   },
   'disk of the primary full': {
     changesLeader: true,
-    fault: async ({ testbed, cluster, primary }) => {
+    fault: async ({ testbed, primary }) => {
       const ballast = join(testbed.smallDisk!, 'ballast')
       try {
         execFileSync('dd', ['if=/dev/zero', `of=${ballast}`, 'bs=1M'], { stdio: 'ignore' })
       } catch {}
-      // Where it only limps, an operator leads it away, as the run-book says.
-      void leadAway(cluster, primary).catch(() => undefined)
+      // Where it only limps, an operator stops the node, as the run-book says.
+      const stopped = stopLimping(primary)
+      // Awaited below; an error before that is thrown there.
+      stopped.catch(() => undefined)
       return async () => {
+        await stopped
         await rm(ballast)
         if (!primary.patroni!.running) await primary.start()
       }
@@ -124,11 +127,9 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
 
 const limpMs = 10_000
 
-async function leadAway(cluster: DatabaseCluster, primary: ClusterNode): Promise<void> {
+async function stopLimping(primary: ClusterNode): Promise<void> {
   await delay(limpMs)
-  if (!(await primary.is('primary'))) return
-  const standby = await nodeThatIs(cluster, 'sync')
-  await switchOver(cluster, primary, standby)
+  if (await primary.is('primary')) await primary.stop()
 }
 
 const switchOver = (cluster: DatabaseCluster, from: ClusterNode, to: ClusterNode) =>
