@@ -13,17 +13,25 @@ export interface ErrorState {
   message?: string
 }
 
-/** Whether errors are told: all; those that belong to no field, which the form shows itself; none. */
-export type ErrorReporting = 'all' | 'withoutField' | 'none'
+/** Whether errors are told: all; those that belong to no field, which the form shows itself; of those only what the bank has
+ *  answered, where the screen shows itself that nobody knows; none. */
+export type ErrorReporting = 'all' | 'withoutField' | 'answered' | 'none'
+
+/** True where nobody knows yet whether the bank carried it out. */
+export const isUnanswered = ({ key }: { key: string }) =>
+  ['networkFailure', 'requestTimeout', 'serverFailure'].includes(key)
 
 /** Specification section 8: a session that is over and missing authority lead to their screens, anything else is a
  *  toast for three seconds. */
 export function reactToError(error: CallError, telling: ErrorReporting): void {
   const { code, field, message } = error
+  const tells =
+    telling === 'all' ||
+    (!field && (telling === 'withoutField' || (telling === 'answered' && !isUnanswered(error))))
   if (code === 'PB90002') leave(error)
   else if (code === 'PW90000000' || code === 'PW90000007')
     navigate('/noAuthority', { state: { message } satisfies ErrorState })
-  else if (telling === 'all' || (telling === 'withoutField' && !field)) showToast('error', message)
+  else if (tells) showToast('error', message)
 }
 
 function leave({ values }: CallError): void {

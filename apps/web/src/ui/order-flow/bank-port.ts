@@ -31,7 +31,7 @@ export function bankPort<Contract extends OrderContract>(contract: Contract): Or
     ...sharedCalls,
     prepare: (input) => call(contract.prepare, input, { busy: true, reportErrors: 'withoutField' }),
     submit: async (submission) => {
-      const receipt = await call(contract.submit, submission, { reportErrors: 'withoutField' })
+      const receipt = await call(contract.submit, submission, { reportErrors: 'answered' })
       // Whatever a screen has kept may have changed by it: balances, limits, lists.
       void invalidateQueries()
       return receipt

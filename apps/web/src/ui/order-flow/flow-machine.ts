@@ -5,8 +5,9 @@ import {
   type OrderSummary,
   type Receipt,
 } from '@cloudsail/contract/orders'
+import { isUnanswered } from '../../base/api/index.ts'
 import type { Failure } from '../form/failure.ts'
-import { type Challenge, isUnanswered, type Proofs, saysNothing } from './port.ts'
+import { type Challenge, type Proofs, saysNothing } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
 

@@ -7,6 +7,7 @@ import type {
   SignatureFactor,
   SignatureProof,
 } from '@cloudsail/contract/orders'
+import { isUnanswered } from '../../base/api/index.ts'
 import type { Failure } from '../form/failure.ts'
 
 /** Where a dynamic password was sent, and when another may be asked for. */
@@ -61,10 +62,6 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
   /** Its signature as a file of its own. */
   signatureFile: (orderId: string) => Promise<{ fileName: string; base64: string }>
 }
-
-/** True where nobody knows yet whether the bank carried it out. */
-export const isUnanswered = ({ key }: Failure) =>
-  ['networkFailure', 'requestTimeout', 'serverFailure'].includes(key)
 
 /** True where the bank has not looked at the order: what became of an earlier try is as unknown as before. */
 export const saysNothing = (failure: Failure) =>
