@@ -24,6 +24,8 @@ if (unknown.length > 0 || !['full', 'small'].includes(values.size) || !Number.is
 }
 
 const full = values.size === 'full'
+/** Of what the servers have logged, where something does not hold. */
+const failuresShown = 20
 let open: { close(): Promise<void> } | null = null
 // What has been started ends with this, however early.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, breakOff)
@@ -62,7 +64,11 @@ async function attempt(scenario: Scenario | LoneScenario, name: string): Promise
     if ('runAlone' in scenario) return await scenario.runAlone({ ...run, opened })
     const testbed = await openTestbed(scenario.testbed(full))
     opened(testbed)
-    return await scenario.run(testbed, run)
+    const outcome = await scenario.run(testbed, run)
+    if (outcome.violations.length > 0)
+      for (const line of testbed.servers.flatMap((server) => server.failures()).slice(-failuresShown))
+        say(`a server failed: ${line.slice(0, 1_000)}`)
+    return outcome
   } catch (error) {
     return { figures: scenario.title, violations: [`it broke off: ${(error as Error).stack}`] }
   } finally {

@@ -13,10 +13,13 @@ export interface BankServer {
   start(): Promise<void>
   /** Halts it in the middle of whatever it does, as a machine that stalls, and lets it go on. */
   stall(ms: number): Promise<void>
+  /** What its processes have logged as errors, in lines, the oldest first. */
+  failures(): string[]
 }
 
 export async function startBankServer(environment: Record<string, string>): Promise<BankServer> {
   const port = await freePort()
+  const processes: ServerProcess[] = []
   let running: ServerProcess | null = null
   let wanted = true
   const server: BankServer = {
@@ -34,9 +37,10 @@ export async function startBankServer(environment: Record<string, string>): Prom
         running = await startServer({
           PORT: String(port),
           RATE_LIMIT: 'off',
-          LOG_LEVEL: 'fatal',
+          LOG_LEVEL: 'error',
           ...environment,
         })
+        processes.push(running)
         server.up = await running.ready()
         if (server.up || !wanted) return
         if (tries > 50) throw new Error(`A server does not start: ${running.complaints()}`)
@@ -48,6 +52,13 @@ export async function startBankServer(environment: Record<string, string>): Prom
       await delay(ms)
       running?.kill('SIGCONT')
     },
+    failures: () =>
+      processes.flatMap((each) =>
+        each
+          .output()
+          .split('\n')
+          .filter((line) => line.startsWith('{')),
+      ),
   }
   await server.start()
   return server
