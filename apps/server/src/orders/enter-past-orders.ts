@@ -1,17 +1,11 @@
 import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
 import { formatAmount } from '@cloudsail/contract'
-import type {
-  OrderContract,
-  OrderEvent,
-  OrderLine,
-  OrderState,
-  OrderSummary,
-} from '@cloudsail/contract/orders'
+import type { OrderContract, OrderEvent, OrderLine, OrderState } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
-import { wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
 import { canonicalText } from './canonical.ts'
+import type { KeptSummary } from './tables.ts'
 
 /** A payment that was carried out before this register was kept: what it said, when, and its journal; null where it moved
  *  nothing itself. */
@@ -89,17 +83,12 @@ function rowOf(order: PastOrder) {
   const { contract, orderId, lines, amountMinor, currency, payee, remark, at, method } = order
   const money = (minor: bigint) => ({ amount: formatAmount(minor, currency), currency })
   const canonical = canonicalText(contract.title, orderId, lines)
-  const summary: OrderSummary = {
-    orderId,
-    code: contract.code,
+  const summary: KeptSummary = {
     title: contract.title,
     amount: amountMinor === null ? null : money(amountMinor),
-    fee: amountMinor === null ? null : money(0n),
     lines: [...lines],
     warnings: [],
-    limits: [],
     authorisation: { method, factors: [], mobile: null, preview: null },
-    expiresAt: wireTime(at),
   }
   return {
     customer_id: order.customerId,

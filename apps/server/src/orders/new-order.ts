@@ -6,6 +6,7 @@ import type { Tables } from '../db/tables.ts'
 import { searchText } from '../ledger/index.ts'
 import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
 import { neverPaid } from './payee-history.ts'
+import type { KeptSummary } from './tables.ts'
 
 interface NewOrder {
   order: Omit<OrderToExamine, 'session'>
@@ -30,16 +31,18 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
     amount: formatAmount(amountMinor, currency),
     currency,
   })
-  const summary: OrderSummary = {
-    orderId,
-    code,
+  const kept: KeptSummary = {
     title,
     amount: payment ? money(payment.amountMinor, payment.currency) : null,
-    fee: payment ? money(payment.feeMinor, payment.currency) : null,
     lines: examined.lines.map((line) => ({ ...line, note: notes[line.key] })),
     warnings,
-    limits: limits?.meters ?? [],
     authorisation,
+  }
+  const summary: OrderSummary = {
+    ...kept,
+    ...{ orderId, code },
+    fee: payment ? money(payment.feeMinor, payment.currency) : null,
+    limits: limits?.meters ?? [],
     expiresAt: wireTime(expiresAt),
   }
   const row = {
@@ -50,7 +53,7 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
     method: authorisation.method,
     input: JSON.stringify(input),
     verified_secrets: verified === undefined ? null : JSON.stringify(verified),
-    summary: JSON.stringify(summary),
+    summary: JSON.stringify(kept),
     canonical_zh: canonical.zh,
     canonical_en: canonical.en,
     canonical_hash: canonical.hash,

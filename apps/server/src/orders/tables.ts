@@ -2,13 +2,16 @@ import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
 import type { OrderEvent, OrderState, OrderSummary } from '@cloudsail/contract/orders'
 import type { ColumnType } from 'kysely'
 
+/** What is kept of what a customer was shown: the rest stands in columns, or was true of that moment alone. */
+export type KeptSummary = Pick<OrderSummary, 'title' | 'amount' | 'lines' | 'warnings' | 'authorisation'>
+
 type Told = ColumnType<Bilingual | null, string | null | undefined, string | null>
 
 export interface OrdersTables {
   'orders.orders': {
     state: OrderState
     method: AuthMethod
-    summary: ColumnType<OrderSummary, string, string>
+    summary: ColumnType<KeptSummary, string, string>
     payer_branch: Told
     /** Null for an account of this bank. */
     payee_bank: Told
