@@ -248,6 +248,13 @@ export function repay(
 export function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at > history.now) return
-  const place = history.events.findLastIndex((one) => one.at <= at) + 1
-  history.events.splice(place, 0, { at, run: () => run(at) })
+  const { events } = history
+  // They are in order, and many: looked through by halves.
+  let place = 0
+  for (let end = events.length; place < end; ) {
+    const middle = (place + end) >>> 1
+    if (events[middle]!.at <= at) place = middle + 1
+    else end = middle
+  }
+  events.splice(place, 0, { at, run: () => run(at) })
 }

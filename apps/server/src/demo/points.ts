@@ -151,8 +151,9 @@ function ofPayments(history: HistoryDraft, person: Person): Change[] {
         amountMinor < 0n &&
         ['shopping', 'onlinePayment', 'quickPayment'].includes(details?.summary ?? ''),
     )
+    if (!leg) return []
     const earnedOn = businessDate(journal.bookedAt)
-    if (!leg || earnedOn < first || earnedOn >= history.today) return []
+    if (earnedOn < first || earnedOn >= history.today) return []
     const month = earnedOn.slice(0, 7)
     const points = withinCap(paymentPoints(-leg.amountMinor), months.get(month) ?? 0, 1_000)
     if (points === 0) return []

@@ -296,10 +296,13 @@ async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
   await tx.insertInto('transfers.contacts').values(rows).execute()
 }
 
-/** Journals in as few postings as can be, no customer account twice in one: the ledger then writes each in a single
- *  sweep. Every account sees its journals in their order. */
+/** How often one customer account may be in a posting. The ledger goes through a posting once for each of them; but it writes
+ *  the account once, and what one transaction has written again and again is slow to read until it ends. */
+const timesInOne = 10
+
+/** Journals in few postings, in which every account sees its journals in their order. */
 function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
-  const batches: JournalDraft[][] = []
+  const sweeps: JournalDraft[][] = []
   const lastOf = new Map<string, number>()
   for (const journal of journals) {
     const touched = journal.legs
@@ -307,10 +310,12 @@ function batchesOf(journals: readonly JournalDraft[]): JournalDraft[][] {
       .map(({ account }) => `${account.accountId}.${account.currency}`)
     const place = Math.max(-1, ...touched.map((key) => lastOf.get(key) ?? -1)) + 1
     for (const key of touched) lastOf.set(key, place)
-    batches[place] ??= []
-    batches[place].push(journal)
+    sweeps[place] ??= []
+    sweeps[place].push(journal)
   }
-  return batches
+  return Array.from({ length: Math.ceil(sweeps.length / timesInOne) }, (_, at) =>
+    sweeps.slice(at * timesInOne, (at + 1) * timesInOne).flat(),
+  )
 }
 
 /** The books must agree with themselves and with the history before anybody sees them. */

@@ -192,7 +192,12 @@ export function expire(book: PointsBook, on: string): (Movement & { expiredOn: s
 
 /** The book after a movement. */
 export function applied({ lots }: PointsBook, { balance, changed }: Movement): PointsBook {
-  const byNo = new Map(lots.map((lot) => [lot.lotNo, lot]))
-  for (const lot of changed) byNo.set(lot.lotNo, lot)
-  return { balance, lots: [...byNo.values()] }
+  const byNo = new Map(changed.map((lot) => [lot.lotNo, lot]))
+  const kept = lots.map((lot) => {
+    const now = byNo.get(lot.lotNo)
+    if (!now) return lot
+    byNo.delete(lot.lotNo)
+    return now
+  })
+  return { balance, lots: [...kept, ...byNo.values()] }
 }

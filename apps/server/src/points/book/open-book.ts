@@ -27,6 +27,8 @@ export interface BookKey {
 /** A book read under its lock, and what has happened to it since; `saveBooks` writes that down. */
 export interface OpenBook extends BookKey {
   state: PointsBook
+  /** Through this day all points that are left are good. */
+  goodThrough: string
   lastSeq: number
   lastLot: number
   hash: Buffer
@@ -75,6 +77,7 @@ export function opened(
   return {
     ...key,
     state: { balance: row?.balance ?? 0, lots },
+    goodThrough: firstExpiry(lots),
     lastSeq: row?.last_seq ?? 0,
     lastLot: row?.last_lot ?? 0,
     hash: row?.hash ?? Buffer.alloc(0),
@@ -94,6 +97,8 @@ export function record(
 ): void {
   book.state = applied(book.state, movement)
   for (const lot of movement.changed) book.changed.set(lot.lotNo, lot)
+  const first = firstExpiry(movement.changed)
+  if (first < book.goodThrough) book.goodThrough = first
   if (movement.points === 0) return
   book.lastSeq += 1
   const { points, balance, parts } = movement
@@ -111,13 +116,21 @@ const expiryWords: Bilingual = { zh: '积分到期', en: 'Expired' }
 /** Takes out what was good through a day before `on`. Everything that uses a book begins with it, so that on the 1st of
  *  January nothing of the year before is used, whatever the day-end has done. */
 export function expireDue(book: OpenBook, on: string): void {
+  if (on <= book.goodThrough) return
   for (const movement of expire(book.state, on)) {
     const at = startOfDay(addDays(movement.expiredOn, 1))
     record(book, 'expire', movement, {
       ...{ at, rule: 'expiry', reference: movement.expiredOn, words: expiryWords },
     })
   }
+  book.goodThrough = firstExpiry(book.state.lots)
 }
+
+const never = '9999-12-31'
+
+/** The last day on which all that is left of lots is good. */
+const firstExpiry = (lots: readonly Lot[]) =>
+  lots.reduce((first, { left, expiresOn }) => (left > 0 && expiresOn < first ? expiresOn : first), never)
 
 export interface Earning extends EntryWords, Partial<Pick<LotOrigin, 'basisMinor' | 'months'>> {
   /** The date of what earned it, which is not that of its posting. */
