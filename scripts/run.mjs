@@ -15,7 +15,7 @@ const commands = {
   bench: { file: 'bench/run.ts', built: true },
   capacity: { file: 'bench/capacity.ts' },
   cluster: { file: 'scripts/cluster.ts' },
-  torture: { file: 'torture/run.ts' },
+  torture: { file: 'torture/run.ts', built: true },
   mutate: { file: 'scripts/mutate.ts' },
   build: { file: 'scripts/update-built.ts', args: ['--always'] },
   'new:screen': { file: 'scripts/new-screen.ts' },

@@ -1,10 +1,13 @@
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { randomStream } from '../apps/server/src/demo/random.ts'
 import { loneScenarios, scenarios } from './scenarios/index.ts'
 import type { LoneScenario, Outcome, Scenario } from './support/scenario.ts'
 import { openTestbed } from './support/testbed.ts'
 
-/** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. */
+/** `npm run torture -- [names] [--size full|small] [--seed n]`: a line per scenario; ends with 1 on any violation. The servers are
+ *  the built ones, which start in half the time: some scenarios start them a thousand times. */
+process.env.SERVER_PROGRAM = join(import.meta.dirname, '../apps/server/dist/main.js')
 const all: Record<string, Scenario | LoneScenario> = { ...scenarios, ...loneScenarios }
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runVariable } from './processes.ts'
 
-const program = join(import.meta.dirname, '../../apps/server/src/main.ts')
+const sources = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const patienceMs = 400_000
 
 export interface ServerProcess {
@@ -22,10 +22,11 @@ export interface ServerProcess {
   output(): string
 }
 
-/** The bank as a process of its own, with these settings and no others, not waited for. */
+/** The bank as a process of its own, with these settings and no others, not waited for: its sources, or what SERVER_PROGRAM
+ *  names. */
 export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
   const port = Number(settings.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [program], {
+  const child = spawn(process.execPath, [process.env.SERVER_PROGRAM ?? sources], {
     env: {
       PATH: process.env.PATH,
       // The same on every machine.

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { depositRun, nextRollOn, renewed, rolled } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
-import { addDays, bankNow, businessDate, instantOf } from '../../apps/server/src/bankday/index.ts'
+import { addDays, bankNow, businessDate, instantOf, loadYear } from '../../apps/server/src/bankday/index.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { Customer } from '../support/customer.ts'
@@ -34,7 +34,13 @@ interface Saver {
 export const depositDays: Scenario = {
   title: 'days of deposits and rules, killed at every step',
   // Enough for a deposit a day, to the last.
-  testbed: (full) => ({ members: full ? 4 : 2, servers: 1, fundsMinor: 3_000_000_00n }),
+  testbed: (full) => ({
+    ...{ members: full ? 4 : 2, servers: 1, fundsMinor: 3_000_000_00n },
+    // Days go by into years whose calendars nobody has published: no day off but weekends.
+    prepare: async (ownerDb) => {
+      for (const year of [2028, 2029]) await loadYear(ownerDb, year, { off: [], work: [] })
+    },
+  }),
 
   async run(testbed, { full, random, say }) {
     const [server, ...others] = testbed.servers
