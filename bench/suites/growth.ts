@@ -3,7 +3,7 @@ import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, type Server, withPostgres } from '../support/bench-database.ts'
-import { costsOf } from '../support/costs.ts'
+import { type Costs, costsOf, postgresMsBetween } from '../support/costs.ts'
 import { createCrowd, type LoggedIn, logIn, type Member } from '../support/crowd.ts'
 import { bankPublicKey, CustomerClient } from '../support/customer-client.ts'
 import type { Figure, Suite } from '../support/figure.ts'
@@ -53,7 +53,7 @@ const growth: Suite = ({ quick }) =>
             // The first turn warms up.
             if (turn === 0) continue
             samples[at]!.get(name)!.push(...samplesMs)
-            spent[at]!.set(name, spent[at]!.get(name)! + (await bank.costs()).postgresMs - before.postgresMs)
+            spent[at]!.set(name, spent[at]!.get(name)! + postgresMsBetween(before, await bank.costs()))
           }
       for (const name of questions) {
         const p50 = samples.map((of) => percentile(of.get(name)!, 0.5))
@@ -90,7 +90,7 @@ interface Grown {
 
 interface GrownBank {
   ask: (question: Question, worker: number) => Promise<void>
-  costs: () => Promise<{ postgresMs: number }>
+  costs: () => Promise<Costs>
   stop: () => Promise<void>
 }
 
