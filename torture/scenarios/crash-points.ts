@@ -2,7 +2,7 @@ import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { checkClaims } from '../support/check-claims.ts'
 import { type Claim, Customer, type Receipt, type Wanted } from '../support/customer.ts'
-import { type Cut, cutAt, cutsOf, idleExchanges, inEach } from '../support/points.ts'
+import { type Cut, cutAt, cutsOf, earlier, idleExchanges, inEach } from '../support/points.ts'
 import type { Scenario } from '../support/scenario.ts'
 import type { Testbed } from '../support/testbed.ts'
 import { untilDayEndsDone, untilQuiet } from '../support/until-quiet.ts'
@@ -132,11 +132,12 @@ export const crashPoints: Scenario = {
         places += chosen.length
         for (const { cut } of chosen) {
           let reached = false
-          // Messages go out in one batch or in several, by the moment: one of several may not come at once.
+          // Messages go out in one batch or in several, by the moment: the last of several may not come, then the one
+          // before it will do.
           for (let tries = 1; tries <= 10 && !reached; tries += 1) {
             // The one that was ended last may have asked already, when it came up again.
             if (end === 'process' && tries > 1) await anew()
-            reached = await crash(journey, cut, end, notifications)
+            reached = await crash(journey, earlier(cut, Math.max(0, tries - 4)), end, notifications)
           }
           if (reached) reachedPlaces += 1
           else

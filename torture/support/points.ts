@@ -67,6 +67,13 @@ export function inEach([cuts, ...others]: readonly [readonly Cut[], ...(readonly
   return cuts.filter((cut) => others.every((other) => other.some((each) => isSame(cut, each))))
 }
 
+/** The same exchange so many times before, or the first of them. */
+export const earlier = ({ place, placeFound, ...cut }: Cut, by: number): Cut => ({
+  ...cut,
+  place: Math.max(1, place - by),
+  placeFound: Math.max(1, placeFound - by),
+})
+
 /** Ends things at a point: `end` is called once, and the exchange goes no further. Gives whether it was reached. */
 export function cutAt(proxy: DatabaseProxy, cut: Cut, end: () => void): () => boolean {
   let seen = 0
