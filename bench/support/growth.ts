@@ -10,10 +10,12 @@ export const ordersEach = 500
 export const circle = 16
 
 const days = 720
+/** Months that ended before are moved by an operator (`npm run months -- move`), and lie in the order of their key. */
+const movedAfterDays = 92
 
 /**
- * Two years of a grown bank, written month by month past the ledger's own functions, in the order of time as they would lie on
- * disk: of each customer 2,500 entries and 500 orders with what became of them and their audit, paid in turn to fifteen
+ * Two years of a grown bank, written month by month past the ledger's own functions, as they would lie on disk: in the order of
+ * time, or of their key where the month is one of those that are moved: of each customer 2,500 entries and 500 orders with what became of them and their audit, paid in turn to fifteen
  * others of a circle. Balances, cumulative figures, journals and chains of entries are right (`npm run books` on it says so);
  * days of the past are not signed. On a migrated database in which nothing but the crowd's opening has happened.
  */
@@ -39,7 +41,7 @@ export async function growBank(
     await prepare(db, members, { first, today, openingMinor })
     for (const month of months) {
       const startedMs = performance.now()
-      await writeMonth(db, tables, month)
+      await writeMonth(db, tables, month, addDays(month, 31 + movedAfterDays) < today)
       tell(`${month.slice(0, 7)} in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
     }
     await sql`update ledger.accounts a set credits_minor = h.credits, debits_minor = h.credits - h.balance, last_seq = h.seq,
@@ -175,7 +177,13 @@ async function fill(
   await sql`analyze ${part}`.execute(db)
 }
 
-async function writeMonth(db: Db, tables: readonly Divided[], month: string): Promise<void> {
+async function writeMonth(
+  db: Db,
+  tables: readonly Divided[],
+  month: string,
+  isMoved: boolean,
+): Promise<void> {
+  const inOrder = (byTime: string, byKey: string) => sql.raw(`order by ${isMoved ? byKey : byTime}`)
   const of = (relation: string) => tables.find((table) => table.relation === relation)!
   // One row a journal: two members of a circle and a slot.
   await sql`create temporary table moved as
@@ -202,7 +210,7 @@ async function writeMonth(db: Db, tables: readonly Divided[], month: string): Pr
     of('ledger.journals'),
     month,
     sql`select journal_id, 'transfer', coalesce(order_id, 'history-' || journal_id), instant, day, day
-      from moved order by ms, journal_id`,
+      from moved ${inOrder('ms, journal_id', 'day, journal_id')}`,
   )
   await fill(
     db,
@@ -224,7 +232,7 @@ async function writeMonth(db: Db, tables: readonly Divided[], month: string): Pr
         window w as (partition by l.owner_id, l.account_id order by l.k)
       ) summed
       window w as (partition by owner_id, account_id order by k)
-      order by ms, journal_id`,
+      ${inOrder('ms, journal_id', 'owner_id, account_id, day, seq')}`,
   )
   await sql`update heads h set seq = e.seq, balance = e.balance_after, credits = e.credits_after, day = e.business_date,
       hash = e.hash
@@ -247,7 +255,7 @@ async function writeMonth(db: Db, tables: readonly Divided[], month: string): Pr
         payee_number, amount, 'CNY', '生活费', payee_name || ' ceshikehu cskh 生活费 shenghuofei shf ' || payee_number,
         instant, instant + interval '10 minutes', instant, 'history-' || order_id, sha256(order_id::bytea),
         journal_id::text, payer_name, payer_number
-      from moved where order_id is not null order by ms, journal_id`,
+      from moved where order_id is not null ${inOrder('ms, journal_id', 'payer_owner, order_id')}`,
   )
   await sql`insert into orders.numbers select order_id, payer_owner from moved
     where order_id is not null order by order_id`.execute(db)
@@ -257,7 +265,7 @@ async function writeMonth(db: Db, tables: readonly Divided[], month: string): Pr
     month,
     sql`select payer_owner, order_id, step.seq, step.step, instant, null, case when step.seq = 2 then journal_id end
       from moved cross join (values (1, 'submitted'), (2, 'settled')) as step (seq, step)
-      where order_id is not null order by ms, journal_id, step.seq`,
+      where order_id is not null ${inOrder('ms, journal_id, step.seq', 'payer_owner, order_id, step.seq')}`,
   )
   await fill(
     db,
@@ -274,7 +282,7 @@ async function writeMonth(db: Db, tables: readonly Divided[], month: string): Pr
           from moved m join trails t on t.customer_id = m.payer_owner where m.order_id is not null
         ) s window w as (partition by customer_id order by k)
       ) chained window w as (partition by customer_id order by k)
-      order by ms, order_id`,
+      ${inOrder('ms, order_id', 'customer_id, instant, seq')}`,
   )
   await sql`update trails t set seq = a.seq, hash = a.hash
     from trails o cross join lateral (
