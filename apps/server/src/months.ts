@@ -4,18 +4,19 @@ import { runningUrl } from './db/embedded-postgres.ts'
 import { dataDir, fail } from './operator-command.ts'
 
 // What `npm run months` does, for operators: lists the parts of the tables that are divided by month; `-- make 2027-06-30`
-// makes those through that of a date; `-- move 2024-12 cold` moves a month to a tablespace, and back to pg_default. A bank on
-// its own PostgreSQL moves none: its backup copies one folder.
+// makes those through that of a date; `-- move 2024-12 cold` moves a month to a tablespace, and back to pg_default; its rows
+// lie in the order of their key then. On its own PostgreSQL a bank has no other tablespace: its backup copies one folder.
 
 const [what, ...words] = process.argv.slice(2)
-const url = process.env.DATABASE_URL || (what === 'move' ? null : await runningUrl(dataDir()))
 const [first, second] = words
+const isOwn = what !== 'move' || second === 'pg_default'
+const url = process.env.DATABASE_URL || (isOwn ? await runningUrl(dataDir()) : null)
 const isList = what === undefined
 const isMake = what === 'make' && words.length === 1 && /^\d{4}-\d{2}-\d{2}$/.test(first ?? '')
 const isMove = what === 'move' && words.length === 2
 if (!url || !(isList || isMake || isMove))
   fail(
-    'npm run months [-- make DATE | -- move MONTH TABLESPACE], with DATABASE_URL set; without move also while the bank runs on DATA_DIR',
+    'npm run months [-- make DATE | -- move MONTH TABLESPACE], with DATABASE_URL set, or while the bank runs on DATA_DIR, where the only tablespace is pg_default',
   )
 else {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
@@ -23,9 +24,9 @@ else {
     if (isMake) await makeMonths(ownerDb, first!)
     if (isMove) console.log(`${await moveMonth(ownerDb, first!, second!)} parts moved to ${second}`)
     else
-      for (const { relation, month, rows, bytes, tablespace } of await listParts(ownerDb))
+      for (const { relation, month, rows, bytes, tablespace, isInOrder } of await listParts(ownerDb))
         console.log(
-          `${relation.padEnd(16)} ${month.padEnd(8)} ${String(rows).padStart(12)} rows ${(Number(bytes) / 1e6).toFixed(1).padStart(10)} MB  ${tablespace}`,
+          `${relation.padEnd(16)} ${month.padEnd(8)} ${String(rows).padStart(12)} rows ${(Number(bytes) / 1e6).toFixed(1).padStart(10)} MB  ${tablespace}${isInOrder ? ', moved' : ''}`,
         )
   } catch (error) {
     fail(error)

@@ -93,6 +93,10 @@ test('an old month moves to another tablespace and is there as before, with its 
       return rows.map(({ line }) => line)
     }
     const before = await shape()
+    // Where it is already, it is only put in the order of its key, and once.
+    expect(await moveMonth(ownerDb, month, 'pg_default')).toBe(parts.length)
+    expect(await moveMonth(ownerDb, month, 'pg_default')).toBe(0)
+    expect(await shape()).toEqual(before)
     expect(await moveMonth(ownerDb, month, space)).toBe(parts.length)
     expect(await shape()).toEqual(before)
     expect(

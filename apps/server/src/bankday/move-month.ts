@@ -16,6 +16,8 @@ export interface Part {
   bytes: bigint
   /** Where it lies. */
   tablespace: string
+  /** Whether it has been moved: its rows lie in the order of their key. */
+  isInOrder: boolean
 }
 
 /** Months that are moved are older than this: nothing of them changes any more, but for an order that waited that long. */
@@ -24,13 +26,16 @@ const tries = 30
 /** Below the second after which PostgreSQL looks for deadlocks. */
 const lockTimeoutMs = 800
 const lockNotAvailable = '55P03'
+/** The comment on a part that was moved. */
+const inOrder = 'In the order of its key.'
 
 /** The parts of all tables that are divided by month, the oldest first. */
 export async function listParts(ownerDb: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select t.relation::text as relation, replace(substring(c.relname from '_(before|rest|\\d{4}_\\d{2})$'), '_', '-') as month,
       greatest(c.reltuples, 0)::bigint as rows, pg_total_relation_size(c.oid) as bytes,
-      coalesce(s.spcname, 'pg_default') as tablespace
+      coalesce(s.spcname, 'pg_default') as tablespace,
+      obj_description(c.oid, 'pg_class') is not distinct from ${inOrder} as "isInOrder"
     from bankday.monthly_tables() t join pg_inherits i on i.inhparent = t.relation join pg_class c on c.oid = i.inhrelid
     left join pg_tablespace s on s.oid = c.reltablespace
     order by t.relation::text, c.relname like '%_rest', c.relname not like '%_before', c.relname`.execute(
@@ -42,7 +47,8 @@ export async function listParts(ownerDb: Db): Promise<Part[]> {
 /**
  * Moves a month of every table that is divided by month to a tablespace, as the owner of the database, while the bank goes on:
  * its part is copied in the order of its key, and the copy takes its place in an instant. Statements, receipts and whatever
- * else reads the tables find it as before. Gives how many parts moved. Broken off, it goes on where it was.
+ * else reads the tables find it as before. One that lies there already, in the order of time, is copied within its tablespace. Gives
+ * how many parts moved. Broken off, it goes on where it was.
  * @throws StartError where the month is too young, there is none of it, or no tablespace of that name
  */
 export async function moveMonth(ownerDb: Db, month: string, tablespace: string): Promise<number> {
@@ -55,9 +61,9 @@ export async function moveMonth(ownerDb: Db, month: string, tablespace: string):
   if (known.length === 0) throw new StartError(`There is no tablespace ${tablespace}.`)
   const parts = (await listParts(ownerDb)).filter((part) => part.month === month)
   if (parts.length === 0) throw new StartError(`There is no part of ${month}.`)
-  const elsewhere = parts.filter((part) => part.tablespace !== tablespace)
-  for (const { relation } of elsewhere) await movePart(ownerDb, { relation, month, tablespace })
-  return elsewhere.length
+  const toMove = parts.filter((part) => part.tablespace !== tablespace || !part.isInOrder)
+  for (const { relation } of toMove) await movePart(ownerDb, { relation, month, tablespace })
+  return toMove.length
 }
 
 async function movePart(
@@ -84,6 +90,7 @@ async function movePart(
     await sql`alter table ${whole} attach partition ${part} ${sql.raw(bound)}`.execute(tx)
     await sql`alter table ${part} drop constraint of_month`.execute(tx)
     await sql`select bankday.guard_part(${relation}::regclass, ${name}::regclass)`.execute(tx)
+    await sql`comment on table ${part} is ${sql.lit(inOrder)}`.execute(tx)
   })
   // Nothing of it will change: it need not be looked through again.
   await sql`vacuum (freeze, analyze) ${part}`.execute(ownerDb)
