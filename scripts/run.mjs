@@ -21,6 +21,7 @@ const commands = {
   'new:screen': { file: 'scripts/new-screen.ts' },
   screens: { file: 'scripts/screens.ts' },
   parameters: { file: 'apps/server/src/change-parameters.ts' },
+  calendars: { file: 'apps/server/src/change-calendars.ts' },
   points: { file: 'apps/server/src/change-points.ts' },
   differences: { file: 'apps/server/src/change-differences.ts' },
   books: { file: 'apps/server/src/check-books.ts' },

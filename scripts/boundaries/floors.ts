@@ -35,6 +35,7 @@ export const serverFloors: Floors = {
       'main.ts',
       'change-parameters.ts',
       'change-issues.ts',
+      'change-calendars.ts',
       'change-points.ts',
       'change-differences.ts',
       'check-books.ts',

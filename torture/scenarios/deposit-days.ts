@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { depositRun, nextRollOn, renewed, rolled } from '@cloudsail/contract/deposits'
 import { sql } from 'kysely'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
-import { addDays, bankNow, businessDate, instantOf, loadYear } from '../../apps/server/src/bankday/index.ts'
+import {
+  addDays,
+  bankNow,
+  businessDate,
+  instantOf,
+  loadCalendars,
+} from '../../apps/server/src/bankday/index.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import { checkBooks } from '../support/check-books.ts'
 import { Customer } from '../support/customer.ts'
@@ -38,7 +44,10 @@ export const depositDays: Scenario = {
     ...{ members: full ? 4 : 2, servers: 1, fundsMinor: 3_000_000_00n },
     // Days go by into years whose calendars nobody has published: no day off but weekends.
     prepare: async (ownerDb) => {
-      for (const year of [2028, 2029]) await loadYear(ownerDb, year, { off: [], work: [] })
+      const years = [2028, 2029].flatMap((year) =>
+        ['mainland', 'hongKong'].map((calendar) => ({ calendar, year, off: [] })),
+      )
+      await loadCalendars(ownerDb, JSON.stringify(years))
     },
   }),
 

@@ -25,6 +25,7 @@ export {
 export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, hvpsHours, parameters } from './hvps-hours.ts'
 export { listParameters } from './list-parameters.ts'
+export { loadCalendars } from './load-calendars.ts'
 export { loadParameters } from './load-parameters.ts'
 export { makeMonths, makeMonthsAhead } from './months.ts'
 export { listParts, moveMonth } from './move-month.ts'

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import type { Db } from '../db/database.ts'
+import { businessDate } from './business-date.ts'
+import { bankNow } from './clock.ts'
+import { readSheet, SheetError } from './sheet.ts'
+
+/** What an operator hands in as it is published: years with their days off, and the weekend days that are worked. */
+const sheet = z.array(
+  z.strictObject({
+    calendar: z.enum(['mainland', 'hongKong']),
+    year: z.int().check(z.minimum(2020), z.maximum(2100)),
+    off: z.array(z.iso.date()),
+    work: z.optional(z.array(z.iso.date())),
+  }),
+)
+
+/**
+ * Enters the years of a sheet, all of them or none, as the owner of the database. A year that is there may still gain days
+ * that are to come, as they are proclaimed; what has been stays what it was.
+ * @returns how many days and years are new
+ * @throws SheetError with every fault of the sheet
+ */
+export async function loadCalendars(ownerDb: Db, text: string): Promise<number> {
+  const years = readSheet(sheet, text)
+  const today = businessDate(await bankNow(ownerDb))
+  return ownerDb.transaction().execute(async (tx) => {
+    await sql`lock table bankday.calendar_years, bankday.calendar_days in share row exclusive mode`.execute(
+      tx,
+    )
+    const faults: string[] = []
+    let entered = 0
+    for (const { calendar, year, off, work = [] } of years) {
+      const fault = (words: string) => faults.push(`${calendar} ${year}: ${words}`)
+      const days = [
+        ...off.map((date) => ({ date, workday: false })),
+        ...work.map((date) => ({ date, workday: true })),
+      ]
+      for (const { date } of days) if (!date.startsWith(`${year}-`)) fault(`${date} is none of its days`)
+      if (new Set(days.map(({ date }) => date)).size < days.length) fault('a day is named twice')
+      const isThere = await tx
+        .insertInto('bankday.calendar_years')
+        .values({ calendar, year })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning('year')
+        .executeTakeFirst()
+        .then((made) => made === undefined)
+      if (!isThere) entered += 1
+      for (const { date, workday } of days) {
+        const made = await tx
+          .insertInto('bankday.calendar_days')
+          .values({ calendar, date, workday })
+          .onConflict((conflict) =>
+            conflict
+              .columns(['calendar', 'date'])
+              .doUpdateSet({ workday })
+              .where('bankday.calendar_days.workday', '<>', workday),
+          )
+          .returning('date')
+          .executeTakeFirst()
+        if (!made) continue
+        if (isThere && date <= today) fault(`${date} has been, and stays what it was`)
+        entered += 1
+      }
+    }
+    if (faults.length > 0) throw new SheetError(faults)
+    return entered
+  })
+}
