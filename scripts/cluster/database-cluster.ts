@@ -19,6 +19,8 @@ export type NodeName = (typeof nodeNames)[number]
 const etcdNames = ['etcd-1', 'etcd-2', 'etcd-3'] as const
 const databaseName = 'cloudsail'
 const restartAfterMs = 1_000
+/** How long all must have their part before a cluster is whole. */
+const steadyMs = 3_000
 const owner = 'cloudsail_owner'
 
 /** What a cluster is made with and keeps in its folder: it comes up again in the same places. */
@@ -302,6 +304,8 @@ async function open(
       return stdout + stderr
     },
     async whole() {
+      // A node that comes back may say for a moment that it follows, before it sees that it has to be rewound.
+      let sinceMs = Number.POSITIVE_INFINITY
       await until(
         'one primary and two standbys, one of them synchronous',
         async () => {
@@ -309,7 +313,9 @@ async function open(
             nodes.flatMap((node) => [node.is('primary'), node.is('replica'), node.is('sync')]),
           )
           const count = (place: number) => roles.filter((holds, at) => holds && at % 3 === place).length
-          return count(0) === 1 && count(1) === 2 && count(2) === 1
+          const isWhole = count(0) === 1 && count(1) === 2 && count(2) === 1
+          sinceMs = isWhole ? Math.min(sinceMs, performance.now()) : Number.POSITIVE_INFINITY
+          return performance.now() - sinceMs >= steadyMs
         },
         { patienceMs: 180_000, everyMs: 250 },
       )

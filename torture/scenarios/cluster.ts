@@ -66,12 +66,13 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
       return async () => heal()
     },
   },
-  'switched over': {
+  'led away from': {
     changesLeader: true,
     inSmall: true,
-    fault: async ({ cluster, primary, standby }) => {
-      await switchOver(cluster, primary, standby)
-      return async () => {}
+    // As the run-book has it: its Patroni is stopped, and started again.
+    fault: async ({ primary }) => {
+      await primary.stop()
+      return () => primary.start()
     },
   },
   'standby lost': {
