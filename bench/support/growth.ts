@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, makeMonths } from '../../apps/server/src/bankday/index.ts'
+import { addDays, makeMonths, settledDays } from '../../apps/server/src/bankday/index.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
 import type { Member } from './crowd.ts'
 
@@ -10,13 +10,11 @@ export const ordersEach = 500
 export const circle = 16
 
 const days = 720
-/** Months that ended before are moved by an operator (`npm run months -- move`), and lie in the order of their key. */
-const movedAfterDays = 92
 
 /**
- * Two years of a grown bank, written month by month past the ledger's own functions, as they would lie on disk: in the order of
- * time, or of their key where the month is one of those that are moved: of each customer 2,500 entries and 500 orders with what became of them and their audit, paid in turn to fifteen
- * others of a circle. Balances, cumulative figures, journals and chains of entries are right (`npm run books` on it says so);
+ * Two years of a grown bank, written month by month past the ledger's own functions: of each customer 2,500 entries and 500
+ * orders with what became of them and their audit, paid in turn to fifteen others of a circle. They lie as they would on disk:
+ * in the order of time, or of their key in months that an operator has moved by then (`npm run months -- move`). Balances, cumulative figures, journals and chains of entries are right (`npm run books` on it says so);
  * days of the past are not signed. On a migrated database in which nothing but the crowd's opening has happened.
  */
 export async function growBank(
@@ -41,7 +39,7 @@ export async function growBank(
     await prepare(db, members, { first, today, openingMinor })
     for (const month of months) {
       const startedMs = performance.now()
-      await writeMonth(db, tables, month, addDays(month, 31 + movedAfterDays) < today)
+      await writeMonth(db, tables, month, addDays(month, 31 + settledDays) < today)
       tell(`${month.slice(0, 7)} in ${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
     }
     await sql`update ledger.accounts a set credits_minor = h.credits, debits_minor = h.credits - h.balance, last_seq = h.seq,

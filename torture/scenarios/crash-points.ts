@@ -132,8 +132,8 @@ export const crashPoints: Scenario = {
         places += chosen.length
         for (const { cut } of chosen) {
           let reached = false
-          // Messages go out in one batch or in several, by the moment: the last of several may not come, then the one
-          // before it will do.
+          // Messages go out in one batch or in several, by the moment: the last of several may not come; from the fifth
+          // try on one before it will do.
           for (let tries = 1; tries <= 10 && !reached; tries += 1) {
             // The one that was ended last may have asked already, when it came up again.
             if (end === 'process' && tries > 1) await anew()

@@ -19,8 +19,8 @@ export interface BankServer {
 
 export async function startBankServer(environment: Record<string, string>): Promise<BankServer> {
   const port = await freePort()
+  /** The last one runs, or has been killed. */
   const processes: ServerProcess[] = []
-  let running: ServerProcess | null = null
   let wanted = true
   const server: BankServer = {
     url: `http://localhost:${port}`,
@@ -28,13 +28,13 @@ export async function startBankServer(environment: Record<string, string>): Prom
     async kill() {
       wanted = false
       server.up = false
-      running?.kill('SIGKILL')
-      await running?.ended
+      processes.at(-1)?.kill('SIGKILL')
+      await processes.at(-1)?.ended
     },
     async start() {
       wanted = true
       for (let tries = 1; wanted; tries += 1) {
-        running = await startServer({
+        const running = await startServer({
           PORT: String(port),
           RATE_LIMIT: 'off',
           LOG_LEVEL: 'error',
@@ -48,9 +48,9 @@ export async function startBankServer(environment: Record<string, string>): Prom
       }
     },
     async stall(ms) {
-      running?.kill('SIGSTOP')
+      processes.at(-1)?.kill('SIGSTOP')
       await delay(ms)
-      running?.kill('SIGCONT')
+      processes.at(-1)?.kill('SIGCONT')
     },
     failures: () =>
       processes.flatMap((each) =>

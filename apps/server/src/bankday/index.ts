@@ -28,7 +28,7 @@ export { listParameters } from './list-parameters.ts'
 export { loadCalendars } from './load-calendars.ts'
 export { loadParameters } from './load-parameters.ts'
 export { makeMonths, makeMonthsAhead } from './months.ts'
-export { listParts, moveMonth } from './move-month.ts'
+export { listParts, moveMonth, settledDays } from './move-month.ts'
 export {
   type DatedValue,
   defineParameter,

@@ -45,23 +45,16 @@ export async function loadCalendars(ownerDb: Db, text: string): Promise<number> 
         .returning('year')
         .executeTakeFirst()
         .then((made) => made === undefined)
-      if (!isThere) entered += 1
-      for (const { date, workday } of days) {
-        const made = await tx
-          .insertInto('bankday.calendar_days')
-          .values({ calendar, date, workday })
-          .onConflict((conflict) =>
-            conflict
-              .columns(['calendar', 'date'])
-              .doUpdateSet({ workday })
-              .where('bankday.calendar_days.workday', '<>', workday),
-          )
-          .returning('date')
-          .executeTakeFirst()
-        if (!made) continue
-        if (isThere && date <= today) fault(`${date} has been, and stays what it was`)
-        entered += 1
-      }
+      const { rows: changed } = await sql<{ date: string }>`
+        insert into bankday.calendar_days as d (calendar, date, workday)
+        select distinct on (date) ${calendar}, date, workday
+        from unnest(${days.map(({ date }) => date)}::date[], ${days.map(({ workday }) => workday)}::boolean[])
+          as published (date, workday)
+        on conflict (calendar, date) do update set workday = excluded.workday where d.workday <> excluded.workday
+        returning date`.execute(tx)
+      if (isThere)
+        for (const { date } of changed) if (date <= today) fault(`${date} has been, and stays what it was`)
+      entered += changed.length + (isThere ? 0 : 1)
     }
     if (faults.length > 0) throw new SheetError(faults)
     return entered

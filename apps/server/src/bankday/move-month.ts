@@ -21,7 +21,7 @@ export interface Part {
 }
 
 /** Months that are moved are older than this: nothing of them changes any more, but for an order that waited that long. */
-const settledDays = 92
+export const settledDays = 92
 const tries = 30
 /** Below the second after which PostgreSQL looks for deadlocks. */
 const lockTimeoutMs = 800
@@ -47,8 +47,8 @@ export async function listParts(ownerDb: Db): Promise<Part[]> {
 /**
  * Moves a month of every table that is divided by month to a tablespace, as the owner of the database, while the bank goes on:
  * its part is copied in the order of its key, and the copy takes its place in an instant. Statements, receipts and whatever
- * else reads the tables find it as before. One that lies there already, in the order of time, is copied within its tablespace. Gives
- * how many parts moved. Broken off, it goes on where it was.
+ * else reads the tables find it as before. One that lies there already, in the order of time, is copied within its
+ * tablespace. Gives how many parts moved. Broken off, it goes on where it was.
  * @throws StartError where the month is too young, there is none of it, or no tablespace of that name
  */
 export async function moveMonth(ownerDb: Db, month: string, tablespace: string): Promise<number> {

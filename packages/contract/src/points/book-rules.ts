@@ -190,7 +190,7 @@ export function expire(book: PointsBook, on: string): (Movement & { expiredOn: s
   return movements
 }
 
-/** The book after a movement. */
+/** The book after a movement, which changes few of its lots: some have thousands. */
 export function applied({ lots }: PointsBook, { balance, changed }: Movement): PointsBook {
   const byNo = new Map(changed.map((lot) => [lot.lotNo, lot]))
   const kept = lots.map((lot) => {
