@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { openKeptDatabase } from '../kept-database.ts'
 import type { Remittance } from './messages.ts'
 
 const schema = `
@@ -47,9 +47,7 @@ const atOnce = 50
 
 /** Opens the ledger in a file, or in memory. */
 export function openCorrespondentLedger(path: string): CorrespondentLedger {
-  const db = new DatabaseSync(path)
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
-  db.exec(schema)
+  const db = openKeptDatabase(path, schema)
   const run = (text: string, ...values: (string | number)[]) => db.prepare(text).run(...values)
   const rows = <Row>(text: string, ...values: (string | number)[]) => db.prepare(text).all(...values) as Row[]
   return {

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { openKeptDatabase } from '../kept-database.ts'
 import type { ListEntry, Network, ReceivedPayment, SentPayment, Told } from './messages.ts'
 import { dayAfter, networkDate } from './network-time.ts'
 import type { Course, PaymentCourse } from './rules.ts'
@@ -94,10 +94,7 @@ const schema = `
 
 /** Opens the ledger in a file, or in memory. */
 export function openLedger(path: string): NetworkLedger {
-  const db = new DatabaseSync(path)
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
-  db.exec(schema)
-  db.exec(sentSchema)
+  const db = openKeptDatabase(path, `${schema}; ${sentSchema}`)
   const run = (text: string, ...values: (string | number | null)[]) => db.prepare(text).run(...values)
   const rows = <Row>(text: string, ...values: (string | number | null)[]) =>
     db.prepare(text).all(...values) as Row[]

@@ -7,7 +7,8 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync } from 'node:sqlite'
+import { openKeptDatabase } from '../kept-database.ts'
 
 /** What a bank signs by day, and how the texts it signs begin. */
 const books = {
@@ -55,9 +56,7 @@ export interface Register {
 
 /** Opens the register in a file, or in memory. */
 export function openRegister(path: string): Register {
-  const db = new DatabaseSync(path)
-  db.exec('pragma journal_mode = wal; pragma synchronous = normal; pragma busy_timeout = 5000')
-  db.exec(schema)
+  const db = openKeptDatabase(path, schema)
   const key = keyOf(db)
   const signed = (bankKey: string, row: Omit<Receipt, 'signature'>): Receipt => {
     const text = ['cloudsail-notary-1', bankKey, row.businessDate, row.digest, row.recordedAt].join('\n')
