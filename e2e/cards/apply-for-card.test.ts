@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { residentIdCharacter } from '@cloudsail/contract'
-import { cardProductNames } from '@cloudsail/contract/cards'
+import { cardProductNames, sendInquiryCode } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { buildReadings } from '../../apps/server/src/agreements/test-builders.ts'
@@ -13,6 +13,7 @@ import {
   axeViolations,
   closeBrowserAfterwards,
   expectNoFaults,
+  holdAnswer,
   type Page,
   visitor,
 } from '../support/browser.ts'
@@ -44,10 +45,14 @@ async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobil
   await page.getByRole('button', { name: inquiries.next, exact: true }).click()
   await sql`update cards.inquiries set code_sent_at = code_sent_at - interval '2 minutes'`.execute(database())
   const before = (await dynamicPasswords(page, mobile)).length
+  // The message comes sooner than the bank's answer, and what is typed from it stays.
+  const answer = await holdAnswer(page, sendInquiryCode)
   await page.getByRole('button', { name: inquiries['code.ask'] }).click()
   await page
     .locator('input[autocomplete="one-time-code"]')
     .fill(await dynamicPassword(page, mobile, { before }))
+  answer()
+  await page.getByText(inquiries['code.sent']).waitFor()
 }
 
 /** Notes what a box has in it in the moment it is drawn. */

@@ -1,7 +1,19 @@
-import { type JourneyKind, journeyKinds, journeyRoute, journeys } from '@cloudsail/contract/identity'
+import {
+  type JourneyKind,
+  journeyKinds,
+  journeyRoute,
+  journeys,
+  sendJourneyCode,
+} from '@cloudsail/contract/identity'
 import { expect, test } from 'vitest'
 import { traveller } from '../../apps/server/src/identity/journeys/test-journeys.ts'
-import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import {
+  axeViolations,
+  closeBrowserAfterwards,
+  expectNoFaults,
+  holdAnswer,
+  visitor,
+} from '../support/browser.ts'
 import { database } from '../support/customers.ts'
 import { atStep, beginOnPage, fillEntry, journeyPage, walkOn } from '../support/journey.ts'
 import { fillLogIn } from '../support/log-in.ts'
@@ -195,9 +207,12 @@ test('whoever has e-banking already is told so once it is known who it is, and l
   await atStep(page, 'debitRegistration', 'code', 'zh')
   await walkOn(page, who, 'zh', { to: 'code' })
   const { words: t, code, submit } = journeyPage(page, 'zh')
+  // The message comes sooner than the bank's answer, and what is typed from it stays.
+  const answer = await holdAnswer(page, sendJourneyCode)
   await page.getByRole('button', { name: t['code.ask'], exact: true }).click()
-  await page.getByText(t['code.sent.sms']).waitFor()
   await code.fill(await dynamicPassword(page, who.mobile))
+  answer()
+  await page.getByText(t['code.sent.sms']).waitFor()
   await submit.click()
   await page.getByText(sentence('alreadyRegistered', 'zh')).waitFor()
   await page.getByRole('button', { name: t.toLogin }).click()

@@ -231,13 +231,16 @@ export function offers(page: Page): Locator {
   return page.getByRole('listbox').getByRole('option')
 }
 
-/** Keeps one of the bank's answers back, as a slow line does, until what is given is called. */
+/** Keeps the bank's answers to a call back, as a slow line does, until what is given is called. */
 export async function holdAnswer(page: Page, call: { name: string }): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(`**/${call.name}.do`, async (route) => {
-    await promise
     // Whoever asked may have gone.
-    await route.continue().catch(() => undefined)
+    try {
+      const response = await route.fetch()
+      await promise
+      await route.fulfill({ response })
+    } catch {}
   })
   return resolve
 }

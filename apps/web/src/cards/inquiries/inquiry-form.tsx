@@ -187,11 +187,12 @@ export function CodeForm<Answer extends Call<any, any>>({
     },
   })
   const ask = async () => {
+    // Before, not with the answer: the message may be there sooner, and what was typed from it stays.
+    form.set({ code: '' })
     setAsking(true)
     try {
       const { resendAfterSeconds: seconds } = await call(sendInquiryCode, { token }, { reportErrors: 'none' })
       setTurn((before) => ({ turn: before.turn + 1, seconds }))
-      form.set({ code: '' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       form.refuse(failureOf(error))

@@ -52,12 +52,13 @@ export function CodeForm() {
   if (ended !== null) return <Ended message={ended} />
 
   const ask = async (channel: 'sms' | 'voice') => {
+    // Before, not with the answer: the message may be there sooner, and what was typed from it stays.
+    form.set({ code: '' })
     setAsking(channel)
     try {
       await takeStep(sendJourneyCode, { channel })
       setSent(channel)
       setTurn((before) => ({ turn: before.turn + 1, seconds: 60 }))
-      form.set({ code: '' })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (error.key === 'dynamicPasswordTooSoon')
