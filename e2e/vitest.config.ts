@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-// One bank and one browser for the run, a context for each visitor. Two workers: bank and browser want the cores too.
+// One bank and one browser for the run, a context for each visitor. Three workers: with two, a core was idle for half of the time.
 export default defineConfig({
   test: {
     root: join(import.meta.dirname, '..'),
@@ -15,7 +15,7 @@ export default defineConfig({
     ],
     environment: 'node',
     globalSetup: ['scripts/testing/guard-vitest.ts', 'e2e/support/start.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     // Reading the bank's modules and the page's texts anew cost every file more than a second.
     isolate: false,
     testTimeout: 300_000,
