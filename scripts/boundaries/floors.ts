@@ -105,7 +105,15 @@ export const contractFloors: Floors = {
 export const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
-    ['brand.ts', 'kept-file.ts', 'language.ts', 'page-frame.ts', 'signature.ts', 'xml.ts'],
+    [
+      'brand.ts',
+      'kept-database.ts',
+      'kept-file.ts',
+      'language.ts',
+      'page-frame.ts',
+      'signature.ts',
+      'xml.ts',
+    ],
     ['sms', 'networks', 'back-office', 'parties'],
     [
       'phone',

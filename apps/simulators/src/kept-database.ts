@@ -20,7 +20,8 @@ export function openKeptDatabase(path: string, schema: string): DatabaseSync {
 function goOverToLog(db: DatabaseSync): void {
   for (const deadline = performance.now() + patienceMs; ; )
     try {
-      return db.exec('pragma journal_mode = wal')
+      db.exec('pragma journal_mode = wal')
+      return
     } catch (error) {
       if ((error as { errcode?: number }).errcode !== busy || performance.now() > deadline) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
