@@ -173,9 +173,9 @@ async function open(
   const configOf = (name: NodeName) => join(folder, name, 'patroni.yml')
   const template = await readFile(join(root, 'operations/cluster/patroni.yml'), 'utf8')
   // A clone may lie where PostgreSQL's own user may not go.
-  const wakeOthers = await writeOwned(
-    join(folder, 'wake-others.py'),
-    await readFile(join(root, 'operations/cluster/wake-others.py'), 'utf8'),
+  const beforePromotion = await writeOwned(
+    join(folder, 'before-promotion.py'),
+    await readFile(join(root, 'operations/cluster/before-promotion.py'), 'utf8'),
   )
   async function configure(name: NodeName): Promise<void> {
     const home = await makeFolder(join(folder, name))
@@ -190,7 +190,7 @@ async function open(
       etcd: etcdPorts.map(at),
       etcdOnly: ways !== undefined,
       configFile: configOf(name),
-      wakeOthers,
+      beforePromotion,
       dataFolder: join(home, 'data'),
       binFolder: programs.postgresBin,
       pgpassFile: join(home, 'pgpass'),

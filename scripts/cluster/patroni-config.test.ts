@@ -12,7 +12,7 @@ const config = patroniConfig(template, {
   etcd: ['10.0.0.1:2379', '10.0.0.2:2379'],
   etcdOnly: false,
   configFile: '/patroni.yml',
-  wakeOthers: '/wake-others.py',
+  beforePromotion: '/before-promotion.py',
   dataFolder: '/data',
   binFolder: '/bin',
   pgpassFile: '/pgpass',

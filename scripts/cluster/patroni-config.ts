@@ -8,7 +8,7 @@ export interface PatroniSettings {
   etcdOnly: boolean
   /** Where this configuration itself is kept, and the program that wakes the other nodes. */
   configFile: string
-  wakeOthers: string
+  beforePromotion: string
   dataFolder: string
   binFolder: string
   pgpassFile: string
@@ -32,7 +32,7 @@ export function patroniConfig(template: string, settings: PatroniSettings): stri
     POSTGRES_LISTEN: postgres.listen,
     POSTGRES_ADDRESS: postgres.address,
     CONFIG: settings.configFile,
-    WAKE_OTHERS: settings.wakeOthers,
+    BEFORE_PROMOTION: settings.beforePromotion,
     DATA: settings.dataFolder,
     BIN: settings.binFolder,
     PGPASS: settings.pgpassFile,

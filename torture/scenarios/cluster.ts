@@ -61,8 +61,9 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
   },
   'primary cut off': {
     changesLeader: true,
-    fault: async ({ testbed, primary }) => {
-      const heal = testbed.cutOff(primary.name)
+    // The standby that commits wait for loses it a moment before the other one, which comes to be ahead of it.
+    fault: async ({ testbed, primary, standby }) => {
+      const heal = await testbed.cutOff(primary.name, { first: await receiverOf(standby) })
       return async () => heal()
     },
   },
@@ -124,6 +125,14 @@ const faults: Record<string, { fault: Fault; changesLeader: boolean; inSmall?: b
       }
     },
   },
+}
+
+/** The process that takes the primary's log here. */
+async function receiverOf(standby: ClusterNode): Promise<number> {
+  const client = await connected(standby.url)
+  const answer = await client!.query<{ pid: number }>('select pid from pg_stat_wal_receiver')
+  await client!.end()
+  return answer.rows[0]!.pid
 }
 
 const limpMs = 10_000

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import {
   type DatabaseCluster,
@@ -16,6 +17,8 @@ import { openWorld, type World } from './testbed.ts'
 /** The node whose data lie on a small disk, where that can be had. */
 export const smallNode: NodeName = 'c'
 const smallDiskMb = 1_500
+/** Between the first who is cut off from a node and the rest: some orders are given. */
+const restAfterMs = 100
 
 /** A bank with its world on a cluster of three nodes, all of it to be broken. */
 export interface ClusterTestbed extends World {
@@ -24,8 +27,9 @@ export interface ClusterTestbed extends World {
   folder: string
   /** Where the small disk is; null where none could be made, which takes root. */
   smallDisk: string | null
-  /** Nobody of the cluster reaches this node any more, nor etcd; its customers do. Gives what ends it. */
-  cutOff(node: NodeName): () => void
+  /** Nobody of the cluster reaches this node any more, nor etcd; its customers do. A process is cut off from it before the rest.
+   *  Gives what ends it. */
+  cutOff(node: NodeName, options: { first: number }): Promise<() => void>
 }
 
 export async function openClusterTestbed({ members }: { members: number }): Promise<ClusterTestbed> {
@@ -68,13 +72,15 @@ export async function openClusterTestbed({ members }: { members: number }): Prom
       cluster,
       folder,
       smallDisk,
-      cutOff(node) {
+      async cutOff(node, { first }) {
         const { patroni } = whole.nodes.find(({ name }) => name === node)!
         const others = whole.nodes.filter(({ name }) => name !== node)
         const asked = new Set(others.map(({ name, restPort }) => `to ${name} ${restPort}`))
         const cut = [...relays].filter(
           ([name]) => name.startsWith(`to ${node} `) || name.startsWith(`${node} to etcd`),
         )
+        for (const [, each] of cut) each.fallSilent(first)
+        await delay(restAfterMs)
         for (const [, each] of cut) each.fallSilent()
         // What the others say to each other goes on.
         for (const [name, each] of relays)
