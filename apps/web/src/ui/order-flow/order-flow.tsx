@@ -194,20 +194,22 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
         <h1 ref={heading} tabIndex={-1}>
           {heads[flow.step]}
         </h1>
-        {step === 'fill' && historyScreen && !plain && (
-          <Link
-            href={historyScreen.route}
-            state={historyView && { view: historyView }}
-            className={css.history}
-          >
-            <Icon name="list" />
-            {t('history')}
-          </Link>
-        )}
-        <Steps steps={Object.values(steps)} at={stepAt} />
-        <span className={css.count} aria-hidden="true">
-          {stepAt + 1} / {Object.keys(steps).length}
-        </span>
+        <div className={css.way}>
+          {step === 'fill' && historyScreen && !plain && (
+            <Link
+              href={historyScreen.route}
+              state={historyView && { view: historyView }}
+              className={css.history}
+            >
+              <Icon name="list" />
+              {t('history')}
+            </Link>
+          )}
+          <Steps steps={Object.values(steps)} at={stepAt} />
+          <span className={css.count} aria-hidden="true">
+            {stepAt + 1} / {Object.keys(steps).length}
+          </span>
+        </div>
       </div>
       <Columns beside={besides[step]} stays>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
