@@ -37,13 +37,18 @@ export async function createDatabase(postgres: Server, name: string): Promise<st
   return postgres.url(name)
 }
 
-/** Waits until a bank that has just started has closed and signed the days since its first journal: a bank does one a
- *  day, and here it would be most of what is measured. */
+/** Waits until a bank that has just started has closed and signed the days since its first journal, and shown them to the
+ *  witness: a bank does one a day, and here it would be much of what is measured. */
 export async function untilDaysSigned(db: Db): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ due: boolean }>`
+      with signed as (
+        select 'ledger' as book, business_date, key_id, signature from ledger.days
+        union all select 'audit', business_date, key_id, signature from orders.audit_days
+      )
       select c.closed_through is null or c.closed_through < bankday.business_date(bankday.now()) - 1
-        or exists (select from ledger.days d where d.root is null) as due
+        or exists (select from signed s where s.signature is null or not exists (select from rails.notary_receipts r
+          where r.bank_key_id = s.key_id and r.book = s.book and r.business_date = s.business_date)) as due
       from bankday.clock c`.execute(db)
     if (!rows[0]!.due) return
     await delay(200)
