@@ -21,6 +21,7 @@ import { untilQuiet } from '../support/until-quiet.ts'
 const dayMs = 24 * 3_600_000
 const patienceMs = 120_000
 const perRunMinor = 5_000_00n
+const ruleDays = 1_500
 const rollingMinor = 100_000_00n
 /** The rule's deposits: their term, and what the test bed's board pays for it. */
 const termMonths = 3
@@ -39,9 +40,9 @@ interface Saver {
  */
 export const depositDays: Scenario = {
   title: 'days of deposits and rules, killed at every step',
-  // Enough for a deposit a day, to the last.
+  // Enough for a deposit a day, as long as the rule lasts.
   testbed: (full) => ({
-    ...{ members: full ? 4 : 2, servers: 1, fundsMinor: 3_000_000_00n },
+    ...{ members: full ? 4 : 2, servers: 1, fundsMinor: perRunMinor * BigInt(ruleDays) + 500_000_00n },
     // Days go by into years whose calendars nobody has published: no day off but weekends.
     prepare: async (ownerDb) => {
       const years = [2028, 2029].flatMap((year) =>
@@ -161,7 +162,7 @@ async function beginSaving(testbed: Testbed, member: LoggedIn, today: string): P
       termMonths,
     },
     ...{ instruction: 'renew', amount: '5000', period: 'daily', agreed: false },
-    ...{ firstOn: addDays(today, 1), endOn: addDays(today, 1_500) },
+    ...{ firstOn: addDays(today, 1), endOn: addDays(today, ruleDays) },
   })
   customer.close()
   return { member, ruleId: orderId }
