@@ -6,7 +6,7 @@
   confirmed for five seconds. What nobody was told may stand or not, so it stands.
 - the other nodes look around at once. Else each follows with its next look, up to `loop_wait` later.
 
-The promotion waits for the first, a second and a half at most, and goes on whatever becomes of it."""
+The promotion waits for the first, mostly a third of a second and three where everything is slow, and goes on whatever becomes of it."""
 import base64
 import json
 import os
