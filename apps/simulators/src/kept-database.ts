@@ -15,8 +15,8 @@ export function openKeptDatabase(path: string, schema: string): DatabaseSync {
   return db
 }
 
-/** SQLite refuses this at once where two do it at the same moment, however long it waits for anything else: 6 of 1,800 processes that opened
- *  a new file six at a time. */
+/** SQLite refuses this at once where two do it at the same moment, however long it waits for anything else: it did to 6 of
+ *  1,800 that opened a new file six at a time. */
 function goOverToLog(db: DatabaseSync): void {
   for (const deadline = performance.now() + patienceMs; ; )
     try {

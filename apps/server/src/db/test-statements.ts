@@ -8,7 +8,8 @@ import { takeTwoCustomers } from './test-one-customer.ts'
 const sources = `${import.meta.dirname.slice(0, -'/db'.length)}${sep}`
 const hasPlan = /^\s*(select|insert|update|delete|with|merge)\b/i
 
-/** Statements of the server that wait to be checked, and those that were, with the file that asked them first. */
+/** Statements of the server that wait to be checked, and those that were, with the file that asked them first: the
+ *  demo's only where nobody else has. */
 const waiting = new Map<string, string>()
 const checked = new Map<string, string>()
 
