@@ -15,8 +15,9 @@ export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
     ranges.set(whose, range)
   }
   while (range.next >= range.end) {
-    range.refill ??= refill(db, range)
-    await range.refill
+    // What another call has asked for fails with that call alone, such as one that is not admitted.
+    if (range.refill) await range.refill.catch(() => undefined)
+    else await refill(db, range)
   }
   const serial = range.next++
   return `${businessDate(now).replaceAll('-', '')}${serial.toString().padStart(12, '0')}`
@@ -31,17 +32,24 @@ const submittedWithinDays = 31
 /** The same of orders that were submitted on the date or later. */
 export const submittedFrom = (date: string): string => numbersFrom(addDays(date, -submittedWithinDays))
 
-async function refill(
+function refill(
   db: Queryable,
   range: { next: bigint; end: bigint; refill: Promise<void> | null },
 ): Promise<void> {
-  try {
-    const { rows } = await sql<{
-      block: bigint
-    }>`select nextval('orders.order_number_block') as block`.execute(db)
-    range.next = rows[0]!.block * blockSize
-    range.end = range.next + blockSize
-  } finally {
-    range.refill = null
-  }
+  range.refill = takeBlock(db)
+    .then((block) => {
+      range.next = block * blockSize
+      range.end = range.next + blockSize
+    })
+    .finally(() => {
+      range.refill = null
+    })
+  return range.refill
+}
+
+async function takeBlock(db: Queryable): Promise<bigint> {
+  const { rows } = await sql<{
+    block: bigint
+  }>`select nextval('orders.order_number_block') as block`.execute(db)
+  return rows[0]!.block
 }

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { bankNow } from '../bankday/index.ts'
+import { firstWith } from '../db/first-with.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { nextOrderId } from './order-number.ts'
+
+const { db } = await testDatabase()
+
+test('a call that is not admitted takes no number from one that waits with it', async () => {
+  const now = await bankNow(db)
+  const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
+  const refused = await firstWith(
+    db,
+    () => admitted,
+    () => undefined,
+  )
+  refused.decided.catch(() => undefined)
+  const numbers = Promise.allSettled([nextOrderId(refused.db, now), nextOrderId(db, now)])
+  refuse(new Error('not admitted'))
+  expect(await numbers).toEqual([
+    { status: 'rejected', reason: new Error('not admitted') },
+    { status: 'fulfilled', value: expect.stringMatching(/^\d{20}$/) },
+  ])
+})
