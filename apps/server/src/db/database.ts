@@ -46,11 +46,17 @@ export function poolOf(db: Db): pg.Pool {
   return pool
 }
 
+const wholes = new WeakMap<Db, Db>()
+
 /** Has a view of a database stand on the same pool. */
 export function viewOf(db: Db, view: Db): Db {
   pools.set(view, poolOf(db))
+  wholes.set(view, wholeOf(db))
   return view
 }
+
+/** What a call's view is a view of: whatever is read for other calls too must not fail with the one that came first. */
+export const wholeOf = (db: Db): Db => wholes.get(db) ?? db
 
 /** Opens a pool. The application runs as `cloudsail_app`, which may not change what has been posted. */
 export function openDatabase({

@@ -3,7 +3,7 @@ import { type FundRow, type FundType, formatNav } from '@cloudsail/contract/weal
 import { sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 import { addDays } from '../../bankday/index.ts'
-import type { Db, Queryable } from '../../db/database.ts'
+import { type Db, type Queryable, wholeOf } from '../../db/database.ts'
 import { cacheNowMs, processCache } from '../../db/process-cache.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 
@@ -132,7 +132,7 @@ const cache = processCache<string, Kept>()
 export function marketFunds(db: Db, today: string): Promise<MarketFund[]> {
   const kept = cache.get(today)
   if (kept && kept.untilMs > cacheNowMs()) return kept.funds
-  const funds = readMarket(db, today)
+  const funds = readMarket(wholeOf(db), today)
   if (!kept) {
     cache.clear()
     cache.set(today, { funds, untilMs: cacheNowMs() + keptMs })

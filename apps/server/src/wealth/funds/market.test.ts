@@ -2,10 +2,12 @@ import type { ResponseOf } from '@cloudsail/contract'
 import { fundCourse, fundDetail, fundMarket } from '@cloudsail/contract/wealth'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { firstWith } from '../../db/first-with.ts'
 import { clearProcessCaches } from '../../db/process-cache.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { buildNav } from '../test-scene.ts'
 import { deepestFall } from './course.ts'
+import { marketFunds } from './figures.ts'
 import { sortFunds } from './market.ts'
 import { buildFund, fundScene } from './test-funds.ts'
 
@@ -43,6 +45,24 @@ test('what suits comes first, then by code; what does not says why', async () =>
   expect(answer.rows.find((row) => row.productCode === suspended)?.bar).toBe('suspended')
   expect(answer).toMatchObject({ grade: 3, expired: false, total: 4, span: { to: '2026-11-19' } })
   expect(codes(await list({ mine: true }))).toHaveLength(2)
+})
+
+test('a call that is not admitted keeps the market from nobody else', async () => {
+  clearProcessCaches()
+  const { promise: admitted, reject: refuse } = Promise.withResolvers<void>()
+  const refused = await firstWith(
+    db,
+    () => admitted,
+    () => undefined,
+  )
+  refused.decided.catch(() => undefined)
+  const today = '2026-11-20'
+  const [, other] = await Promise.allSettled([
+    marketFunds(refused.db, today),
+    marketFunds(db, today),
+    refuse(new Error('not admitted')),
+  ])
+  expect(other).toMatchObject({ status: 'fulfilled', value: { length: 4 } })
 })
 
 test('a search knows names, codes, pinyin and its initials', async () => {
