@@ -16,7 +16,7 @@ import {
 import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { buildReadings } from '../agreements/test-builders.ts'
-import { bankNow, businessDate } from '../bankday/index.ts'
+import { addDays, bankNow, businessDate } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import type { CentreEvent } from '../rails/index.ts'
@@ -51,13 +51,13 @@ async function checkedFile({ ownerDb, customerId }: Giver): Promise<string> {
   return `${rows[0]!.id}`
 }
 
-/** A purchase of today that can be paid in instalments. */
+/** A purchase of yesterday that can be paid in instalments. */
 async function bought({ db, customerId }: Giver) {
   const now = await bankNow(db)
   const today = businessDate(now)
   await buildReadings(db, customerId, ['cardInstalments'], now)
   const card = await buildCard(db, { customerId, billDay: (Number(today.slice(8)) % 28) + 1 })
-  const source = `${await card.owe('retail', 900_00n, today)}`
+  const source = `${await card.owe('retail', 900_00n, addDays(today, -1))}`
   return { accountId: `${card.accountId}`, source, amount: '900', periods: 3, agreed: true }
 }
 

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type QueryResult } from 'kysely'
 import { type Db, viewOf } from './database.ts'
+import { onlyReads } from './only-reads.ts'
 import { kyselyOfOne, madeOf } from './pipelining.ts'
 
 /** Asks one statement that gives one row. */
@@ -112,14 +113,4 @@ class GatedConnection implements DatabaseConnection {
   streamQuery(): AsyncIterableIterator<QueryResult<never>> {
     throw new Error('Nothing is streamed here')
   }
-}
-
-const begins = /^\s*(?:select|with)\b/i
-/** Words of statements that change something, lock, or call a function of the bank's own, which may do either. */
-const mayChange =
-  /\b(?:insert|update|delete|merge|share|set_config|nextval|pg_advisory\w*)\b|\b[a-z_]+"?\."?[a-z_0-9]+"?\(/i
-
-/** Whether a statement can have no effect, as far as its text tells: where it may have one, it is said to. */
-export function onlyReads(sql: string): boolean {
-  return begins.test(sql) && !mayChange.test(sql)
 }

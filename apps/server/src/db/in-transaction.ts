@@ -1,30 +1,40 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Queryable, Tx } from './database.ts'
+import { isOutdated } from './preparing-client.ts'
 
 /** Serialization failure and deadlock always pass on another try; a unique violation does where somebody else's row,
  *  committed meanwhile, changes what the rerun decides. */
 const tries: Record<string, number> = { '40001': 8, '40P01': 8, '23505': 3 }
+/** Statements of a transaction that a newer server has changed the tables of: each try meets the next one. */
+const mostOutdated = 50
 
 /** Has the last statements of a transaction, under way and not waited for, travel together with its commit. */
 export type WithCommit = (statement: Promise<unknown>) => void
 
 /**
  * Runs a decision in a READ COMMITTED transaction and commits it; on a conflict with another transaction runs all of it
- * again, a bounded number of times with a growing random pause. So `run` has no effect outside the transaction.
+ * again, a bounded number of times with a growing random pause; where a statement has to be prepared anew, at once. So `run`
+ * has no effect outside the transaction.
  * Errors it throws on purpose roll back and come out as they are.
  */
 export async function inTransaction<T>(
   db: Db,
   run: (tx: Tx, withCommit: WithCommit) => Promise<T>,
 ): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
+  let conflicts = 0
+  let outdated = 0
+  for (;;) {
     try {
       return await tryOnce(db, run)
     } catch (error) {
-      const { code } = error as { code?: string }
-      if (attempt >= (tries[code ?? ''] ?? 0)) throw error
-      await delay(Math.random() * 5 * 2 ** attempt)
+      if (isOutdated(error)) {
+        if (++outdated > mostOutdated) throw error
+        continue
+      }
+      conflicts += 1
+      if (conflicts >= (tries[(error as { code?: string }).code ?? ''] ?? 0)) throw error
+      await delay(Math.random() * 5 * 2 ** conflicts)
     }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { register } from 'prom-client'
 import { expect, test } from 'vitest'
+import type { Queryable } from './database.ts'
 import { inTransaction } from './in-transaction.ts'
 import { testDatabase } from './test-database.ts'
 
@@ -39,6 +40,39 @@ test('in a transaction, after an error and on every connection of the pool', asy
     }),
   ).rejects.toThrow('invalid input syntax')
   expect((await count('pg_class')).rows[0]?.n).toBe(1n)
+})
+
+test('whatever failed in a transaction, the reason is what failed first', async () => {
+  const outcomes: PromiseSettledResult<unknown>[] = []
+  const failing = inTransaction(db, async (tx) => {
+    const ask = (n: number) => sql`select 1 / ${n}::int as one`.execute(tx)
+    outcomes.push(...(await Promise.allSettled([ask(1), ask(0), ask(1), sql`select 1`.execute(tx)])))
+    await ask(1)
+  })
+  await expect(failing).rejects.toThrow('division by zero')
+  expect(outcomes.map((each) => (each.status === 'rejected' ? each.reason.message : each.status))).toEqual([
+    'fulfilled',
+    ...Array(3).fill('division by zero'),
+  ])
+})
+
+test('a table that a newer server has given a column meanwhile is read on, in a transaction too', async () => {
+  await sql`create table public.grown (n int primary key, name text)`.execute(ownerDb)
+  await sql`insert into public.grown values (1, 'one')`.execute(ownerDb)
+  await sql`grant select, update on public.grown to cloudsail_app`.execute(ownerDb)
+  const read = async (q: Queryable) => (await sql`select * from public.grown where n = ${1}`.execute(q)).rows
+  const change = async (q: Queryable) =>
+    (await sql`update public.grown set name = 'one' where n = ${1} returning *`.execute(q)).rows
+  const everywhere = () => Promise.all(Array.from({ length: 20 }, () => inTransaction(db, change)))
+  for (let i = 1; i <= 3; i++) await everywhere()
+  for (let i = 1; i <= 3; i++) await Promise.all(Array.from({ length: 20 }, () => read(db)))
+  await sql`alter table public.grown add column more text default 'more'`.execute(ownerDb)
+  const grown = [{ n: 1, name: 'one', more: 'more' }]
+  for (const rows of await Promise.all(Array.from({ length: 20 }, () => read(db))))
+    expect(rows).toEqual(grown)
+  for (const rows of await everywhere()) expect(rows).toEqual(grown)
+  const both = inTransaction(db, async (tx) => [await read(tx), await change(tx), await read(tx)])
+  expect(await both).toEqual([grown, grown, grown])
 })
 
 test('a commit that has reached no standby is no success, is counted, and the connection serves on', async () => {

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
 import { Counter } from 'prom-client'
+import { onlyReads } from './only-reads.ts'
+import { PreparedQuery } from './prepared-query.ts'
 
 /** More than the bank has statements; texts made up as they go (lists of changing length) stop being kept there. */
 const maxPrepared = 1_000
@@ -19,9 +21,19 @@ export class StatementNames {
       return null
     }
     if (this.#named >= maxPrepared) return null
+    return this.#give(text)
+  }
+
+  /** Has every connection prepare a statement anew, where it is still kept under this name. */
+  renew(text: string, name: string): void {
+    if (this.#seen.get(text) === name) this.#give(text)
+  }
+
+  #give(text: string): string {
     this.#named += 1
-    this.#seen.set(text, `s${this.#named}`)
-    return `s${this.#named}`
+    const name = `s${this.#named}`
+    this.#seen.set(text, name)
+    return name
   }
 }
 
@@ -42,6 +54,9 @@ export class PreparingClient extends pg.Client {
   readonly #names: StatementNames
   #isCorked = false
   #mayBeLost = false
+  #isInTransaction = false
+  /** The last one but of statements that failed for another. */
+  #failure: Error | null = null
 
   constructor(config: PreparingConfig) {
     super(config)
@@ -65,15 +80,45 @@ export class PreparingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: the many ways pg's query can be called
   override query(query: any, values?: any, callback?: any): any {
     this.#sendTogether()
-    // What a statement outside of a transaction was told is not said of the next transaction.
-    if (typeof query === 'string' && /^(begin|start transaction)/.test(query)) this.#mayBeLost = false
-    if (query === 'commit' && !callback) return this.#certain(super.query(query))
-    if (typeof query !== 'string' || !Array.isArray(values) || values.length === 0)
-      return super.query(query, values, callback)
-    const name = this.#names.of(query)
-    if (!name) return super.query(query, values, callback)
-    const prepared = { name, text: query, values }
-    return callback ? super.query(prepared as never, callback) : super.query(prepared)
+    if (callback || typeof query !== 'string') return super.query(query, values, callback)
+    if (/^(begin|start transaction)/.test(query)) {
+      // What a statement outside of a transaction was told is not said of the next transaction.
+      this.#mayBeLost = false
+      this.#isInTransaction = true
+    }
+    if (query === 'commit' || query === 'rollback') this.#isInTransaction = false
+    if (query === 'commit') return this.#certain(super.query(query))
+    const name = Array.isArray(values) && values.length > 0 ? this.#names.of(query) : null
+    if (name) return this.#askPrepared(name, query, values)
+    return super.query(query, values).catch((error) => {
+      throw this.#reasonOf(error)
+    })
+  }
+
+  #askPrepared(name: string, text: string, values: unknown[]): Promise<pg.QueryResult> {
+    const mayAskAgain = !this.#isInTransaction && onlyReads(text)
+    return new Promise((resolve, reject) => {
+      const query = new PreparedQuery(name, text, values)
+      query.callback = (error, result) => {
+        if (!error) return resolve(result)
+        if (isOutdated(error)) {
+          this.#names.renew(text, name)
+          // A transaction is tried again as a whole.
+          if (mayAskAgain) return resolve(this.query(text, values))
+        }
+        reject(this.#reasonOf(error))
+      }
+      super.query(query as never)
+    })
+  }
+
+  /** Of a transaction that has failed PostgreSQL says with every further statement only that it has: the reason is what failed
+   *  first, whichever of those that were sent together is heard of first. */
+  #reasonOf(error: Error): Error {
+    const isAftermath = (error as { code?: string }).code === '25P02'
+    if (isAftermath && this.#failure) return this.#failure
+    this.#failure = error
+    return error
   }
 
   /** What is asked for side by side leaves in one write. */
@@ -88,6 +133,11 @@ export class PreparingClient extends pg.Client {
     })
   }
 }
+
+/** PostgreSQL has planned a kept statement anew, and it gives other columns than it did: while servers are exchanged, the newer one
+ *  has changed a table. */
+export const isOutdated = (error: unknown) =>
+  (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery'
 
 /** The wait for a standby was given up; by the place that says so, or its words, which are translated. */
 function isUnreplicated({

@@ -55,21 +55,18 @@ export async function executeOrder(
       return { executed, posted: (await post(tx, [...dueBefore, ...journals])).slice(dueBefore.length) }
     }),
   ])
-  // What binds is told before what came of it, and what failed first before what failed for it.
+  // What binds is told before what came of it.
   if (used.status === 'rejected') throw used.reason
   const failures = [...(await Promise.allSettled(under)), outcome, signature, woken, accepted].flatMap(
     (each) => (each.status === 'rejected' ? [each.reason] : []),
   )
-  if (failures.length > 0) throw failures.find((reason) => !isAftermath(reason)) ?? failures[0]
+  if (failures.length > 0) throw failures[0]
   if (outcome.status === 'rejected' || signature.status === 'rejected') throw new Error('unreachable')
   const { executed, posted } = outcome.value
   const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
   const receipt = receiptOf({ ...row, ...change }, steps, signature.value)
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
-
-/** A statement failed only because one before it had. */
-const isAftermath = (reason: unknown) => (reason as { code?: string } | null)?.code === '25P02'
 
 /** What an order authorises uses limits up by itself, when its turn has come. */
 async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {

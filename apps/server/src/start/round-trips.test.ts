@@ -1,6 +1,7 @@
 import { allOrders } from '@cloudsail/contract/calls'
 import { getR0 } from '@cloudsail/contract/http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { roundTripCases as accounts } from '../accounts/test-round-trips.ts'
 import { allHandlers } from '../app.ts'
 import { roundTripCases as cards } from '../cards/test-round-trips.ts'
@@ -75,18 +76,33 @@ test('every order of the bank is counted: a new one is added to its room’s tes
   expect(missing.sort()).toEqual(stillToAdd.split(' '))
 })
 
-test.each(cases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const))(
-  '%s asks the database no oftener than it may, by the dearest method',
-  async (name, each) => {
-    // The first one prepares statements, opens connections and reads the day's parameters.
+const named = cases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const)
+
+test.each(named)('%s asks the database no oftener than it may, by the dearest method', async (name, each) => {
+  // The first one prepares statements, opens connections and reads the day's parameters.
+  await counter.count(each)
+  const { calls, method } = await counter.count(each)
+  const sum = calls.reduce((a, b) => a + b)
+  const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${method}`
+  if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
+  const factors = calls.length - 2
+  expect(sum, figures).toBeLessThanOrEqual(
+    most + forFurtherFactor * Math.max(0, factors - 1) + (more[each.contract.code] ?? 0),
+  )
+})
+
+// An older server goes on until it is exchanged; its statements were prepared with the tables as they were.
+describe('once a newer server has given every table a column', () => {
+  beforeAll(async () => {
+    const { rows } = await sql<{ name: string }>`
+      select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition
+        and n.nspname not in ('pg_catalog', 'information_schema')`.execute(databases.ownerDb)
+    for (const { name } of rows)
+      await sql`alter table ${sql.raw(name)} add column of_a_newer_server text`.execute(databases.ownerDb)
+  })
+
+  test.each(named)('%s is carried out as before', async (_name, each) => {
     await counter.count(each)
-    const { calls, method } = await counter.count(each)
-    const sum = calls.reduce((a, b) => a + b)
-    const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${method}`
-    if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
-    const factors = calls.length - 2
-    expect(sum, figures).toBeLessThanOrEqual(
-      most + forFurtherFactor * Math.max(0, factors - 1) + (more[each.contract.code] ?? 0),
-    )
-  },
-)
+  })
+})
