@@ -13,17 +13,58 @@ export function cutConnections(
   let statements = 0
   let cut = 0
   for (const db of databases)
-    poolOf(db).on('connect', (client) => {
-      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
-      const query = client.query.bind(client)
-      client.query = ((...parts: Parameters<typeof query>) => {
-        statements += 1
-        if (cut < times && statements % every === 0) {
-          cut += 1
-          stream.destroy()
-        }
-        return query(...parts)
-      }) as unknown as typeof client.query
+    beforeEachStatement(db, (sever) => {
+      statements += 1
+      if (cut < times && statements % every === 0) {
+        cut += 1
+        sever()
+      }
+      return false
     })
   return () => cut
+}
+
+/** Where a connection is cut: before its so manieth statement, or after a commit, whose answer is lost. */
+export type Cut = number | 'afterCommit'
+
+/** Cuts the connection of a database's once while something runs; never where `at` is null. Call it before the first
+ *  statement. Gives how many statements there were. */
+export function cutter(db: Db): {
+  during<T>(at: Cut | null, run: () => Promise<T>): Promise<{ statements: number; result: T }>
+} {
+  let statements = 0
+  let cutAt: Cut | null = null
+  beforeEachStatement(db, (sever, text) => {
+    statements += 1
+    if (statements === cutAt) sever()
+    if (cutAt !== 'afterCommit' || text !== 'commit') return false
+    cutAt = null
+    return true
+  })
+  return {
+    async during(at, run) {
+      statements = 0
+      cutAt = at
+      const result = await run()
+      cutAt = null
+      return { statements, result }
+    },
+  }
+}
+
+/** `comes` says whether the answer to a statement is to be lost, with the connection. */
+function beforeEachStatement(db: Db, comes: (sever: () => void, text: unknown) => boolean): void {
+  poolOf(db).on('connect', (client) => {
+    const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+    const query = client.query.bind(client)
+    client.query = ((...parts: Parameters<typeof query>) => {
+      const isLost = comes(() => stream.destroy(), parts[0])
+      const answer = query(...parts)
+      if (!isLost) return answer
+      return (answer as unknown as Promise<unknown>).then(() => {
+        stream.destroy()
+        throw new Error('Connection terminated unexpectedly')
+      })
+    }) as unknown as typeof client.query
+  })
 }

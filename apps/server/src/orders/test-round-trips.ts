@@ -13,7 +13,7 @@ import type { WireClient } from '../http/wire-client.ts'
 import { buildCustomer, testPassword } from '../identity/test-builders.ts'
 import type { SmsGateway, SmsMessage } from '../rails/index.ts'
 import { type CertifiedKey, certifiedKey } from './test-orders.ts'
-import { giveAtWire } from './test-wire-orders.ts'
+import { giveAtWire, proveAtWire } from './test-wire-orders.ts'
 
 /** A customer about to give an order whose round trips are counted. */
 export interface Giver {
@@ -61,6 +61,8 @@ export async function roundTripCounter(
     close: () => undefined,
   })
 
+  const lastCode = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
+
   /** Gives an order by all its factors; how many round trips each call took. */
   async function give(
     { browser, key }: Pick<Giver, 'browser' | 'key'>,
@@ -70,7 +72,7 @@ export async function roundTripCounter(
     const calls: number[] = []
     const { ok, body } = await giveAtWire(browser, contract, input, {
       key,
-      code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
+      code: lastCode,
       async each(call) {
         const { roundTrips, result } = await traffic.during(call)
         calls.push(roundTrips)
@@ -81,27 +83,48 @@ export async function roundTripCounter(
     return { calls, receipt: body }
   }
 
+  /** What a new customer of a case is about to give, and by what. */
+  async function ready({
+    contract,
+    kind = 'branchSigned',
+    method = dearest(contract, kind),
+    input,
+  }: RoundTripCase) {
+    const { customerId } = await buildCustomer(db, { kind, method, passwords })
+    const factor = signatureOf[method]
+    const key = factor && (await certifiedKey(db, { customerId, kind: factor, now: await bankNow(db) }))
+    const browser = await server.loggedIn(customerId)
+    const typed = await input({
+      ...{ db, ownerDb, customerId, browser, key },
+      async give(other, otherInput) {
+        const { receipt } = await give({ browser, key }, other, otherInput)
+        // Dynamic passwords are sent once a minute at most.
+        await ownerDb.deleteFrom('orders.challenge_windows').where('customer_id', '=', customerId).execute()
+        return receipt
+      },
+    })
+    // The session is known to the process, as it is once the form has been opened.
+    await browser.call(orderReceipt, { orderId: '0'.repeat(20) })
+    return { customerId, browser, key, method, typed }
+  }
+
   return {
     server,
     /** Gives the order of a case as a new customer; the round trips of each of its calls, and the method it was given by. */
-    async count({ contract, kind = 'branchSigned', method = dearest(contract, kind), input }: RoundTripCase) {
-      const { customerId } = await buildCustomer(db, { kind, method, passwords })
-      const factor = signatureOf[method]
-      const key = factor && (await certifiedKey(db, { customerId, kind: factor, now: await bankNow(db) }))
-      const browser = await server.loggedIn(customerId)
-      const typed = await input({
-        ...{ db, ownerDb, customerId, browser, key },
-        async give(other, otherInput) {
-          const { receipt } = await give({ browser, key }, other, otherInput)
-          // Dynamic passwords are sent once a minute at most.
-          await ownerDb.deleteFrom('orders.challenge_windows').where('customer_id', '=', customerId).execute()
-          return receipt
-        },
-      })
-      // The session is known to the process, as it is once the form has been opened.
-      await browser.call(orderReceipt, { orderId: '0'.repeat(20) })
-      const { calls } = await give({ browser, key }, contract, typed)
+    async count(each: RoundTripCase) {
+      const { browser, key, method, typed } = await ready(each)
+      const { calls } = await give({ browser, key }, each.contract, typed)
       return { calls, method }
+    },
+    /** Proves the order of a case as a new customer; what is left is to submit it. */
+    async prove(each: RoundTripCase) {
+      const { customerId, browser, key, typed } = await ready(each)
+      const { refused, submission } = await proveAtWire(browser, each.contract, typed, {
+        key,
+        code: lastCode,
+      })
+      if (refused) throw new Error(`${each.contract.code}: ${JSON.stringify(refused.body)}`)
+      return { customerId, browser, submission }
     },
   }
 }

@@ -7,7 +7,7 @@ import {
 } from '@cloudsail/contract/orders'
 import { signText } from '../certificates/test-builders.ts'
 import type { WireAnswer, WireClient } from '../http/wire-client.ts'
-import { type CertifiedKey, codeBefore, submissionOf } from './test-orders.ts'
+import { type CertifiedKey, codeBefore, type Submission, submissionOf } from './test-orders.ts'
 
 interface Proofs {
   /** The dynamic password that was sent last. */
@@ -20,12 +20,27 @@ interface Proofs {
 /** Gives an order as a customer's browser does, factor after factor; what the last call was answered with. */
 export async function giveAtWire(
   client: WireClient,
-  { prepare, submit }: Pick<OrderContract, 'prepare' | 'submit'>,
+  contract: Pick<OrderContract, 'prepare' | 'submit'>,
+  input: object,
+  proofs: Proofs,
+): Promise<WireAnswer<Receipt>> {
+  const { refused, submission } = await proveAtWire(client, contract, input, proofs)
+  if (refused) return refused as WireAnswer<Receipt>
+  const { each = (call) => call() } = proofs
+  return each(() => client.call(contract.submit, submission as never))
+}
+
+/** The same but for its submission: what there is to submit, or how preparing it was refused. */
+export async function proveAtWire(
+  client: WireClient,
+  { prepare }: Pick<OrderContract, 'prepare'>,
   input: object,
   { code, key = null, each = (call) => call() }: Proofs,
-): Promise<WireAnswer<Receipt>> {
+): Promise<
+  { refused: WireAnswer<unknown>; submission?: never } | { refused?: never; submission: Submission }
+> {
   const prepared = await each(() => client.call(prepare, input as never))
-  if (!prepared.ok) return prepared as unknown as WireAnswer<Receipt>
+  if (!prepared.ok) return { refused: prepared }
   const summary = prepared.body as OrderSummary
   const { orderId, authorisation } = summary
   const proofs: Record<string, unknown> = {}
@@ -42,5 +57,5 @@ export async function giveAtWire(
       }
     }
   }
-  return each(() => client.call(submit, submissionOf(summary, proofs) as never))
+  return { submission: submissionOf(summary, proofs) }
 }

@@ -2,46 +2,14 @@ import { allOrders } from '@cloudsail/contract/calls'
 import { getR0 } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { roundTripCases as accounts } from '../accounts/test-round-trips.ts'
 import { allHandlers } from '../app.ts'
-import { roundTripCases as cards } from '../cards/test-round-trips.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
-import { roundTripCases as donation } from '../donation/test-round-trips.ts'
-import { roundTripCases as help } from '../help/test-round-trips.ts'
 import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
-import { roundTripCases as identity } from '../identity/test-round-trips.ts'
-import { roundTripCases as limits } from '../limits/test-round-trips.ts'
-import { roundTripCases as loans } from '../loans/test-round-trips.ts'
-import { roundTripCases as messages } from '../messages/test-round-trips.ts'
 import { roundTripCounter } from '../orders/test-round-trips.ts'
-import { roundTripCases as payments } from '../payments/test-round-trips.ts'
-import { roundTripCases as points } from '../points/test-round-trips.ts'
-import { roundTripCases as profile } from '../profile/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
-import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
-import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
-import { roundTripCases as wealth } from '../wealth/test-round-trips.ts'
-
-const cases = [
-  ...accounts,
-  ...cards,
-  ...deposits,
-  ...donation,
-  ...help,
-  ...identity,
-  ...limits,
-  ...loans,
-  ...messages,
-  ...payments,
-  ...points,
-  ...profile,
-  ...remittance,
-  ...transfers,
-  ...wealth,
-]
+import { orderCases } from './test-order-cases.ts'
 
 /** All calls of an order by one factor, with the admission of each. */
 const most = 8
@@ -71,12 +39,14 @@ afterAll(stopCacheTime())
 const stillToAdd = 'PAM0805'
 
 test('every order of the bank is counted: a new one is added to its room’s test-round-trips.ts', () => {
-  const counted = new Set(cases.map(({ contract }) => contract.code))
+  const counted = new Set(orderCases.map(({ contract }) => contract.code))
   const missing = allOrders.map(({ code }) => code).filter((code) => !counted.has(code))
   expect(missing.sort()).toEqual(stillToAdd.split(' '))
 })
 
-const named = cases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const)
+const named = orderCases.map(
+  (each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const,
+)
 
 test.each(named)('%s asks the database no oftener than it may, by the dearest method', async (name, each) => {
   // The first one prepares statements, opens connections and reads the day's parameters.

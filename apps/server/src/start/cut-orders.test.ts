@@ -1,0 +1,94 @@
+import { getR0 } from '@cloudsail/contract/http'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allHandlers } from '../app.ts'
+import { stopCacheTime } from '../db/process-cache.ts'
+import { type Cut, cutter } from '../db/test-cuts.ts'
+import { testDatabase } from '../db/test-database.ts'
+import { testServer } from '../http/test-server.ts'
+import { testPepper } from '../identity/test-builders.ts'
+import { trialBalance } from '../ledger/index.ts'
+import { readOrder } from '../orders/register.ts'
+import { type RoundTripCase, roundTripCounter } from '../orders/test-round-trips.ts'
+import { loadBankList } from '../rails/index.ts'
+import { orderCases } from './test-order-cases.ts'
+
+const databases = await testDatabase()
+const { db, ownerDb } = databases
+const cuts = cutter(db)
+const orders = await roundTripCounter(databases, (sms) =>
+  testServer(db, {
+    handlers: allHandlers.filter(({ call }) => call !== getR0),
+    config: { pepper: testPepper },
+    services: { sms },
+  }),
+)
+beforeAll(() => loadBankList(ownerDb))
+afterAll(stopCacheTime())
+
+/** Tables of customers, and the column that says whose a row is. Some orders end a session. */
+const { rows: tables } = await sql<{ table: string; column: string }>`
+  select c.oid::regclass::text as "table", min(a.attname) as "column"
+  from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+  where c.relkind in ('r', 'p') and not c.relispartition and a.attname in ('customer_id', 'owner_id')
+    and n.nspname not in ('pg_catalog', 'information_schema') and c.oid <> 'http.sessions'::regclass group by 1`.execute(
+  ownerDb,
+)
+
+/** How many rows a customer has in each of them. */
+async function rowsOf(customerId: bigint): Promise<Record<string, number>> {
+  const counted = tables.map(
+    ({ table, column }) => sql`select ${sql.lit(table)} as "table", count(*)::integer as count
+      from ${sql.raw(table)} where ${sql.ref(column)} = ${customerId}`,
+  )
+  const { rows } = await sql<{
+    table: string
+    count: number
+  }>`${sql.join(counted, sql` union all `)}`.execute(ownerDb)
+  return Object.fromEntries(rows.map(({ table, count }) => [table, count]))
+}
+
+/** Submits the order of a case with the connection cut, and again twice; where `at` is null it is not. */
+async function submitted(each: RoundTripCase, at: Cut | null) {
+  const { customerId, browser, submission } = await orders.prove(each)
+  const submit = () => browser.call(each.contract.submit, submission as never)
+  const { statements, result: first } = await cuts.during(at, submit)
+  const again = await submit()
+  if (again.body.key === 'sessionExpired') {
+    // The new session went with the answer: what became of the order is seen after the next log-in.
+    const { submitted_at } = await readOrder(ownerDb, customerId, submission.orderId)
+    expect([at, submitted_at]).toEqual(['afterCommit', expect.any(Date)])
+  } else {
+    expect(again.ok, JSON.stringify([first.body, again.body])).toBe(true)
+    expect((await submit()).body).toEqual(again.body)
+  }
+  return { statements, isCut: !first.ok, rows: await rowsOf(customerId) }
+}
+
+/** Each statement of every order takes minutes: `EVERY_CUT=1`. Else each order has a turn, at another statement than the one before. */
+const places = (statements: number, turn: number) =>
+  process.env.EVERY_CUT === '1'
+    ? Array.from({ length: statements }, (_, place) => place + 1)
+    : [1 + (turn % statements)]
+let turn = 0
+let broken = 0
+
+test.each(
+  orderCases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const),
+)(
+  '%s whose connection breaks is carried out by the next submission, once and whole',
+  async (_name, each) => {
+    const { statements, rows } = await submitted(each, null)
+    for (const at of ['afterCommit' as const, ...places(statements, turn++)]) {
+      const cut = await submitted(each, at)
+      expect(cut.rows, `at ${at} of ${statements} statements`).toEqual(rows)
+      if (cut.isCut) broken += 1
+    }
+  },
+  600_000,
+)
+
+test('the books are right, and connections did break', async () => {
+  expect(broken).toBeGreaterThan(orderCases.length * 1.9)
+  for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
+})

@@ -1,0 +1,35 @@
+import { roundTripCases as accounts } from '../accounts/test-round-trips.ts'
+import { roundTripCases as cards } from '../cards/test-round-trips.ts'
+import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
+import { roundTripCases as donation } from '../donation/test-round-trips.ts'
+import { roundTripCases as help } from '../help/test-round-trips.ts'
+import { roundTripCases as identity } from '../identity/test-round-trips.ts'
+import { roundTripCases as limits } from '../limits/test-round-trips.ts'
+import { roundTripCases as loans } from '../loans/test-round-trips.ts'
+import { roundTripCases as messages } from '../messages/test-round-trips.ts'
+import type { RoundTripCase } from '../orders/test-round-trips.ts'
+import { roundTripCases as payments } from '../payments/test-round-trips.ts'
+import { roundTripCases as points } from '../points/test-round-trips.ts'
+import { roundTripCases as profile } from '../profile/test-round-trips.ts'
+import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
+import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
+import { roundTripCases as wealth } from '../wealth/test-round-trips.ts'
+
+/** Every order of the bank, as it is given where all of them are. */
+export const orderCases: readonly RoundTripCase[] = [
+  ...accounts,
+  ...cards,
+  ...deposits,
+  ...donation,
+  ...help,
+  ...identity,
+  ...limits,
+  ...loans,
+  ...messages,
+  ...payments,
+  ...points,
+  ...profile,
+  ...remittance,
+  ...transfers,
+  ...wealth,
+]
