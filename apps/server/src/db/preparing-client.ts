@@ -55,7 +55,7 @@ export class PreparingClient extends pg.Client {
   #isCorked = false
   #mayBeLost = false
   #isInTransaction = false
-  /** The last one but of statements that failed for another. */
+  /** Of the last statement that failed, but not because one before it had. */
   #failure: Error | null = null
 
   constructor(config: PreparingConfig) {
