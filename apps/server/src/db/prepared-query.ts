@@ -28,10 +28,7 @@ interface Known {
 }
 const connections = new WeakMap<Connection, Known>()
 
-/**
- * A statement with a name. Once a connection has carried it out, what its rows look like is neither asked for nor told again:
- * describing forty columns takes either side as long as finding the row.
- */
+/** A statement with a name. Once a connection has carried it out, what its rows look like is neither asked for nor told again. */
 export class PreparedQuery extends PgQuery {
   #isKnown = false
 

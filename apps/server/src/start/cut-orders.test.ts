@@ -1,28 +1,18 @@
-import { getR0 } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { allHandlers } from '../app.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { type Cut, cutter } from '../db/test-cuts.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { testServer } from '../http/test-server.ts'
-import { testPepper } from '../identity/test-builders.ts'
 import { trialBalance } from '../ledger/index.ts'
 import { readOrder } from '../orders/register.ts'
-import { type RoundTripCase, roundTripCounter } from '../orders/test-round-trips.ts'
+import type { RoundTripCase } from '../orders/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
-import { orderCases } from './test-order-cases.ts'
+import { giveOrders, namedOrderCases, orderCases } from './test-order-cases.ts'
 
 const databases = await testDatabase()
 const { db, ownerDb } = databases
 const cuts = cutter(db)
-const orders = await roundTripCounter(databases, (sms) =>
-  testServer(db, {
-    handlers: allHandlers.filter(({ call }) => call !== getR0),
-    config: { pepper: testPepper },
-    services: { sms },
-  }),
-)
+const orders = await giveOrders(databases)
 beforeAll(() => loadBankList(ownerDb))
 afterAll(stopCacheTime())
 
@@ -73,9 +63,7 @@ const places = (statements: number, turn: number) =>
 let turn = 0
 let broken = 0
 
-test.each(
-  orderCases.map((each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const),
-)(
+test.each(namedOrderCases)(
   '%s whose connection breaks is carried out by the next submission, once and whole',
   async (_name, each) => {
     const { statements, rows } = await submitted(each, null)

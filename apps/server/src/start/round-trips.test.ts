@@ -1,15 +1,10 @@
 import { allOrders } from '@cloudsail/contract/calls'
-import { getR0 } from '@cloudsail/contract/http'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allHandlers } from '../app.ts'
 import { stopCacheTime } from '../db/process-cache.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { testServer } from '../http/test-server.ts'
-import { testPepper } from '../identity/test-builders.ts'
-import { roundTripCounter } from '../orders/test-round-trips.ts'
 import { loadBankList } from '../rails/index.ts'
-import { orderCases } from './test-order-cases.ts'
+import { giveOrders, namedOrderCases, orderCases } from './test-order-cases.ts'
 
 /** All calls of an order by one factor, with the admission of each. */
 const most = 8
@@ -25,13 +20,8 @@ const more: Record<string, number> = {
   ...{ PLT0101: 2, PTR1701: 2, PTR1203: 1, PTR0303: 1, PFN0102: 2, PFN0101: 1, PFN0201: 1, PFN0401: 1 },
 }
 
-/** getR0 comes with the test's server. */
-const handlers = allHandlers.filter(({ call }) => call !== getR0)
-
 const databases = await testDatabase()
-const counter = await roundTripCounter(databases, (sms) =>
-  testServer(databases.db, { handlers, config: { pepper: testPepper }, services: { sms } }),
-)
+const counter = await giveOrders(databases)
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
@@ -44,22 +34,21 @@ test('every order of the bank is counted: a new one is added to its room’s tes
   expect(missing.sort()).toEqual(stillToAdd.split(' '))
 })
 
-const named = orderCases.map(
-  (each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const,
+test.each(namedOrderCases)(
+  '%s asks the database no oftener than it may, by the dearest method',
+  async (name, each) => {
+    // The first one prepares statements, opens connections and reads the day's parameters.
+    await counter.count(each)
+    const { calls, method } = await counter.count(each)
+    const sum = calls.reduce((a, b) => a + b)
+    const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${method}`
+    if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
+    const factors = calls.length - 2
+    expect(sum, figures).toBeLessThanOrEqual(
+      most + forFurtherFactor * Math.max(0, factors - 1) + (more[each.contract.code] ?? 0),
+    )
+  },
 )
-
-test.each(named)('%s asks the database no oftener than it may, by the dearest method', async (name, each) => {
-  // The first one prepares statements, opens connections and reads the day's parameters.
-  await counter.count(each)
-  const { calls, method } = await counter.count(each)
-  const sum = calls.reduce((a, b) => a + b)
-  const figures = `${name}: ${calls.join(' + ')} = ${sum}, by ${method}`
-  if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
-  const factors = calls.length - 2
-  expect(sum, figures).toBeLessThanOrEqual(
-    most + forFurtherFactor * Math.max(0, factors - 1) + (more[each.contract.code] ?? 0),
-  )
-})
 
 // An older server goes on until it is exchanged; its statements were prepared with the tables as they were.
 describe('once a newer server has given every table a column', () => {
@@ -72,7 +61,7 @@ describe('once a newer server has given every table a column', () => {
       await sql`alter table ${sql.raw(name)} add column of_a_newer_server text`.execute(databases.ownerDb)
   })
 
-  test.each(named)('%s is carried out as before', async (_name, each) => {
+  test.each(namedOrderCases)('%s is carried out as before', async (_name, each) => {
     await counter.count(each)
   })
 })
