@@ -94,7 +94,9 @@ test('a loan from its form to the money: documents, offer, contract read and sig
   await page.getByRole('link', { name: pattern(words.toApplications) }).click()
   await page.getByRole('button', { name: words.documents, exact: true }).click()
   const dialog = page.getByRole('dialog')
-  const proof = await drawPdf({ title: '收入证明', author: owner.name }, (sheet) => sheet.text('收入证明'))
+  const proof = await drawPdf({ title: '收入证明', author: owner.name, language: 'zh' }, (sheet) =>
+    sheet.text('收入证明'),
+  )
   await dialog
     .locator('input[type=file]')
     .setInputFiles({ name: 'income.pdf', mimeType: 'application/pdf', buffer: proof })

@@ -46,7 +46,9 @@ describe.skipIf(noKeys)('an asset plan', () => {
     await page.getByRole('textbox', { name: words['certify.years'] }).fill('5')
     await page.getByRole('radio', { name: /^家庭金融净资产/ }).check()
     await page.getByRole('textbox', { name: words['certify.amount'] }).fill('3200000')
-    const proof = await drawPdf({ title: '资产证明', author: owner.name }, (sheet) => sheet.text('资产证明'))
+    const proof = await drawPdf({ title: '资产证明', author: owner.name, language: 'zh' }, (sheet) =>
+      sheet.text('资产证明'),
+    )
     await page
       .locator('main input[type=file]')
       .setInputFiles({ name: 'assets.pdf', mimeType: 'application/pdf', buffer: proof })

@@ -1,5 +1,5 @@
 import { type Currency, formatAmount, parseAmount, type ResponseOf } from '@cloudsail/contract'
-import { queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
+import { entrySerial, queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -208,8 +208,12 @@ describe('exports', () => {
     expect(lines.length).toBe(rows.length)
     expect([sumOf(lines, 2), sumOf(lines, 3)]).toEqual([minor(totals.in), minor(totals.out)])
     expect(lines.map((line) => line[4])).toEqual(rows.map(({ balance }) => balance).toReversed())
-    expect(lines.some((line) => line[5]?.startsWith('='))).toBe(false)
-    expect(lines[0]![6]!.trim()).toBe('6229990000200038801')
+    expect(lines.some((line) => line[6]?.startsWith('='))).toBe(false)
+    expect(lines[0]![7]!.trim()).toBe('6229990000200038801')
+    expect(lines.map((line) => line[5])).toEqual(rows.map(() => 'CNY'))
+    const serials = lines.map((line) => line.at(-1)!.trim())
+    expect(serials).toEqual(rows.map(entrySerial).toReversed())
+    expect(new Set(serials).size).toBe(rows.length)
   })
 
   test('an XLSX read again gives the same rows and sums, with no formula in it', async () => {
@@ -219,7 +223,10 @@ describe('exports', () => {
     const sheet = book.Sheets[book.SheetNames[0]!]!
     expect(Object.values(sheet).some((cell) => (cell as { f?: string }).f !== undefined)).toBe(false)
     const all = utils.sheet_to_json<(string | number)[]>(sheet, { header: 1, raw: true })
-    const lines = all.slice(all.findIndex(([first]) => first === 'Time') + 1, -1)
+    const lines = all.slice(1, -1)
+    expect(all[0]!.slice(0, 6)).toEqual(['Time', 'Summary', 'Money in', 'Money out', 'Balance', 'Currency'])
+    expect(all[0]!.at(-1)).toBe('Entry number')
+    expect(sheet.A2!.w).toMatch(/^2026-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(lines.length).toBe(rows.length)
     expect([sumOf(lines, 2), sumOf(lines, 3)]).toEqual([minor(totals.in), minor(totals.out)])
     expect(sumOf([all.at(-1)!], 2)).toBe(minor(totals.in))
@@ -228,7 +235,11 @@ describe('exports', () => {
   test('a PDF is a document of a few pages', async () => {
     const { base64, mediaType } = await exported('pdf')
     expect(mediaType).toBe('application/pdf')
-    expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
+    const bytes = Buffer.from(base64, 'base64')
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    // Signed by the bank: the range that the signature covers ends where the file does.
+    const [, after, rest] = /\/ByteRange \[0 \d+ (\d+) (\d+)\]/.exec(bytes.toString('latin1'))!
+    expect(Number(after) + Number(rest)).toBe(bytes.length)
   })
 
   test('an export of nothing says so', async () => {

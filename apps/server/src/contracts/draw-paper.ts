@@ -31,5 +31,8 @@ function draw(
   sign?: (document: Uint8Array) => Promise<Buffer>,
 ): Promise<Buffer> {
   const facts: DrawnPaper = { title, sections, number, version, signatures }
-  return makePdf({ module, facts, title: `${title.zh} ${number}`, author: brand.bank.zh }, sign)
+  return makePdf(
+    { module, facts, title: `${title.zh} ${number}`, author: brand.bank.zh, language: 'zh' },
+    sign,
+  )
 }

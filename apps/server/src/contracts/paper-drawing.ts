@@ -1,6 +1,7 @@
 import { type Bilingual, brand, type Language } from '@cloudsail/contract'
 import {
   type Draw,
+  drawFeet,
   drawStamp,
   ink,
   letterhead,
@@ -39,12 +40,12 @@ const draw: Draw<DrawnPaper> = (pdf, paper) => {
   letterhead(pdf, brand.bank.zh, `${brand.bank.en} · ${brand.hotline}`)
   drawWords(pdf, paper, 'zh')
   pdf.addPage()
-  drawWords(pdf, paper, 'en')
+  pdf.block('Sect', () => drawWords(pdf, paper, 'en'), 'en-GB')
   if (paper.signatures) {
     pdf.addPage()
     drawSignatures(pdf, paper.signatures)
   }
-  drawFeet(pdf, paper)
+  drawFeet(pdf, (page, pages) => `${paper.number} · ${page} / ${pages}`)
 }
 export default draw
 
@@ -54,7 +55,7 @@ function drawWords(pdf: Pdf, { title, sections, number, version }: DrawnPaper, l
   const { left } = pdf.page.margins
   const options = { width: widthOf(pdf), lineGap: 3.5 }
   pdf.font('bold').fontSize(17).fillColor(ink.text)
-  pdf.text(title[language], left, pdf.y + 10, { ...options, align: 'center' })
+  pdf.as('H1').text(title[language], left, pdf.y + 10, { ...options, align: 'center' })
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   const which = `${texts.number[language]} ${number} · ${texts.version[language]} ${version}`
   pdf.text(which, left, pdf.y + 3, { ...options, align: 'center' })
@@ -62,7 +63,7 @@ function drawWords(pdf: Pdf, { title, sections, number, version }: DrawnPaper, l
   pdf.y += 8
   for (const section of sections) {
     pdf.font('bold').fontSize(11.5).fillColor(ink.text)
-    pdf.text(section.title[language], left, pdf.y + 8, options)
+    pdf.as('H2').text(section.title[language], left, pdf.y + 8, options)
     pdf.font('regular').fontSize(10.5)
     for (const paragraph of section.paragraphs) pdf.text(paragraph[language], left, pdf.y + 4, options)
   }
@@ -72,7 +73,7 @@ function drawSignatures(pdf: Pdf, signatures: DrawnSignatures): void {
   const { left, right } = pdf.page.margins
   const both = ({ zh, en }: Bilingual) => `${zh} ${en}`
   pdf.font('bold').fontSize(15).fillColor(ink.text)
-  pdf.text(both(texts.signatures), left, pdf.y + 10, { width: widthOf(pdf) })
+  pdf.as('H2').text(both(texts.signatures), left, pdf.y + 10, { width: widthOf(pdf) })
   const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
   const rows: readonly (readonly [Bilingual, string])[] = [
     [texts.partyA, signatures.customer],
@@ -87,7 +88,7 @@ function drawSignatures(pdf: Pdf, signatures: DrawnSignatures): void {
   pdf.y += 8
   for (const [label, value] of rows) {
     pdf.font('regular').fontSize(9).fillColor(ink.muted)
-    pdf.text(both(label), left, pdf.y + 7, { width: widthOf(pdf) })
+    pdf.as('Lbl').text(both(label), left, pdf.y + 7, { width: widthOf(pdf) })
     pdf
       .fontSize(10.5)
       .fillColor(ink.text)
@@ -98,22 +99,4 @@ function drawSignatures(pdf: Pdf, signatures: DrawnSignatures): void {
   placeSignature(pdf, signatures.bank, { ...place, width: stampSize, height: stampSize })
   pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
   pdf.text(both(texts.verify), left, place.y + 30, { width: widthOf(pdf) - stampSize - 40, lineGap: 2 })
-}
-
-/** Number and page below each page. */
-function drawFeet(pdf: Pdf, { number }: DrawnPaper): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page += 1) {
-    pdf.switchToPage(page)
-    const { bottom, left } = pdf.page.margins
-    // Below the margin, where the library would begin another page.
-    pdf.page.margins.bottom = 0
-    pdf.font('regular').fontSize(8).fillColor(ink.muted)
-    pdf.text(`${number} · ${page - start + 1} / ${count}`, left, pdf.page.height - bottom + 12, {
-      width: widthOf(pdf),
-      align: 'center',
-      lineBreak: false,
-    })
-    pdf.page.margins.bottom = bottom
-  }
 }

@@ -6,7 +6,9 @@ import { inspectBytes } from './inspect-bytes.ts'
 import { inspectFile } from './inspect-file.ts'
 import { drawPdf } from './pdf.ts'
 
-const pdf = await drawPdf({ title: 'Test', author: 'Nobody' }, (page) => page.text('收入证明'))
+const pdf = await drawPdf({ title: 'Test', author: 'Nobody', language: 'zh' }, (page) =>
+  page.text('收入证明'),
+)
 
 function chunk(name: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name), data])

@@ -6,6 +6,7 @@ const drawing = (breaks: boolean) => ({
   facts: { breaks },
   title: 'Test',
   author: 'Nobody',
+  language: 'en' as const,
 })
 
 test('a document is drawn beside the thread that serves; one that cannot be drawn fails alone', async () => {

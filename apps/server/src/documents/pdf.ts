@@ -1,4 +1,5 @@
-import { chineseFont } from './font.ts'
+import type { Language } from '@cloudsail/contract'
+import type { BankPdf } from './bank-pdf.ts'
 
 /** Colours of paper: ink, what is beside, lines, the bank's own. */
 export const ink = {
@@ -10,36 +11,40 @@ export const ink = {
   accent: '#bf4027',
 }
 
-export type Pdf = PDFKit.PDFDocument
+export type Pdf = BankPdf
 
 export interface PdfOptions {
   title: string
   author: string
+  /** What a screen reader reads the document in. */
+  language: Language
   landscape?: boolean
 }
 
-/** Makes a document: `draw` writes on an A4 page with the fonts `regular` and `bold`; gives the finished bytes. In the
- *  thread for documents: a page takes a tenth of a second of the processor and more. */
+/**
+ * Makes a document: `draw` writes on an A4 page with the fonts `regular` and `bold`; gives the finished bytes. In the
+ * thread for documents: a page takes a tenth of a second of the processor and more. Throws the BankError
+ * `documentCharacter` for a character that no font can draw.
+ */
 export async function drawPdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   // Sixteen megabytes that a server without documents to make does without.
-  const { default: PDFDocument } = await import('pdfkit')
-  const pdf = new PDFDocument({
+  const { BankPdf } = await import('./bank-pdf.ts')
+  const pdf = new BankPdf({
     size: 'A4',
     layout: options.landscape ? 'landscape' : 'portrait',
     margins: { top: 48, bottom: 48, left: 52, right: 52 },
     bufferPages: true,
+    lang: options.language === 'zh' ? 'zh-CN' : 'en-GB',
     info: { Title: options.title, Author: options.author },
   })
-  pdf.registerFont('regular', chineseFont(400))
-  pdf.registerFont('bold', chineseFont(600))
-  pdf.font('regular').fontSize(10).fillColor(ink.text)
+  pdf.fontSize(10).fillColor(ink.text)
   return await new Promise<Buffer>((resolve, reject) => {
     const chunks: Buffer[] = []
     pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
     pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
     try {
-      draw(pdf)
+      pdf.block('Document', () => draw(pdf))
       pdf.end()
     } catch (error) {
       reject(error)
@@ -50,11 +55,13 @@ export async function drawPdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
 /** The bank's sail and name at the top of a page; leaves the pen below them. */
 export function letterhead(pdf: Pdf, bankName: string, beside: string): void {
   const { left, top, right } = pdf.page.margins
-  pdf.save().translate(left, top).scale(0.9)
-  pdf.path('M15 0v20H4C9 15 13 8 15 0Z').fill(ink.brand)
-  pdf.path('M17 5c1 6 4 11 9 15h-9Z').fill(ink.accent)
-  pdf.moveTo(3, 23).lineTo(27, 23).lineWidth(2).stroke(ink.text)
-  pdf.restore()
+  pdf.artifact(() => {
+    pdf.save().translate(left, top).scale(0.9)
+    pdf.path('M15 0v20H4C9 15 13 8 15 0Z').fill(ink.brand)
+    pdf.path('M17 5c1 6 4 11 9 15h-9Z').fill(ink.accent)
+    pdf.moveTo(3, 23).lineTo(27, 23).lineWidth(2).stroke(ink.text)
+    pdf.restore()
+  })
   pdf
     .font('bold')
     .fontSize(14)
@@ -68,4 +75,54 @@ export function letterhead(pdf: Pdf, bankName: string, beside: string): void {
   pdf.x = left
   pdf.y = top + 38
   pdf.fillColor(ink.text).fontSize(10)
+}
+
+/** Draws a line across the page from `from` to `to`, in points, where the pen is. */
+export function rule(pdf: Pdf, { from, to, y = pdf.y, colour = ink.line, width = 0.5 }: RuleOptions): void {
+  pdf.artifact(() => pdf.moveTo(from, y).lineTo(to, y).lineWidth(width).stroke(colour))
+}
+
+/** Draws the frame of a label and its value beside each other, in points. */
+export function frame(pdf: Pdf, { x, y, width, height, labelWidth }: FrameOptions): void {
+  pdf.artifact(() => {
+    pdf.lineWidth(0.7)
+    pdf.rect(x, y, labelWidth, height).fillAndStroke(ink.paper, ink.line)
+    pdf.rect(x + labelWidth, y, width - labelWidth, height).stroke(ink.line)
+  })
+}
+
+interface FrameOptions {
+  x: number
+  y: number
+  width: number
+  height: number
+  labelWidth: number
+}
+
+interface RuleOptions {
+  from: number
+  to: number
+  y?: number
+  colour?: string
+  width?: number
+}
+
+/** Writes a line below the margin of every page, such as the page's number. */
+export function drawFeet(pdf: Pdf, foot: (page: number, pages: number) => string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page)
+    const { left, right, bottom } = pdf.page.margins
+    // The library begins another page where a text stands in the margin.
+    pdf.page.margins.bottom = 0
+    pdf.font('regular').fontSize(8).fillColor(ink.muted)
+    pdf.artifact(() =>
+      pdf.text(foot(page - start + 1, count), left, pdf.page.height - bottom + 10, {
+        width: pdf.page.width - left - right,
+        align: 'center',
+        lineBreak: false,
+      }),
+    )
+    pdf.page.margins.bottom = bottom
+  }
 }

@@ -1,6 +1,6 @@
 import { brand, type Language } from '@cloudsail/contract'
 import type { Draw } from './drawing.ts'
-import { ink, letterhead, type Pdf } from './pdf.ts'
+import { frame, ink, letterhead, type Pdf } from './pdf.ts'
 import { placeSignature, type SignatureFacts } from './signed-pdf.ts'
 import { drawStamp, stampSize } from './stamp.ts'
 
@@ -26,11 +26,13 @@ const draw: Draw<DrawnProof> = (pdf, facts) => {
   const width = pdf.page.width - left - right
   letterhead(pdf, facts.bank, facts.beside)
   pdf.font('bold').fontSize(19).fillColor(ink.text)
-  pdf.text(facts.title, left, pdf.y + 10, { width, align: 'center', characterSpacing: 3 })
+  pdf.as('H1').text(facts.title, left, pdf.y + 10, { width, align: 'center', characterSpacing: 3 })
   pdf.font('regular').fontSize(10.5)
   pdf.text(facts.intro, left, pdf.y + 14, { width, lineGap: 2 })
   pdf.y += 10
-  for (const [label, value] of facts.lines) drawLine(pdf, label, value, width)
+  pdf.block('Table', () => {
+    for (const [label, value] of facts.lines) drawLine(pdf, label, value, width)
+  })
   const place = { x: left + width - stampSize - 4, y: pdf.y + 14 }
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   for (const note of facts.notes)
@@ -50,10 +52,16 @@ function drawLine(pdf: Pdf, label: string, value: string, width: number): void {
   pdf.font('regular').fontSize(10)
   const height = pdf.heightOfString(value, { width: room }) + 2 * padding
   const { y } = pdf
-  pdf.lineWidth(0.7)
-  pdf.rect(left, y, labelWidth, height).fillAndStroke(ink.paper, ink.line)
-  pdf.rect(left + labelWidth, y, width - labelWidth, height).stroke(ink.line)
-  pdf.fillColor(ink.muted).text(label, left + padding, y + padding, { width: labelWidth - 2 * padding })
-  pdf.fillColor(ink.text).text(value, left + labelWidth + padding, y + padding, { width: room })
+  frame(pdf, { x: left, y, width, height, labelWidth })
+  pdf.block('TR', () => {
+    pdf
+      .fillColor(ink.muted)
+      .as('TH')
+      .text(label, left + padding, y + padding, { width: labelWidth - 2 * padding })
+    pdf
+      .fillColor(ink.text)
+      .as('TD')
+      .text(value, left + labelWidth + padding, y + padding, { width: room })
+  })
   pdf.y = y + height
 }

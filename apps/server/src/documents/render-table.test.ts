@@ -1,11 +1,14 @@
+import { constants, inflateSync } from 'node:zlib'
 import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
+import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { renderTable } from './render-table.ts'
 import { safeCell, type TableDocument } from './table-document.ts'
 
 function documentOf(rows: string[][]): TableDocument {
   return {
+    language: 'zh',
     bankName: '云帆银行',
     title: '活期账户明细',
     beside: '2026-11-20 09:00',
@@ -14,7 +17,7 @@ function documentOf(rows: string[][]): TableDocument {
       ['期间', '2026-08-21 – 2026-11-20'],
     ],
     columns: [
-      { title: '日期', kind: 'text', width: 12 },
+      { title: '日期', kind: 'moment', width: 12 },
       { title: '对方账号', kind: 'digits', width: 20 },
       { title: '附言', kind: 'text', width: 20 },
       { title: '金额', kind: 'amount', width: 14 },
@@ -26,7 +29,7 @@ function documentOf(rows: string[][]): TableDocument {
 }
 
 const rows = [
-  ['2026-11-20', '6229990000000012345', '房租，"十二月"', '1.10'],
+  ['2026-11-20 09:05:07', '6229990000000012345', '房租，"十二月"', '1.10'],
   ['2026-11-19', '6229990000000020009', '=HYPERLINK("http://x")', '2.20'],
 ]
 
@@ -37,13 +40,26 @@ test('CSV has a byte-order mark, keeps long numbers and refuses formulas', async
   expect(text).toContain(`"'=HYPERLINK(""http://x"")"`)
 })
 
-test('XLSX reads back as it was: numbers as numbers, texts as texts, no formula', async () => {
-  const book = read(await renderTable('xlsx', documentOf(rows)))
-  const lines = utils.sheet_to_json<string[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: true })
-  const table = lines.slice(lines.findIndex(([first]) => first === '日期') + 1, -1)
-  expect(table).toEqual([
-    ['2026-11-20', '6229990000000012345', '房租，"十二月"', 1.1],
-    ['2026-11-19', '6229990000000020009', `'=HYPERLINK("http://x")`, 2.2],
+test('XLSX reads back as it was: times as times, numbers as numbers, texts as texts, no formula', async () => {
+  const book = read(await renderTable('xlsx', documentOf(rows)), { cellDates: true, UTC: true })
+  const sheet = book.Sheets[book.SheetNames[0]!]!
+  expect(utils.sheet_to_json<string[]>(sheet, { header: 1, raw: true, UTC: true }).slice(0, -1)).toEqual([
+    ['日期', '对方账号', '附言', '金额'],
+    [new Date('2026-11-20T09:05:07Z'), '6229990000000012345', '房租，"十二月"', 1.1],
+    [new Date('2026-11-19T00:00:00Z'), '6229990000000020009', `'=HYPERLINK("http://x")`, 2.2],
+  ])
+  expect([sheet.A2!.w, sheet.A3!.w]).toEqual(['2026-11-20 09:05:07', '2026-11-19'])
+})
+
+test('XLSX keeps the header in view, and says on a second sheet what the rows are of', async () => {
+  const bytes = await renderTable('xlsx', documentOf(rows))
+  const xml = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
+  expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
+  const book = read(bytes)
+  expect(book.SheetNames).toEqual(['活期账户明细', '说明'])
+  expect(utils.sheet_to_json(book.Sheets.说明!, { header: 1 })).toContainEqual([
+    '账号',
+    '6229990000000012345',
   ])
 })
 
@@ -53,6 +69,8 @@ test('PDF of many rows has as many pages as it needs', async () => {
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(3)
   expect(pdf.length).toBeLessThan(200_000)
+  const content = contentOf(pdf)
+  expect(content.match(/\bB[DM]C\b/g)!.length).toBe(content.match(/\bEMC\b/g)!.length)
 })
 
 test('no text becomes a formula', () => {
@@ -65,3 +83,19 @@ test('no text becomes a formula', () => {
     ),
   )
 })
+
+/** What the pages draw, unpacked. */
+function contentOf(pdf: Buffer): string {
+  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)
+  return [...streams]
+    .map(([, stream]) => {
+      try {
+        const options = { finishFlush: constants.Z_SYNC_FLUSH }
+        return inflateSync(Buffer.from(stream!, 'latin1'), options).toString('latin1')
+      } catch {
+        return ''
+      }
+    })
+    .filter((content) => content.includes(' Tf'))
+    .join('\n')
+}

@@ -7,7 +7,7 @@ import { drawPdf } from './pdf.ts'
 import type { DocumentFormat, TableDocument } from './table-document.ts'
 import { tablePdf } from './table-pdf.ts'
 import { tableXlsx } from './table-xlsx.ts'
-import type { WorkerAnswer } from './worker-host.ts'
+import { answerOfError, type WorkerAnswer } from './worker-host.ts'
 import { zipFiles } from './zip-files.ts'
 
 export type RenderJob =
@@ -32,7 +32,7 @@ parentPort!.on('message', async (job: RenderJob) => {
   try {
     answer({ result: await render(job) })
   } catch (error) {
-    answer({ failure: String(error) })
+    answer(answerOfError(error))
   }
 })
 answer('ready')

@@ -13,6 +13,10 @@ export function drawStamp(
   pdf: Pdf,
   { x, y, name, use }: { x: number; y: number; name: string; use: string },
 ) {
+  pdf.figure(`${name} ${use}`, () => drawOutlines(pdf, { x, y, name, use }))
+}
+
+function drawOutlines(pdf: Pdf, { x, y, name, use }: { x: number; y: number; name: string; use: string }) {
   const radius = size / 2
   pdf
     .save()

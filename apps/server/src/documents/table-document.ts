@@ -1,5 +1,9 @@
+import type { Language } from '@cloudsail/contract'
+import type { SignatureFacts } from './signed-pdf.ts'
+
 /** A query's rows as a document, the same for every format; texts are in one language already. */
 export interface TableDocument {
+  language: Language
   bankName: string
   title: string
   /** Small beside the bank's name: when it was made. */
@@ -13,12 +17,20 @@ export interface TableDocument {
   totals: readonly string[]
   /** Small print below. */
   note: string
+  /** The bank's stamp and signature, which a PDF bears. */
+  seal?: Seal
+}
+
+export interface Seal {
+  stampName: string
+  stampUse: string
+  signature: SignatureFacts
 }
 
 export interface TableColumn {
   title: string
-  /** Amounts stand right and stay numbers; long digit strings stay text wherever the file is opened. */
-  kind: 'text' | 'amount' | 'digits'
+  /** Amounts stay numbers, dates and moments ("2026-11-20 09:05:00") stay dates; long digit strings stay text. */
+  kind: 'text' | 'amount' | 'digits' | 'date' | 'moment'
   /** Share of a page's width. */
   width: number
 }

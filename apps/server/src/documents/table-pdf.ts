@@ -1,4 +1,6 @@
-import { drawPdf, ink, letterhead, type Pdf } from './pdf.ts'
+import { drawFeet, drawPdf, ink, letterhead, type Pdf, rule } from './pdf.ts'
+import { placeSignature } from './signed-pdf.ts'
+import { drawStamp, stampSize } from './stamp.ts'
 import type { TableColumn, TableDocument } from './table-document.ts'
 
 const size = 8
@@ -7,35 +9,54 @@ const rowGap = 5
 /** Tables of more columns lie across the page. */
 const wideFrom = 7
 
-/** A statement on A4 pages: head and facts on the first, the table's header on every page, page numbers below. */
+/** A table on A4 pages: head and facts on the first, the table's header on every page, page numbers below. */
 export function tablePdf(document: TableDocument): Promise<Buffer> {
+  const { title, bankName: author, language } = document
   const landscape = document.columns.length > wideFrom
-  return drawPdf({ title: document.title, author: document.bankName, landscape }, (pdf) => {
+  return drawPdf({ title, author, language, landscape }, (pdf) => {
     letterhead(pdf, document.bankName, document.beside)
-    pdf.font('bold').fontSize(13).text(document.title, pdf.page.margins.left, pdf.y)
+    pdf.font('bold').fontSize(13).as('H1').text(title, pdf.page.margins.left, pdf.y)
     pdf.moveDown(0.6)
     drawFacts(pdf, document.facts)
     pdf.moveDown(0.8)
-    const table = measure(pdf, document.columns)
-    drawHeader(pdf, table)
-    pdf.font('regular')
-    for (const row of document.rows) {
-      const height = heightOf(pdf, table, row)
-      if (pdf.y + height > bottom(pdf)) {
-        pdf.addPage()
-        drawHeader(pdf, table)
-        pdf.font('regular')
-      }
-      drawRow(pdf, table, row, height)
-    }
-    pdf.font('bold')
-    const totalsHeight = heightOf(pdf, table, document.totals)
-    if (pdf.y + totalsHeight + 40 > bottom(pdf)) pdf.addPage()
-    drawRow(pdf, table, document.totals, totalsHeight)
-    pdf.font('regular').fontSize(size).fillColor(ink.muted)
-    pdf.text(document.note, pdf.page.margins.left, pdf.y + 10)
-    numberPages(pdf)
+    pdf.block('Table', () => drawTable(pdf, document))
+    drawEnd(pdf, document)
+    drawFeet(pdf, (page, pages) => `${page} / ${pages}`)
   })
+}
+
+function drawTable(pdf: Pdf, { columns, rows, totals }: TableDocument): void {
+  const table = measure(pdf, columns)
+  drawHeader(pdf, table)
+  pdf.font('regular')
+  for (const row of rows) {
+    const height = heightOf(pdf, table, row)
+    if (pdf.y + height > bottom(pdf)) {
+      pdf.addPage()
+      // A listener has heard the header once.
+      pdf.artifact(() => drawHeader(pdf, table))
+      pdf.font('regular')
+    }
+    drawRow(pdf, table, row, height)
+  }
+  pdf.font('bold')
+  const totalsHeight = heightOf(pdf, table, totals)
+  if (pdf.y + totalsHeight + 40 > bottom(pdf)) pdf.addPage()
+  drawRow(pdf, table, totals, totalsHeight)
+}
+
+/** The note, and the bank's stamp where the table is signed. */
+function drawEnd(pdf: Pdf, { note, seal }: TableDocument): void {
+  const { left, right } = pdf.page.margins
+  if (seal && pdf.y + stampSize + 14 > bottom(pdf)) pdf.addPage()
+  const top = pdf.y
+  const width = pdf.page.width - left - right - (seal ? stampSize + 24 : 0)
+  pdf.font('regular').fontSize(size).fillColor(ink.muted)
+  pdf.as('Note').text(note, left, top + 10, { width })
+  if (!seal) return
+  const place = { x: pdf.page.width - right - stampSize - 4, y: top + 8 }
+  drawStamp(pdf, { ...place, name: seal.stampName, use: seal.stampUse })
+  placeSignature(pdf, seal.signature, { ...place, width: stampSize, height: stampSize })
 }
 
 interface Place {
@@ -69,7 +90,7 @@ function drawFacts(pdf: Pdf, facts: TableDocument['facts']): void {
     const y = pdf.y
     for (const [side, fact] of facts.slice(index, index + 2).entries()) {
       const x = left + side * half
-      pdf.font('regular').fillColor(ink.muted).text(fact[0], x, y, { width: 80, lineBreak: false })
+      pdf.font('regular').fillColor(ink.muted).as('Lbl').text(fact[0], x, y, { width: 80, lineBreak: false })
       pdf.fillColor(ink.text).text(fact[1], x + 84, y, { width: half - 90, height: 12, ellipsis: true })
     }
     pdf.y = y + 15
@@ -81,9 +102,12 @@ function drawHeader(pdf: Pdf, table: readonly Place[]): void {
   const y = pdf.y
   pdf.font('bold').fontSize(size).fillColor(ink.muted)
   const height = Math.max(...table.map(({ column, width }) => pdf.heightOfString(column.title, { width })))
-  for (const { column, x, width } of table) pdf.text(column.title, x, y, { width, align: align(column) })
+  pdf.block('TR', () => {
+    for (const { column, x, width } of table)
+      pdf.as('TH').text(column.title, x, y, { width, align: align(column) })
+  })
   pdf.y = y + height + 3
-  line(pdf, left, pdf.page.width - right, ink.brand)
+  rule(pdf, { from: left, to: pdf.page.width - right, colour: ink.brand })
   pdf.y += rowGap
   pdf.fillColor(ink.text)
 }
@@ -92,12 +116,12 @@ function drawRow(pdf: Pdf, table: readonly Place[], row: readonly string[], heig
   const { left, right } = pdf.page.margins
   const y = pdf.y
   pdf.fontSize(size).fillColor(ink.text)
-  for (const [index, { column, x, width }] of table.entries()) {
-    const text = show(column, row[index])
-    if (text !== '') pdf.text(text, x, y, { width, align: align(column) })
-  }
+  pdf.block('TR', () => {
+    for (const [index, { column, x, width }] of table.entries())
+      pdf.as('TD').text(show(column, row[index]), x, y, { width, align: align(column) })
+  })
   pdf.y = y + height - rowGap + 1
-  line(pdf, left, pdf.page.width - right, ink.line)
+  rule(pdf, { from: left, to: pdf.page.width - right })
   pdf.y = y + height
 }
 
@@ -118,28 +142,4 @@ function show({ kind }: TableColumn, text = ''): string {
 
 function align({ kind }: TableColumn): 'left' | 'right' {
   return kind === 'amount' ? 'right' : 'left'
-}
-
-function line(pdf: Pdf, from: number, to: number, colour: string): void {
-  pdf.moveTo(from, pdf.y).lineTo(to, pdf.y).lineWidth(0.5).stroke(colour)
-}
-
-function numberPages(pdf: Pdf): void {
-  const { start, count } = pdf.bufferedPageRange()
-  for (let page = start; page < start + count; page++) {
-    pdf.switchToPage(page)
-    const { left, right, bottom: below } = pdf.page.margins
-    // Writing in the margin would start another page.
-    pdf.page.margins.bottom = 0
-    pdf
-      .font('regular')
-      .fontSize(size)
-      .fillColor(ink.muted)
-      .text(`${page - start + 1} / ${count}`, left, pdf.page.height - below + 8, {
-        width: pdf.page.width - left - right,
-        align: 'center',
-        lineBreak: false,
-      })
-    pdf.page.margins.bottom = below
-  }
 }

@@ -1,22 +1,39 @@
 import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { safeCell, type TableColumn, type TableDocument } from './table-document.ts'
 
-/** One sheet: title and facts, then the table and its totals. Amounts are numbers, everything else is text. */
+/**
+ * Two sheets. The first is the table and nothing else, so that it can be sorted and filtered: its header stays in view,
+ * amounts are numbers, dates and moments are dates. The second says what the rows are of.
+ */
 export function tableXlsx(document: TableDocument): Buffer {
-  const { title, facts, columns, rows, totals } = document
+  const { language, title, facts, columns, rows, totals, note } = document
   const text = (value: string): CellObject => ({ t: 's', v: safeCell(value) })
-  const lines: (CellObject | null)[][] = [
-    [text(`${document.bankName} ${title}`)],
-    ...facts.map(([label, value]) => [text(label), text(value)]),
-    [],
+  const cells = (row: readonly string[]) => columns.map((column, index) => cell(column, row[index] ?? ''))
+  const table: WorkSheet = utils.aoa_to_sheet([
     columns.map((column) => text(column.title)),
-    ...[...rows, totals].map((row) => columns.map((column, index) => cell(column, row[index] ?? ''))),
-  ]
-  const sheet: WorkSheet = utils.aoa_to_sheet(lines)
-  sheet['!cols'] = columns.map(({ width }) => ({ wch: Math.max(8, Math.round(width * 1.2)) }))
-  const book = utils.book_new(sheet, sheetName(title))
-  return write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer
+    ...rows.map(cells),
+    ...(totals.length > 0 ? [cells(totals)] : []),
+  ])
+  table['!cols'] = columns.map(({ width }) => ({ wch: Math.max(8, Math.round(width * 1.2)) }))
+  table['!autofilter'] = {
+    ref: utils.encode_range({ r: 0, c: 0 }, { r: rows.length, c: columns.length - 1 }),
+  }
+  const about: WorkSheet = utils.aoa_to_sheet([
+    [text(`${document.bankName} ${title}`)],
+    [text(document.beside)],
+    ...facts.map(([label, value]) => [text(label), text(value)]),
+    [text(note)],
+  ])
+  about['!cols'] = [{ wch: 20 }, { wch: 40 }]
+  const book = utils.book_new(table, sheetName(title))
+  utils.book_append_sheet(book, about, language === 'zh' ? '说明' : 'About')
+  return freezeFirstRow(write(book, { type: 'buffer', bookType: 'xlsx', compression: true }) as Buffer)
 }
+
+/** Days from the sheet's day 0 (1899-12-30) to 1970-01-01. */
+const daysBeforeEpoch = 25_569
+const dayMs = 86_400_000
 
 function cell({ kind }: TableColumn, text: string): CellObject | null {
   if (text === '') return null
@@ -24,7 +41,24 @@ function cell({ kind }: TableColumn, text: string): CellObject | null {
     const decimals = text.split('.')[1]?.length ?? 0
     return { t: 'n', v: Number(text), z: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` }
   }
+  if ((kind === 'date' || kind === 'moment') && /^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(text)) {
+    // A sheet knows no time zones: what is written is the time in Shanghai.
+    const days = Date.parse(`${text.replace(' ', 'T').padEnd(19, 'T00:00:00')}Z`) / dayMs + daysBeforeEpoch
+    return { t: 'n', v: days, z: text.length > 10 ? 'yyyy\\-mm\\-dd hh:mm:ss' : 'yyyy\\-mm\\-dd' }
+  }
   return { t: 's', v: safeCell(text) }
+}
+
+/** Keeps the first row of the first sheet in view; the library reads and writes no panes. */
+function freezeFirstRow(book: Buffer): Buffer {
+  const files = unzipSync(book)
+  const sheet = 'xl/worksheets/sheet1.xml'
+  const view = /<sheetView ([^>]*)\/>/
+  const xml = strFromU8(files[sheet]!)
+  if (!view.test(xml)) throw new Error('The sheet has no view to freeze')
+  const pane = '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>'
+  files[sheet] = strToU8(xml.replace(view, `<sheetView $1>${pane}</sheetView>`))
+  return Buffer.from(zipSync(files))
 }
 
 /** Sheets refuse some signs in their names, and more than 31 characters. */

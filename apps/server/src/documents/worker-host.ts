@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { BankError } from '../errors.ts'
+import type { ErrorKey } from '@cloudsail/contract'
+import { BankError, type ErrorValues } from '../errors.ts'
 import { presentCaller } from './caller.ts'
 
 interface Limits {
@@ -13,8 +14,18 @@ interface Limits {
   maxOfOneCaller: number
 }
 
-/** What a thread says: that it has loaded, then one answer a job. */
-export type WorkerAnswer<Result> = 'ready' | { result: Result } | { failure: string }
+/** What a thread says: that it has loaded, then one answer a job. A refusal is a BankError, as it crosses threads. */
+export type WorkerAnswer<Result> =
+  | 'ready'
+  | { result: Result }
+  | { failure: string }
+  | { refusal: { key: ErrorKey; values: ErrorValues } }
+
+/** The answer of a thread for what a job has thrown. */
+export function answerOfError(error: unknown): WorkerAnswer<never> {
+  if (!(error instanceof BankError)) return { failure: String(error) }
+  return { refusal: { key: error.key, values: error.values } }
+}
 
 const idleMs = 60_000
 const clockPieces = 8
@@ -75,10 +86,11 @@ export function workerHost<Job, Result>(
       worker.unref()
       if (answer === 'ready') throw new Error('a thread answered without a job')
       if ('failure' in answer) throw new JobFailed(answer.failure)
+      if ('refusal' in answer) throw new BankError(answer.refusal.key, { values: answer.refusal.values })
       return answer.result
     } catch (error) {
       // A job that the thread could tell about has left it whole.
-      if (!(error instanceof JobFailed)) end(mine)
+      if (!(error instanceof JobFailed || error instanceof BankError)) end(mine)
       throw error
     }
   }

@@ -6,6 +6,7 @@ import {
   letterhead,
   type Pdf,
   placeSignature,
+  rule,
   type SignatureFacts,
   stampSize,
 } from '../documents/index.ts'
@@ -34,7 +35,7 @@ const draw: Draw<DrawnCertificate> = (pdf, facts) => {
   const width = pdf.page.width - left - right
   letterhead(pdf, say(brand.bank), `${say(brand.product)} · ${brand.hotline}`)
   pdf.font('bold').fontSize(28).fillColor(ink.brand)
-  pdf.text(say(texts.certificate), left, pdf.y + 60, { width, align: 'center', characterSpacing: 6 })
+  pdf.as('H1').text(say(texts.certificate), left, pdf.y + 60, { width, align: 'center', characterSpacing: 6 })
   pdf.font('bold').fontSize(20).fillColor(ink.text)
   pdf.text(facts.donor, left, pdf.y + 46, { width, align: 'center' })
   const { charity, foundation } = facts
@@ -53,7 +54,9 @@ const draw: Draw<DrawnCertificate> = (pdf, facts) => {
     [texts.order, facts.orderId],
     [texts.code, facts.code],
   ]
-  for (const [label, value] of rows) drawRow(pdf, say(label), value)
+  pdf.block('Table', () => {
+    for (const [label, value] of rows) pdf.block('TR', () => drawRow(pdf, say(label), value))
+  })
   const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 40 }
   const name = facts.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
   drawStamp(pdf, { ...place, name, use: say(texts.stamp) })
@@ -71,15 +74,13 @@ function drawRow(pdf: Pdf, label: string, value: string): void {
     .font('regular')
     .fontSize(11)
     .fillColor(ink.muted)
+    .as('TH')
     .text(label, left + 40, top, { width: 120 })
   pdf
     .font('bold')
     .fillColor(ink.text)
+    .as('TD')
     .text(value, left + 170, top, { width: pdf.page.width - left - right - 210 })
-  pdf
-    .moveTo(left + 40, pdf.y + 5)
-    .lineTo(pdf.page.width - right - 40, pdf.y + 5)
-    .lineWidth(0.5)
-    .stroke(ink.line)
+  rule(pdf, { from: left + 40, to: pdf.page.width - right - 40, y: pdf.y + 5 })
   pdf.y += 6
 }

@@ -45,7 +45,7 @@ export const certificateHandler = handle(
       signature: { at: now, name: bank, reason: `${texts.certificate.en} ${donation.order_id}` },
     }
     const title = `${texts.certificate[language]} ${serial}`
-    const pdf = await makePdf({ module, facts: drawn, title, author: bank }, (document) =>
+    const pdf = await makePdf({ module, facts: drawn, title, author: bank, language }, (document) =>
       signDocument(services.documents, document),
     )
     return { fileName: `donation-${serial}.pdf`, mediaType: mediaTypes.pdf, base64: pdf.toString('base64') }

@@ -72,7 +72,7 @@ export async function receiptOfPayment(
   }
   const title = `${t('title')} ${loan.contractNumber} ${paid.paidOn}`
   const pdf = await makePdf(
-    { module: proofDrawing, facts, title, author: brand.bank[language] },
+    { module: proofDrawing, facts, title, author: brand.bank[language], language },
     (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${loan.contractNumber}-${paid.paidOn}.pdf`.replaceAll(' ', '-')

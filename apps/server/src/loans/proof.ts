@@ -44,7 +44,7 @@ export async function proofOfSettlement(
   }
   const title = `${t('title')} ${loan.contractNumber}`
   const pdf = await makePdf(
-    { module: proofDrawing, facts, title, author: brand.bank[language] },
+    { module: proofDrawing, facts, title, author: brand.bank[language], language },
     (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${loan.contractNumber}-${businessDate(now)}.pdf`.replaceAll(' ', '-')

@@ -2,10 +2,12 @@ import { type Bilingual, brand, fill, type Language } from '@cloudsail/contract'
 import {
   type Draw,
   drawStamp,
+  frame,
   ink,
   letterhead,
   type Pdf,
   placeSignature,
+  rule,
   type SignatureFacts,
   stampSize,
 } from '../documents/index.ts'
@@ -26,8 +28,11 @@ const draw: Draw<DrawnReceipt> = (pdf, { facts, language, signature, madeAt }) =
   const say = (text: Bilingual) => text[language]
   letterhead(pdf, say(brand.bank), `${say(brand.product)} · ${brand.hotline}`)
   drawTitle(pdf, say(receiptTexts.title), say(receipt.title))
-  if (facts.payer && facts.payee) drawPayment(pdf, facts, { payer: facts.payer, payee: facts.payee }, say)
-  else drawOrder(pdf, facts, say)
+  const { payer, payee } = facts
+  pdf.block('Table', () => {
+    if (payer && payee) drawPayment(pdf, facts, { payer, payee }, say)
+    else drawOrder(pdf, facts, say)
+  })
   const roomBelow = 150 + receipt.timeline.length * 18
   if (pdf.y + roomBelow > bottomOf(pdf)) pdf.addPage()
   const place = { x: rightOf(pdf) - stampSize - 4, y: pdf.y + 4 }
@@ -58,7 +63,7 @@ function drawTitle(pdf: Pdf, title: string, order: string): void {
   const { left } = pdf.page.margins
   const options = { width: widthOf(pdf), align: 'center' } as const
   pdf.font('bold').fontSize(19).fillColor(ink.text)
-  pdf.text(title, left, pdf.y + 8, { ...options, characterSpacing: 3 })
+  pdf.as('H1').text(title, left, pdf.y + 8, { ...options, characterSpacing: 3 })
   pdf
     .font('regular')
     .fontSize(10.5)
@@ -145,14 +150,18 @@ function drawRow(pdf: Pdf, cells: readonly Cell[]): void {
   const height = Math.max(...heights) + 2 * 5
   if (pdf.y + height > bottomOf(pdf)) pdf.addPage()
   const { y } = pdf
-  pdf.lineWidth(0.7)
-  for (const [index, { label, value, strong }] of cells.entries()) {
-    const x = left + index * width
-    pdf.rect(x, y, labelWidth, height).fillAndStroke(ink.paper, ink.line)
-    pdf.rect(x + labelWidth, y, width - labelWidth, height).stroke(ink.line)
-    labelFont(pdf).text(label, x + cellPadding, y + 5.5, { width: labelWidth - 2 * cellPadding })
-    valueFont(pdf, strong).text(value, x + labelWidth + cellPadding, y + 5, { width: room })
-  }
+  pdf.block('TR', () => {
+    for (const [index, { label, value, strong }] of cells.entries()) {
+      const x = left + index * width
+      frame(pdf, { x, y, width, height, labelWidth })
+      labelFont(pdf)
+        .as('TH')
+        .text(label, x + cellPadding, y + 5.5, { width: labelWidth - 2 * cellPadding })
+      valueFont(pdf, strong)
+        .as('TD')
+        .text(value, x + labelWidth + cellPadding, y + 5, { width: room })
+    }
+  })
   pdf.y = y + height
 }
 
@@ -181,6 +190,7 @@ function drawTimeline(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
     .font('bold')
     .fontSize(9.5)
     .fillColor(ink.text)
+    .as('H2')
     .text(say(receiptTexts.timeline), left, pdf.y + 14)
   for (const { step, at, reason, journalId } of receipt.timeline) {
     const y = pdf.y + 4
@@ -195,11 +205,7 @@ function drawFoot(pdf: Pdf, say: Say, madeAt: string): void {
   const { left } = pdf.page.margins
   const width = widthOf(pdf)
   const y = pdf.y + 12
-  pdf
-    .moveTo(left, y)
-    .lineTo(left + width, y)
-    .lineWidth(0.7)
-    .stroke(ink.line)
+  rule(pdf, { from: left, to: left + width, y, width: 0.7 })
   labelFont(pdf).text(`${say(receiptTexts.madeAt)} ${clock(madeAt)}`, left, y + 7, { width })
   for (const line of receiptTexts.foot) pdf.text(say(line), left, pdf.y + 2, { width, lineGap: 1.5 })
 }

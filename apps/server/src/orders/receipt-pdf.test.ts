@@ -187,7 +187,9 @@ describe('the signature of a receipt', () => {
     const room = theirs.indexOf('/Contents <') + '/Contents <'.length
     theirs.write(message.slice(0, 4_096).padEnd(4_096, '0'), room, 'latin1')
     expect(await resultOf(theirs)).toBe('foreign')
-    const plain = await drawPdf({ title: 'Plain', author: 'Nobody' }, (page) => page.text('Nothing'))
+    const plain = await drawPdf({ title: 'Plain', author: 'Nobody', language: 'zh' }, (page) =>
+      page.text('Nothing'),
+    )
     expect(await resultOf(plain)).toBe('unsigned')
     expect(await resultOf(Buffer.from('PK\u0003\u0004 not a PDF'))).toBe('notPdf')
     expect(await resultOf(Buffer.alloc(0))).toBe('notPdf')

@@ -24,5 +24,7 @@ export function receiptPdf(facts: ReceiptFacts, { language, signer, now }: Print
   const reason = `${receiptTexts.title.en} ${orderId}`
   const drawn: DrawnReceipt = { facts, language, signature: { at: now, name, reason }, madeAt: wireTime(now) }
   const title = `${receiptTexts.title[language]} ${orderId}`
-  return makePdf({ module, facts: drawn, title, author: name }, (document) => signDocument(signer, document))
+  return makePdf({ module, facts: drawn, title, author: name, language }, (document) =>
+    signDocument(signer, document),
+  )
 }

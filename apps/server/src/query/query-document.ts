@@ -12,6 +12,7 @@ import {
 } from '@cloudsail/contract'
 import { orderStateNames } from '@cloudsail/contract/orders'
 import { businessDate, wireTime } from '../bankday/index.ts'
+import { signDocument } from '../certificates/index.ts'
 import { mediaTypes, renderTable, type TableColumn, type TableDocument } from '../documents/index.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { AnyQuery } from './query-handlers.ts'
@@ -43,12 +44,17 @@ const widths = { text: 16, digits: 18, amount: 15, moment: 17, date: 11 } as con
 export async function queryDocument(
   query: AnyQuery,
   { format, filters, rows, totals }: Found,
-  { language, now }: CustomerContext,
+  { language, now, services }: CustomerContext,
   { facts = [], totals: sums = {}, nameParts = [], oldestFirst = false }: QueryDocument = {},
 ): Promise<{ fileName: string; mediaType: string; base64: string }> {
   const t = (text: Bilingual) => text[language]
-  const columns = Object.entries<QueryColumn<unknown>>(query.columns).filter(([, { pageOnly }]) => !pageOnly)
-  const bytes = await renderTable(format, {
+  const isSheet = format !== 'pdf'
+  const stated = Object.entries<QueryColumn<unknown>>(query.columns).filter(
+    ([, { pageOnly, sheetOnly }]) => !pageOnly && (isSheet || !sheetOnly),
+  )
+  const columns = isSheet ? withCurrency(stated) : stated
+  const table: TableDocument = {
+    language,
     bankName: brand.bank[language],
     title: query.title[language],
     beside: fill(t(documentTexts.madeAt), { time: momentText(wireTime(now)) }),
@@ -61,7 +67,7 @@ export async function queryDocument(
     columns: columns.map(
       ([, { title, kind = 'text' }]): TableColumn => ({
         title: title[language],
-        kind: kind === 'amount' || kind === 'digits' ? kind : 'text',
+        kind,
         width: widths[kind],
       }),
     ),
@@ -73,7 +79,13 @@ export async function queryDocument(
     ),
     totals: Object.keys(sums).length > 0 ? lastLine(columns, sums, t(documentTexts.total)) : [],
     note: fill(t(documentTexts.note), { product: brand.product[language], hotline: brand.hotline }),
-  } satisfies TableDocument)
+    seal: {
+      stampName: language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase(),
+      stampUse: t(documentTexts.stampUse),
+      signature: { at: now, name: brand.bank[language], reason: query.title.en },
+    },
+  }
+  const bytes = await renderTable(format, table, (document) => signDocument(services.documents, document))
   const dates = [filters.from, filters.to].filter((date) => typeof date === 'string')
   const name = [query.title[language], ...nameParts, ...(dates.length > 0 ? dates : [businessDate(now)])]
   return {
@@ -84,6 +96,19 @@ export async function queryDocument(
 }
 
 const momentText = (wire: string) => wire.slice(0, 19).replace('T', ' ')
+
+type Columns = readonly (readonly [string, QueryColumn<unknown>])[]
+
+/** The columns with the currency of the amounts after the last of these: in a sheet a number stands alone. */
+function withCurrency(columns: Columns): Columns {
+  const amounts = columns.filter(([, { kind }]) => kind === 'amount')
+  const last = columns.findLastIndex(([, { kind }]) => kind === 'amount')
+  if (last < 0 || columns.some(([key]) => key === 'currency')) return columns
+  const value = (row: unknown) =>
+    [...new Set(amounts.map(([, { currency }]) => currency?.(row) ?? 'CNY'))].join('/')
+  const column: QueryColumn<unknown> = { title: documentTexts.currency, value }
+  return [...columns.slice(0, last + 1), ['currency', column], ...columns.slice(last + 1)]
+}
 
 function lastLine(
   columns: readonly (readonly [string, unknown])[],

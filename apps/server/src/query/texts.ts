@@ -9,6 +9,8 @@ export const documentTexts = {
   count: { zh: '笔数', en: 'Entries' },
   total: { zh: '合计', en: 'Total' },
   returned: { zh: '汇回', en: 'Come back' },
+  currency: { zh: '币种', en: 'Currency' },
+  stampUse: { zh: '业务专用章', en: 'FOR BUSINESS USE' },
   note: {
     zh: '本明细由{product}生成，供您对账使用。如有疑问，请致电{hotline}。',
     en: 'Made by {product} for your own records. If anything is unclear, please call {hotline}.',

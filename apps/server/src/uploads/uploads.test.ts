@@ -20,7 +20,9 @@ const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-const pdf = await drawPdf({ title: 'Test', author: 'Nobody' }, (page) => page.text('收入证明'))
+const pdf = await drawPdf({ title: 'Test', author: 'Nobody', language: 'zh' }, (page) =>
+  page.text('收入证明'),
+)
 /** A PDF that travels in several parts: a comment makes it long. */
 const longPdf = (() => {
   const end = pdf.lastIndexOf('startxref')

@@ -72,6 +72,13 @@ const partsText = ({ parts, category }: StatementRow, language: Language) =>
     ? parts.map((part) => `${entryCategoryNames[part.category][language]} ${part.amount}`).join(' / ')
     : entryCategoryNames[category][language]
 
+/**
+ * The number of an entry that never changes, by which programs tell entries apart: its journal's number, and its place
+ * in the account's book in eight digits.
+ */
+export const entrySerial = ({ journalId, entryId }: { journalId: string; entryId: string }): string =>
+  `${journalId}${entryId.padStart(8, '0')}`
+
 /** Counterparty, account, remark, summary and tags are searched. */
 export const queryDetails = defineQuery({
   name: 'PAM0201001_queryDetails',
@@ -150,6 +157,12 @@ export const queryDetails = defineQuery({
       title: { zh: '分类和标签', en: 'Category and tags' },
       value: (row, language) => [partsText(row, language), ...row.tags.map((tag) => `#${tag}`)].join(' '),
       documentOnly: true,
+    },
+    serial: {
+      title: { zh: '记账流水号', en: 'Entry number' },
+      kind: 'digits',
+      value: entrySerial,
+      sheetOnly: true,
     },
   },
   errors: ['accountUnknown', 'accountNotSigned'],

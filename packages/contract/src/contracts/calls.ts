@@ -65,7 +65,7 @@ export const openPaper = defineCall({
     /** SHA-256 of its PDF. */
     sha256: z.string(),
   }),
-  errors: ['paperUnknown', 'documentsBusy'],
+  errors: ['paperUnknown', 'documentsBusy', 'documentCharacter'],
   changes: true,
 })
 
@@ -75,7 +75,7 @@ export const paperFile = defineCall({
   access: customer(),
   request: paperKey,
   response: documentResponse,
-  errors: ['paperUnknown', 'documentsBusy'],
+  errors: ['paperUnknown', 'documentsBusy', 'documentCharacter'],
 })
 
 export const paperReadings = defineCall({
@@ -123,7 +123,7 @@ export const signContract = defineCall({
   access: customer(),
   request: z.strictObject({ contract: contractNumber }),
   response: contractRow,
-  errors: ['contractUnknown', 'contractUnsigned', 'documentsBusy'],
+  errors: ['contractUnknown', 'contractUnsigned', 'documentsBusy', 'documentCharacter'],
 })
 
 export const fileContract = defineCall({
@@ -132,7 +132,13 @@ export const fileContract = defineCall({
   access: customer(),
   request: z.strictObject({ contract: contractNumber }),
   response: contractRow,
-  errors: ['contractUnknown', 'contractUnsigned', 'documentsBusy', 'documentStoreSilent'],
+  errors: [
+    'contractUnknown',
+    'contractUnsigned',
+    'documentsBusy',
+    'documentCharacter',
+    'documentStoreSilent',
+  ],
 })
 
 export const contractsCalls = [

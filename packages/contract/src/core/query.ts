@@ -96,6 +96,8 @@ export interface QueryColumn<Row> {
   readonly currency?: (row: Row) => Currency
   /** Stands in documents only; the page shows it within another column. */
   readonly documentOnly?: boolean
+  /** Stands in XLSX and CSV only: a number or a code that programs read. */
+  readonly sheetOnly?: boolean
   /** Stands on the page only; documents have it in columns of its own. */
   readonly pageOnly?: boolean
 }

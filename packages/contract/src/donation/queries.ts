@@ -122,7 +122,7 @@ export const donationCertificate = defineCall({
   access: customer(),
   request: z.strictObject({ serial: z.string().check(z.regex(/^JZ\d{17}$/, 'serialUnknown')) }),
   response: documentResponse,
-  errors: ['serialUnknown', 'documentsBusy'],
+  errors: ['serialUnknown', 'documentsBusy', 'documentCharacter'],
 })
 
 /** That the money of a donation has reached its charity. */
@@ -148,7 +148,7 @@ export const donationTaxList = defineCall({
   access: customer(),
   request: z.strictObject({ year: z.string().check(z.regex(/^20\d\d$/)) }),
   response: documentResponse,
-  errors: ['documentsBusy'],
+  errors: ['documentsBusy', 'documentCharacter'],
 })
 
 /** All but the amount of the last gift, to give in the same way again; null before the first. */

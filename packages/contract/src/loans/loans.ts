@@ -85,7 +85,7 @@ export const paymentReceipt = defineCall({
   access,
   request: z.strictObject({ payment: z.string().check(z.regex(/^\d{1,18}$/, 'loanPaymentUnknown')) }),
   response: documentResponse,
-  errors: ['loanPaymentUnknown', 'documentsBusy'],
+  errors: ['loanPaymentUnknown', 'documentsBusy', 'documentCharacter'],
 })
 
 export const loanYears = defineCall({

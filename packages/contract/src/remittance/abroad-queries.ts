@@ -222,5 +222,5 @@ export const abroadAdvice = defineCall({
   access,
   request: z.strictObject({ orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
   response: documentResponse,
-  errors: ['orderUnknown', 'adviceNotYet', 'documentsBusy'],
+  errors: ['orderUnknown', 'adviceNotYet', 'documentsBusy', 'documentCharacter'],
 })

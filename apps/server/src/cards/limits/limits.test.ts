@@ -268,7 +268,9 @@ test('the card centre decides by the port, also where it is silent and where doc
     await deliver()
     await reached('documentsWanted')
     const context = testContext(db, { customerId: customer.customerId, now: await bankNow(db) })
-    const pdf = await drawPdf({ title: 'Test', author: 'Nobody' }, (page) => page.text('收入证明'))
+    const pdf = await drawPdf({ title: 'Test', author: 'Nobody', language: 'zh' }, (page) =>
+      page.text('收入证明'),
+    )
     const { uploadId } = await call<{ uploadId: string }>(context, beginUpload.name, {
       ...{ kind: 'document', name: '收入证明.pdf', bytes: pdf.length },
     })

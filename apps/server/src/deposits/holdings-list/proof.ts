@@ -65,7 +65,7 @@ export async function proofOfDeposit(
     signature: { at: now, name: brand.bank[language], reason: `${texts.title.en} ${number}` },
   }
   const pdf = await makePdf(
-    { module: proofDrawing, facts: drawn, title, author: brand.bank[language] },
+    { module: proofDrawing, facts: drawn, title, author: brand.bank[language], language },
     (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${number}-${businessDate(now)}.pdf`.replaceAll(' ', '-')

@@ -180,8 +180,9 @@ async function issue({ db, now, signer }: StatementSource, account: Account, key
     throw new BankError('statementNotYet', { field: 'month', values: { month } })
   const facts = await factsOf(db, account, { month, language: key.language, now })
   const name = brand.bank[key.language]
-  const pdf = await makePdf({ module, facts, title: facts.title, author: name }, (document) =>
-    signDocument(signer, document),
+  const pdf = await makePdf(
+    { module, facts, title: facts.title, author: name, language: key.language },
+    (document) => signDocument(signer, document),
   )
   await db
     .insertInto('messages.statements')

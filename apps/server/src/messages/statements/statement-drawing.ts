@@ -45,10 +45,12 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
     )
     room(pdf, height + 6)
     const { y } = pdf
-    for (const [at, text] of cells.entries()) {
-      const { x, width: own, align } = columns[at]!
-      pdf.text(text, x, y, { width: own, align })
-    }
+    pdf.block('TR', () => {
+      for (const [at, text] of cells.entries()) {
+        const { x, width: own, align } = columns[at]!
+        pdf.as(bold ? 'TH' : 'TD').text(text, x, y, { width: own, align })
+      }
+    })
     pdf.y = y + height + 5
   }
   letterhead(pdf, say(brand.bank), `${say(brand.product)} · ${brand.hotline}`)
@@ -56,6 +58,7 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
     .font('bold')
     .fontSize(15)
     .fillColor(ink.text)
+    .as('H1')
     .text(title, left, pdf.y + 6)
   pdf.moveDown(0.5)
   pairs(pdf, facts, { left, width })
@@ -65,6 +68,7 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
       .font('bold')
       .fontSize(11)
       .fillColor(ink.brand)
+      .as('H2')
       .text(pocket.title, left, pdf.y + 12)
     pdf.moveDown(0.3)
     pairs(pdf, pocket.sums, { left, width })
@@ -77,8 +81,10 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
       continue
     }
     pdf.y += 4
-    row(head, true)
-    for (const cells of pocket.rows) row(cells)
+    pdf.block('Table', () => {
+      row(head, true)
+      for (const cells of pocket.rows) row(cells)
+    })
   }
   room(pdf, stampSize + 40)
   const place = { x: left + width - stampSize - 4, y: pdf.y + 10 }
@@ -111,7 +117,7 @@ function pairs(
     const { y } = pdf
     for (const [side, [label, value]] of facts.slice(at, at + 2).entries()) {
       const x = left + side * half
-      pdf.font('regular').fillColor(ink.muted).text(label, x, y, { width: 86, lineBreak: false })
+      pdf.font('regular').fillColor(ink.muted).as('Lbl').text(label, x, y, { width: 86, lineBreak: false })
       pdf.fillColor(ink.text).text(value, x + 90, y, { width: half - 96, height: 12, ellipsis: true })
     }
     pdf.y = y + 15

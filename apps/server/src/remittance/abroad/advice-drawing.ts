@@ -6,6 +6,7 @@ import {
   letterhead,
   type Pdf,
   placeSignature,
+  rule,
   type SignatureFacts,
   stampSize,
 } from '../../documents/index.ts'
@@ -45,11 +46,13 @@ const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   const width = pdf.page.width - left - right
   letterhead(pdf, say(brand.bank), `${say(brand.product)} · ${brand.hotline}`)
   pdf.font('bold').fontSize(18).fillColor(ink.text)
-  pdf.text(say(texts.title), left, pdf.y + 18, { width })
+  pdf.as('H1').text(say(texts.title), left, pdf.y + 18, { width })
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   pdf.text(say(texts.lead), left, pdf.y + 4, { width })
   pdf.y += 10
-  for (const { tag, label, lines } of advice.fields) drawField(pdf, tag, say(label), lines)
+  pdf.block('Table', () => {
+    for (const { tag, label, lines } of advice.fields) drawField(pdf, tag, say(label), lines)
+  })
   const way = advice.way.map(({ when, what }) => ({ when, lines: [say(what)] }))
   const wayHeight = way.length > 0 ? 30 : 0
   const block = way.reduce((sum, { when, lines }) => sum + heightOf(pdf, when, lines), wayHeight + endHeight)
@@ -57,9 +60,11 @@ const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   if (pdf.y + block > lowest(pdf)) pdf.addPage()
   if (way.length > 0) {
     pdf.font('bold').fontSize(11).fillColor(ink.text)
-    pdf.text(say(texts.way), left, pdf.y + 10, { width })
+    pdf.as('H2').text(say(texts.way), left, pdf.y + 10, { width })
     pdf.y += 3
-    for (const { when, lines } of way) drawField(pdf, '', when, lines)
+    pdf.block('Table', () => {
+      for (const { when, lines } of way) drawField(pdf, '', when, lines)
+    })
   }
   if (pdf.y + endHeight > lowest(pdf)) pdf.addPage()
   const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 14 }
@@ -96,16 +101,14 @@ function drawField(pdf: Pdf, tag: string, label: string, lines: readonly string[
   const { left, right } = pdf.page.margins
   if (pdf.y + heightOf(pdf, label, lines) > lowest(pdf)) pdf.addPage()
   const top = pdf.y + fieldGap
-  pdf.font('bold').fontSize(9).fillColor(ink.brand).text(tag, left, top, { width: tagWidth })
-  pdf.font('regular').fillColor(ink.muted)
-  pdf.text(label, left + tagWidth, top, { width: labelWidth - 8 })
-  const below = pdf.y
-  pdf.fillColor(ink.text)
-  pdf.text(lines.join('\n'), left + tagWidth + labelWidth, top, { width: saidWidth(pdf), lineGap })
-  pdf.y = Math.max(pdf.y, below) + fieldGap
-  pdf
-    .moveTo(left, pdf.y)
-    .lineTo(pdf.page.width - right, pdf.y)
-    .lineWidth(0.4)
-    .stroke(ink.line)
+  pdf.block('TR', () => {
+    pdf.font('bold').fontSize(9).fillColor(ink.brand).as('TD').text(tag, left, top, { width: tagWidth })
+    pdf.font('regular').fillColor(ink.muted)
+    pdf.as('TH').text(label, left + tagWidth, top, { width: labelWidth - 8 })
+    const below = pdf.y
+    pdf.fillColor(ink.text)
+    pdf.as('TD').text(lines.join('\n'), left + tagWidth + labelWidth, top, { width: saidWidth(pdf), lineGap })
+    pdf.y = Math.max(pdf.y, below) + fieldGap
+  })
+  rule(pdf, { from: left, to: pdf.page.width - right, width: 0.4 })
 }

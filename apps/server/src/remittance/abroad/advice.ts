@@ -47,7 +47,7 @@ export const adviceHandler = handle(
       signature: { at: now, name: bank, reason: `${texts.title.en} ${orderId}` },
     }
     const title = `${texts.title[language]} ${orderId}`
-    const pdf = await makePdf({ module, facts: drawn, title, author: bank }, (document) =>
+    const pdf = await makePdf({ module, facts: drawn, title, author: bank, language }, (document) =>
       signDocument(services.documents, document),
     )
     return { fileName: `advice-${orderId}.pdf`, mediaType: mediaTypes.pdf, base64: pdf.toString('base64') }

@@ -99,7 +99,7 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
   }
   const title = `${t('title')} ${orderId}`
   const pdf = await makePdf(
-    { module: proofDrawing, facts, title, author: brand.bank[language] },
+    { module: proofDrawing, facts, title, author: brand.bank[language], language },
     (document) => signDocument(services.documents, document),
   )
   const fileName = `${t('title')}-${orderId}.pdf`.replaceAll(' ', '-')

@@ -16,7 +16,9 @@ export function columnsOf<Row>(
   looks: Readonly<Partial<Record<string, ColumnLook<Row>>>>,
   { language, today }: { language: Language; today: string },
 ): (PlacedColumn<Row> & { secondary: boolean })[] {
-  const shown = Object.entries(columns).filter(([, { documentOnly }]) => !documentOnly)
+  const shown = Object.entries(columns).filter(
+    ([, { documentOnly, sheetOnly }]) => !documentOnly && !sheetOnly,
+  )
   const first = (fits: (column: QueryColumn<Row>) => boolean) =>
     shown.find(([key, column]) => !looks[key]?.narrow && fits(column))?.[0]
   const named = (place: string) => shown.some(([key]) => looks[key]?.narrow === place)

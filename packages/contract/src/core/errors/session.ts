@@ -78,6 +78,11 @@ export const sessionErrors = {
     zh: '当前处理的文件较多，请稍后重试。',
     en: 'Many documents are being handled right now. Please try again in a moment.',
   },
+  documentCharacter: {
+    code: 'PE10000018',
+    zh: '文件中有无法打印的字符“{character}”，文件没有出具。请到网点办理。',
+    en: 'The document contains a character that cannot be printed ({character}), so it has not been issued. Please ask at a branch.',
+  },
   clockGoesBack: {
     code: 'PE90000001',
     zh: '银行时钟只能拨快，不能拨回，请选择更晚的时间。',

@@ -126,7 +126,7 @@ export const drawUpLoanContract = defineCall({
   access: customer({ kinds: notCardOnly, methods: contractMethods }),
   request: z.strictObject(takenOffer),
   response: z.object({ contract: z.string(), sha256: z.string() }),
-  errors: [...takingErrors, 'documentsBusy', 'signingRequired', 'accountNotSigned'],
+  errors: [...takingErrors, 'documentsBusy', 'documentCharacter', 'signingRequired', 'accountNotSigned'],
   changes: true,
 })
 

@@ -11,5 +11,5 @@ export const wealthConfirmation = defineCall({
   access: customer({ kinds: notCardOnly }),
   request: z.strictObject({ order: z.string().check(z.regex(/^\d{20}$/, 'wealthOrderUnknown')) }),
   response: documentResponse,
-  errors: ['wealthOrderUnknown', 'documentsBusy'],
+  errors: ['wealthOrderUnknown', 'documentsBusy', 'documentCharacter'],
 })

@@ -91,7 +91,13 @@ export const drawUpPlanContract = defineCall({
   access: customer({ kinds: notCardOnly, methods: contractMethods }),
   request: z.strictObject({ product: productCode, payerAccountId: accountIdField, amount: amountField }),
   response: z.object({ contract: z.string(), sha256: z.string() }),
-  errors: [...subscriptionErrors, 'documentsBusy', 'signingRequired', 'accountNotSigned'],
+  errors: [
+    ...subscriptionErrors,
+    'documentsBusy',
+    'documentCharacter',
+    'signingRequired',
+    'accountNotSigned',
+  ],
   changes: true,
 })
 

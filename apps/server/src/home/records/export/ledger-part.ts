@@ -1,5 +1,5 @@
 import { formatAmount, type Language } from '@cloudsail/contract'
-import { summaryText } from '@cloudsail/contract/accounts'
+import { entrySerial, summaryText } from '@cloudsail/contract/accounts'
 import {
   type Account,
   type Balance,
@@ -32,7 +32,7 @@ export const ledgerPart: ExportedPart = async (source) => {
       name: 'accounts',
       columns: [
         column('account', 'digits'),
-        ...[column('kind'), column('holder'), column('branch'), column('openedOn'), column('status')],
+        ...[column('kind'), column('holder'), column('branch'), column('openedOn', 'date'), column('status')],
         ...[column('currency'), column('balance', 'amount')],
       ],
       rows: own.flatMap((account) =>
@@ -61,7 +61,7 @@ export const holdingsPart: ExportedPart = async (source) => {
       name: 'holdings',
       columns: [
         column('account', 'digits'),
-        ...[column('kind'), column('openedOn'), column('currency')],
+        ...[column('kind'), column('openedOn', 'date'), column('currency')],
         ...[column('value', 'amount'), column('rmb', 'amount')],
       ],
       rows: own.flatMap((each) =>
@@ -108,6 +108,7 @@ async function entryFiles(
           formatAmount(entry.balanceAfterMinor, entry.currency),
         ],
         ...[entry.counterpartyName, entry.counterpartyNumber, entry.counterpartyBank, entry.remark],
+        entrySerial({ journalId: `${entry.journalId}`, entryId: `${entry.seq}` }),
       ])
     await source.onProgress((at + 1) / pockets.length)
   }
@@ -116,10 +117,15 @@ async function entryFiles(
     {
       name,
       columns: [
-        ...[column('account', 'digits'), column('currency'), column('time'), column('bookedOn')],
+        ...[
+          column('account', 'digits'),
+          column('currency'),
+          column('time', 'moment'),
+          column('bookedOn', 'date'),
+        ],
         ...[column('summary'), column('amount', 'amount'), column('after', 'amount')],
         ...[column('counterparty'), column('counterpartyNumber', 'digits')],
-        ...[column('counterpartyBank'), column('remark')],
+        ...[column('counterpartyBank'), column('remark'), column('serial', 'digits')],
       ],
       rows,
     },

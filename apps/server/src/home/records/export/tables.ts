@@ -18,6 +18,7 @@ export async function tableFiles(
   formats: readonly ('xlsx' | 'csv')[],
 ): Promise<ArchivedFile[]> {
   const document = {
+    language,
     bankName: brand.bank[language],
     title: texts[name][language],
     beside: fill(texts.madeAt[language], { time: momentOf(now) }),
@@ -37,7 +38,7 @@ export async function tableFiles(
 
 export const momentOf = (at: Date): string => wireTime(at).slice(0, 19).replace('T', ' ')
 
-const widths = { text: 18, digits: 22, amount: 15 } as const
+const widths = { text: 18, digits: 22, amount: 15, moment: 18, date: 11 } as const
 
 /** A column by its title in the export's language. */
 export const columnOf =

@@ -68,6 +68,7 @@ export const exportTexts = {
   value: { zh: '金额', en: 'Value' },
   rmb: { zh: '折人民币', en: 'In RMB' },
   name: { zh: '名称', en: 'Name' },
+  serial: { zh: '记账流水号', en: 'Entry number' },
   time: { zh: '交易时间', en: 'Time' },
   bookedOn: { zh: '入账日期', en: 'Booked on' },
   summary: { zh: '摘要', en: 'Summary' },
