@@ -4,7 +4,11 @@ import { workerHost } from './worker-host.ts'
 
 /** What a file is by its content, or why it is not taken; what it is called says nothing. */
 export type Inspection =
-  | { mediaType: UploadMediaType }
+  | {
+      mediaType: UploadMediaType
+      /** What is kept instead of what came, where the two differ. */
+      content?: Uint8Array
+    }
   | { refused: 'unknown' | 'damaged' | 'protected' | 'active' | 'pictureTooLarge' }
 
 const inspect = workerHost<Uint8Array, Inspection>(new URL('./inspect-worker.ts', import.meta.url), {

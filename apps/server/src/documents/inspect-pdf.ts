@@ -1,65 +1,124 @@
-import { inflateSync } from 'node:zlib'
+import { constants, inflateSync } from 'node:zlib'
+import {
+  EncryptedPDFError,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFInvalidObject,
+  PDFName,
+  type PDFObject,
+  PDFObjectStreamParser,
+  PDFRawStream,
+  PDFStream,
+  PDFXRefStreamParser,
+} from '@cantoo/pdf-lib'
 import type { Inspection } from './inspect-file.ts'
 
-/** All of a document's packed parts together, unpacked; more is made to exhaust whoever opens it. */
-const maxUnpackedBytes = 48 * 1024 * 1024
-/** Behind the end mark stands nothing but line ends. */
+/** How far from the end the end mark may stand. */
 const tailBytes = 1_024
 
-/** What a document does by itself or brings with it: scripts, programs to be started, files inside. */
-const active =
-  /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|RichMedia|GoToE|SubmitForm|ImportData|XFA)(?![A-Za-z])/
-const encrypted = /\/Encrypt(?![A-Za-z])/
+const names = (...of: string[]) => new Set(of.map((name) => PDFName.of(name)))
+const [subtype, kind, action, next, externalFile, openAction] = [
+  ...names('Subtype', 'S', 'A', 'Next', 'F', 'OpenAction'),
+] as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
 
-/** A document that is whole, for everybody to open, and only to be looked at. */
-export function inspectPdf(bytes: Buffer): Inspection {
+/** Keys of what a document does by itself or brings with it: scripts, forms that send, files inside, films. */
+const activeKeys = names(
+  'AA',
+  'JS',
+  'JavaScript',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'EF',
+  'RichMediaContent',
+  'XFA',
+)
+const activeTypes = names('EmbeddedFile', 'RichMedia', 'Screen', 'Movie', 'Sound', '3D', 'FileAttachment')
+const activeActions = names(
+  ...[
+    'JavaScript',
+    'Launch',
+    'GoToR',
+    'GoToE',
+    'SubmitForm',
+    'ImportData',
+    'ResetForm',
+    'Rendition',
+    'Movie',
+  ],
+  ...['Sound', 'Thread', 'Hide', 'SetOCGState', 'Trans', 'GoTo3DView', 'RichMediaExecute'],
+)
+/** What pressing a link may do: show another place of the document, or an address that the reader asks about. */
+const quietActions = names('GoTo', 'Named', 'URI')
+const showPlace = PDFName.of('GoTo')
+
+/** Unpacked, one stream of objects; producers of documents keep to a thousandth. */
+const maxUnpackedBytes = 16 * 1024 * 1024
+
+/**
+ * The library unpacks streams of objects and of their places without a bound and by any chain of filters. Here they
+ * are unpacked by zlib within bounds; a chain of filters only hides, and is refused.
+ */
+for (const parser of [PDFObjectStreamParser, PDFXRefStreamParser] as { forStream: OfStream }[]) {
+  const ofStream = parser.forStream
+  parser.forStream = (stream, ...rest) => ofStream(unpacked(stream), ...rest)
+}
+type OfStream = (stream: PDFRawStream, ...rest: unknown[]) => unknown
+
+function unpacked(stream: PDFRawStream): PDFRawStream {
+  const filter = stream.dict.lookup(PDFName.of('Filter'))
+  if (filter === undefined) return stream
+  const only = filter instanceof PDFArray && filter.size() === 1 ? filter.lookup(0) : filter
+  if (only !== PDFName.of('FlateDecode')) throw new Error('A stream of objects is packed in another way')
+  const content = inflateSync(stream.contents, {
+    maxOutputLength: maxUnpackedBytes,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  })
+  const dict = stream.dict.clone()
+  dict.delete(PDFName.of('Filter'))
+  return PDFRawStream.of(dict, content)
+}
+
+/**
+ * A document that is whole, for everybody to open, and only to be looked at. Gives the document written anew from what
+ * was parsed: readers differ in where they look for objects, and none finds in the new file what was not inspected.
+ */
+export async function inspectPdf(bytes: Buffer): Promise<Inspection> {
   if (!/^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 9))) return { refused: 'damaged' }
   const tail = bytes.toString('latin1', Math.max(0, bytes.length - tailBytes))
   if (!/startxref\s+\d+\s+%%EOF\s*$/.test(tail)) return { refused: 'damaged' }
-  const open = withoutStreams(bytes)
-  if (encrypted.test(plainNames(open.text))) return { refused: 'protected' }
-  if (active.test(plainNames(open.text))) return { refused: 'active' }
-  let leftBytes = maxUnpackedBytes
-  for (const stream of open.streams) {
-    const unpacked = unpack(stream, leftBytes)
-    if (unpacked === 'tooLarge') return { refused: 'damaged' }
-    if (unpacked === null) continue
-    leftBytes -= unpacked.length
-    // Objects may stand in packed streams too; a picture's bytes hold such words only by chance, and no structure.
-    const text = plainNames(unpacked.toString('latin1'))
-    if (text.includes('<<') && active.test(text)) return { refused: 'active' }
-  }
-  return { mediaType: 'application/pdf' }
-}
-
-/** What stands openly, and the packed parts. */
-function withoutStreams(bytes: Buffer): { text: string; streams: Buffer[] } {
-  const text: string[] = []
-  const streams: Buffer[] = []
-  let from = 0
-  for (;;) {
-    const start = bytes.indexOf('stream', from, 'latin1')
-    const end = start < 0 ? -1 : bytes.indexOf('endstream', start, 'latin1')
-    if (end < 0) break
-    text.push(bytes.toString('latin1', from, start))
-    const body = start + 'stream'.length
-    streams.push(bytes.subarray(body + (bytes[body] === 0x0d ? 2 : 1), end))
-    from = end + 'endstream'.length
-  }
-  text.push(bytes.toString('latin1', from))
-  return { text: text.join('\n'), streams }
-}
-
-/** Null for what is packed in another way, as pictures are. */
-function unpack(stream: Buffer, maxOutputLength: number): Buffer | 'tooLarge' | null {
   try {
-    return inflateSync(stream, { maxOutputLength: Math.max(1, maxOutputLength) })
+    const document = await PDFDocument.load(bytes, { throwOnInvalidObject: true, updateMetadata: false })
+    if (document.getPageCount() === 0) return { refused: 'damaged' }
+    const { context, catalog } = document
+    const opening = catalog.lookup(openAction)
+    if (opening instanceof PDFDict && (opening.lookup(kind) !== showPlace || opening.has(next)))
+      return { refused: 'active' }
+    const objects = context.enumerateIndirectObjects().map(([, object]) => object)
+    if (objects.some((object) => object instanceof PDFInvalidObject)) return { refused: 'damaged' }
+    if (objects.some(isActive)) return { refused: 'active' }
+    const saved = await document.save({ useObjectStreams: false, updateFieldAppearances: false })
+    return { mediaType: 'application/pdf', content: saved }
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE' ? 'tooLarge' : null
+    return { refused: error instanceof EncryptedPDFError ? 'protected' : 'damaged' }
   }
 }
 
-/** Names may be written with their letters as numbers: `/J#61vaScript`. */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+/** Whether an object or anything directly within it acts by itself. Indirect objects are asked one by one. */
+function isActive(object: PDFObject): boolean {
+  if (object instanceof PDFArray) return object.asArray().some(isActive)
+  if (object instanceof PDFStream) return object.dict.has(externalFile) || isActiveDict(object.dict)
+  return object instanceof PDFDict && isActiveDict(object)
+}
+
+function isActiveDict(dict: PDFDict): boolean {
+  for (const [key, value] of dict.entries()) if (activeKeys.has(key) || isActive(value)) return true
+  const [type, doing] = [dict.lookup(subtype), dict.lookup(kind)]
+  if (type instanceof PDFName && activeTypes.has(type)) return true
+  if (doing instanceof PDFName && activeActions.has(doing)) return true
+  return [action, next].some((key) => {
+    const linked = dict.lookup(key)
+    const does = linked instanceof PDFDict ? linked.lookup(kind) : undefined
+    return does instanceof PDFName && !quietActions.has(does)
+  })
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Inspection } from './inspect-file.ts'
+import { hasAllRows } from './png-rows.ts'
 
 /** More than any camera of a telephone makes; what unpacks a picture needs four bytes for each. */
 const maxPixels = 64_000_000
@@ -15,9 +16,10 @@ function ofSize(
   return width * height > maxPixels ? ({ refused: 'pictureTooLarge' } as const) : { mediaType }
 }
 
-/** Every chunk with its check sum, from IHDR to IEND, and nothing behind. */
-export function inspectPng(bytes: Buffer): Inspection {
+/** Every chunk with its check sum, from IHDR to IEND, nothing behind, and data for exactly the picture's rows. */
+export async function inspectPng(bytes: Buffer): Promise<Inspection> {
   let size: Inspection = damaged
+  const data: Buffer[] = []
   for (let at = 8; at + 12 <= bytes.length; ) {
     const length = bytes.readUInt32BE(at)
     const end = at + 12 + length
@@ -27,8 +29,11 @@ export function inspectPng(bytes: Buffer): Inspection {
     if (at === 8) {
       if (name !== 'IHDR' || length !== 13) return damaged
       size = ofSize('image/png', bytes.readUInt32BE(at + 8), bytes.readUInt32BE(at + 12))
+      if ('refused' in size) return size
     }
-    if (name === 'IEND') return end === bytes.length ? size : damaged
+    if (name === 'IDAT') data.push(bytes.subarray(at + 8, end - 4))
+    if (name === 'IEND')
+      return end === bytes.length && (await hasAllRows(bytes.subarray(16, 29), data)) ? size : damaged
     at = end
   }
   return damaged

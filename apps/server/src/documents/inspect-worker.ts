@@ -5,9 +5,9 @@ import type { WorkerAnswer } from './worker-host.ts'
 
 const answer = (message: WorkerAnswer<Inspection>) => parentPort!.postMessage(message)
 
-parentPort!.on('message', (bytes: Uint8Array) => {
+parentPort!.on('message', async (bytes: Uint8Array) => {
   try {
-    answer({ result: inspectBytes(Buffer.from(bytes)) })
+    answer({ result: await inspectBytes(Buffer.from(bytes)) })
   } catch (error) {
     answer({ failure: String(error) })
   }

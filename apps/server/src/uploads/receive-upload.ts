@@ -91,10 +91,12 @@ export async function finish(
     .where('upload_id', '=', BigInt(uploadId))
     .orderBy('part')
     .execute()
-  const content = Buffer.concat(parts.map((part) => part.content))
-  if (content.length !== bytes) throw new BankError('uploadDamaged')
+  const sent = Buffer.concat(parts.map((part) => part.content))
+  if (sent.length !== bytes) throw new BankError('uploadDamaged')
   // Outside of any transaction: the check may take seconds.
-  const mediaType = acceptedType(await inspectFile(content), kind)
+  const inspection = await inspectFile(sent)
+  const mediaType = acceptedType(inspection, kind)
+  const content = 'content' in inspection && inspection.content ? Buffer.from(inspection.content) : sent
   const sha256 = hash('sha256', content, 'buffer')
   await inTransaction(db, async (tx) => {
     await lockUnfinished(tx, customerId, uploadId)
@@ -106,13 +108,13 @@ export async function finish(
     if ('refused' in mediaType) return removeFile(tx, customerId, uploadId)
     await tx
       .updateTable('uploads.files')
-      .set({ media_type: mediaType.type, content, sha256 })
+      .set({ media_type: mediaType.type, content, bytes: content.length, sha256 })
       .where('customer_id', '=', customerId)
       .where('upload_id', '=', BigInt(uploadId))
       .execute()
   })
   if ('refused' in mediaType) throw mediaType.refused
-  return { uploadId, mediaType: mediaType.type, bytes, sha256: sha256.toString('hex') }
+  return { uploadId, mediaType: mediaType.type, bytes: content.length, sha256: sha256.toString('hex') }
 }
 
 /** Removes a file that is part of nothing; one that is not there any more is removed already. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { wholeNumber } from '../core/fields.ts'
+import { cleanFileName } from './file-name.ts'
 
 export const uploadMediaTypes = {
   'application/pdf': 'PDF',
@@ -32,7 +33,7 @@ export const beginUpload = defineCall({
   access: customer(),
   request: z.strictObject({
     kind: z.enum(['document', 'avatar']),
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    name: z.string().check(z.minLength(1), z.maxLength(1_000), z.overwrite(cleanFileName)),
     bytes: wholeNumber(1, 1e9),
   }),
   response: z.object({ uploadId: z.string(), parts: z.number() }),
