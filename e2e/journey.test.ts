@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { spacedNumber } from '@cloudsail/contract'
 import { read, utils } from '@e965/xlsx'
 import type { Download } from 'playwright-core'
@@ -34,6 +35,25 @@ const visits = [
   { username: 'gulina93', language: 'zh', width: 1440 },
   { username: 'wangjianguo', language: 'en', width: 390 },
 ] as const
+
+/** Printed by the browser's own command, a page with a receipt is the receipt with the bank's name, light, on one A4 page. */
+async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsOf>): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  const title = page.locator('strong', { hasText: words.flow['receipt.printed'] })
+  const shown = [title, page.getByText(words.flow['receipt.code'], { exact: true })]
+  for (const each of shown) expect(await each.isVisible()).toBe(true)
+  const around = [words.flow['receipt.pdf'], words.transfers.toQuery, words.flow['done.again']]
+  for (const text of around)
+    expect(await page.getByText(text, { exact: true }).first().isVisible()).toBe(false)
+  expect(await title.evaluate((text) => getComputedStyle(text).color)).toBe('rgb(22, 38, 42)')
+  const sheet = await PDFDocument.load(await page.pdf({ preferCSSPageSize: true }))
+  expect(sheet.getPages().map((one) => [one.getWidth(), one.getHeight()].map(Math.round))).toEqual([
+    [595, 842],
+  ])
+  await page.emulateMedia({ media: null })
+  await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+}
 
 test.for(visits)('from log-in to log-out: $language at $width', async ({ username, language, width }) => {
   const payer = people.find((person) => person.username === username)!
@@ -83,6 +103,7 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   const receipt = page.locator('main').getByText(words.flow['receipt.code'], { exact: true })
   await receipt.waitFor()
   expect(await balance(payee)).toBe('1284.50')
+  await expectPrintedAlone(page, words)
 
   // The receipt as a document, found again in the query with its timeline.
   await page.getByRole('main').getByRole('link', { name: words.transfers.toQuery }).click()

@@ -8,7 +8,7 @@ import type { Confirming } from './flow-machine.ts'
 import { outcomeOf } from './outcome.ts'
 import css from './paper.module.css'
 import type { OrderPort, Receipt } from './port.ts'
-import { ReceiptFoot, ReceiptLines } from './receipt.tsx'
+import { PrintedHead, ReceiptFoot, ReceiptLines } from './receipt.tsx'
 import { useReceiptActions } from './receipt-actions.ts'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import { StateLine } from './state-line.tsx'
@@ -49,6 +49,7 @@ export function Paper({ confirming, receipt, actions, submitLabel, pending, port
   const signed = confirming ?? folding
   return (
     <Card flush className={css.paper} edge={receipt ? outcomeOf(receipt) : undefined}>
+      {receipt && <PrintedHead receipt={receipt} />}
       <Slip
         amount={shown.amount}
         lines={shown.lines}

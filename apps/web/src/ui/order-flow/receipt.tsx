@@ -31,11 +31,32 @@ export function Receipt(props: Props) {
   const { receipt } = props
   return (
     <Card flush className={paper.paper} edge={outcomeOf(receipt)}>
+      <PrintedHead receipt={receipt} />
       <Slip amount={receipt.amount} lines={receipt.lines} head={<StateLine receipt={receipt} />}>
         <ReceiptLines receipt={receipt} />
       </Slip>
       <ReceiptFoot {...props} />
     </Card>
+  )
+}
+
+/** The bank's name and the order's, at the head of a printed receipt; the page does not show them. What is printed of a
+ *  page with a receipt is the receipt alone. */
+export function PrintedHead({ receipt }: { receipt: ReceiptData }) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  return (
+    <header className={css.printed}>
+      <p>
+        <b>{brand.bank[language]}</b>
+        <span>
+          {brand.product[language]} · {brand.hotline}
+        </span>
+      </p>
+      <strong>
+        {t('receipt.printed')} · {receipt.title[language]}
+      </strong>
+    </header>
   )
 }
 

@@ -161,6 +161,7 @@ export default {
   'took.minutes': ', in {count} min',
   'took.hours': ', in {count} h',
   'done.left': '{amount} left for today',
+  'receipt.printed': 'Electronic receipt',
   'receipt.seal': 'Electronic\nreceipt',
   'own.from': 'From',
   'own.to': 'To',

@@ -153,6 +153,7 @@ export default {
   'took.minutes': '，用时{count}分钟',
   'took.hours': '，用时{count}小时',
   'done.left': '今日还可转{amount}',
+  'receipt.printed': '电子回单',
   'receipt.seal': '电子回单\n专用章',
   'own.from': '转出账户',
   'own.to': '转入账户',
