@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'cardContract',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: `${brand.bank.zh}信用卡领用合约`, en: `${brand.bank.en} Credit Card Contract` },
   sections: [
     {
@@ -19,8 +19,8 @@ const words: AgreementWords = {
       title: { zh: '二、利息与费用', en: '2. Interest and fees' },
       paragraphs: [
         {
-          zh: `透支利率为日利率0.05%，年化18.25%（单利）。在到期还款日及3天宽限期内还清账单的，消费不计息；未还清的，自记账日起按实际未还本金计息，按月计收复利。`,
-          en: `Interest is 0.05% a day, 18.25% a year (simple). Purchases bear none where the bill is paid in full by its due day or the three grace days; otherwise what is unpaid bears interest from its posting, compounded monthly.`,
+          zh: `透支利率为日利率0.05%，年化18.25%（单利）。在到期还款日及3天宽限期内还清账单的，消费不计息；未还清的，该期账单的各笔消费（含账单日前已归还的部分）自记账日起计息至归还日，按月计收复利。`,
+          en: `Interest is 0.05% a day, 18.25% a year (simple). Purchases bear none where the bill is paid in full by its due day or the three grace days; otherwise each purchase of that bill, also what was repaid before the bill was made, bears interest from its posting to its repayment, compounded monthly.`,
         },
         {
           zh: `未还足最低还款额的，就差额收取5%的违约金，最低10元。预借现金按金额的1%收取手续费，最低10元，自记账日起计息。`,

@@ -103,6 +103,48 @@ test('in the grace days, and a day late', () => {
   expect(late.fee!.amountMinor).toBe(15_00n)
 })
 
+test.each([
+  { minor: 1_000_00n, on: '2026-11-04', retail: 59_50n },
+  { minor: 999_99n, on: '2026-11-04', retail: 59_50n },
+  { minor: 1_000_00n, on: '2026-11-05', retail: 60_00n },
+])('a purchase of which $minor is repaid on $on, before its bill, bears interest to that day', (prepaid) => {
+  const card = book()
+  card.post('retail', 1_000_00n, '2026-10-06')
+  card.post('retail', 2_000_00n, '2026-10-20')
+  card.credit('own', prepaid.minor, prepaid.on)
+  const { minimumMinor } = card.bill('2026-11-05')!
+  card.credit('own', minimumMinor, '2026-11-25')
+  card.judge('2026-11-29')
+  card.bill('2026-12-05')
+  expect(interest(card)).toEqual([['retailInterest', prepaid.retail]])
+})
+
+test('a purchase repaid before its bill bears nothing once that bill is paid in full, and nothing twice', () => {
+  const card = book()
+  card.post('retail', 1_000_00n, '2026-10-06')
+  card.post('retail', 2_000_00n, '2026-10-20')
+  card.credit('own', 1_000_00n, '2026-11-04')
+  card.bill('2026-11-05')
+  card.credit('own', 2_000_00n, '2026-11-25')
+  card.judge('2026-11-29')
+  card.bill('2026-12-05')
+  expect(interest(card)).toEqual([])
+  const late = book()
+  late.post('retail', 1_000_00n, '2026-10-06')
+  late.post('retail', 2_000_00n, '2026-10-20')
+  late.credit('own', 1_000_00n, '2026-11-04')
+  late.bill('2026-11-05')
+  late.judge('2026-11-29')
+  late.bill('2026-12-05')
+  expect(interest(late)).toEqual([['retailInterest', 14_50n + 46_00n]])
+  late.judge('2026-12-29')
+  late.bill('2027-01-05')
+  expect(interest(late)).toEqual([
+    ['retailInterest', 31_00n],
+    ['interestInterest', 94n],
+  ])
+})
+
 test('minima, then a bill paid whole', () => {
   const { card } = retailOnly(300_00n)
   expect(card.lastBill).toMatchObject({ amountMinor: 2_782_50n, minimumMinor: 352_50n })

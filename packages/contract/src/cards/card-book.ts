@@ -118,7 +118,9 @@ export class CardBook {
       (item) =>
         item.leftMinor > 0n ||
         item.billedOn === null ||
-        (last !== null && (item.repaid.at(-1)?.on ?? '') >= last.billedOn),
+        // What the last bill asked for first is reckoned now, even where it was repaid before that bill.
+        (last !== null &&
+          (item.billedOn === last.billedOn || (item.repaid.at(-1)?.on ?? '') >= last.billedOn)),
     )
     const made = makeBill({ billedOn, items, overpaidMinor, last, limitMinor: this.limitMinor }, this.#terms)
     for (const item of made.billed) item.billedOn = billedOn

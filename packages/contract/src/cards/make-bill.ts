@@ -23,7 +23,8 @@ export interface PreviousBill extends BillSoFar {
 /** The card at the end of its bill day. */
 export interface BillInput<Item extends CardItem> {
   billedOn: string
-  /** Everything still owed, unbilled or touched since the bill before, as it stands at the end of the bill day. */
+  /** Everything still owed, unbilled, first asked for by the bill before or repaid since, as it stands at the end of the
+   *  bill day. */
   items: readonly Item[]
   /** What is overpaid. */
   overpaidMinor: bigint

@@ -124,6 +124,25 @@ test('what is paid in the minutes between the grace days and the judging is late
   expect(await itemsOffTheLedger()).toEqual([])
 })
 
+test('a purchase repaid before its bill bears interest to the day of repayment, as the page shows', async () => {
+  const card = await buildCard(db, { billDay: 10 })
+  const bought = await card.owe('retail', 1_000_00n, '2026-10-11')
+  await card.owe('retail', 2_000_00n, '2026-10-25')
+  await card.pay(1_000_00n, '2026-11-09')
+  await makeBills('2026-11-10')
+  await card.pay(200_00n, '2026-11-30')
+  await runStep(judgeBills, '2026-12-03')
+  await makeBills('2026-12-10')
+  expect((await stored(card, '2026-12-10')).interest).toEqual([['retailInterest', 59_50n]])
+  const lines = await db
+    .selectFrom('cards.interest_lines')
+    .select(['principal_minor', 'from_on', 'to_on'])
+    .where('customer_id', '=', card.customerId)
+    .where('item_id', '=', bought)
+    .execute()
+  expect(lines).toEqual([{ principal_minor: 1_000_00n, from_on: '2026-10-11', to_on: '2026-11-09' }])
+})
+
 test('a run that is killed leaves nothing, and what is made up later leaves what was paid since out', async () => {
   const card = await buildCard(db, { billDay: 7 })
   await card.owe('retail', 1_000_00n, '2026-10-10')
@@ -171,6 +190,18 @@ test('a year of one card by the books is what the rules alone say', async () => 
       const amountMinor = BigInt(random(200_000) + 1)
       book.post(kind, amountMinor, date)
       await card.owe(kind, amountMinor, date)
+    }
+    // Some of it is repaid before its bill is made: whole purchases, and a fen short of them.
+    if (date.endsWith('-09') && book.owedMinor > 0n) {
+      const unbilledMinor = book.items.reduce(
+        (sum, { billedOn, leftMinor }) => (billedOn === null ? sum + leftMinor : sum),
+        0n,
+      )
+      const amountMinor = [0n, unbilledMinor, book.owedMinor - 1n][random(3)]!
+      if (amountMinor > 0n) {
+        book.credit('otherBank', amountMinor, date)
+        await card.pay(amountMinor, date)
+      }
     }
     const bill = book.lastBill
     if (bill?.dueOn === date) {

@@ -86,6 +86,9 @@ export async function cardsToBill(tx: Tx, billedOn: string, range: RunRange): Pr
         select * from cards.items i where i.customer_id = c.customer_id and i.account_id = c.account_id
           and i.billed_on is null
         union
+        select * from cards.items i where i.customer_id = c.customer_id and i.account_id = c.account_id
+          and i.billed_on = last.billed_on
+        union
         select i.* from cards.repaid r join cards.items i on i.customer_id = r.customer_id
           and i.account_id = r.account_id and i.item_id = r.item_id
         where r.customer_id = c.customer_id and r.account_id = c.account_id and r.repaid_on >= last.billed_on
