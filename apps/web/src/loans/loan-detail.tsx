@@ -3,7 +3,7 @@ import type { OwnLoan } from '@cloudsail/contract/loans'
 import { spacedNumber } from '../base/spaced-number.ts'
 import { useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
-import { annualisedOf } from './annualised.ts'
+import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
 
 /** How many instalments of a loan are paid, of how many. */
@@ -42,7 +42,9 @@ export function LoanDetail({ loan }: { loan: OwnLoan }) {
           <Paid loan={loan} />
         </dd>
         <dt>{t('annualised')}</dt>
-        <dd>{rateText(annualisedOf(loan))}%</dd>
+        <dd>
+          <AnnualisedRate loan={loan} />
+        </dd>
         {settledOn === null && (
           <>
             <dt>{t('account')}</dt>

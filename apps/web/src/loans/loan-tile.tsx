@@ -16,7 +16,8 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { Tag } from '../ui/tag.tsx'
-import { annualisedOf, hasAhead } from './annualised.ts'
+import { hasAhead } from './annualised.ts'
+import { AnnualisedRate } from './annualised-rate.tsx'
 import { LoanDetail, Paid } from './loan-detail.tsx'
 import css from './loans.module.css'
 import { Proof } from './proof.tsx'
@@ -81,7 +82,7 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
         <div>
           <dt>{t('annualised')}</dt>
           <dd>
-            <b>{rateText(annualisedOf(loan))}%</b>
+            <AnnualisedRate loan={loan} />
             {hasAhead(loan) ? (
               <>
                 <small>{t('rate.contract', { rate: rateText(currentRate(loan)) })}</small>

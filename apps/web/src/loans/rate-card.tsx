@@ -3,7 +3,7 @@ import { fallDue, type OwnLoan, planOn, readPlan, repriced } from '@cloudsail/co
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
-import { annualisedOf } from './annualised.ts'
+import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
 import { RateMade } from './rate-made.tsx'
 import { currentRate } from './use-loans.ts'
@@ -28,7 +28,7 @@ export function RateCard({ loan }: { loan: OwnLoan }) {
         </span>
       </p>
       <p className={css.quiet}>
-        {t('annualised')} {rateText(annualisedOf(loan))}%
+        {t('annualised')} <AnnualisedRate loan={loan} />
       </p>
       {rows.length > 0 && (
         <>

@@ -1,3 +1,26 @@
+import { daysBetween } from '../core/rules/dates.ts'
+import { type Bilingual, fillBoth } from '../core/text.ts'
+import type { LoanPlan } from './plan.ts'
+
+const whyItDiffers: Bilingual = {
+  zh: '首期自放款日至首个还款日共{days}天，按实际天数计息；年化利率按各期相隔一个月计算，因此与合同年利率不同。',
+  en: 'The first period runs {days} days and bears interest for each of them. The annualised rate counts payments a month apart, so it differs from the contract rate.',
+}
+
+/** Why the annualised rate of what is ahead of a plan differs from the contract rate; null where its first period is a whole
+ *  month, or over. */
+export function annualisedNote({
+  nextNumber,
+  disbursedOn,
+  dueDay,
+  periodFrom,
+  nextDueOn,
+  restMinor,
+}: LoanPlan): Bilingual | null {
+  const isFirstByDays = nextNumber === 1 && Number(disbursedOn.slice(8)) !== dueDay && restMinor > 0n
+  return isFirstByDays ? fillBoth(whyItDiffers, { days: daysBetween(periodFrom, nextDueOn) }) : null
+}
+
 /**
  * The annualised rate of what is paid for a loan (rule 9): the monthly internal rate of its payments times twelve, simple.
  * Millionths a year, half up. Payments are minor units, one a month. Whole numbers throughout: what a contract says does not

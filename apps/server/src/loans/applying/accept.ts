@@ -1,5 +1,5 @@
 import { fillBoth, inBoth, rateText } from '@cloudsail/contract'
-import { acceptLoanOffer as contract } from '@cloudsail/contract/loans'
+import { annualisedNote, acceptLoanOffer as contract } from '@cloudsail/contract/loans'
 import { businessDate } from '../../bankday/index.ts'
 import { contractLines, readContract, requireSignable, signContract } from '../../contracts/index.ts'
 import { accountLine, amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
@@ -23,6 +23,7 @@ export const acceptLoanOffer = orderDefinition({
     const signed = requireSignable(found, loanContract(agreed))
     const { application, account, amountMinor, dueDay, penaltyPercent } = agreed
     const { plan, instalmentMinor, interestMinor, annualisedPpm } = figuresOn(agreed, businessDate(now))
+    const note = annualisedNote(plan)
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: 'CNY' })
     return {
       plan: { agreed, signed },
@@ -31,6 +32,7 @@ export const acceptLoanOffer = orderDefinition({
         ...amountLines({ amountMinor, currency: 'CNY' }, texts.taken),
         { key: 'rate', label: texts.rate, value: inBoth(`${rateText(application.offer_rate_ppm!)}%`) },
         { key: 'annualised', label: texts.annualised, value: inBoth(`${rateText(annualisedPpm)}%`) },
+        ...(note ? [{ key: 'annualisedNote', label: texts.annualisedNote, value: note }] : []),
         {
           key: 'months',
           label: texts.months,

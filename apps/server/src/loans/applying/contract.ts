@@ -1,5 +1,5 @@
 import { amountInWords, brand, fillBoth, formatGrouped, rateText, tailOf } from '@cloudsail/contract'
-import { type LoanFigures, loanFigures, loanPurposeNames } from '@cloudsail/contract/loans'
+import { annualisedNote, type LoanFigures, loanFigures, loanPurposeNames } from '@cloudsail/contract/loans'
 import type { Account } from '../../accounts/core/index.ts'
 import { type ContractTerms, endContractsAbout, type PaperWords } from '../../contracts/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -47,6 +47,7 @@ export const figuresOn = ({ application, amountMinor, dueDay }: Agreed, on: stri
 export function loanContractWords(agreed: Agreed, number: string, today: string): PaperWords {
   const { application, account, amountMinor, dueDay, pointsPpm, penaltyPercent } = agreed
   const { plan, instalmentMinor, interestMinor, totalMinor, annualisedPpm } = figuresOn(agreed, today)
+  const note = annualisedNote(plan)
   const money = (minor: bigint) => formatGrouped(minor, 'CNY')
   return {
     title: words.title,
@@ -81,6 +82,7 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
             ...{ annualised: rateText(annualisedPpm), interest: money(interestMinor) },
             total: money(totalMinor),
           }),
+          ...(note ? [note] : []),
         ],
       },
       {

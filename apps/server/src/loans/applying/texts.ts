@@ -9,6 +9,7 @@ export const applyingTexts = {
     en: '{rate}% (1-year LPR {lpr}% + {points}%; the offer decides)',
   },
   annualised: { zh: '年化利率（单利）', en: 'Annualised rate (simple)' },
+  annualisedNote: { zh: '年化利率说明', en: 'About that rate' },
   instalment: { zh: '每月约还', en: 'Instalment about' },
   interest: { zh: '利息合计约', en: 'Interest in all about' },
   repayment: { zh: '还款方式', en: 'Repaid in' },

@@ -1,8 +1,8 @@
 import { formatAmount, parseAmount, type ResponseOf, rateText } from '@cloudsail/contract'
-import { debtShare, type LoanFigures, type loanOffer } from '@cloudsail/contract/loans'
+import { annualisedNote, debtShare, type LoanFigures, type loanOffer } from '@cloudsail/contract/loans'
 import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { MoneyText } from '../../ui/money-text.tsx'
 import css from './applying.module.css'
 
@@ -24,8 +24,10 @@ interface Props {
 /** Each instalment, large, and everything a loan costs (rule 9). */
 export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Props) {
   const t = useTexts('loanApplying')
-  const { instalmentMinor, interestMinor, totalMinor, annualisedPpm, instalments } = figures
+  const { instalmentMinor, interestMinor, totalMinor, annualisedPpm, instalments, plan } = figures
   const last = instalments.at(-1)!
+  const language = useLanguage()
+  const note = annualisedNote(plan)
   return (
     <>
       <p className={css.quiet}>{t('aside.each')}</p>
@@ -38,7 +40,9 @@ export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Prop
           {rateText(ratePpm)}%{made && <small>{made}</small>}
         </dd>
         <dt>{t('aside.annualised')}</dt>
-        <dd>{rateText(annualisedPpm)}%</dd>
+        <dd>
+          {rateText(annualisedPpm)}%{note && <small>{note[language]}</small>}
+        </dd>
         <dt>{t('aside.interest')}</dt>
         <dd>
           <Money minor={interestMinor} />
