@@ -2435,6 +2435,8 @@ export interface Schema {
     target_units_e2: bigint | null
     money_on: string | null
     settled_on: string | null
+    paid_account_id: bigint | null
+    waits: Generated<boolean>
   }
   'wealth.distributions': {
     product_code: string
@@ -2461,6 +2463,8 @@ export interface Schema {
     pay_on: string
     reinvested_units_e2: bigint | null
     settled_on: string | null
+    paid_account_id: bigint | null
+    waits: Generated<boolean>
   }
   'wealth.featured_products': {
     product_code: string

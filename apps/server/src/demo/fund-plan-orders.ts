@@ -78,6 +78,7 @@ export async function enterRegularInvestment(
           ...{ customer_id: customerId, account_id: wealthId, product_code: regular.fund },
           ...{ record_on: recordOn, pay_on: payOn, units_e2: unitsE2, amount_minor: amountMinor, mode },
           ...{ settled_on: settledOn, reinvested_units_e2: reinvestedE2 },
+          paid_account_id: mode === 'cash' && settledOn !== null ? payerId : null,
         })),
       )
       .execute()

@@ -93,6 +93,7 @@ export async function enterLotOrders(
         ...{ confirmed_on: order.confirmOn, trade_on: order.tradeOn, nav_e4: order.navE4 },
         ...{ amount_minor: order.amountMinor, fee_minor: 0n, units_e2: order.unitsE2 ?? 0n },
         ...{ money_on: order.confirmOn, settled_on: order.confirmOn },
+        paid_account_id: order.isPurchase ? null : accounts(order.person).account_id,
       })),
     )
     .execute()

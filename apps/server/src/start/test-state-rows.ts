@@ -645,6 +645,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PIF1306: 'names a fund; funds/dividends/modes.test.ts',
   PIF1307: 'names a registrar; fund-accounts/fund-accounts.test.ts',
   PIF1317: 'the same',
+  PIF1327: 'an own account, whatever its state; settlement/change-settlement.test.ts',
   PIF1309: 'units of funds',
   PIF1314: 'names a plan; funds/plans/plans.test.ts',
   PIF1324: 'the same',

@@ -11,6 +11,8 @@ import { redeemPlan } from './plans/redeem.ts'
 import { subscribePlan, subscribePrivate } from './plans/subscribe.ts'
 import { withdrawPlanOrder } from './plans/withdraw.ts'
 import { productHandlers } from './products/handlers.ts'
+import { changeSettlementAccount } from './settlement/change-settlement.ts'
+import { settlementHandler } from './settlement/read-settlement.ts'
 import { assessRisk } from './suitability/assess-risk.ts'
 import { assessmentHandler } from './suitability/assessments.ts'
 
@@ -23,8 +25,9 @@ export const handlers: Handler[] = [
     withdrawPlanOrder,
     redeemPlan,
   ]),
-  ...orderHandlers([openFundAccount, closeFundAccount]),
+  ...orderHandlers([openFundAccount, closeFundAccount, changeSettlementAccount]),
   accountsHandler,
+  settlementHandler,
   assessmentHandler,
   confirmationHandler,
   certificationHandler,

@@ -28,6 +28,7 @@ import { boughtOn, requireAmount } from './kernel/amounts.ts'
 import { fundAccountState } from './kernel/fund-accounts.ts'
 import { acceptOrder, type NewWealthOrder } from './kernel/orders.ts'
 import { type Product, readProduct } from './kernel/products.ts'
+import { settlementLine } from './kernel/settlement.ts'
 import { type WealthTerms, wealthTerms } from './kernel/terms.ts'
 import { wealthTexts as texts } from './kernel/texts.ts'
 import { type Schedule, type TradingDays, tradingDaysFrom } from './kernel/trading-days.ts'
@@ -74,6 +75,8 @@ export interface Purchase {
   typed: boolean
   terms: WealthTerms
   suitability: PurchaseFacts['suitability']
+  /** Where dividends and maturities are paid to. */
+  settlement: Line
 }
 
 /** What is a family's own about a purchase. */
@@ -111,7 +114,11 @@ export function examinePurchase(facts: PurchaseFacts, input: Wanted, rules: Rule
     flat: { feeMinor: terms.flatFee, fromMinor: terms.flatFeeFrom },
   })
   const amount = { amountMinor, currency }
-  return { product, payer, wealthAccount, amount, netMinor, feeMinor, schedule, typed, terms, suitability }
+  const settlement = settlementLine(facts.accounts, currency)
+  return {
+    ...{ product, payer, wealthAccount, amount, netMinor, feeMinor, schedule, typed, terms, suitability },
+    settlement,
+  }
 }
 
 /** The payment a purchase is: own money, that stays the customer's until it is confirmed. */
@@ -125,7 +132,7 @@ export const purchasePayment = ({ product, payer, amount }: Purchase, { payment 
 /** What a purchase says: what, at which risk, for how much and what it costs; then `terms`, until when its money is held,
  *  `more`, the papers that were read and what was typed. */
 export function purchaseLines(
-  { product, payer, amount, feeMinor, schedule, typed, terms, suitability }: Purchase,
+  { product, payer, amount, feeMinor, schedule, typed, terms, suitability, settlement }: Purchase,
   own: {
     /** How product, risk, amount and fee are called. */
     labels: Readonly<Record<'risk' | 'amount' | 'fee' | 'feeFree', Bilingual>>
@@ -159,6 +166,7 @@ export function purchaseLines(
     ...own.terms,
     { key: 'money', label: texts.money, value: fillBoth(texts.moneyHeld, held) },
     ...(own.more ?? []),
+    settlement,
     ...own.readings.map(({ kind, title, version }) => ({
       key: kind,
       label: texts.papers,

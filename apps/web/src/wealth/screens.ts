@@ -71,7 +71,8 @@ export const wealthScreens: readonly Screen[] = [
     access: 'notCardOnly',
     zh: '基金账户管理',
     en: 'Fund account',
-    keywords: 'jijinzhanghuguanli jjzhgl kaihu xiaohu dengjijigou fund account registrar open close',
+    keywords:
+      'jijinzhanghuguanli jjzhgl jiesuanzhanghu jszh settlement kaihu xiaohu dengjijigou fund account registrar open close',
     load: () => import('./fund-accounts/accounts-screen.tsx'),
   },
   {

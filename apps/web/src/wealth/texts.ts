@@ -14,6 +14,10 @@ export const wealthTexts = {
     zh: () => import('./fund-accounts/texts.zh.ts'),
     en: () => import('./fund-accounts/texts.en.ts'),
   },
+  wealthSettlement: {
+    zh: () => import('./settlement/texts.zh.ts'),
+    en: () => import('./settlement/texts.en.ts'),
+  },
   wealthOrders: { zh: () => import('./orders/texts.zh.ts'), en: () => import('./orders/texts.en.ts') },
   wealthPurchase: {
     zh: () => import('./purchase/texts.zh.ts'),

@@ -1,5 +1,5 @@
 import { assessRisk, riskAssessment } from './assessment.ts'
-import { fundAccountOrders, fundAccounts } from './fund-accounts/index.ts'
+import { fundAccountCalls, fundAccountOrders } from './fund-accounts/index.ts'
 import { fundCalls, fundOrders } from './funds/index.ts'
 import { wealthConfirmation } from './orders/confirmation.ts'
 import { planCalls, planOrderContracts } from './plans/index.ts'
@@ -30,6 +30,6 @@ export const wealthCalls = [
   wealthConfirmation,
   ...planCalls,
   ...fundCalls,
-  fundAccounts,
+  ...fundAccountCalls,
   ...productCalls,
 ]

@@ -32,6 +32,7 @@ export {
   ofAccount,
   type UpcomingEntry,
 } from './holdings.ts'
+export { linkAccount } from './link-account.ts'
 export { lockOf, unlockOf } from './lock-orders.ts'
 export { findNumbers } from './numbers.ts'
 export {
@@ -58,6 +59,7 @@ export {
   readAccounts,
   readBothSides,
 } from './read-accounts.ts'
+export { type Receiver, receiverAmong, receiverRow } from './receiver.ts'
 export {
   addNumber,
   endLost,

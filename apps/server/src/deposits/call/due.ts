@@ -1,4 +1,10 @@
-import { type Account, readAccount, readAccounts } from '../../accounts/core/index.ts'
+import {
+  type Account,
+  type Receiver,
+  readAccount,
+  readAccounts,
+  receiverAmong,
+} from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
@@ -8,7 +14,6 @@ import { refuseMaster } from '../time/accounts.ts'
 import { type CallCertificate, readCallCertificates } from './certificates.ts'
 import { type CallDue, dueDay, dueOf } from './changes.ts'
 import { noticedDrawJournal } from './journals.ts'
-import { type Receiver, receiverAmong } from './receiver.ts'
 import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
 import { type CallDay, callDays } from './terms.ts'
 

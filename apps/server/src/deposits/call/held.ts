@@ -6,13 +6,12 @@ import {
   isLate,
   noticeDaysOf,
 } from '@cloudsail/contract/deposits'
-import { byEnrolment, readAccounts } from '../../accounts/core/index.ts'
+import { byEnrolment, readAccounts, receiverAmong } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { endedOf, type Notice, pendingOf, readCallCertificates } from './certificates.ts'
 import { dueOf } from './changes.ts'
 import { canBeDrawn, dueDays } from './due.ts'
-import { receiverAmong } from './receiver.ts'
 import { callDays } from './terms.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'now' | 'session'>

@@ -1,8 +1,8 @@
+import type { Receiver } from '../../accounts/core/index.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import { drawJournal } from '../time/draw-journal.ts'
 import type { Notice } from './certificates.ts'
 import type { DrawnCall } from './changes.ts'
-import type { Receiver } from './receiver.ts'
 
 export const interestOf = ({ draw }: Pick<DrawnCall, 'draw'>): bigint =>
   draw.callInterestMinor + draw.currentInterestMinor

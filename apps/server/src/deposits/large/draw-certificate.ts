@@ -1,6 +1,6 @@
 import { type Bilingual, fillBoth, rateText, tailOf } from '@cloudsail/contract'
 import { afterPartDraw, drawLargeCertificate as contract, drawLarge } from '@cloudsail/contract/deposits'
-import { readAccount, readAccounts, wakeAccount } from '../../accounts/core/index.ts'
+import { readAccount, readAccounts, receiverAmong, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import {
@@ -11,7 +11,6 @@ import {
   ownMoneyPayment,
   paymentFacts,
 } from '../../orders/index.ts'
-import { receiverAmong } from '../call/receiver.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount, refuseMaster } from '../time/accounts.ts'
 import { closeCertificates, readCertificates, saveRuns } from '../time/certificates.ts'

@@ -27,7 +27,7 @@ export async function readFundAccounts(q: Queryable, customerId: bigint): Promis
       exists (select from wealth.plans p join own using (product_code) where p.customer_id = ${customerId}
         and p.state <> 'ended' and own.registrar = r.registrar) as plans,
       exists (select from wealth.dividends d join own using (product_code) where d.customer_id = ${customerId}
-        and d.settled_on is null and own.registrar = r.registrar) as dividends
+        and (d.settled_on is null or d.waits) and own.registrar = r.registrar) as dividends
     from (values ('5F', 1), ('5W', 2), ('5Q', 3), ('5A', 4)) as r (registrar, place)
     left join wealth.fund_accounts f on f.customer_id = ${customerId} and f.registrar = r.registrar
     order by r.place`.execute(q)

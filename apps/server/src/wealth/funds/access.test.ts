@@ -1,6 +1,6 @@
 import type { Call } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
-import { fundAccountOrders, fundAccounts, fundCalls, fundOrders } from '@cloudsail/contract/wealth'
+import { fundAccountCalls, fundAccountOrders, fundCalls, fundOrders } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -25,6 +25,7 @@ const inputs: Readonly<Record<string, object>> = {
   PIF1306: { productCode, mode: 'reinvest' },
   PIF1307: { registrar: '5F' },
   PIF1317: { registrar: '5F' },
+  PIF1327: { accountId: '1' },
   PIF1305: { order: '20261120000000000001' },
 }
 const requests: Readonly<Record<string, object>> = {
@@ -39,7 +40,7 @@ const requests: Readonly<Record<string, object>> = {
 /** Ends what has begun: takes no factor. */
 const withoutFactor = ['PIF1305', 'PIF1324']
 const orders = [...fundOrders, ...fundAccountOrders] as unknown as readonly OrderContract[]
-const calls = [...fundCalls, fundAccounts] as unknown as readonly Call[]
+const calls = [...fundCalls, ...fundAccountCalls] as unknown as readonly Call[]
 
 test.each([
   ['onlineSigned', 'mobile', 'signingRequired', true],

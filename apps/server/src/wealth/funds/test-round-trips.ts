@@ -2,6 +2,7 @@ import {
   arrangeFundPlan,
   cancelFundOrder,
   changeFundPlan,
+  changeSettlementAccount,
   closeFundAccount,
   convertFund,
   openFundAccount,
@@ -92,6 +93,14 @@ export const fundRoundTrips: RoundTripCase[] = [
     input: async ({ db, customerId }) => {
       await buildFundAccount(db, { customerId, registrar: '5Q' })
       return { registrar: '5Q' }
+    },
+  },
+  {
+    contract: changeSettlementAccount,
+    input: async (giver) => {
+      await fundHeld(giver)
+      const { accountId } = await buildAccount(giver.db, { customerId: giver.customerId })
+      return { accountId: `${accountId}` }
     },
   },
   {

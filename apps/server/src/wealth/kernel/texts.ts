@@ -24,6 +24,15 @@ export const wealthTexts = {
     zh: '确认前冻结在付款账户，照常计息；{until}前可撤单',
     en: 'held on the paying account until then and earning interest; can be cancelled before {until}',
   },
+  settlement: { zh: '结算账户', en: 'Settlement account' },
+  settlementValue: {
+    zh: '{number}（现金分红、到期款项转入）',
+    en: '{number}: cash dividends and maturities are paid here',
+  },
+  settlementNone: {
+    zh: '没有可入账的账户，请先指定结算账户',
+    en: 'none of your accounts can be paid; please name one first',
+  },
   papers: { zh: '已阅读文件', en: 'Papers read' },
   paper: { zh: '《{title}》（{version}版）', en: '{title} (version {version})' },
   consent: { zh: '风险确认', en: 'Acceptance of risk' },

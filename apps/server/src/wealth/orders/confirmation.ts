@@ -7,7 +7,7 @@ import {
   wealthConfirmation,
   wealthOrderStateNames,
 } from '@cloudsail/contract/wealth'
-import { readAccount } from '../../accounts/core/index.ts'
+import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { signDocument } from '../../certificates/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -17,6 +17,7 @@ import { BankError } from '../../errors.ts'
 import { type CustomerContext, handle } from '../../http/handler.ts'
 import { readWealthOrder, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
+import { numberWords } from '../kernel/settlement.ts'
 import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 type Lines = DrawnProof['lines']
@@ -42,16 +43,23 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
   const order = await readWealthOrder(db, customerId, orderId)
   if (!order) throw new BankError('wealthOrderUnknown')
   const codes = [order.productCode, ...(order.targetCode ? [order.targetCode] : [])]
-  const [confirmations, products, customer, account, code] = await Promise.all([
+  const [confirmations, products, customer, accounts, code] = await Promise.all([
     readConfirmations(db, order),
     readProducts(db, businessDate(now), { codes }),
     findCustomer(db, customerId),
-    readAccount(db, customerId, order.wealthAccountId),
+    readAccounts(db, customerId),
     verificationCodeOf(context, orderId),
   ])
   const product = products.find((each) => each.code === order.productCode)
   if (confirmations.length === 0 || !product) throw new BankError('wealthOrderUnknown')
   const t = (key: keyof typeof texts) => texts[key][language]
+  const masked = (accountId: bigint | null) => {
+    const found = accounts.find((each) => each.accountId === accountId)
+    return found ? numberWords(found)[language] : null
+  }
+  // Of a conversion and of a change of the dividend method no current account pays or is paid.
+  const current = order.business === '036' || order.business === '029' ? null : masked(order.accountId)
+  const wealthAccount = accounts.find(({ accountId }) => accountId === order.wealthAccountId)
   const units = (unitsE2: bigint) => fillBoth(texts.unitsValue, { units: groupedUnits(unitsE2) })[language]
   const money = (minor: bigint) => `${formatGrouped(minor, order.currency as Currency)} ${order.currency}`
   const named = ({ name, code: of }: Product) => `${name[language]} (${of})`
@@ -66,6 +74,8 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
       [t('amount'), money(each.amount_minor)],
       [t('fee'), money(each.fee_minor)],
       ...(order.amountMinor === null && each.money_on ? ([[t('moneyOn'), each.money_on]] as Lines) : []),
+      ...(each.waits ? ([[t('paidTo'), t('paidToWaits')]] as Lines) : []),
+      ...(each.paid_account_id ? ([[t('paidTo'), masked(each.paid_account_id) ?? '']] as Lines) : []),
     ],
   )
   const facts: DrawnProof = {
@@ -80,7 +90,8 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
         idTypeNames[customer.idType as keyof typeof idTypeNames]?.[language] ?? t('id'),
         maskId(customer.idNumber),
       ],
-      ...(account ? ([[t('wealthAccount'), account.number]] as Lines) : []),
+      ...(wealthAccount ? ([[t('wealthAccount'), wealthAccount.number]] as Lines) : []),
+      ...(current === null ? [] : ([[t(order.amountMinor === null ? 'payee' : 'payer'), current]] as Lines)),
       [t('product'), named(product)],
       ...(target ? ([[t('target'), named(target)]] as Lines) : []),
       [t('business'), wealthBusinessName(product.family, order.business)[language]],

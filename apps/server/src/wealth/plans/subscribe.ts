@@ -27,6 +27,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { acceptOrder } from '../kernel/orders.ts'
+import { settlementLine } from '../kernel/settlement.ts'
 import { typesRiskConsent } from '../suitability/suitability.ts'
 import { examineOffer, lookAtOffer } from './offer.ts'
 import { planReadings } from './papers.ts'
@@ -103,6 +104,7 @@ const signedPurchase = (
           line('tradeDay', fillBoth(texts.tradeDayValue, { date: schedule.tradeOn })),
           line('confirmDay', inBoth(schedule.confirmOn)),
           line('lock', fillBoth(texts.lockValue, { days: product.holdDays })),
+          settlementLine(offer.accounts, product.currency),
           ...readings.map(({ kind, title, version }) => ({
             key: kind,
             label: texts.papers,

@@ -1,12 +1,14 @@
 import { fillBoth, inBoth } from '@cloudsail/contract'
 import { instructProduct as contract, productInstructionNames } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
+import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { readProduct } from '../kernel/products.ts'
 import { lotsOfProduct } from '../kernel/redeemable.ts'
+import { settlementLine } from '../kernel/settlement.ts'
 import { openingFrom } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -29,13 +31,14 @@ export const instructProduct = orderDefinition({
 
   look({ q, customerId, now }, { productCode }) {
     return {
+      accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, businessDate(now)),
       held: lotsOfProduct(q, customerId, productCode),
       instructions: instructionsOf(q, customerId),
     }
   },
 
-  examine({ now }, { productCode, instruction }, { product, held, instructions }) {
+  examine({ now }, { productCode, instruction }, { accounts, product, held, instructions }) {
     const opening = product && openingFrom(product, businessDate(now))
     if (!product || !opening || held.lots.length === 0)
       throw new BankError('productUnknown', { field: 'productCode' })
@@ -65,6 +68,7 @@ export const instructProduct = orderDefinition({
           label: texts.effect,
           value: instruction === 'redeem' ? texts.effectRedeem : texts.effectRenew,
         },
+        ...(instruction === 'redeem' ? [settlementLine(accounts, product.currency)] : []),
       ],
     }
   },

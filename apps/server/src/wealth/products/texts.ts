@@ -46,8 +46,8 @@ export const productTexts = {
   opening: { zh: '开放期', en: 'Opening days' },
   effect: { zh: '说明', en: 'What follows' },
   effectRedeem: {
-    zh: '开放期首个交易日由我行代为全部赎回，款项划入您的活期账户',
-    en: 'the bank redeems all of it on the first trading day of the opening; the money comes to your current account',
+    zh: '开放期首个交易日由我行代为全部赎回，款项转入结算账户',
+    en: 'the bank redeems all of it on the first trading day of the opening; the money comes to the settlement account',
   },
   effectRenew: {
     zh: '开放期不赎回，自动进入下一期',

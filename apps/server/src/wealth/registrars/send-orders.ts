@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { receiverRow } from '../../accounts/core/index.ts'
 import { instantOf, wireTime } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -44,8 +45,8 @@ async function sendAccounts(tx: Tx, day: RegistrarDay): Promise<void> {
   await sendFile(tx, day, { type: '01', text, lines: lines.length })
 }
 
-/** What products do by themselves on a day: closed ones that mature, and periodic ones whose holders want out, are redeemed;
- *  raisings end. */
+/** What products do by themselves on a day: closed ones that mature, and periodic ones whose holders want out, are redeemed
+ *  to the settlement account, which is looked up again when the money comes; raisings end. */
 async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
   const { registrar, date, now, days, terms } = day
   if (await isTaken(tx, day, '04')) await moveStates(tx, day)
@@ -63,16 +64,16 @@ async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
   }>`
     select h.customer_id as "customerId", h.account_id as "accountId", p.product_code as code, p.currency,
       h.units_e2 as "unitsE2", case when p.matures_on is not null then '142' else '024' end as business,
-      r.account_id as "payTo", p.calendar, p.confirm_days as "confirmDays", p.money_days as "moneyDays"
+      coalesce(r.account_id, w.linked_account_id, w.account_id) as "payTo", p.calendar, p.confirm_days as "confirmDays", p.money_days as "moneyDays"
     from (select customer_id, account_id, product_code, sum(units_e2)::bigint as units_e2 from wealth.lots
       where gone_on is null group by 1, 2, 3) h
     join wealth.products p using (product_code)
     left join wealth.instructions i on i.customer_id = h.customer_id and i.account_id = h.account_id
       and i.product_code = h.product_code
-    join lateral (select a.account_id from accounts.accounts a
-      join ledger.accounts l on l.owner_id = a.customer_id and l.account_id = a.account_id and l.currency = p.currency
-      where a.customer_id = h.customer_id and a.kind in ('debitCard', 'passbook') and a.account_class = 1
-        and a.status <> 'closed' order by a.status = 'normal' desc, a.opened_on, a.account_id limit 1) r on true
+    join accounts.accounts w on w.customer_id = h.customer_id and w.account_id = h.account_id
+    left join lateral ${receiverRow({
+      ...{ customerId: sql`h.customer_id`, currency: sql`p.currency`, named: sql`w.linked_account_id` },
+    })} r on true
     where p.registrar = ${registrar} and p.state <> 'ended'
       and (p.type = 'closed' and p.matures_on <= ${date}
         or p.type = 'periodic' and i.instruction = 'redeem'

@@ -1,11 +1,12 @@
 import { type Bilingual, type Currency, fillBoth, parseAmount } from '@cloudsail/contract'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { receiverRow } from '../../accounts/core/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
-import { registrarTexts as texts } from './texts.ts'
+import { accountWords, registrarTexts as texts } from './texts.ts'
 
 /** Something that is to be paid to a customer with the registrar's money. */
 interface Payable {
@@ -17,8 +18,11 @@ interface Payable {
   source: string
   /** The customer has the money already: the bank has advanced it. */
   fast: boolean
-  /** The account named, or where that is closed the oldest normal one of class I; null where there is none. */
+  /** The account of the order, or the settlement account of what the bank pays by itself; where that is closed the oldest
+   *  normal one of class I; null where there is none. */
   accountId: bigint | null
+  /** Its number; null where there is none. */
+  number: string | null
   currency: Currency
   amountMinor: bigint
   product: Bilingual
@@ -26,10 +30,12 @@ interface Payable {
 }
 
 /** 10:00: what the bank and the registrar owe each other for the day moves as one sum, and then what customers are owed;
- *  never before the registrar's money is all there. */
+ *  never before the registrar's money is all there. What no account of a customer can take waits, and is paid at 10:00 of
+ *  the first trading day on which one can. */
 export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
   const lines = (await takeFile(tx, day, '08')) ?? []
   const payables = await duePayables(tx, day)
+  const waiting = await waitingPayables(tx, day)
   const outgoing = await duePurchases(tx, day)
   const currencies = new Set([
     ...payables.map(({ currency }) => currency),
@@ -55,11 +61,10 @@ export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
     if (netMinor !== 0n) journals.push(netJournal(day, currency, netMinor))
     if (isThere) paid.push(...payables.filter((each) => each.currency === currency))
   }
-  const due = paid.filter(
-    ({ accountId, amountMinor, fast }) => (fast || accountId !== null) && amountMinor > 0n,
-  )
+  const due = [...paid, ...waiting].filter((each) => canBePaid(each) && each.amountMinor > 0n)
+  const unpaid = paid.filter((each) => !canBePaid(each))
   journals.push(...due.map((payable) => paymentJournal(payable, day)))
-  await markSettled(tx, day, paid)
+  await markSettled(tx, day, [...paid, ...waiting.filter(canBePaid)])
   const posted = await post(tx, journals)
   const ids = new Map(journals.map(({ reference }, index) => [reference, posted[index]!.journalId]))
   await tellPaid(
@@ -68,7 +73,12 @@ export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
     due.filter(({ fast }) => !fast),
     ids,
   )
+  await tellWaiting(tx, unpaid)
 }
+
+/** What was advanced is paid back to the bank itself. */
+const canBePaid = ({ accountId, amountMinor, fast }: Payable) =>
+  fast || accountId !== null || amountMinor === 0n
 
 function netJournal(
   { registrar, date, now }: RegistrarDay,
@@ -132,33 +142,50 @@ async function duePurchases(
   return rows
 }
 
-/** The account that an order or a dividend (`w`, with account_id and currency) is paid to. */
-const receiver = (account: string) => sql`(
-  select a.account_id from accounts.accounts a
-  join ledger.accounts l on l.owner_id = a.customer_id and l.account_id = a.account_id and l.currency = p.currency
-  where a.customer_id = w.customer_id and a.status <> 'closed' and (a.account_id = ${sql.raw(account)}
-    or a.kind in ('debitCard', 'passbook') and a.account_class = 1 and a.status = 'normal')
-  order by a.account_id = ${sql.raw(account)} desc, a.opened_on, a.account_id limit 1)`
+/** What the registrar pays now. */
+const duePayables = (tx: Tx, { registrar, date }: RegistrarDay): Promise<Payable[]> =>
+  readPayables(tx, {
+    redemptions: sql`c.registrar = ${registrar} and c.settled_on is null and c.money_on <= ${date}::date`,
+    dividends: sql`p.registrar = ${registrar} and v.settled_on is null and v.pay_on <= ${date}::date`,
+  })
 
-async function duePayables(tx: Tx, { registrar, date }: RegistrarDay): Promise<Payable[]> {
+/** What the registrar has paid and no account of the customer could take. */
+const waitingPayables = (tx: Tx, { registrar }: RegistrarDay): Promise<Payable[]> =>
+  readPayables(tx, {
+    redemptions: sql`c.registrar = ${registrar} and c.waits`,
+    dividends: sql`p.registrar = ${registrar} and v.waits`,
+  })
+
+/** Redemptions (`c`) and cash dividends (`v`), each with the account that is paid. A maturity, which no customer has
+ *  ordered, goes to the settlement account as a dividend does. */
+async function readPayables(
+  tx: Tx,
+  those: Record<'redemptions' | 'dividends', RawBuilder<unknown>>,
+): Promise<Payable[]> {
   const { rows } = await sql<Payable>`
-    select 'redemption' as kind, c.order_id || '.' || c.serial as reference, c.customer_id as "customerId",
-      c.order_id as "orderId", w.source, w.fast, ${receiver('w.account_id')} as "accountId", w.currency,
-      c.amount_minor - c.fee_minor as "amountMinor", p.product_code as code,
-      json_build_object('zh', p.name_zh, 'en', p.name_en) as product
-    from wealth.confirmations c
-    join wealth.orders w on w.customer_id = c.customer_id and w.order_id = c.order_id
-    join wealth.products p on p.product_code = w.product_code
-    where c.registrar = ${registrar} and c.settled_on is null and c.money_on <= ${date}::date
-      and w.amount_minor is null and c.code = '0000'
-    union all
-    select 'dividend', w.product_code || '.' || w.record_on || '.' || w.customer_id || '.' || w.account_id,
-      w.customer_id, null, 'product', false, ${receiver('0')}, p.currency, w.amount_minor, p.product_code,
-      json_build_object('zh', p.name_zh, 'en', p.name_en)
-    from wealth.dividends w
-    join wealth.products p on p.product_code = w.product_code
-    where p.registrar = ${registrar} and w.settled_on is null and w.mode = 'cash' and w.pay_on <= ${date}::date
-    order by 3, 2`.execute(tx)
+    select due.*, r.account_id as "accountId", r.number from (
+      select 'redemption' as kind, c.order_id || '.' || c.serial as reference, c.customer_id as "customerId",
+        c.order_id as "orderId", o.source, o.fast, o.currency, c.amount_minor - c.fee_minor as "amountMinor",
+        p.product_code as code, json_build_object('zh', p.name_zh, 'en', p.name_en) as product,
+        case when o.source = 'product' then w.linked_account_id else o.account_id end as named
+      from wealth.confirmations c
+      join wealth.orders o on o.customer_id = c.customer_id and o.order_id = c.order_id
+      join accounts.accounts w on w.customer_id = o.customer_id and w.account_id = o.wealth_account_id
+      join wealth.products p on p.product_code = o.product_code
+      where ${those.redemptions} and o.amount_minor is null and c.code = '0000'
+      union all
+      select 'dividend', v.product_code || '.' || v.record_on || '.' || v.customer_id || '.' || v.account_id,
+        v.customer_id, null, 'product', false, p.currency, v.amount_minor, p.product_code,
+        json_build_object('zh', p.name_zh, 'en', p.name_en), w.linked_account_id
+      from wealth.dividends v
+      join accounts.accounts w on w.customer_id = v.customer_id and w.account_id = v.account_id
+      join wealth.products p on p.product_code = v.product_code
+      where ${those.dividends} and v.mode = 'cash'
+    ) due
+    left join lateral ${receiverRow({
+      ...{ customerId: sql`due."customerId"`, currency: sql`due.currency`, named: sql`due.named` },
+    })} r on true
+    order by due."customerId", due.reference`.execute(tx)
   return rows
 }
 
@@ -185,22 +212,30 @@ async function noteSettlement(
     .execute()
 }
 
+const waits = (payable: Payable) => !canBePaid(payable)
+/** Null where nothing was paid to an account: it waits, or the bank had advanced it. */
+const paidAccount = ({ fast, accountId }: Payable) => (fast ? null : accountId)
+
 async function markSettled(tx: Tx, { date, now }: RegistrarDay, paid: readonly Payable[]): Promise<void> {
   const redeemed = paid.filter(({ kind }) => kind === 'redemption')
-  await sql`update wealth.confirmations c set settled_on = ${date}
+  await sql`update wealth.confirmations c set settled_on = ${date}, paid_account_id = k.paid, waits = k.waits
     from unnest(${redeemed.map(({ customerId }) => customerId)}::bigint[],
-      ${redeemed.map(({ reference }) => reference)}::text[]) as k (customer_id, reference)
+      ${redeemed.map(({ reference }) => reference)}::text[], ${redeemed.map(paidAccount)}::bigint[],
+      ${redeemed.map(waits)}::boolean[]) as k (customer_id, reference, paid, waits)
     where c.customer_id = k.customer_id and c.order_id || '.' || c.serial = k.reference`.execute(tx)
   await sql`update wealth.orders o set state = 'paid', ended_at = coalesce(o.ended_at, ${now})
     from unnest(${redeemed.map(({ customerId }) => customerId)}::bigint[],
       ${redeemed.map(({ orderId }) => orderId!)}::text[]) as k (customer_id, order_id)
     where o.customer_id = k.customer_id and o.order_id = k.order_id and o.ended_at is not null
       and not exists (select from wealth.confirmations c where c.customer_id = o.customer_id
-        and c.order_id = o.order_id and c.settled_on is null and c.money_on is not null)`.execute(tx)
+        and c.order_id = o.order_id and (c.settled_on is null and c.money_on is not null or c.waits))`.execute(
+    tx,
+  )
   const dividends = paid.filter(({ kind }) => kind === 'dividend')
-  await sql`update wealth.dividends v set settled_on = ${date}
+  await sql`update wealth.dividends v set settled_on = ${date}, paid_account_id = k.paid, waits = k.waits
     from unnest(${dividends.map(({ customerId }) => customerId)}::bigint[],
-      ${dividends.map(({ reference }) => reference)}::text[]) as k (customer_id, reference)
+      ${dividends.map(({ reference }) => reference)}::text[], ${dividends.map(paidAccount)}::bigint[],
+      ${dividends.map(waits)}::boolean[]) as k (customer_id, reference, paid, waits)
     where v.customer_id = k.customer_id
       and v.product_code || '.' || v.record_on || '.' || v.customer_id || '.' || v.account_id = k.reference`.execute(
     tx,
@@ -215,13 +250,12 @@ async function tellPaid(
 ): Promise<void> {
   await enqueue(
     tx,
-    paid.map(({ customerId, kind, product, amountMinor, currency }) => ({
+    paid.map(({ customerId, kind, product, amountMinor, currency, number }) => ({
       kind: 'sms',
       customerId,
       payload: {
         text: fillBoth(kind === 'dividend' ? texts.dividend : texts.paid, {
-          product,
-          amount: moneyText({ amountMinor, currency }),
+          ...{ product, amount: moneyText({ amountMinor, currency }), account: accountWords(number) },
         }).zh,
       },
     })),
@@ -231,4 +265,18 @@ async function tellPaid(
     const journalId = journalIds.get(reference) ?? null
     await recordProgress(tx, { customerId, orderId, state: 'success', step: 'settled', at: now, journalId })
   }
+}
+
+/** Whoever has no account that could take the money is told once. */
+async function tellWaiting(tx: Tx, unpaid: readonly Payable[]): Promise<void> {
+  await enqueue(
+    tx,
+    unpaid.map(({ customerId, product, amountMinor, currency }) => ({
+      kind: 'sms',
+      customerId,
+      payload: {
+        text: fillBoth(texts.waits, { product, amount: moneyText({ amountMinor, currency }) }).zh,
+      },
+    })),
+  )
 }

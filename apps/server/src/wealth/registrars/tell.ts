@@ -4,9 +4,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { moneyText, recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
+import type { WealthOrder } from '../kernel/orders.ts'
 import type { Confirmed } from './confirm-one.ts'
 import type { RegistrarDay } from './day.ts'
-import { reasonOfCode, registrarTexts as texts } from './texts.ts'
+import { accountWords, reasonOfCode, registrarTexts as texts } from './texts.ts'
 
 /** Names of products, by code. */
 export async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<string, Bilingual>> {
@@ -31,12 +32,16 @@ export async function tellConfirmed(
     tx,
     done.map(({ order }) => order.productCode),
   )
+  const numbers = await currentNumbers(
+    tx,
+    done.map(({ order }) => order),
+  )
   await enqueue(
     tx,
     done.map((outcome) => ({
       kind: 'sms',
       customerId: outcome.order.customerId,
-      payload: { text: wordsOf(outcome, names).zh },
+      payload: { text: wordsOf(outcome, { names, numbers }).zh },
     })),
   )
   for (const { order, line } of done) {
@@ -53,19 +58,41 @@ export async function tellConfirmed(
   }
 }
 
-function wordsOf({ order, line, moneyOn }: Confirmed, names: ReadonlyMap<string, Bilingual>): Bilingual {
+/** Numbers of the current accounts that orders pay from or to, by order. */
+async function currentNumbers(
+  tx: Tx,
+  orders: readonly Pick<WealthOrder, 'orderId' | 'customerId' | 'accountId'>[],
+): Promise<Map<string, string>> {
+  const { rows } = await sql<{ orderId: string; number: string }>`
+    select k.order_id as "orderId", a.number
+    from unnest(${orders.map(({ orderId }) => orderId)}::text[],
+      ${orders.map(({ customerId }) => customerId)}::bigint[],
+      ${orders.map(({ accountId }) => accountId)}::bigint[]) as k (order_id, customer_id, account_id)
+    join accounts.accounts a on a.customer_id = k.customer_id and a.account_id = k.account_id
+    where a.kind in ('debitCard', 'passbook')`.execute(tx)
+  return new Map(rows.map(({ orderId, number }) => [orderId, number]))
+}
+
+function wordsOf(
+  { order, line, moneyOn }: Confirmed,
+  { names, numbers }: { names: ReadonlyMap<string, Bilingual>; numbers: ReadonlyMap<string, string> },
+): Bilingual {
+  const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: order.currency })
   const values = {
     product: names.get(order.productCode)!,
-    amount: moneyText({
-      amountMinor: line.amountMinor - feeOf(order.amountMinor, line),
-      currency: order.currency,
-    }),
+    amount: money(line.amountMinor - feeOf(order.amountMinor, line)),
+    account: accountWords(numbers.get(order.orderId) ?? null),
     units: groupedUnits(line.unitsE2),
     nav: line.navE4 === null ? '' : formatNav(line.navE4),
     date: moneyOn ?? '',
     target: groupedUnits(line.targetUnitsE2 ?? 0n),
   }
-  if (line.code !== '0000') return fillBoth(texts.failed, { ...values, reason: reasonOfCode(line.code) })
+  if (line.code !== '0000') {
+    const reason = reasonOfCode(line.code)
+    if (order.amountMinor === null) return fillBoth(texts.failed, { ...values, reason })
+    const held = money(order.amountMinor - order.confirmedMinor)
+    return fillBoth(texts.failedPurchase, { ...values, held, reason })
+  }
   if (order.business === '029') return fillBoth(texts.mode, values)
   if (order.business === '036') return fillBoth(texts.converted, values)
   if (order.amountMinor !== null)

@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
 
 /** What customers are told of their orders with the registrars. */
 export const registrarTexts = {
@@ -7,12 +7,12 @@ export const registrarTexts = {
     en: 'Your purchase of {product} is confirmed: {amount}, {units} units at {nav}.',
   },
   partly: {
-    zh: '您购买的{product}部分确认，金额{amount}，份额{units}份，其余款项已退回可用余额。',
-    en: 'Your purchase of {product} is confirmed in part: {amount}, {units} units. The rest is available again.',
+    zh: '您购买的{product}部分确认，金额{amount}，份额{units}份，其余款项已退回{account}。',
+    en: 'Your purchase of {product} is confirmed in part: {amount}, {units} units. The rest is available again on {account}.',
   },
   redeemed: {
-    zh: '您赎回的{product}已确认，份额{units}份，金额{amount}，预计{date}到账。',
-    en: 'Your redemption of {product} is confirmed: {units} units, {amount}, to arrive on {date}.',
+    zh: '您赎回的{product}已确认，份额{units}份，金额{amount}，预计{date}转入{account}。',
+    en: 'Your redemption of {product} is confirmed: {units} units, {amount}, to be paid into {account} on {date}.',
   },
   goesOn: {
     zh: '您赎回的{product}部分确认，份额{units}份，金额{amount}，其余份额顺延。',
@@ -27,22 +27,37 @@ export const registrarTexts = {
     en: 'The dividend method of your {product} has been changed.',
   },
   failed: {
-    zh: '您的{product}委托未获确认，已占用的款项或份额已释放。原因：{reason}。',
-    en: 'Your order for {product} was not confirmed; what it had set aside is free again. Reason: {reason}.',
+    zh: '您的{product}委托未获确认，已占用的份额已释放。原因：{reason}。',
+    en: 'Your order for {product} was not confirmed; the units it had set aside are free again. Reason: {reason}.',
+  },
+  failedPurchase: {
+    zh: '您购买的{product}未获确认，冻结的{held}已退回{account}。原因：{reason}。',
+    en: 'Your purchase of {product} was not confirmed; the {held} set aside on {account} are free again. Reason: {reason}.',
   },
   late: {
     zh: '{product}净值尚未公布，您的委托将按{date}净值顺延确认。',
     en: 'The NAV of {product} is late. Your order will be confirmed at the NAV of {date}.',
   },
   paid: {
-    zh: '{product}款项{amount}已入账。',
-    en: '{amount} of {product} has been paid in.',
+    zh: '{product}款项{amount}已转入{account}。',
+    en: '{amount} of {product} has been paid into {account}.',
   },
   dividend: {
-    zh: '{product}分红{amount}已入账。',
-    en: 'A dividend of {amount} of {product} has been paid in.',
+    zh: '{product}分红{amount}已转入{account}。',
+    en: 'A dividend of {amount} of {product} has been paid into {account}.',
+  },
+  waits: {
+    zh: '{product}款项{amount}已到，但您没有可入账的账户，暂由本行保管。请在“基金账户管理”指定结算账户或到网点办理，之后的交易日入账。',
+    en: '{amount} of {product} has come, but none of your accounts can take it. The bank keeps it until you name a settlement account or visit a branch.',
   },
 } as const satisfies Record<string, Bilingual>
+
+const accountNamed: Bilingual = { zh: '您尾号{tail}的账户', en: 'your account ending in {tail}' }
+const settlementAccount: Bilingual = { zh: '您的结算账户', en: 'your settlement account' }
+
+/** How a message names the account that pays or is paid; its number is null where it is not known yet. */
+export const accountWords = (number: string | null): Bilingual =>
+  number === null ? settlementAccount : fillBoth(accountNamed, { tail: tailOf(number) })
 
 /** Why a registrar did not confirm, by its return code. */
 const reasons: Readonly<Record<string, Bilingual>> = {

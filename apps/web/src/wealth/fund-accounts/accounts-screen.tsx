@@ -7,6 +7,7 @@ import {
 } from '@cloudsail/contract/wealth'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../../ui/button.tsx'
@@ -15,6 +16,9 @@ import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useAddressed } from '../funds/address.ts'
+import { ChangeSettlement } from '../settlement/change-settlement.tsx'
+import { SettlementCard } from '../settlement/settlement-card.tsx'
 import { ArrangeAccount } from './arrange-account.tsx'
 import css from './fund-accounts.module.css'
 
@@ -33,12 +37,15 @@ export default function FundAccountsScreen() {
   const title = useScreenTitle()
   const answer = useCall(fundAccounts, {})
   const [chosen, setChosen] = useState<{ account: FundAccount; act: 'open' | 'close' } | null>(null)
+  const { act } = useAddressed()
   const data = answer.data
+  if (act === 'settle') return <ChangeSettlement onBack={() => navigate('/PIF1307000')} />
   if (chosen && data)
     return <ArrangeAccount {...chosen} schedule={data.schedule} onBack={() => setChosen(null)} />
   return (
     <div className={css.page}>
       <h1>{title}</h1>
+      <SettlementCard />
       <p className={css.about}>{t('about')}</p>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}

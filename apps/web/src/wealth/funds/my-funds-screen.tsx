@@ -18,6 +18,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CancelOrder } from '../orders/cancel-order.tsx'
+import { SettlementCard } from '../settlement/settlement-card.tsx'
 import { fundAddress } from './address.ts'
 import css from './funds.module.css'
 import { Lots } from './lots.tsx'
@@ -46,6 +47,7 @@ export default function MyFundsScreen() {
       <h1>{title}</h1>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
+      {data && data.funds.length > 0 && <SettlementCard />}
       {isEmpty && (
         <EmptyState
           icon="trend"

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettlementCard } from '../settlement/settlement-card.tsx'
 import css from './plans.module.css'
 import { unitsText } from './units-text.ts'
 
@@ -26,6 +27,7 @@ export default function PlanHoldingsScreen() {
       <h1>{title}</h1>
       {answer.isError && <FailedToLoad answer={answer} />}
       {answer.isPending && <Skeleton look="block" />}
+      {holdings && holdings.length > 0 && <SettlementCard />}
       {holdings?.length === 0 && (
         <Card>
           <EmptyState

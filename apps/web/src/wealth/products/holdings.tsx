@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { fundAddress } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { grouped } from '../funds/percent.ts'
+import { SettlementCard } from '../settlement/settlement-card.tsx'
 import { Composition } from './composition.tsx'
 import own from './products.module.css'
 
@@ -42,6 +43,7 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
   const { holdings, totals, underWay } = answer.data
   return (
     <div className={css.page}>
+      {holdings.length > 0 && !overseas && <SettlementCard />}
       {underWay > 0 && (
         <MessageBar kind="info">
           {t('underWay', { count: underWay })} <Link href={orders}>{t('underWay.link')}</Link>

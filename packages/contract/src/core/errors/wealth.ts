@@ -77,6 +77,16 @@ export const wealthErrors = {
     zh: '与当前的到期处理方式相同，无需修改。',
     en: 'This is how it stands already. There is nothing to change.',
   },
+  wealthSettlementUnusable: {
+    code: 'PE57000063',
+    zh: '该账户不能作为结算账户，请选择本人的Ⅰ类人民币活期账户。',
+    en: 'This account cannot be the settlement account. Please choose a class I current account in RMB of your own.',
+  },
+  wealthSettlementSame: {
+    code: 'PE57000064',
+    zh: '该账户已是结算账户，请选择其他账户。',
+    en: 'This is the settlement account already. Please choose another one.',
+  },
   wealthOrderUnknown: {
     code: 'PE57000014',
     zh: '未找到该委托，请刷新后重试。',

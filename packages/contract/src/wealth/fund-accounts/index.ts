@@ -3,6 +3,9 @@ import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { changeSettlementAccount, settlementAccount } from './settlement.ts'
+
+export * from './settlement.ts'
 
 export const registrars = ['5F', '5W', '5Q', '5A'] as const
 export type RegistrarCode = (typeof registrars)[number]
@@ -72,4 +75,5 @@ export const closeFundAccount = defineOrder({
   errors: ['fundAccountNotOpen', 'fundAccountBusy', 'calendarMissing'],
 })
 
-export const fundAccountOrders = [openFundAccount, closeFundAccount]
+export const fundAccountOrders = [openFundAccount, closeFundAccount, changeSettlementAccount]
+export const fundAccountCalls = [fundAccounts, settlementAccount]

@@ -76,9 +76,11 @@ export const setDividendMode = defineOrder({
   ],
 })
 
-export const dividendStates = ['due', 'settled'] as const
+export const dividendStates = ['due', 'waits', 'settled'] as const
 export const dividendStateNames: Readonly<Record<(typeof dividendStates)[number], Bilingual>> = {
   due: { zh: '待发放', en: 'Due' },
+  /** None of the customer's accounts can take it. */
+  waits: { zh: '待入账', en: 'Waiting' },
   settled: { zh: '已发放', en: 'Paid' },
 }
 
@@ -104,6 +106,8 @@ export const fundDividends = defineQuery({
     /** What it bought; null in cash, and until it is reinvested. */
     reinvestedUnits: z.nullable(z.string()),
     state: z.enum(dividendStates),
+    /** Masked number of the account that was paid; null until then, and where it was reinvested. */
+    paidTo: z.nullable(z.string()),
     /** Several accounts of one customer may have one each. */
     key: z.string(),
   }),
@@ -125,6 +129,11 @@ export const fundDividends = defineQuery({
     reinvested: {
       title: { zh: '再投资份额', en: 'Units bought' },
       value: ({ reinvestedUnits }) => reinvestedUnits,
+      documentOnly: true,
+    },
+    account: {
+      title: { zh: '入账账户', en: 'Paid into' },
+      value: ({ paidTo }) => paidTo,
       documentOnly: true,
     },
     paid: { title: { zh: '发放日', en: 'Paid on' }, kind: 'date', value: ({ payOn }) => payOn },

@@ -1,4 +1,4 @@
-import { formatAmount, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { formatNav, formatUnits, fundDividendModes, type fundDividends } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { businessDate, parameter, wireTime } from '../../../bankday/index.ts'
@@ -88,6 +88,13 @@ interface Row {
   mode: DividendMode
   reinvestedE2: bigint | null
   settledOn: string | null
+  waits: boolean
+  paidTo: string | null
+}
+
+function stateOf({ settledOn, waits }: Row): 'due' | 'waits' | 'settled' {
+  if (settledOn === null) return 'due'
+  return waits ? 'waits' : 'settled'
 }
 
 const newestFirst = keyset<Row>([
@@ -113,8 +120,10 @@ export async function readDividends(
   const [found, totals] = await Promise.all([
     sql<Row>`select v.account_id as "accountId", v.product_code as "productCode", v.record_on as "recordOn",
         d.ex_on as "exOn", v.pay_on as "payOn", d.per_unit_e4 as "perUnitE4", v.units_e2 as "unitsE2",
-        v.amount_minor as "amountMinor", v.mode, v.reinvested_units_e2 as "reinvestedE2", v.settled_on as "settledOn"
+        v.amount_minor as "amountMinor", v.mode, v.reinvested_units_e2 as "reinvestedE2", v.settled_on as "settledOn",
+        v.waits, a.number as "paidTo"
       from wealth.dividends v join wealth.distributions d using (product_code, record_on)
+      left join accounts.accounts a on a.customer_id = v.customer_id and a.account_id = v.paid_account_id
       where ${own} and ${newestFirst.after(cursor)}
       order by v.record_on desc, v.product_code desc, v.account_id desc limit ${limit + 1}`.execute(db),
     cursor === undefined
@@ -135,7 +144,8 @@ export async function readDividends(
       units: formatUnits(row.unitsE2),
       amount: formatAmount(row.amountMinor, 'CNY'),
       reinvestedUnits: row.reinvestedE2 === null ? null : formatUnits(row.reinvestedE2),
-      state: row.settledOn === null ? ('due' as const) : ('settled' as const),
+      state: stateOf(row),
+      paidTo: row.paidTo === null ? null : maskCard(row.paidTo),
       key: `${row.recordOn}.${row.productCode}.${row.accountId}`,
     })),
     nextCursor,

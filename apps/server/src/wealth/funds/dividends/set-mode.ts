@@ -10,6 +10,7 @@ import { orderDefinition } from '../../../orders/index.ts'
 import { wealthAccountOf } from '../../kernel/accounts.ts'
 import { acceptOrder } from '../../kernel/orders.ts'
 import { readProduct } from '../../kernel/products.ts'
+import { settlementLine } from '../../kernel/settlement.ts'
 import { wealthTerms } from '../../kernel/terms.ts'
 import { tradingDaysFrom } from '../../kernel/trading-days.ts'
 import { modeOf } from '../modes.ts'
@@ -72,6 +73,7 @@ export const setDividendMode = orderDefinition({
         },
         { key: 'mode', label: texts.modeNew, value: texts[chosen], tone: 'strong' },
         { key: 'before', label: texts.modeBefore, value: texts[mode] },
+        ...(chosen === 'cash' ? [settlementLine(accounts, product.currency)] : []),
         { key: 'confirmDay', label: texts.confirmDay, value: inBoth(confirmOn) },
         {
           key: 'counts',

@@ -17,6 +17,7 @@ import { BankError } from '../../../errors.ts'
 import { accountLine, amountLine, type Look, moneyText, orderDefinition } from '../../../orders/index.ts'
 import { currentAccount, refuseNotSold, wealthAccountOf } from '../../kernel/accounts.ts'
 import { type Product, readProduct, readProducts } from '../../kernel/products.ts'
+import { settlementLine } from '../../kernel/settlement.ts'
 import { type TradingDays, tradingDaysFrom } from '../../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../../suitability/suitability.ts'
 import { fundReadings } from '../papers.ts'
@@ -135,6 +136,7 @@ export const setFundPlan = orderDefinition({
         { key: 'risk', label: fundTexts.risk, value: riskNames[product.risk as Grade] },
         { key: 'grade', label: fundTexts.grade, value: gradeNames[suitability.grade!] },
         ...linesOf(input, found, { product, terms, label: texts.first }),
+        settlementLine(accounts, product.currency),
         ...read.map((paper) => ({
           key: paper.kind,
           label: fundTexts.papers,

@@ -1,5 +1,6 @@
 import { dividendStateNames, fundDividends } from '@cloudsail/contract/wealth'
 import { useBankDate } from '../../../base/bank-date.ts'
+import { spacedNumber } from '../../../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../../../base/texts.ts'
 import { longestPeriod } from '../../../ui/date-range/presets.ts'
 import { MoneyText } from '../../../ui/money-text.tsx'
@@ -7,6 +8,8 @@ import { QueryPage } from '../../../ui/query-page/query-page.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import css from '../funds.module.css'
 import { grouped } from '../percent.ts'
+
+const dividendTones = { due: 'sea', waits: 'attention', settled: 'good' } as const
 
 /** Dividends of a year, in cash and reinvested. */
 export function Dividends() {
@@ -28,9 +31,7 @@ export function Dividends() {
         mode: { narrow: 'below', secondary: true },
         state: {
           ...{ narrow: 'state', type: 'tag' },
-          value: ({ state }) => (
-            <Tag tone={state === 'due' ? 'sea' : 'good'}>{dividendStateNames[state][language]}</Tag>
-          ),
+          value: ({ state }) => <Tag tone={dividendTones[state]}>{dividendStateNames[state][language]}</Tag>,
         },
       }}
       totals={({ cash, reinvested }) => (
@@ -55,6 +56,8 @@ export function Dividends() {
           <>
             <p>{t('detail.dates', { record: row.recordOn, ex: row.exOn, pay: row.payOn })}</p>
             <p>{t('detail.units', { units: grouped(row.units), each: row.perUnit })}</p>
+            {row.paidTo && <p>{t('detail.paidTo', { account: spacedNumber(row.paidTo) })}</p>}
+            {row.state === 'waits' && <p>{t('detail.waits')}</p>}
             {row.reinvestedUnits && <p>{t('detail.reinvested', { units: grouped(row.reinvestedUnits) })}</p>}
           </>
         ),

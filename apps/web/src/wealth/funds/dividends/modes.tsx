@@ -17,6 +17,7 @@ import { useMayGive } from '../../../ui/order-flow/use-may-give.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Tag } from '../../../ui/tag.tsx'
 import { CancelOrder } from '../../orders/cancel-order.tsx'
+import { SettlementCard } from '../../settlement/settlement-card.tsx'
 import { fundAddress } from '../address.ts'
 import css from '../funds.module.css'
 import { grouped } from '../percent.ts'
@@ -45,6 +46,7 @@ export function Modes({ onChange }: { onChange: (fund: FundDividendMode) => void
           {t('none.text')}
         </EmptyState>
       )}
+      {data && data.funds.length > 0 && <SettlementCard />}
       {data && data.funds.length > 0 && (
         <Card flush>
           <ul className={own.funds}>

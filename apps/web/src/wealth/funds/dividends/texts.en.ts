@@ -21,7 +21,7 @@ export default {
   back: 'Back to the methods',
   submit: 'Confirm the change',
   mode: 'Method',
-  'mode.cash.note': 'Paid into your current account on the pay day',
+  'mode.cash.note': 'Paid into the settlement account on the day of payment',
   'mode.reinvest.note':
     'Units at the NAV of the ex-date, without a fee, a lot of their own whose days begin anew',
   trial: 'What the last dividend would be',
@@ -40,5 +40,8 @@ export default {
   'dividends.detail': 'Dividend',
   'detail.dates': 'Record day {record}, ex-date {ex}, paid on {pay}',
   'detail.units': '{units} units on the record day, CNY {each} each',
+  'detail.paidTo': 'Paid into {account}',
+  'detail.waits':
+    'The money has come, but none of your accounts can take it. It is paid on the next trading day once you name a settlement account.',
   'detail.reinvested': '{units} units at the NAV of the ex-date, without a fee',
 } as const

@@ -21,7 +21,7 @@ export default {
   back: '返回分红方式',
   submit: '确认变更',
   mode: '分红方式',
-  'mode.cash.note': '分红款在发放日入活期账户',
+  'mode.cash.note': '分红款在发放日转入结算账户',
   'mode.reinvest.note': '按除息日净值免申购费转为份额，自成一批，重新计算持有天数',
   trial: '按最近一次分红比较',
   'trial.cash': '现金',
@@ -38,5 +38,7 @@ export default {
   'dividends.detail': '分红详情',
   'detail.dates': '登记日{record}，除息日{ex}，发放日{pay}',
   'detail.units': '登记日持有{units}份，每份{each}元',
+  'detail.paidTo': '已转入账户{account}',
+  'detail.waits': '款项已到，但您没有可入账的账户；指定结算账户后的交易日入账。',
   'detail.reinvested': '按除息日净值转为{units}份，免申购费',
 } as const

@@ -1,0 +1,50 @@
+import { changeSettlementAccount, settlementAccount } from '@cloudsail/contract/wealth'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { Tag } from '../../ui/tag.tsx'
+import css from './settlement.module.css'
+
+void loadTexts('wealthSettlement')
+
+/** Where dividends and maturities are paid to, with the way to change that. Nothing where there is no wealth account. */
+export function SettlementCard() {
+  const t = useTexts('wealthSettlement')
+  const ui = useTexts('ui')
+  const may = useMayGive()
+  const settlement = useCall(settlementAccount, {}).data?.settlement
+  if (!settlement) return null
+  const { named, instead } = settlement
+  const nameOf = ({ nickname, kind, number }: NonNullable<typeof named>) =>
+    `${nickname ?? ui(`kind.${kind}`)} ${spacedNumber(number)}`
+  return (
+    <Card>
+      <div className={css.row}>
+        <div className={css.what}>
+          <span className={css.label}>{t('title')}</span>
+          <b>{words()}</b>
+          {(named?.state === 'lost' || named?.state === 'frozen') && (
+            <Tag tone="attention">{t(named.state)}</Tag>
+          )}
+        </div>
+        {may(changeSettlementAccount) && (
+          <Link href="/PIF1307000?act=settle">
+            <span aria-hidden="true">{t('change')}</span>
+            <span className="said">{t('change.said')}</span>
+          </Link>
+        )}
+      </div>
+      <p className={css.about}>{t('about')}</p>
+    </Card>
+  )
+
+  function words(): string {
+    if (!named) return instead ? t('none.instead', { instead: nameOf(instead) }) : t('none.nobody')
+    const account = nameOf(named)
+    if (instead) return t('closed', { account, instead: nameOf(instead) })
+    return named.state === 'closed' ? t('closed.nobody', { account }) : account
+  }
+}
