@@ -1,13 +1,15 @@
-import { calculatorTerms } from '@cloudsail/contract/help'
+import { calculatorFunds, calculatorTerms } from '@cloudsail/contract/help'
 import { fxBoard } from '@cloudsail/contract/remittance'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { handlers as exchange } from '../remittance/index.ts'
+import { buildFund } from '../wealth/funds/test-funds.ts'
 import { handlers } from './handlers.ts'
 
-const { db } = await testDatabase()
+const databases = await testDatabase()
+const { db } = databases
 const server = await testServer(db, { handlers: [...handlers, ...exchange] })
 afterAll(() => server.app.close())
 
@@ -41,4 +43,37 @@ test('the deposit board of a day is the one that held then', async () => {
     key: 'dateTooEarly',
   })
   expect((await client.call(calculatorTerms, { on: '2099-01-01' })).ok).toBe(true)
+})
+
+test('a fund’s real NAVs come with their dividends, whoever asks; money funds and others’ codes are refused', async () => {
+  const code = await buildFund(databases, { navE4: 10_868 })
+  const money = await buildFund(databases, { type: 'money' })
+  await db
+    .insertInto('wealth.navs')
+    .values({ product_code: code, nav_date: '2026-11-18', nav_e4: 11_000 })
+    .execute()
+  await db
+    .insertInto('wealth.distributions')
+    .values({
+      ...{ product_code: code, record_on: '2026-11-18', ex_on: '2026-11-19', pay_on: '2026-11-23' },
+      per_unit_e4: 350,
+    })
+    .execute()
+  for (const kind of ['branchSigned', 'cardOnly'] as const) {
+    const client = await customerOf({ kind })
+    const { body } = await client.call(calculatorFunds, {})
+    expect(body.course).toBeNull()
+    const codes = body.funds.map(({ productCode }) => productCode)
+    expect(codes).toContain(code)
+    expect(codes).not.toContain(money)
+    const { body: asked } = await client.call(calculatorFunds, { productCode: code })
+    expect(asked.course).toEqual([
+      { on: '2026-11-18', navE4: 11_000, dividend: null },
+      { on: '2026-11-19', navE4: 10_868, dividend: { recordOn: '2026-11-18', perUnitE4: 350 } },
+    ])
+    for (const productCode of [money, 'NOSUCH'])
+      expect((await client.call(calculatorFunds, { productCode })).body).toMatchObject({
+        key: 'productUnknown',
+      })
+  }
 })

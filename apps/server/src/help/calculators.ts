@@ -1,5 +1,5 @@
 import { currencies, formatAmount, type RequestOf, type ResponseOf } from '@cloudsail/contract'
-import type { calculatorTerms } from '@cloudsail/contract/help'
+import type { calculatorFunds, calculatorTerms } from '@cloudsail/contract/help'
 import { addDays, businessDate, type DatedValue, parameter, parameterValues } from '../bankday/index.ts'
 import { instalmentTerms } from '../cards/index.ts'
 import { boardRatesParameter, callDepositTerms, foreignBoardRatesParameter } from '../deposits/index.ts'
@@ -7,6 +7,7 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lprParameter } from '../loans/index.ts'
 import { readBoard } from '../remittance/index.ts'
+import { courseOf, fundsWithCourse } from '../wealth/index.ts'
 
 /** What calculators count with: the very parameters that orders read. */
 export async function readCalculatorTerms(
@@ -48,6 +49,18 @@ export async function readCalculatorTerms(
     instalments: { ratePpm: instalments.ratePpm, periods: [...instalments.periods] },
     lpr: { oneYearPpm: lpr['1Y'], fiveYearsPpm: lpr['5Y'] },
   }
+}
+
+/** What the fund calculator buys at: funds in RMB, and the course of the one that is asked for. */
+export async function readCalculatorFunds(
+  { db, now }: CustomerContext,
+  { productCode }: RequestOf<typeof calculatorFunds>,
+): Promise<ResponseOf<typeof calculatorFunds>> {
+  const funds = await fundsWithCourse(db, businessDate(now))
+  if (productCode === undefined) return { funds, course: null }
+  if (!funds.some((fund) => fund.productCode === productCode))
+    throw new BankError('productUnknown', { field: 'productCode' })
+  return { funds, course: await courseOf(db, { productCode, today: businessDate(now) }) }
 }
 
 /** The value that held on a date. Throws dateTooEarly before the first. */

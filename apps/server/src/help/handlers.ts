@@ -1,6 +1,7 @@
 import {
   bankHours,
   branchMap,
+  calculatorFunds,
   calculatorTerms,
   helpFigures,
   onlineService,
@@ -12,7 +13,7 @@ import {
 import { type Handler, handle, handlePublic } from '../http/handler.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { keepOwnBranch, readBranches } from './branches.ts'
-import { readCalculatorTerms } from './calculators.ts'
+import { readCalculatorFunds, readCalculatorTerms } from './calculators.ts'
 import { figuresOn } from './figures.ts'
 import { readHours, readOnlineService } from './online-desk.ts'
 import { countRating } from './ratings.ts'
@@ -28,6 +29,7 @@ export const handlers: Handler[] = [
   handle(branchMap, readBranches),
   handle(setOwnBranch, keepOwnBranch),
   handle(calculatorTerms, readCalculatorTerms),
+  handle(calculatorFunds, readCalculatorFunds),
   ...orderHandlers([bindWechat, unbindWechat]),
   handle(wechatState, readWechatState),
   handle(onlineService, readOnlineService),

@@ -32,14 +32,12 @@ export interface Instalment {
 export const periodInterest = ({ principalMinor, ratePpm }: PlanTerms): bigint =>
   divideHalfUp(principalMinor * BigInt(ratePpm), 1_000_000n)
 
-/** One instalment: principal by periods, rounded half up; the last absorbs what is left. */
+/** One instalment: principal by periods, rounded half up; the last absorbs what is left. Of a few fen the rounding may
+ *  have repaid all before the last one. */
 export function instalmentOf(plan: PlanTerms, number: number): Instalment {
-  const { principalMinor, periods } = plan
-  const each = divideHalfUp(principalMinor, BigInt(periods))
-  const isLast = number === periods
   return {
     number,
-    principalMinor: isLast ? principalMinor - each * BigInt(periods - 1) : each,
+    principalMinor: principalAfter(plan, number - 1) - principalAfter(plan, number),
     interestMinor: periodInterest(plan),
   }
 }
@@ -55,7 +53,10 @@ export const interestOfPlan = (plan: PlanTerms): bigint => periodInterest(plan) 
 export const principalAfter = (plan: PlanTerms, billed: number): bigint =>
   billed >= plan.periods
     ? 0n
-    : plan.principalMinor - divideHalfUp(plan.principalMinor, BigInt(plan.periods)) * BigInt(billed)
+    : greater(
+        0n,
+        plan.principalMinor - divideHalfUp(plan.principalMinor, BigInt(plan.periods)) * BigInt(billed),
+      )
 
 /**
  * What a plan truly costs a year, in ten-thousandths: twelve times the monthly internal rate (单利), and the same compounded.

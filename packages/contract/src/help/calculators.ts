@@ -40,4 +40,31 @@ export const calculatorTerms = defineCall({
   }),
   errors: ['dateTooEarly'],
 })
+const bilingual = z.object({ zh: z.string(), en: z.string() })
+
+/** The funds whose NAVs the fund calculator can buy at, and the NAVs of the one that is asked for. */
+export const calculatorFunds = defineCall({
+  name: 'financialCalculator002_funds',
+  summary: 'Funds in RMB, and the NAVs and dividends of one of them over two years',
+  access: customer(),
+  request: z.strictObject({
+    productCode: z.optional(z.string().check(z.regex(/^[0-9A-Z]{1,16}$/, 'productUnknown'))),
+  }),
+  response: z.object({
+    /** By code. Money funds are left out: their NAV is always 1.0000. */
+    funds: z.array(z.object({ productCode: z.string(), name: bilingual, subscriptionPpm: z.number() })),
+    /** The oldest first; null where no fund is asked for. NAVs and dividends of a unit are in ten-thousandths of a yuan. */
+    course: z.nullable(
+      z.array(
+        z.object({
+          on: z.string(),
+          navE4: z.number(),
+          /** The dividend of which this is the ex-date. */
+          dividend: z.nullable(z.object({ recordOn: z.string(), perUnitE4: z.number() })),
+        }),
+      ),
+    ),
+  }),
+  errors: ['productUnknown'],
+})
 export type CalculatorTerms = z.infer<typeof calculatorTerms.response>

@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeField } from '../core/fields.ts'
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
 import { branchMap, setOwnBranch } from './branches.ts'
-import { calculatorTerms } from './calculators.ts'
+import { calculatorFunds, calculatorTerms } from './calculators.ts'
 import { helpFigures } from './figures.ts'
 import { bankHours } from './hours.ts'
 import { onlineService } from './online-service.ts'
@@ -60,6 +60,7 @@ export const helpCalls = [
   onlineService,
   bankHours,
   calculatorTerms,
+  calculatorFunds,
   ...wechatCalls,
 ]
 export const helpOrders = wechatOrders

@@ -1,3 +1,4 @@
+import { dividendOf, reinvestedUnits } from './distributions.ts'
 import { subscriptionOf } from './fees.ts'
 import { unitsFor, valueOfUnits } from './units.ts'
 
@@ -28,9 +29,16 @@ export function assumedNavs(periods: number, growthE4: number): number[] {
   )
 }
 
+/** The first month whose NAV is 0.0000 after rounding, from which nothing can be computed; null where there is none. */
+export function worthlessFrom(navsE4: readonly number[]): number | null {
+  const month = navsE4.indexOf(0)
+  return month === -1 ? null : month
+}
+
 /**
  * What purchases come to month by month, the first before anything is paid: bought at each NAV but the last, valued at the
- * next one. Net amount and units are rounded half up, as the orders round them.
+ * next one. Net amount and units are rounded half up, as the orders round them. Throws a RangeError where something is
+ * bought at 0.0000 (`worthlessFrom`).
  */
 export function purchasesAt(
   { amountMinor, feePpm }: RegularPurchases,
@@ -45,6 +53,82 @@ export function purchasesAt(
     return { unitsE2, paidMinor, valueMinor, gainMinor: valueMinor - paidMinor }
   })
   return [{ unitsE2: 0n, paidMinor: 0n, valueMinor: 0n, gainMinor: 0n }, ...sums]
+}
+
+/** A NAV of a fund, and the dividend of which it is the ex-date. */
+export interface FundDay {
+  on: string
+  navE4: number
+  dividend: { recordOn: string; perUnitE4: number } | null
+}
+
+/** What purchases at the NAVs of a fund have come to by a day. */
+export interface PurchasesOn extends PurchasesSoFar {
+  on: string
+}
+
+export interface RealPurchases {
+  /** At each purchase, the purchase not counted, and on the last day of the course. */
+  sums: PurchasesOn[]
+  /** The days of the purchases. */
+  boughtOn: string[]
+}
+
+/** The trading day on which the purchase of a month is made: the day asked for, or the next one within the month; null where
+ *  there is none (rule 10 of wealth.md). */
+function purchaseDay(course: readonly FundDay[], month: string, day: number): string | null {
+  const nominal = `${month}-${String(day).padStart(2, '0')}`
+  const open = course.find(({ on }) => on >= nominal)
+  return open?.on.startsWith(month) && nominal >= course[0]!.on ? open.on : null
+}
+
+/** How many monthly purchases on a day the course of a fund has room for. */
+export const mostRealPurchases = (course: readonly FundDay[], day: number): number =>
+  realDays(course, day).length
+
+/** All days of monthly purchases, the oldest first; a month whose days after the chosen one are all closed has none. */
+function realDays(course: readonly FundDay[], day: number): string[] {
+  const months = [...new Set(course.map(({ on }) => on.slice(0, 7)))]
+  return months.flatMap((month) => purchaseDay(course, month, day) ?? [])
+}
+
+/**
+ * What the last `periods` monthly purchases of a fund have come to by its newest NAV. Dividends are reinvested at the NAV of
+ * the ex-date on the units confirmed by the record day, which are those bought on trading days before it; net amount, units,
+ * dividends and value are each rounded half up, as the orders round them.
+ * @param course the fund's NAVs, the oldest first
+ */
+export function realPurchases(
+  { amountMinor, feePpm }: RegularPurchases,
+  course: readonly FundDay[],
+  { periods, day }: { periods: number; day: number },
+): RealPurchases | null {
+  const boughtOn = realDays(course, day).slice(-periods)
+  if (boughtOn.length < periods) return null
+  const { netMinor } = subscriptionOf(amountMinor, { ppm: feePpm, flat: null })
+  const due = new Set(boughtOn)
+  const lots: { on: string; unitsE2: bigint }[] = []
+  const sums: PurchasesOn[] = []
+  let bought = 0
+  const unitsBefore = (on: string) => lots.reduce((sum, lot) => (lot.on < on ? sum + lot.unitsE2 : sum), 0n)
+  const sumAt = ({ on, navE4 }: FundDay): PurchasesOn => {
+    const unitsE2 = lots.reduce((sum, lot) => sum + lot.unitsE2, 0n)
+    const paidMinor = amountMinor * BigInt(bought)
+    const valueMinor = valueOfUnits(unitsE2, navE4)
+    return { on, unitsE2, paidMinor, valueMinor, gainMinor: valueMinor - paidMinor }
+  }
+  for (const fundDay of course) {
+    const { on, navE4, dividend } = fundDay
+    if (dividend) {
+      const dividendMinor = dividendOf(unitsBefore(dividend.recordOn), dividend.perUnitE4)
+      if (dividendMinor > 0n) lots.push({ on, unitsE2: reinvestedUnits(dividendMinor, navE4) })
+    }
+    if (!due.has(on)) continue
+    sums.push(sumAt(fundDay))
+    lots.push({ on, unitsE2: unitsFor(netMinor, navE4) })
+    bought += 1
+  }
+  return { sums: [...sums, sumAt(course.at(-1)!)], boughtOn }
 }
 
 /** The money-weighted return a year, in ten-thousandths, simple: twelve times the monthly rate at which the purchases would

@@ -1,5 +1,6 @@
 import { calculatorTerms } from '@cloudsail/contract/help'
 import type { ReactNode } from 'react'
+import { ErrorBoundary } from '../../ui/error-boundary.tsx'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
@@ -65,5 +66,5 @@ function Calculator({ kind }: { kind: CalculatorKind }) {
     instalment: <InstalmentCalculator terms={data} />,
     loan: <LoanCalculator terms={data} />,
   }
-  return calculators[kind]
+  return <ErrorBoundary place={kind}>{calculators[kind]}</ErrorBoundary>
 }

@@ -72,8 +72,11 @@ export function ExchangeCalculator({ terms }: { terms: CalculatorTerms }) {
     value: currency,
     label: t(`currency.${currency}`),
   }))
-  const error = (which: 'from' | 'to') =>
-    typed.side === which && typed.amount !== '' && minor === null ? t('amount.range') : undefined
+  const error = (which: 'from' | 'to') => {
+    if (typed.side !== which) return undefined
+    if (typed.amount !== '' && minor === null) return t('amount.range')
+    return cross?.toMinor === 0n ? t('exchange.tooLittle') : undefined
+  }
   return (
     <CalculatorFrame
       title={t('exchange.title', { date: terms.today })}

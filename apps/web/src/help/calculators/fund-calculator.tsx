@@ -1,17 +1,24 @@
 import { formatAmount, formatGrouped } from '@cloudsail/contract'
+import { calculatorFunds } from '@cloudsail/contract/help'
 import {
   assumedNavs,
   groupedUnits,
+  moneyWeighted,
+  mostRealPurchases,
   type PurchasesSoFar,
   purchasesAt,
+  realPurchases,
+  worthlessFrom,
   yearlyReturnE4,
 } from '@cloudsail/contract/wealth'
-import { useState } from 'react'
-import { useTexts } from '../../base/texts.ts'
+import { type ReactNode, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CalculatorFrame } from './calculator-frame.tsx'
 import css from './calculators.module.css'
@@ -20,37 +27,63 @@ import { typedAmount, typedNumber, typedPercent } from './typed.ts'
 
 const mostPeriods = 360
 const mostFeePpm = 50_000
-const others = [0, -5, 10]
+const otherGrowths = [0, -5, 10]
+const otherDays = [1, 10, 20]
 
-/** The same amount into a fund each month: units, cost, value and gain by an assumed growth, beside others. */
+/** Where the NAVs come from that the purchases are made at. */
+type Way = 'assumed' | 'real'
+
+/** What is bought each time; null where it cannot be read. */
+interface Asked {
+  amountMinor: bigint
+  count: number
+  feePpm: number
+}
+
+/** What the purchases come to, as it is shown whichever way the NAVs come. */
+interface Shown {
+  /** At each purchase and at the end, each with how it is called in the chart. */
+  sums: readonly (PurchasesSoFar & { tick: string; about: string })[]
+  yearlyLabel: string
+  /** Null where no rate does it. */
+  yearlyE4: number | null
+}
+
+/** The same amount into a fund each month: units, cost, value and gain, by an assumed growth or at a fund's real NAVs. */
 export function FundCalculator() {
   const t = useTexts('calculators')
+  const language = useLanguage()
+  const [way, setWay] = useState<Way>('assumed')
   const [amount, setAmount] = useState('1000.00')
   const [periods, setPeriods] = useState('12')
   const [fee, setFee] = useState('0.8')
   const [growth, setGrowth] = useState(6)
+  const [productCode, setProductCode] = useState('')
+  const [day, setDay] = useState('10')
+  const isReal = way === 'real'
+  const list = useCall(calculatorFunds, {}, { enabled: isReal })
+  const asked = useCall(calculatorFunds, { productCode }, { enabled: isReal && productCode !== '' })
+  const funds = list.data?.funds ?? []
+  const course = productCode === '' ? null : (asked.data?.course ?? null)
   const amountMinor = typedAmount(amount, 'CNY')
   const count = typedNumber(periods, 1, mostPeriods)
   const feePpm = typedPercent(fee, mostFeePpm)
-  const course = (percent: number): PurchasesSoFar[] | null =>
-    amountMinor === null || count === null || feePpm === null
-      ? null
-      : purchasesAt({ amountMinor, feePpm }, assumedNavs(count, percent * 100))
-  const shown = course(growth)
-  const last = shown?.at(-1)
-  const money = (minor: bigint | undefined, kind: 'plain' | 'gain' = 'plain') =>
-    minor === undefined ? (
-      '—'
-    ) : (
-      <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare kind={kind} always />
-    )
-  const growthText = (percent: number) =>
-    t('fund.growth.value', { sign: percent > 0 ? '+' : percent < 0 ? '−' : '', value: Math.abs(percent) })
-  const compared = [growth, ...others.filter((each) => each !== growth)].slice(0, 3)
-  const step = Math.max(1, Math.ceil((count ?? 12) / 4))
+  const dayOfMonth = typedNumber(day, 1, 28)
+  const typed: Asked | null =
+    amountMinor === null || count === null || feePpm === null ? null : { amountMinor, count, feePpm }
+  const worthless = count === null ? null : worthlessFrom(assumedNavs(count, growth * 100))
+  const most = course && dayOfMonth !== null ? mostRealPurchases(course, dayOfMonth) : null
+  const shown = typed && (isReal ? real(typed) : assumed(typed))
+  const last = shown?.sums.at(-1)
+  const compared = isReal ? comparedDays() : comparedGrowths()
+
   return (
     <CalculatorFrame
-      title={t('fund.title', { count: count ?? 0 })}
+      title={
+        isReal
+          ? t('fund.real.title', { on: course?.at(-1)?.on ?? '—' })
+          : t('fund.title', { count: count ?? 0 })
+      }
       main={{
         key: 'value',
         label: t('fund.value'),
@@ -66,17 +99,21 @@ export function FundCalculator() {
         { key: 'units', label: t('fund.units'), value: last ? groupedUnits(last.unitsE2) : '—' },
         {
           key: 'yearly',
-          label: t('fund.yearly'),
-          value:
-            last && amountMinor !== null && count !== null
-              ? t('percent', {
-                  value: (yearlyReturnE4(amountMinor, count, last.valueMinor) / 100).toFixed(2),
-                })
-              : '—',
+          label: shown?.yearlyLabel ?? t('fund.yearly'),
+          value: shown?.yearlyE4 == null ? '—' : t('percent', { value: (shown.yearlyE4 / 100).toFixed(2) }),
         },
       ]}
       inputs={
         <>
+          <Select
+            label={t('fund.way')}
+            value={way}
+            onChange={setWay}
+            options={(['assumed', 'real'] as const).map((each) => ({
+              value: each,
+              label: t(`fund.way.${each}`),
+            }))}
+          />
           <MoneyField
             label={t('fund.each')}
             value={amount}
@@ -92,7 +129,7 @@ export function FundCalculator() {
               onChange={setPeriods}
               inputMode="numeric"
               maxLength={4}
-              error={count === null ? t('fund.periods.range', { most: mostPeriods }) : undefined}
+              error={periodsError()}
             />
             <TextField
               label={t('fund.fee')}
@@ -104,60 +141,187 @@ export function FundCalculator() {
               error={feePpm === null ? t('fund.fee.range') : undefined}
             />
           </Pair>
-          <label className={css.slider}>
-            <span>
-              {t('fund.growth')}
-              <b>{growthText(growth)}</b>
-            </span>
-            <input
-              type="range"
-              min={-50}
-              max={50}
-              value={growth}
-              aria-valuetext={growthText(growth)}
-              onChange={({ target }) => setGrowth(Number(target.value))}
-            />
-            <small aria-hidden="true">
-              <span>−50%</span>
-              <span>0</span>
-              <span>+50%</span>
-            </small>
-          </label>
-          <p className={css.note}>{t('fund.note')}</p>
+          {isReal ? realInputs() : growthInput()}
         </>
       }
     >
       {shown && (
         <LineChart
           label={t('fund.chart')}
-          points={shown.map(({ gainMinor }, month) => ({
-            key: String(month),
-            tick: month % step === 0 ? t('fund.month', { month }) : '',
+          points={shown.sums.map(({ gainMinor, tick }, at) => ({
+            key: String(at),
+            tick,
             value: Number(gainMinor) / 100,
           }))}
-          about={(month) => ({
-            text: t('fund.about', { month }),
-            amount: formatAmount(shown[month]!.gainMinor, 'CNY'),
+          about={(at) => ({
+            text: shown.sums[at]!.about,
+            amount: formatAmount(shown.sums[at]!.gainMinor, 'CNY'),
           })}
         />
       )}
       <Comparison
-        caption={t('fund.compared')}
-        heads={[t('fund.growth'), t('fund.units'), t('fund.value'), t('fund.gain')]}
-        rows={compared.map((percent) => {
-          const end = course(percent)?.at(-1)
-          return {
-            key: String(percent),
-            chosen: percent === growth,
-            cells: [
-              growthText(percent),
-              end ? groupedUnits(end.unitsE2) : '—',
-              end ? formatGrouped(end.valueMinor, 'CNY') : '—',
-              money(end?.gainMinor, 'gain'),
-            ],
-          }
-        })}
+        caption={t(isReal ? 'fund.real.compared' : 'fund.compared')}
+        heads={[t(isReal ? 'fund.day' : 'fund.growth'), t('fund.units'), t('fund.value'), t('fund.gain')]}
+        rows={compared.map(({ key, name, chosen, end }) => ({
+          ...{ key, chosen },
+          cells: [
+            name,
+            end ? groupedUnits(end.unitsE2) : '—',
+            end ? formatGrouped(end.valueMinor, 'CNY') : '—',
+            money(end?.gainMinor, 'gain'),
+          ],
+        }))}
       />
     </CalculatorFrame>
   )
+
+  function assumedSums({ amountMinor: each, count: months, feePpm: ppm }: Asked, percent: number) {
+    const navs = assumedNavs(months, percent * 100)
+    return worthlessFrom(navs) === null ? purchasesAt({ amountMinor: each, feePpm: ppm }, navs) : null
+  }
+
+  function assumed(of: Asked): Shown | null {
+    const sums = assumedSums(of, growth)
+    if (!sums) return null
+    const step = Math.max(1, Math.ceil(of.count / 4))
+    return {
+      sums: sums.map((sum, month) => ({
+        ...sum,
+        tick: month % step === 0 ? t('fund.month', { month }) : '',
+        about: t('fund.about', { month }),
+      })),
+      yearlyLabel: t('fund.yearly'),
+      yearlyE4: yearlyReturnE4(of.amountMinor, of.count, sums.at(-1)!.valueMinor),
+    }
+  }
+
+  function realSums({ amountMinor: each, count: months, feePpm: ppm }: Asked, on: number) {
+    return course && course.length > 0
+      ? realPurchases({ amountMinor: each, feePpm: ppm }, course, { periods: months, day: on })
+      : null
+  }
+
+  function real(of: Asked): Shown | null {
+    const found = dayOfMonth === null ? null : realSums(of, dayOfMonth)
+    if (!found) return null
+    const { sums, boughtOn } = found
+    const end = sums.at(-1)!
+    const step = Math.max(1, Math.ceil(sums.length / 4))
+    const flows = [
+      ...boughtOn.map((on) => ({ on, amountMinor: -of.amountMinor })),
+      { on: end.on, amountMinor: end.valueMinor },
+    ]
+    const weighted = moneyWeighted(flows, end.on)
+    return {
+      sums: sums.map((sum, at) => ({
+        ...sum,
+        tick: at % step === 0 ? sum.on.slice(2, 7) : '',
+        about: t('fund.real.about', { on: sum.on }),
+      })),
+      yearlyLabel: t(weighted && !weighted.yearly ? 'fund.real.sofar' : 'fund.real.yearly'),
+      yearlyE4: weighted?.bp ?? null,
+    }
+  }
+
+  function comparedGrowths() {
+    const growths = [growth, ...otherGrowths.filter((each) => each !== growth)].slice(0, 3)
+    return growths.map((percent) => ({
+      key: String(percent),
+      name: growthText(percent),
+      chosen: percent === growth,
+      end: typed && assumedSums(typed, percent)?.at(-1),
+    }))
+  }
+
+  function comparedDays() {
+    const days = [dayOfMonth ?? 10, ...otherDays.filter((each) => each !== dayOfMonth)].slice(0, 3)
+    return days.map((each) => ({
+      key: String(each),
+      name: t('fund.day.value', { day: each }),
+      chosen: each === dayOfMonth,
+      end: typed && realSums(typed, each)?.sums.at(-1),
+    }))
+  }
+
+  function periodsError(): string | undefined {
+    if (count === null) return t('fund.periods.range', { most: mostPeriods })
+    if (isReal && most !== null && count > most) return t('fund.real.short', { most })
+    return undefined
+  }
+
+  function realInputs(): ReactNode {
+    return (
+      <>
+        <Select
+          label={t('fund.fund')}
+          value={productCode}
+          prompt={t('fund.fund.prompt')}
+          onChange={(code) => {
+            setProductCode(code)
+            const fund = funds.find((each) => each.productCode === code)
+            if (fund) setFee(String(fund.subscriptionPpm / 10_000))
+          }}
+          options={funds.map((fund) => ({
+            value: fund.productCode,
+            label: `${fund.productCode} ${fund.name[language]}`,
+          }))}
+          error={list.isError || asked.isError ? t('fund.fund.failed') : undefined}
+        />
+        <TextField
+          label={t('fund.day')}
+          value={day}
+          onChange={setDay}
+          inputMode="numeric"
+          maxLength={2}
+          error={dayOfMonth === null ? t('fund.day.range') : undefined}
+        />
+        <p className={css.note}>{t('fund.real.note')}</p>
+      </>
+    )
+  }
+
+  function growthInput(): ReactNode {
+    return (
+      <>
+        <label className={css.slider}>
+          <span>
+            {t('fund.growth')}
+            <b>{growthText(growth)}</b>
+          </span>
+          <input
+            type="range"
+            min={-50}
+            max={50}
+            value={growth}
+            aria-valuetext={growthText(growth)}
+            aria-describedby={worthless === null ? undefined : 'fund-worthless'}
+            onChange={({ target }) => setGrowth(Number(target.value))}
+          />
+          <small aria-hidden="true">
+            <span>−50%</span>
+            <span>0</span>
+            <span>+50%</span>
+          </small>
+        </label>
+        {worthless !== null && (
+          <p id="fund-worthless" role="alert" className={css.wrong}>
+            {t('fund.worthless', { month: worthless })}
+          </p>
+        )}
+        <p className={css.note}>{t('fund.note')}</p>
+      </>
+    )
+  }
+
+  function growthText(percent: number): string {
+    return t('fund.growth.value', {
+      sign: percent > 0 ? '+' : percent < 0 ? '−' : '',
+      value: Math.abs(percent),
+    })
+  }
+}
+
+function money(minor: bigint | undefined, kind: 'plain' | 'gain' = 'plain'): ReactNode {
+  if (minor === undefined) return '—'
+  return <MoneyText amount={formatAmount(minor, 'CNY')} currency="CNY" bare kind={kind} always />
 }

@@ -1,6 +1,7 @@
-import { formatAmount, formatGrouped, parseAmount, rateText } from '@cloudsail/contract'
+import { formatAmount, formatGrouped, rateText } from '@cloudsail/contract'
 import type { CalculatorTerms } from '@cloudsail/contract/help'
 import {
+  annualisedNote,
   annualisedRate,
   earlyFigures,
   earlyModes,
@@ -11,7 +12,7 @@ import {
 } from '@cloudsail/contract/loans'
 import { useState } from 'react'
 import { isDate } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
 import { DateField } from '../../ui/date-field/date-field.tsx'
 import { Pair } from '../../ui/form/pair.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -25,9 +26,13 @@ import { typedAmount, typedNumber } from './typed.ts'
 
 type Kind = (typeof repaymentKinds)[number]
 
+/** Days on which a loan is paid out here. */
+const [earliestDay, latestDay] = ['2000-01-01', '2099-12-31']
+
 /** A loan by LPR and points: what is paid and when, both ways compared, and what an early repayment would save. */
 export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTerms }) {
   const t = useTexts('calculators')
+  const language = useLanguage()
   const [amount, setAmount] = useState('1000000.00')
   const [months, setMonths] = useState('240')
   const [base, setBase] = useState<'oneYearPpm' | 'fiveYearsPpm'>('fiveYearsPpm')
@@ -40,8 +45,9 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
   const count = typedNumber(months, 1, 360)
   const added = typedNumber(points, -300, 500)
   const ratePpm = added === null ? null : lpr[base] + added * 100
-  const isReady =
-    principalMinor !== null && count !== null && ratePpm !== null && ratePpm > 0 && isDate(firstDay)
+  const isBelowZero = ratePpm !== null && ratePpm < 0
+  const isFirstDay = isDate(firstDay) && firstDay >= earliestDay && firstDay <= latestDay
+  const isReady = principalMinor !== null && count !== null && ratePpm !== null && !isBelowZero && isFirstDay
   const of = (repayment: Kind) => {
     if (!isReady) return null
     const dueDay = Math.min(28, Number(firstDay.slice(8)))
@@ -57,7 +63,10 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
     const ahead = instalmentsAhead(plan, rates)
     const paid = ahead.map((each) => each.principalMinor + each.interestMinor)
     const interestMinor = ahead.reduce((sum, each) => sum + each.interestMinor, 0n)
-    return { plan, rates, ahead, paid, interestMinor, yearly: annualisedRate(principalMinor, paid) }
+    return {
+      ...{ plan, rates, ahead, paid, interestMinor },
+      ...{ yearly: annualisedRate(principalMinor, paid), note: annualisedNote(plan) },
+    }
   }
   const shown = of(kind)
   const money = (minor: bigint | undefined, size: 'text' | 'hero' = 'text') =>
@@ -72,17 +81,24 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
         always
       />
     )
-  const earlyMinor = parseAmount(early, 'CNY')
+  const earlyMinor = early === '' ? null : typedAmount(early, 'CNY')
+  const lastOn = shown?.ahead.at(-1)?.dueOn
+  const isEarlyDay = isDate(earlyOn) && earlyOn > firstDay && lastOn !== undefined && earlyOn < lastOn
+  const planThen = shown && isEarlyDay ? planOn(shown.plan, shown.rates, earlyOn) : null
+  const isTooMuch = planThen !== null && earlyMinor !== null && earlyMinor > planThen.restMinor
   const earlyResults =
-    shown && earlyMinor && isDate(earlyOn) && earlyOn > firstDay
-      ? earlyModes.flatMap((mode) => {
-          const plan = planOn(shown.plan, shown.rates, earlyOn)
-          if (earlyMinor > plan.restMinor) return []
-          return [
-            { mode, ...earlyFigures(plan, shown.rates, { amountMinor: earlyMinor, mode, on: earlyOn }) },
-          ]
-        })
+    shown && planThen && earlyMinor !== null && !isTooMuch
+      ? earlyModes.map((mode) => ({
+          mode,
+          ...earlyFigures(planThen, shown.rates, { amountMinor: earlyMinor, mode, on: earlyOn }),
+        }))
       : []
+  const earlyError =
+    early !== '' && earlyMinor === null
+      ? t('amount.range')
+      : isTooMuch
+        ? t('loan.early.tooMuch', { most: formatGrouped(planThen.restMinor, 'CNY') })
+        : undefined
   return (
     <CalculatorFrame
       title={t('loan.title', { count: count ?? 0 })}
@@ -102,7 +118,14 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
         {
           key: 'yearly',
           label: t('loan.yearly'),
-          value: shown ? t('percent', { value: (shown.yearly / 10_000).toFixed(2) }) : '—',
+          value: shown ? (
+            <>
+              {t('percent', { value: (shown.yearly / 10_000).toFixed(2) })}
+              {shown.note && <small>{shown.note[language]}</small>}
+            </>
+          ) : (
+            '—'
+          ),
         },
       ]}
       inputs={
@@ -128,7 +151,9 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
               value={points}
               onChange={setPoints}
               maxLength={5}
-              error={added === null ? t('loan.points.range') : undefined}
+              error={
+                added === null ? t('loan.points.range') : isBelowZero ? t('loan.points.below') : undefined
+              }
             />
           </Pair>
           <Select
@@ -146,7 +171,14 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
             onChange={setKind}
             options={repaymentKinds.map((each) => ({ value: each, label: t(`loan.kind.${each}`) }))}
           />
-          <DateField label={t('loan.firstDay')} value={firstDay} onChange={setFirstDay} />
+          <DateField
+            label={t('loan.firstDay')}
+            value={firstDay}
+            onChange={setFirstDay}
+            min={earliestDay}
+            max={latestDay}
+            error={isFirstDay ? undefined : t('loan.firstDay.range', { from: earliestDay, to: latestDay })}
+          />
           <MoneyField
             label={t('loan.early')}
             value={early}
@@ -154,8 +186,19 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
             currency="CNY"
             quiet
             optional
+            error={earlyError}
           />
-          <DateField label={t('loan.earlyOn')} value={earlyOn} onChange={setEarlyOn} optional />
+          <DateField
+            label={t('loan.earlyOn')}
+            value={earlyOn}
+            onChange={setEarlyOn}
+            optional
+            error={
+              earlyOn !== '' && lastOn !== undefined && !isEarlyDay
+                ? t('loan.earlyOn.range', { from: firstDay, to: lastOn })
+                : undefined
+            }
+          />
           <p className={css.note}>{t('loan.note')}</p>
         </>
       }
