@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { annualisedRate } from './annualised.ts'
+import { annualisedNote, annualisedRate } from './annualised.ts'
 import { arrearsOn, type OwedInstalment, repay } from './arrears.ts'
 import {
   earlyFigures,
@@ -285,4 +285,15 @@ test('what a payment repays and what is left are what was owed', () => {
       },
     ),
   )
+})
+
+test('why the annualised rate differs is said while a first period counted by its days is ahead, and then no more', () => {
+  const long = openPlan({ ...example, disbursedOn: '2026-11-20' })
+  expect(annualisedRate(120_000_00n, payments(long, at(36_000)))).toBeGreaterThan(36_000)
+  expect(annualisedNote(long)?.zh).toContain('共56天')
+  expect(annualisedNote(long)?.en).toContain('56 days')
+  expect(annualisedNote(after(1, long))).toBeNull()
+  const whole = openPlan(example)
+  expect(annualisedRate(120_000_00n, payments(whole, at(36_000)))).toBe(36_000)
+  expect(annualisedNote(whole)).toBeNull()
 })
