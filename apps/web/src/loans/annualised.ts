@@ -38,5 +38,7 @@ export function annualisedOf(
         [{ from, ratePpm }],
       ]
   const payments = instalmentsAhead(plan, rates).map((each) => each.principalMinor + each.interestMinor)
-  return { ppm: annualisedRate(plan.restMinor, payments), note: annualisedNote(plan) }
+  const ppm = annualisedRate(plan.restMinor, payments)
+  const contractPpm = rates.at(-1)!.ratePpm
+  return { ppm, note: annualisedNote(plan, { annualisedPpm: ppm, ratePpm: contractPpm }) }
 }

@@ -7,16 +7,13 @@ const whyItDiffers: Bilingual = {
   en: 'The first period runs {days} days and bears interest for each of them. The annualised rate counts payments a month apart, so it differs from the contract rate.',
 }
 
-/** Why the annualised rate of what is ahead of a plan differs from the contract rate; null where its first period is a whole
- *  month, or over. */
-export function annualisedNote({
-  nextNumber,
-  disbursedOn,
-  dueDay,
-  periodFrom,
-  nextDueOn,
-  restMinor,
-}: LoanPlan): Bilingual | null {
+/** Why the annualised rate of what is ahead of a plan differs from the contract rate, both in millionths; null where it does
+ *  not, or its first period is a whole month, or over. */
+export function annualisedNote(
+  { nextNumber, disbursedOn, dueDay, periodFrom, nextDueOn, restMinor }: LoanPlan,
+  { annualisedPpm, ratePpm }: { annualisedPpm: number; ratePpm: number },
+): Bilingual | null {
+  if (annualisedPpm === ratePpm) return null
   const isFirstByDays = nextNumber === 1 && Number(disbursedOn.slice(8)) !== dueDay && restMinor > 0n
   return isFirstByDays ? fillBoth(whyItDiffers, { days: daysBetween(periodFrom, nextDueOn) }) : null
 }

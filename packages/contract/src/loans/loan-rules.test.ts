@@ -288,12 +288,16 @@ test('what a payment repays and what is left are what was owed', () => {
 })
 
 test('why the annualised rate differs is said while a first period counted by its days is ahead, and then no more', () => {
+  const noteOf = (plan: LoanPlan, ratePpm = 36_000) =>
+    annualisedNote(plan, {
+      ...{ annualisedPpm: annualisedRate(plan.restMinor, payments(plan, at(ratePpm))), ratePpm },
+    })
   const long = openPlan({ ...example, disbursedOn: '2026-11-20' })
   expect(annualisedRate(120_000_00n, payments(long, at(36_000)))).toBeGreaterThan(36_000)
-  expect(annualisedNote(long)?.zh).toContain('共56天')
-  expect(annualisedNote(long)?.en).toContain('56 days')
-  expect(annualisedNote(after(1, long))).toBeNull()
-  const whole = openPlan(example)
-  expect(annualisedRate(120_000_00n, payments(whole, at(36_000)))).toBe(36_000)
-  expect(annualisedNote(whole)).toBeNull()
+  expect(noteOf(long)?.zh).toContain('共56天')
+  expect(noteOf(long)?.en).toContain('56 days')
+  expect(noteOf(after(1, long))).toBeNull()
+  expect(noteOf(openPlan(example))).toBeNull()
+  // Without interest there is nothing to differ.
+  expect(noteOf(openPlan({ ...example, disbursedOn: '2026-11-20', ratePpm: 0 }), 0)).toBeNull()
 })

@@ -23,7 +23,7 @@ export const acceptLoanOffer = orderDefinition({
     const signed = requireSignable(found, loanContract(agreed))
     const { application, account, amountMinor, dueDay, penaltyPercent } = agreed
     const { plan, instalmentMinor, interestMinor, annualisedPpm } = figuresOn(agreed, businessDate(now))
-    const note = annualisedNote(plan)
+    const note = annualisedNote(plan, { annualisedPpm, ratePpm: application.offer_rate_ppm! })
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: 'CNY' })
     return {
       plan: { agreed, signed },

@@ -47,7 +47,7 @@ export const figuresOn = ({ application, amountMinor, dueDay }: Agreed, on: stri
 export function loanContractWords(agreed: Agreed, number: string, today: string): PaperWords {
   const { application, account, amountMinor, dueDay, pointsPpm, penaltyPercent } = agreed
   const { plan, instalmentMinor, interestMinor, totalMinor, annualisedPpm } = figuresOn(agreed, today)
-  const note = annualisedNote(plan)
+  const note = annualisedNote(plan, { annualisedPpm, ratePpm: application.offer_rate_ppm! })
   const money = (minor: bigint) => formatGrouped(minor, 'CNY')
   return {
     title: words.title,

@@ -63,9 +63,10 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
     const ahead = instalmentsAhead(plan, rates)
     const paid = ahead.map((each) => each.principalMinor + each.interestMinor)
     const interestMinor = ahead.reduce((sum, each) => sum + each.interestMinor, 0n)
+    const yearly = annualisedRate(principalMinor, paid)
     return {
       ...{ plan, rates, ahead, paid, interestMinor },
-      ...{ yearly: annualisedRate(principalMinor, paid), note: annualisedNote(plan) },
+      ...{ yearly, note: annualisedNote(plan, { annualisedPpm: yearly, ratePpm }) },
     }
   }
   const shown = of(kind)
@@ -118,14 +119,7 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
         {
           key: 'yearly',
           label: t('loan.yearly'),
-          value: shown ? (
-            <>
-              {t('percent', { value: (shown.yearly / 10_000).toFixed(2) })}
-              {shown.note && <small>{shown.note[language]}</small>}
-            </>
-          ) : (
-            '—'
-          ),
+          value: shown ? t('percent', { value: (shown.yearly / 10_000).toFixed(2) }) : '—',
         },
       ]}
       inputs={
@@ -203,6 +197,7 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
         </>
       }
     >
+      {shown?.note && <p className={css.note}>{shown.note[language]}</p>}
       <Comparison
         caption={t('loan.compared')}
         heads={[t('loan.kind'), t('loan.first'), t('loan.last'), t('loan.interest')]}

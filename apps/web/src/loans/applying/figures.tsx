@@ -27,7 +27,7 @@ export function Costs({ figures, ratePpm, penaltyPercent, made, children }: Prop
   const { instalmentMinor, interestMinor, totalMinor, annualisedPpm, instalments, plan } = figures
   const last = instalments.at(-1)!
   const language = useLanguage()
-  const note = annualisedNote(plan)
+  const note = annualisedNote(plan, { annualisedPpm, ratePpm })
   return (
     <>
       <p className={css.quiet}>{t('aside.each')}</p>

@@ -7,7 +7,7 @@ import { AccountSelect } from '../../ui/account-select.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
-import { SettlementCard } from './settlement-card.tsx'
+import { SettlementNow } from './settlement-card.tsx'
 
 void loadTexts('wealthSettlement')
 
@@ -40,7 +40,7 @@ function Fields() {
   const accounts = useAccountChoices(able ?? [], 'CNY')
   return (
     <>
-      <SettlementCard />
+      <SettlementNow />
       {able && accounts.length === 0 ? (
         <p>{t('to.none')}</p>
       ) : (

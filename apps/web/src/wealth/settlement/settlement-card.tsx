@@ -13,23 +13,12 @@ void loadTexts('wealthSettlement')
 /** Where dividends and maturities are paid to, with the way to change that. Nothing where there is no wealth account. */
 export function SettlementCard() {
   const t = useTexts('wealthSettlement')
-  const ui = useTexts('ui')
   const may = useMayGive()
-  const settlement = useCall(settlementAccount, {}).data?.settlement
-  if (!settlement) return null
-  const { named, instead } = settlement
-  const nameOf = ({ nickname, kind, number }: NonNullable<typeof named>) =>
-    `${nickname ?? ui(`kind.${kind}`)} ${spacedNumber(number)}`
+  if (!useCall(settlementAccount, {}).data?.settlement) return null
   return (
     <Card>
       <div className={css.row}>
-        <div className={css.what}>
-          <span className={css.label}>{t('title')}</span>
-          <b>{words()}</b>
-          {(named?.state === 'lost' || named?.state === 'frozen') && (
-            <Tag tone="attention">{t(named.state)}</Tag>
-          )}
-        </div>
+        <SettlementNow />
         {may(changeSettlementAccount) && (
           <Link href="/PIF1307000?act=settle">
             <span aria-hidden="true">{t('change')}</span>
@@ -39,6 +28,24 @@ export function SettlementCard() {
       </div>
       <p className={css.about}>{t('about')}</p>
     </Card>
+  )
+}
+
+/** The account that is paid now, and what keeps the one that was named from being paid. */
+export function SettlementNow() {
+  const t = useTexts('wealthSettlement')
+  const ui = useTexts('ui')
+  const settlement = useCall(settlementAccount, {}).data?.settlement
+  if (!settlement) return null
+  const { named, instead } = settlement
+  const nameOf = ({ nickname, kind, number }: NonNullable<typeof named>) =>
+    `${nickname ?? ui(`kind.${kind}`)} ${spacedNumber(number)}`
+  return (
+    <div className={css.what}>
+      <span className={css.label}>{t('title')}</span>
+      <b>{words()}</b>
+      {(named?.state === 'lost' || named?.state === 'frozen') && <Tag tone="attention">{t(named.state)}</Tag>}
+    </div>
   )
 
   function words(): string {
