@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import {
   redeemFund as contract,
   formatNav,
@@ -99,7 +99,8 @@ export const redeemFund = orderDefinition({
       },
     )
     const { tradeOn: trade, moneyOn: day } = schedule
-    const values = { name: product.name, units: groupedUnits(unitsE2), trade, money: day }
+    const tail = tailOf(payee.number)
+    const values = { name: product.name, units: groupedUnits(unitsE2), trade, money: day, tail }
     return {
       state: 'pending',
       steps: ['submitted'],

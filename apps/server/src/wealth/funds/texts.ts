@@ -39,8 +39,8 @@ export const fundTexts = {
     en: 'about {fee}, by the days each lot was held',
   },
   redeemNotice: {
-    zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，T日{trade}，预计{money}到账。`,
-    en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: T {trade}, money on {money}.`,
+    zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。`,
+    en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.`,
   },
   target: { zh: '转入基金', en: 'Into' },
   convertUnits: { zh: '转出份额', en: 'Units' },

@@ -59,8 +59,8 @@ export const planTexts = {
   },
   redeemPurpose: { zh: '赎回{name}{units}份', en: 'redeeming {units} of {name}' },
   redeemNotice: {
-    zh: '您赎回{name}{units}份已受理，T日{trade}，预计{money}到账。',
-    en: 'Your redemption of {units} of {name} was accepted: T {trade}, money on {money}.',
+    zh: '您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。',
+    en: 'Your redemption of {units} of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.',
   },
 } as const
 

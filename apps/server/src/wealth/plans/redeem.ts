@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import {
   redeemPlan as contract,
   formatNav,
@@ -104,7 +104,13 @@ export const redeemPlan = orderDefinition({
       },
     )
     const { tradeOn: trade, moneyOn: money } = schedule
-    const values = { name: product.name, units: groupedUnits(unitsE2), trade, money }
+    const values = {
+      name: product.name,
+      units: groupedUnits(unitsE2),
+      trade,
+      money,
+      tail: tailOf(payee.number),
+    }
     return {
       state: 'pending',
       steps: ['submitted'],

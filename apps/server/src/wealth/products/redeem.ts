@@ -1,4 +1,4 @@
-import { type Bilingual, fillBoth, inBoth } from '@cloudsail/contract'
+import { type Bilingual, fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import { contractMethods } from '@cloudsail/contract/contracts'
 import {
   redeemProduct as contract,
@@ -162,15 +162,18 @@ export const redeemProduct = orderDefinition({
         accountId: payee.accountId,
       },
     )
+    const tail = tailOf(payee.number)
     if (fast) {
       const amount = moneyText({ amountMinor: unitsE2, currency: product.currency })
       const paid = { customerId, accountId: payee.accountId, orderId, now }
       return {
         journals: [...journals, advance(paid, product, unitsE2)],
-        notifications: [{ customerId, text: fillBoth(texts.fastNotice, { name: product.name, amount }) }],
+        notifications: [
+          { customerId, text: fillBoth(texts.fastNotice, { name: product.name, amount, tail }) },
+        ],
       }
     }
-    const values = { name: product.name, units: groupedUnits(unitsE2), money: schedule.moneyOn }
+    const values = { name: product.name, units: groupedUnits(unitsE2), money: schedule.moneyOn, tail }
     return {
       state: 'pending',
       steps: ['submitted'],

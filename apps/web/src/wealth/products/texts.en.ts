@@ -112,7 +112,7 @@ export default {
   'instruct.now': 'Now: {standing}',
   'instruct.renew': 'Nothing is redeemed; it goes on into the next period',
   'instruct.redeem':
-    'All of it is redeemed on the first trading day of the opening and paid to your current account',
+    'All of it is redeemed on the first trading day of the opening and paid to the settlement account',
   'instruct.line': 'Opens {from}: {standing}',
   'instruct.change': 'Change',
   'redeem.gets': 'You receive, about',

@@ -111,7 +111,7 @@ export default {
   'instruct.opening': '{from}至{to}',
   'instruct.now': '当前：{standing}',
   'instruct.renew': '开放期不赎回，自动进入下一期',
-  'instruct.redeem': '开放期首个交易日全部赎回，款项划入活期账户',
+  'instruct.redeem': '开放期首个交易日全部赎回，款项转入结算账户',
   'instruct.line': '{from}开放，{standing}',
   'instruct.change': '修改',
   'redeem.gets': '预计到账',
