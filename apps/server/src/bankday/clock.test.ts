@@ -5,6 +5,7 @@ import { testDatabase } from '../db/test-database.ts'
 import {
   advanceClock,
   bankNow,
+  beginDate,
   businessDate,
   defineParameter,
   enterParameter,
@@ -40,6 +41,19 @@ test('a new clock starts anywhere, then only goes forward and keeps running', as
   expect(now.getTime()).toBeGreaterThanOrEqual(later.getTime())
   expect(await setUpClock(ownerDb, { adjustable: true, start })).toBe(false)
   expect((await bankNow(db)).getTime()).toBeGreaterThanOrEqual(now.getTime())
+})
+
+test('a date that has begun stays begun where the machine steps back, and a clock that was far off is set right', async () => {
+  const midnight = new Date('2097-03-02T00:00:00+08:00')
+  const stepBack = (ms: number) =>
+    sql`update bankday.clock set offset_ms = offset_ms - ${ms}::bigint`.execute(ownerDb)
+  await advanceClock(db, new Date(midnight.getTime() - 1_000))
+  await sql`update bankday.clock set offset_ms = offset_ms + 2000`.execute(ownerDb)
+  await beginDate(db)
+  await stepBack(60_000)
+  expect(await bankNow(db)).toEqual(midnight)
+  await stepBack(2 * 3_600_000)
+  expect(businessDate(await bankNow(db))).toBe('2097-03-01')
 })
 
 test('SQL and TypeScript agree on the business date', async () => {

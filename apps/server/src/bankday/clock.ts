@@ -13,6 +13,12 @@ export async function bankNow(db: Queryable): Promise<Date> {
 export const machineAge = (column: string) =>
   sql<number>`extract(epoch from clock_timestamp() - ${sql.ref(column)})::float8`
 
+/** Keeps which business date has begun: a machine's clock that steps back over midnight does not bring the day before
+ *  back. */
+export async function beginDate(db: Queryable): Promise<void> {
+  await sql`select bankday.begin_date()`.execute(db)
+}
+
 /** Moves the clock forward to `target`. Returns the new time, or null where it may not be moved or would go back. */
 export async function advanceClock(db: Queryable, target: Date): Promise<Date | null> {
   const { rows } = await sql<{ now: Date | null }>`select bankday.advance_clock(${target}) as now`.execute(db)
@@ -31,7 +37,7 @@ export async function setUpClock(
   const { adjustable, start } = options
   await ownerDb.updateTable('bankday.clock').set({ adjustable }).execute()
   const first = await sql`
-    update bankday.clock set started = true, offset_ms = coalesce(
+    update bankday.clock set started = true, began_on = null, offset_ms = coalesce(
       ceil(extract(epoch from ${start}::timestamptz - statement_timestamp()) * 1000), 0)
     where not started`.execute(ownerDb)
   if (first.numAffectedRows === 1n) {

@@ -4,6 +4,7 @@ import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { repeat } from '../repeat.ts'
 import { addDays, businessDate, instantOf } from './business-date.ts'
+import { beginDate } from './clock.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
 import { awaitsDueWork } from './due-work.ts'
@@ -183,6 +184,7 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   checkSteps(options.steps)
   let countedMs = Number.NEGATIVE_INFINITY
   const once = async (signal: AbortSignal) => {
+    await beginDate(options.db)
     while (!signal.aborted && (await advanceDayEnd(options))) {}
     if (performance.now() - countedMs >= countEveryMs) {
       countedMs = performance.now()

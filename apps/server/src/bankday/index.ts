@@ -8,7 +8,7 @@ export {
   workdayAfter,
   workdaysFrom,
 } from './calendar.ts'
-export { advanceClock, bankNow, machineAge, setUpClock } from './clock.ts'
+export { advanceClock, bankNow, beginDate, machineAge, setUpClock } from './clock.ts'
 export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport } from './day-end-report.ts'
 export type { DayEndProgress, DayEndRange, DayEndStep } from './day-end-step.ts'

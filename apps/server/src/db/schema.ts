@@ -190,6 +190,7 @@ export interface Schema {
     started: Generated<boolean>
     adjustable: Generated<boolean>
     closed_through: string | null
+    began_on: string | null
   }
   'bankday.day_end_steps': {
     business_date: string

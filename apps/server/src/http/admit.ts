@@ -119,9 +119,11 @@ export interface Expected {
   admitted: Promise<Admission | null>
 }
 
-/** How far behind the bank clock an expected instant may be, and how far ahead. */
+/** How far behind the bank clock an expected instant may be, and how far ahead; never over the end of a minute. Dates and
+ *  hours of the bank begin with one: what a call may do is decided by the date and hour at which it came. */
 const behindMs = 2_000
 const aheadMs = 20
+const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
 
 /**
  * Admits a call whose session this process has met before, while its first questions are already under way: they travel
@@ -144,7 +146,7 @@ export async function admitAlong(
   const fits = (row: AdmitRow) => {
     if (row.replayed || row.state !== 'open' || !isSame(row, session)) return false
     const lateMs = row.bank_now.getTime() - now.getTime()
-    return lateMs <= behindMs && lateMs >= -aheadMs
+    return minuteOf(row.bank_now) === minuteOf(now) && lateMs <= behindMs && lateMs >= -aheadMs
   }
   const judge = (row: AdmitRow) => {
     if (!fits(row)) throw new Error('The call is not admitted as expected')

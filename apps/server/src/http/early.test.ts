@@ -151,6 +151,18 @@ describe.each([
     expect(Date.parse((await browser.call(reading, {})).body.at)).toBeGreaterThanOrEqual(moved.getTime())
   })
 
+  test.each(['2099-01-02T00:00:00+08:00', '2099-01-03T15:00:00+08:00'])(
+    'a call that comes just after %s is not judged by the minute before',
+    async (text) => {
+      const boundary = new Date(text)
+      const { browser } = await knownBrowser()
+      await advanceClock(db, new Date(boundary.getTime() - 500))
+      await browser.call(reading, {})
+      await advanceClock(db, boundary)
+      expect(Date.parse((await browser.call(reading, {})).body.at)).toBeGreaterThanOrEqual(boundary.getTime())
+    },
+  )
+
   test('instants never fall from one call to the next, whoever is admitted ahead', async () => {
     const { browser } = await knownBrowser()
     const instants: string[] = []

@@ -2,9 +2,22 @@ import { currentTimeCall } from '@cloudsail/contract/bankday'
 import { useEffect, useState } from 'react'
 import { useCall } from './queries.ts'
 
-/** Today by the bank clock ("2026-11-20"); null until it is known. */
+const dayMs = 86_400_000
+/** Midnight in Shanghai is 16:00 UTC. */
+const untilMidnight = (atMs: number) => dayMs - ((atMs + 8 * 3_600_000) % dayMs)
+
+/** Today by the bank clock ("2026-11-20"), asked anew at midnight; null until it is known. */
 export function useBankDate(): string | null {
-  return useCall(currentTimeCall, {}).data?.businessDate ?? null
+  const { data, dataUpdatedAt, refetch } = useCall(currentTimeCall, {})
+  const currentTime = data?.currentTime
+  useEffect(() => {
+    if (currentTime === undefined) return
+    const leftMs = untilMidnight(Date.parse(currentTime)) - (Date.now() - dataUpdatedAt)
+    // A bank whose clock is a little behind this one is asked again in a second.
+    const timer = setTimeout(() => void refetch(), Math.max(1_000, leftMs))
+    return () => clearTimeout(timer)
+  }, [currentTime, dataUpdatedAt, refetch])
+  return data?.businessDate ?? null
 }
 
 /** The bank clock in milliseconds, going on by the second; null until it is known. */

@@ -25,7 +25,7 @@ interface Props {
 export default function DatePanel({ value, min, max, today, narrow, clear, onChoose }: Props) {
   const t = useTexts('dates')
   const zh = useLanguage() === 'zh'
-  const now = today ?? new Date().toISOString().slice(0, 10)
+  const now = today ?? momentText(new Date().toISOString()).slice(0, 10)
   const earliest = min ?? addMonths(now, -1200)
   const latest = max ?? addMonths(now, 1200)
   const within = (date: string) => (date < earliest ? earliest : date > latest ? latest : date)
