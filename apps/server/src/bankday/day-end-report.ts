@@ -27,6 +27,15 @@ export interface DayEndRun {
   }[]
 }
 
+const through = sql`(select coalesce(min(business_date) filter (where finished_at is null) - 1, max(business_date))
+  from bankday.day_ends)`
+
+/** The last date whose day-end, and that of every date before it, is finished; null where none is. */
+export async function doneThrough(q: Queryable): Promise<string | null> {
+  const { rows } = await sql<{ through: string | null }>`select ${through} as through`.execute(q)
+  return rows[0]!.through
+}
+
 /** How far the day-ends are, for operators. */
 export async function dayEndReport(q: Queryable, { dates }: { dates: number }): Promise<DayEndReport> {
   const { rows: runs } = await sql<{ date: string; finished: boolean }>`
@@ -42,10 +51,7 @@ export async function dayEndReport(q: Queryable, { dates }: { dates: number }): 
   const { rows } = await sql<{ doneThrough: string | null; missed: number }>`
     select through as "doneThrough",
       bankday.business_date(bankday.now()) - 1 - coalesce(through, bankday.business_date(bankday.now()) - 1) as missed
-    from (
-      select coalesce(min(business_date) filter (where finished_at is null) - 1, max(business_date)) as through
-      from bankday.day_ends
-    ) last`.execute(q)
+    from (select ${through} as through) last`.execute(q)
   const stepsOf = Map.groupBy(steps, ({ date }) => date)
   return {
     ...rows[0]!,

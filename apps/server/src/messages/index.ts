@@ -25,7 +25,7 @@ export { awaitAnswer } from './mail/matters.ts'
 export { noteTo } from './note-to.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
-export { statementMonths, statementPdf } from './statements/read-statements.ts'
+export { closingMonths, monthsOpen, statementMonths, statementPdf } from './statements/read-statements.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]
 export const messageWorkers: DueWorkers = {

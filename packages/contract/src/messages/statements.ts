@@ -12,12 +12,9 @@ const access = customer({ kinds: notCardOnly })
 /** How many months back statements are kept ready. */
 export const statementMonths = 24
 
-/** The months whose statements can be had on a date, the newest first: "2026-10". `isMade`: those of the last month are. */
-export function statementMonthsOn(today: string, isMade = true): string[] {
-  const first = `${today.slice(0, 7)}-01`
-  return Array.from({ length: statementMonths }, (_, at) => addMonths(first, -1 - at).slice(0, 7)).slice(
-    isMade ? 0 : 1,
-  )
+/** The months whose statements can be had once those of `last` ("2026-10") are issued, the newest first. */
+export function statementMonthsThrough(last: string): string[] {
+  return Array.from({ length: statementMonths }, (_, at) => addMonths(`${last}-01`, -at).slice(0, 7))
 }
 
 /** PCS0501000: has a letter say each month that a statement is there, or no longer. */

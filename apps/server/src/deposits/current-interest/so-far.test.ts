@@ -1,4 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cashLedgerIdOf } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -11,7 +12,7 @@ const { db, ownerDb } = await testDatabase()
 
 /** What an account has earned on a date whose row stands like this. */
 async function soFar(
-  now: string,
+  day: string,
   row: { through: string; balanceMinor: bigint; balanceDays: bigint } | null,
   currency: Currency = 'CNY',
 ) {
@@ -25,7 +26,10 @@ async function soFar(
         ...{ through: row.through, balance_minor: row.balanceMinor, balance_days: row.balanceDays },
       })
       .execute()
-  const context = testContext(db, { customerId, now: new Date(`${now}T12:00:00+08:00`) })
+  const context = testContext(db, {
+    customerId,
+    now: new Date(day.length > 10 ? day : `${day}T12:00:00+08:00`),
+  })
   return interestSoFar(context, { accountId: accountId.toString(), currency })
 }
 
@@ -43,6 +47,25 @@ test('a quarter so far: day balances since the last settlement at the rate of to
   })
   expect(await soFar('2026-11-21', null)).toMatchObject({ amount: '0.00' })
   expect(await soFar('2026-12-21', null)).toMatchObject({ from: '2026-12-21', postedOn: '2027-03-21' })
+})
+
+test('a quarter that is over is shown until it is settled, to be paid today', async () => {
+  const row = { through: '2026-12-19', balanceMinor: 8_000_00n, balanceDays: 90n * 8_000_00n }
+  expect(await soFar('2026-12-21T00:03:00+08:00', row)).toEqual({
+    ...{ from: '2026-09-21', through: '2026-12-20', amount: '1.01', rate: '0.05', postedOn: '2026-12-21' },
+  })
+})
+
+test('while days are made up it goes as far as they are closed', async () => {
+  await sql`update bankday.clock set closed_through = '2026-12-10'`.execute(ownerDb)
+  const row = { through: '2026-12-05', balanceMinor: 8_000_00n, balanceDays: 76n * 8_000_00n }
+  try {
+    expect(await soFar('2027-02-10', row)).toMatchObject({
+      ...{ from: '2026-09-21', through: '2026-12-10', amount: '0.90', postedOn: '2026-12-21' },
+    })
+  } finally {
+    await sql`update bankday.clock set closed_through = null`.execute(ownerDb)
+  }
 })
 
 test('foreign money by its own board; the account of another is unknown', async () => {

@@ -7,34 +7,39 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { currentRatesOn } from '../board-rates.ts'
 import { nextPostingDay, periodStart } from './quarter.ts'
 
-/** What a balance of an own current account has earned since it was settled last, up to the end of yesterday, by today's
- *  board: the settlement itself takes the board of its own day. */
+/** What a balance of an own current account has earned since it was settled last, up to the end of yesterday or of
+ *  the last day that is closed, by today's board: the settlement itself takes the board of its own day. */
 export async function interestSoFar(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { accountId, currency }: RequestOf<typeof quarterInterest>,
 ): Promise<ResponseOf<typeof quarterInterest>> {
   const today = businessDate(now)
-  const through = addDays(today, -1)
-  const from = periodStart(today)
+  const { rows: closed } = await sql<{ through: string }>`
+    select least(${addDays(today, -1)}::date, closed_through) as through from bankday.clock`.execute(db)
+  const { through } = closed[0]!
   const [, rates, { rows }] = await Promise.all([
     ownAccount(db, session.customerId, accountIdOf(BigInt(accountId)), {
       field: 'accountId',
       evenNotEnrolled: session.kind === 'unsigned',
     }),
     currentRatesOn(db, today),
-    sql<{ balanceDaysMinor: bigint }>`
-      select balance_days + balance_minor * greatest(${through}::date - through, 0) as "balanceDaysMinor"
+    // A quarter that is over is the one so far until it has been settled.
+    sql<{ from: string; balanceDaysMinor: bigint }>`
+      select period_from as "from", balance_days + balance_minor * greatest(${through}::date - through, 0) as "balanceDaysMinor"
       from deposits.current_interest
       where customer_id = ${session.customerId} and account_id = ${BigInt(accountId)} and currency = ${currency}
-        and period_from = ${from}`.execute(db),
+        and period_from in (${periodStart(through)}, ${periodStart(addDays(through, 1))}) and settled_on is null
+      order by period_from limit 1`.execute(db),
   ])
-  const earnedMinor = currentInterest(positive(rows[0]?.balanceDaysMinor ?? 0n), rates[currency])
+  const [row] = rows
+  const from = row?.from ?? periodStart(addDays(through, 1))
+  const earnedMinor = currentInterest(positive(row?.balanceDaysMinor ?? 0n), rates[currency])
   return {
     from,
     through,
     amount: formatAmount(earnedMinor, currency),
     rate: rateText(rates[currency]),
-    postedOn: nextPostingDay(today),
+    postedOn: nextPostingDay(from > through ? from : through),
   }
 }
 

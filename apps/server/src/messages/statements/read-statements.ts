@@ -1,5 +1,7 @@
 import {
+  addMonths,
   brand,
+  endOfMonth,
   formatGrouped,
   type Language,
   maskCard,
@@ -9,8 +11,11 @@ import {
 } from '@cloudsail/contract'
 import { summaryText } from '@cloudsail/contract/accounts'
 import { pocketName } from '@cloudsail/contract/dictionaries'
-import { type statementAccounts, type statementFile, statementMonthsOn } from '@cloudsail/contract/messages'
-import { sql } from 'kysely'
+import {
+  type statementAccounts,
+  type statementFile,
+  statementMonthsThrough,
+} from '@cloudsail/contract/messages'
 import {
   type Account,
   isCurrentAccount,
@@ -19,7 +24,7 @@ import {
   readAccounts,
   requireOwn,
 } from '../../accounts/core/index.ts'
-import { addDays, businessDate, instantOf, wireTime } from '../../bankday/index.ts'
+import { addDays, businessDate, doneThrough, instantOf, wireTime } from '../../bankday/index.ts'
 import { type DocumentSigner, signDocument } from '../../certificates/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Db, Queryable } from '../../db/database.ts'
@@ -62,10 +67,7 @@ export async function readStatementAccounts({
           subscribed: subscription?.active ?? false,
           language: subscription?.language ?? 'zh',
           email: subscription?.email ?? '',
-          months: months.filter(
-            (month) =>
-              month >= account.openedOn.slice(0, 7) && month <= (closed.get(account.accountId) ?? month),
-          ),
+          months: monthsOpen(months, account, closed),
         }
       }),
   }
@@ -82,19 +84,18 @@ export async function closingMonths(q: Queryable, customerId: bigint): Promise<M
   return new Map(rows.map(({ account_id, closed_on }) => [account_id, closed_on!.slice(0, 7)]))
 }
 
-const lastOf = (month: string) => {
-  const next = new Date(`${month}-01T00:00:00Z`)
-  next.setUTCMonth(next.getUTCMonth() + 1)
-  return addDays(next.toISOString().slice(0, 10), -1)
-}
+const lastOf = (month: string) => endOfMonth(`${month}-01`)
+const monthBefore = (date: string) => addMonths(`${date.slice(0, 7)}-01`, -1).slice(0, 7)
 
-/** Whether the statements of a month are out: its last day is closed, and the hour of the 1st has come. */
-async function isIssued(q: Queryable, month: string, now: Date): Promise<boolean> {
-  const last = lastOf(month)
-  if (now < instantOf(addDays(last, 1), issueTime)) return false
-  const { rows } = await sql`select from bankday.day_ends
-    where business_date <= ${last}::date and finished_at is null limit 1`.execute(q)
-  return rows.length === 0
+/** The newest month whose statements are out: its last day, and every day before it, is closed, and two on the 1st has
+ *  come. */
+async function lastIssued(q: Queryable, now: Date): Promise<string> {
+  const today = businessDate(now)
+  // Before that hour yesterday's month, where it is another one, is not out.
+  const byHour = monthBefore(now < instantOf(today, issueTime) ? addDays(today, -1) : today)
+  const through = await doneThrough(q)
+  const byDays = through === null ? byHour : monthBefore(addDays(through, 1))
+  return [byDays, byHour].toSorted()[0]!
 }
 
 /** The statement of an account and a month. What was handed out once is handed out again, to the byte. */
@@ -109,12 +110,12 @@ export async function readStatementFile(
     evenNotEnrolled: kind === 'unsigned',
   })
   if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
-  const months = statementMonthsOn(businessDate(now))
+  const months = await statementMonths(db, now)
   if (month > months[0]!) throw new BankError('statementNotYet', { field: 'month', values: { month } })
   if (!months.includes(month)) throw new BankError('statementTooOld', { field: 'month' })
   if (month < account.openedOn.slice(0, 7)) throw new BankError('statementTooOld', { field: 'month' })
-  const last = (await closingMonths(db, customerId)).get(account.accountId)
-  if (last && month > last) throw new BankError('accountClosed', { field: 'month' })
+  const closedIn = (await closingMonths(db, customerId)).get(account.accountId)
+  if (closedIn && month > closedIn) throw new BankError('accountClosed', { field: 'month' })
   const pdf = await statementPdf({ db, now, signer: context.services.documents }, account, {
     month,
     language,
@@ -135,9 +136,16 @@ interface StatementSource {
 
 /** The months that have statements, the newest first. */
 export async function statementMonths(q: Queryable, now: Date): Promise<string[]> {
-  const today = businessDate(now)
-  return statementMonthsOn(today, await isIssued(q, statementMonthsOn(today)[0]!, now))
+  return statementMonthsThrough(await lastIssued(q, now))
 }
+
+/** Those of them in which an account was open, if only for a part: `closed` by `closingMonths`. */
+export const monthsOpen = (
+  months: readonly string[],
+  { accountId, openedOn }: Pick<Account, 'accountId' | 'openedOn'>,
+  closed: ReadonlyMap<bigint, string>,
+): string[] =>
+  months.filter((month) => month >= openedOn.slice(0, 7) && month <= (closed.get(accountId) ?? month))
 
 /** The statement of an account and one of these months: the same bytes ever after. */
 export async function statementPdf(
@@ -176,7 +184,7 @@ async function kept(q: Queryable, { customer_id, month, account_id, language }: 
 /** Makes and keeps a statement. Of two that are made at once the first one stands, for both. */
 async function issue({ db, now, signer }: StatementSource, account: Account, key: Key): Promise<Buffer> {
   const month = key.month.slice(0, 7)
-  if (!(await isIssued(db, month, now)))
+  if (month > (await lastIssued(db, now)))
     throw new BankError('statementNotYet', { field: 'month', values: { month } })
   const facts = await factsOf(db, account, { month, language: key.language, now })
   const name = brand.bank[key.language]

@@ -1,5 +1,9 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { type statementAccounts, type statementFile, statementMonthsOn } from '@cloudsail/contract/messages'
+import {
+  type statementAccounts,
+  type statementFile,
+  statementMonthsThrough,
+} from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { readAccount } from '../../accounts/core/index.ts'
@@ -12,7 +16,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { bankAccount, post } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { announceStatements } from './announce.ts'
-import { factsOf } from './read-statements.ts'
+import { factsOf, statementMonths } from './read-statements.ts'
 
 const { db, ownerDb } = await testDatabase()
 const now = new Date('2026-11-20T10:00:00+08:00')
@@ -47,9 +51,54 @@ async function scene() {
   }
 }
 
-test('on 20 November 2026: from November 2024 to October 2026', () => {
-  const months = statementMonthsOn('2026-11-20')
+test('once those of October 2026 are issued: from November 2024 to October 2026', () => {
+  const months = statementMonthsThrough('2026-10')
   expect([months.length, months[0], months.at(-1)]).toEqual([24, '2026-10', '2024-11'])
+})
+
+describe('the list of months', () => {
+  const listed = async (given: string) => {
+    const { at } = await scene()
+    const { accounts } = await call<ResponseOf<typeof statementAccounts>>(
+      at(new Date(given)),
+      'PCS0501003_accounts',
+      {},
+    )
+    return accounts[0]!.months
+  }
+
+  test.each([
+    ['2026-11-01T00:00:00+08:00', '2026-09', 21],
+    ['2026-11-01T01:59:59+08:00', '2026-09', 21],
+    ['2026-11-01T02:00:00+08:00', '2026-10', 22],
+    ['2026-11-02T00:30:00+08:00', '2026-10', 22],
+  ])('at %s begins with %s', async (given, newest, count) => {
+    const months = await listed(given)
+    // The account was opened in January 2025.
+    expect([months[0], months.length, months.at(-1)]).toEqual([newest, count, '2025-01'])
+  })
+
+  test.each([
+    ['2026-11-01T00:30:00+08:00', '2026-09', '2024-10'],
+    ['2026-11-01T02:00:00+08:00', '2026-10', '2024-11'],
+  ])('at %s the oldest goes with the newest that comes', async (given, newest, oldest) => {
+    const months = await statementMonths(db, new Date(given))
+    expect([months.length, months[0], months.at(-1)]).toEqual([24, newest, oldest])
+  })
+
+  test('a month whose days are still made up is not in it, nor handed out', async () => {
+    await sql`insert into bankday.day_ends (business_date, finished_at)
+      values ('2026-08-30', now()), ('2026-08-31', null)`.execute(ownerDb)
+    try {
+      expect((await listed('2026-11-20T10:00:00+08:00'))[0]).toBe('2026-07')
+      const { download } = await scene()
+      await expect(download('2026-08')).rejects.toMatchObject({ key: 'statementNotYet' })
+    } finally {
+      await sql`delete from bankday.day_ends where business_date in ('2026-08-30', '2026-08-31')`.execute(
+        ownerDb,
+      )
+    }
+  })
 })
 
 describe('what a statement says', () => {

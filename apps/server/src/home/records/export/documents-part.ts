@@ -1,6 +1,6 @@
 import { isCurrentAccount, isShownTo, readAccounts } from '../../../accounts/core/index.ts'
 import type { ArchivedFile } from '../../../documents/index.ts'
-import { statementMonths, statementPdf } from '../../../messages/index.ts'
+import { closingMonths, monthsOpen, statementMonths, statementPdf } from '../../../messages/index.ts'
 import { paymentOrders, readReceiptFacts, receiptPdf } from '../../../orders/index.ts'
 import type { ExportedPart } from './source.ts'
 import { exportTexts as texts } from './texts.ts'
@@ -10,17 +10,17 @@ import { whenFree } from './when-free.ts'
 export const documentsPart: ExportedPart = async (source) => {
   const { db, signer, customer, from, to, language, now } = source
   const { customerId, kind } = customer
-  const [orders, accounts, months] = await Promise.all([
+  const [orders, accounts, months, closed] = await Promise.all([
     paymentOrders(db, customerId, { from, to }),
     readAccounts(db, customerId),
     statementMonths(db, now),
+    closingMonths(db, customerId),
   ])
   const statements = accounts
     .filter((account) => isCurrentAccount(account) && isShownTo(kind, account))
     .flatMap((account) =>
-      months
+      monthsOpen(months, account, closed)
         .filter((month) => month >= from.slice(0, 7) && month <= to.slice(0, 7))
-        .filter((month) => month >= account.openedOn.slice(0, 7))
         .map((month) => ({ account, month })),
     )
   const count = orders.length + statements.length
