@@ -3,7 +3,7 @@ import { Gauge } from 'prom-client'
 import type { Db } from '../db/database.ts'
 import { businessDate, startOfDay } from './business-date.ts'
 import { bankNow } from './clock.ts'
-import { dayEndReport } from './day-end-report.ts'
+import { dayEndReport, daysToMakeUp } from './day-end-report.ts'
 import { monthlyTables } from './months.ts'
 
 const dayMs = 86_400_000
@@ -11,6 +11,10 @@ const dayMs = 86_400_000
 const missedDays = new Gauge({
   name: 'cloudsail_day_ends_missed',
   help: 'Business dates that are over and whose day-end is not finished',
+})
+const daysLeft = new Gauge({
+  name: 'cloudsail_days_to_make_up',
+  help: 'Business dates that are still to be made up after a jump of the clock or an outage; customers are told while there are any',
 })
 const failingWork = new Gauge({
   name: 'cloudsail_due_work_failing',
@@ -21,8 +25,10 @@ const monthsMade = new Gauge({
   help: 'Days from today on for which every table that is divided by month has the month: 0 where one has not today',
 })
 
-/** Counts, for operators, what the bank is behind with. */
-export async function countBacklog(db: Db): Promise<void> {
+/** Counts, for operators, what the bank is behind with. Returns how many dates are still to be made up. */
+export async function countBacklog(db: Db): Promise<number> {
+  const left = await daysToMakeUp(db)
+  daysLeft.set(left)
   missedDays.set((await dayEndReport(db, { dates: 0 })).missed)
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from bankday.due_work where done_at is null and attempts > 0 and due_at <= bankday.now()`.execute(
@@ -32,4 +38,5 @@ export async function countBacklog(db: Db): Promise<void> {
   const ends = (await monthlyTables(db)).map(({ nextMonth }) => startOfDay(nextMonth).getTime())
   const today = startOfDay(businessDate(await bankNow(db))).getTime()
   monthsMade.set(Math.max(0, (Math.min(...ends) - today) / dayMs))
+  return left
 }

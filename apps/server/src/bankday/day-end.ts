@@ -7,7 +7,8 @@ import { addDays, businessDate, instantOf } from './business-date.ts'
 import { beginDate } from './clock.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
-import { awaitsDueWork } from './due-work.ts'
+import { firstDueAt } from './due-work.ts'
+import { progress } from './progress.ts'
 
 export interface DayEndOptions {
   db: Db
@@ -22,59 +23,81 @@ export interface DayEndOptions {
 
 const longestRetryMs = 600_000
 
-/** The date whose day-end is to go on, locked; the row of the step that is next; the bank clock. */
+/** A step of a date that is not finished, and how far it is. */
+interface Left {
+  step: DayEndStep
+  after: bigint
+  /** Whether a range of it has been done or tried: it waits for no work any more. */
+  isBegun: boolean
+  hasFailed: boolean
+  /** It failed, and its next try is not yet. */
+  waits: boolean
+}
+
+/** The date whose day-end is to go on, locked; the steps that are left of it; the bank clock. */
 interface Claim {
   date: string
   now: Date
   /** By the machine's time. */
   startedAt: Date
-  /** Null where all are finished. */
-  step: DayEndStep | null
-  isLast: boolean
-  after: bigint
-  /** Either it failed and waits for its next try, or it has not begun and work that was due before is still to be done:
-   *  of the date, or before the step's hour. */
-  waits: boolean
+  left: Left[]
+  /** Whether no step has been begun. */
+  isUntouched: boolean
+  /** The instant of the work that is due first; null where there is none. */
+  nextDueAt: Date | null
 }
+
+/** Whether there is more to do at once; else whether work that is due is waited for, or nothing can be done now. */
+type Turn = 'advanced' | 'awaitsWork' | 'nothing'
 
 /**
  * Does the next range of the oldest day-end that is not finished, of whatever step is next in it.
  * @returns false where there is nothing to do now: no day is over, another server is at it, a step waits for its hour
  * or for its next try.
  */
-export async function advanceDayEnd({
-  db,
-  log,
-  steps,
-  retryMs = 1_000,
-}: Omit<DayEndOptions, 'idleMs'>): Promise<boolean> {
+export async function advanceDayEnd(options: Omit<DayEndOptions, 'idleMs'>): Promise<boolean> {
+  return (await takeTurn(options)) === 'advanced'
+}
+
+/** One transaction: the steps that have nothing to do for the date, and one range of the first that has. A range that did
+ *  something is committed at once: it holds accounts of customers. */
+async function takeTurn({ db, log, steps, retryMs = 1_000 }: Omit<DayEndOptions, 'idleMs'>): Promise<Turn> {
   let under: { date: string; step: DayEndStep } | null = null
   try {
-    return await inTransaction(db, async (tx) => {
+    return await inTransaction(db, async (tx, withCommit) => {
       under = null
       const claim = await claimNext(tx, steps)
-      if (!claim) return await openNext(tx)
-      const { date, step, isLast, after, now, startedAt, waits } = claim
-      if (waits) return false
-      if (!step) return await finish(tx, date)
-      if (step.notBefore && now < instantOf(addDays(date, 1), step.notBefore)) return false
-      under = { date, step }
-      const { processed, next, blocked } = await step.run(tx, { date, after })
-      if (blocked !== undefined) {
-        log.error({ date, step: step.key, reason: blocked }, 'A step of the day-end cannot go on')
-        await tryLater(tx, { date, step, reason: blocked, retryMs })
-        return false
+      if (!claim) return (await openNext(tx)) ? 'advanced' : 'nothing'
+      const { date, left } = claim
+      const sinceMs = performance.now()
+      const done: Done[] = []
+      for (const [at, each] of left.entries()) {
+        const { step, after } = each
+        const turn = done.length > 0 && each.hasFailed ? 'advanced' : whatHolds(claim, each, at === 0)
+        if (turn) {
+          if (done.length === 0) return turn
+          withCommit(keepDone(tx, claim, done))
+          return 'advanced'
+        }
+        under = { date, step }
+        const startMs = performance.now() - sinceMs
+        const { processed, next, blocked } = await step.run(tx, { date, after })
+        if (blocked !== undefined) {
+          log.error({ date, step: step.key, reason: blocked }, 'A step of the day-end cannot go on')
+          await keepDone(tx, claim, done)
+          await tryLater(tx, { date, step, reason: blocked, retryMs })
+          return 'nothing'
+        }
+        const ms: Done['ms'] = [startMs, performance.now() - sinceMs]
+        done.push({ key: step.key, after: next ?? after, processed, finished: next === null, ms })
+        if (processed === 0 && next === null) continue
+        withCommit(keepDone(tx, claim, done))
+        if (next === null && at === left.length - 1) return await finish(tx, date)
+        // A range that came no further waits for somebody else.
+        return processed > 0 || next !== after || done.length > 1 ? 'advanced' : 'nothing'
       }
-      await sql`insert into bankday.day_end_steps as s
-          (business_date, step, range_after, processed, started_at, finished_at)
-        values (${date}, ${step.key}, ${next ?? after}, ${processed}, ${startedAt},
-          case when ${next === null} then clock_timestamp() end)
-        on conflict (business_date, step) do update set range_after = excluded.range_after,
-          processed = s.processed + excluded.processed, finished_at = excluded.finished_at,
-          attempts = 0, last_error = null`.execute(tx)
-      if (next === null && isLast) return await finish(tx, date)
-      // A range that came no further waits for somebody else.
-      return processed > 0 || next !== after
+      await keepDone(tx, claim, done)
+      return await finish(tx, date)
     })
   } catch (error) {
     const failed = under as { date: string; step: DayEndStep } | null
@@ -82,8 +105,49 @@ export async function advanceDayEnd({
     const { date, step } = failed
     log.error({ err: error, date, step: step.key }, 'A step of the day-end failed and is tried again')
     await tryLater(db, { date, step, reason: String(error).slice(0, 500), retryMs })
-    return false
+    return 'nothing'
   }
+}
+
+/** What keeps a step from its range now; null where nothing does. The first step of a date waits for all of the date's work,
+ *  one with an hour for what is due before it. */
+function whatHolds(
+  { date, now, isUntouched, nextDueAt }: Claim,
+  { step, isBegun, waits }: Left,
+  isFirst: boolean,
+): Exclude<Turn, 'advanced'> | null {
+  if (waits) return 'nothing'
+  const hour = step.notBefore ?? (isUntouched && isFirst ? '00:00' : null)
+  if (hour === null) return null
+  const at = instantOf(addDays(date, 1), hour)
+  if (!isBegun && nextDueAt !== null && nextDueAt < at) return nextDueAt <= now ? 'awaitsWork' : 'nothing'
+  return now < at ? 'nothing' : null
+}
+
+/** A range that was done. */
+interface Done {
+  key: string
+  after: bigint
+  processed: number
+  finished: boolean
+  /** Begin and end, since the claim. */
+  ms: [start: number, end: number]
+}
+
+/** Keeps how far steps are, in one statement. */
+async function keepDone(tx: Tx, { date, startedAt }: Claim, done: readonly Done[]): Promise<void> {
+  if (done.length === 0) return
+  await sql`insert into bankday.day_end_steps as s
+      (business_date, step, range_after, processed, started_at, finished_at)
+    select ${date}, d.key, d.after, d.processed, ${startedAt}::timestamptz + d.start_ms * interval '1 millisecond',
+      case when d.finished then ${startedAt}::timestamptz + d.end_ms * interval '1 millisecond' end
+    from unnest(${done.map(({ key }) => key)}::text[], ${done.map(({ after }) => after)}::bigint[],
+      ${done.map(({ processed }) => processed)}::integer[], ${done.map(({ finished }) => finished)}::boolean[],
+      ${done.map(({ ms }) => ms[0])}::float8[], ${done.map(({ ms }) => ms[1])}::float8[])
+      as d (key, after, processed, finished, start_ms, end_ms)
+    on conflict (business_date, step) do update set range_after = excluded.range_after,
+      processed = s.processed + excluded.processed, finished_at = excluded.finished_at,
+      attempts = 0, last_error = null`.execute(tx)
 }
 
 /** Has a step wait for its next try, longer each time, and says why. */
@@ -100,17 +164,17 @@ async function tryLater(
 }
 
 /** Ends the day-end of a date and begins that of the next one, where it is over too. */
-async function finish(tx: Tx, date: string): Promise<true> {
+async function finish(tx: Tx, date: string): Promise<'advanced'> {
   await tx
     .updateTable('bankday.day_ends')
     .set({ finished_at: sql`clock_timestamp()` })
     .where('business_date', '=', date)
     .execute()
   await openNext(tx)
-  return true
+  return 'advanced'
 }
 
-/** Locks the oldest open day-end, and finds its next step. Null where there is none, or another server has it. */
+/** Locks the oldest open day-end, and finds what is left of it. Null where there is none, or another server has it. */
 async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | null> {
   const { rows } = await sql<Pick<Claim, 'date' | 'now' | 'startedAt'>>`
     select business_date as date, bankday.now() as now, clock_timestamp() as "startedAt" from bankday.day_ends
@@ -120,36 +184,24 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
   const [open] = rows
   if (!open) return null
   // Read after the lock was taken: only then is seen what other servers have done for this date.
-  const begun = await tx
-    .selectFrom('bankday.day_end_steps')
-    .select(['step', 'range_after', 'finished_at'])
-    .select(sql<boolean>`next_attempt_at > clock_timestamp()`.as('waits'))
-    .where('business_date', '=', open.date)
-    .execute()
+  const [begun, nextDueAt] = await Promise.all([
+    tx
+      .selectFrom('bankday.day_end_steps')
+      .select(['step', 'range_after', 'finished_at', 'attempts'])
+      .select(sql<boolean>`next_attempt_at > clock_timestamp()`.as('waits'))
+      .where('business_date', '=', open.date)
+      .execute(),
+    firstDueAt(tx),
+  ])
   const rowOf = new Map(begun.map((row) => [row.step, row]))
-  const [step, ...later] = steps.filter(
-    ({ key, isDue }) => !rowOf.get(key)?.finished_at && (isDue?.(open.date) ?? true),
-  )
-  const row = step && rowOf.get(step.key)
-  return {
-    ...open,
-    step: step ?? null,
-    isLast: later.length === 0,
-    after: row?.range_after ?? 0n,
-    waits: row?.waits ?? (await waitsForWork(tx, open.date, step, begun.length === 0)),
-  }
-}
-
-/** Whether a step that has not begun waits for work: the first one for all of its date, one with an hour for what is due
- *  before it. */
-async function waitsForWork(
-  tx: Tx,
-  date: string,
-  step: DayEndStep | undefined,
-  isFirst: boolean,
-): Promise<boolean> {
-  const hour = step?.notBefore ?? (isFirst ? '00:00' : null)
-  return hour !== null && (await awaitsDueWork(tx, instantOf(addDays(date, 1), hour)))
+  const left = steps
+    .filter(({ key, isDue }) => !rowOf.get(key)?.finished_at && (isDue?.(open.date) ?? true))
+    .map((step): Left => {
+      const row = rowOf.get(step.key)
+      const { range_after: after = 0n, attempts = 0, waits = false } = row ?? {}
+      return { step, after, isBegun: row !== undefined, hasFailed: attempts > 0, waits: waits ?? false }
+    })
+  return { ...open, left, isUntouched: begun.length === 0, nextDueAt }
 }
 
 /** Begins the day-end after the last one, where its day is over. A bank without any begins with yesterday. */
@@ -173,6 +225,8 @@ export async function runDayEnds(options: DayEndOptions): Promise<void> {
 }
 
 const countEveryMs = 10_000
+/** How long work that another server is at is waited for before it is looked again. */
+const awaitsMs = 25
 
 /**
  * Runs the day-end of each business date as the bank clock passes midnight, and makes up what was missed in the order
@@ -183,12 +237,21 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   const { log, idleMs = 250 } = options
   checkSteps(options.steps)
   let countedMs = Number.NEGATIVE_INFINITY
+  let toldLeft = 0
   const once = async (signal: AbortSignal) => {
     await beginDate(options.db)
-    while (!signal.aborted && (await advanceDayEnd(options))) {}
-    if (performance.now() - countedMs >= countEveryMs) {
+    let turn: Turn = 'advanced'
+    while (!signal.aborted && turn !== 'nothing') {
+      const mark = progress.mark()
+      turn = await takeTurn(options)
+      if (turn === 'advanced') progress.made()
+      if (turn === 'awaitsWork') await progress.after(mark, { withinMs: Math.min(idleMs, awaitsMs), signal })
+      if (performance.now() - countedMs < countEveryMs) continue
       countedMs = performance.now()
-      await countBacklog(options.db)
+      const left = await countBacklog(options.db)
+      if (left > 0) log.warn({ daysLeft: left }, 'Days are being made up')
+      else if (toldLeft > 0) log.info('All days are made up')
+      toldLeft = left
     }
   }
   return repeat(once, {

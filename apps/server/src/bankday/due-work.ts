@@ -5,6 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts'
 import { repeat } from '../repeat.ts'
 import { addDays, instantOf } from './business-date.ts'
 import type { DayEndStep } from './day-end-step.ts'
+import { progress } from './progress.ts'
 
 export interface DueWork {
   customerId: bigint
@@ -81,14 +82,13 @@ interface Row {
 }
 
 /** What has failed so often holds up neither its date's day-end nor the work of later dates. */
-const patientTries = 3
+export const patientTries = 3
 
-/** Whether work that is due before an instant is still to be done. */
-export async function awaitsDueWork(tx: Tx, before: Date): Promise<boolean> {
-  const { rows } = await sql`select from bankday.due_work
-    where done_at is null and due_at < ${before} and attempts < ${patientTries}
-    limit 1`.execute(tx)
-  return rows.length > 0
+/** The instant of the work that is due first; null where there is none. What keeps failing is left out. */
+export async function firstDueAt(tx: Tx): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from bankday.due_work
+    where done_at is null and attempts < ${patientTries}`.execute(tx)
+  return rows[0]!.at
 }
 
 /**
@@ -179,10 +179,17 @@ export function startDueWork(options: DueWorkOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
   const once = async (signal: AbortSignal) => {
     const drain = async () => {
-      while (!signal.aborted && (await doNextDue(options))) {}
+      while (!signal.aborted && (await doNextDue(options))) progress.made()
     }
+    const mark = progress.mark()
     // One worker looks; where it finds something, all of them work.
-    if (await doNextDue(options)) await Promise.all(Array.from({ length: concurrency }, drain))
+    if (await doNextDue(options)) {
+      progress.made()
+      await Promise.all(Array.from({ length: concurrency }, drain))
+      return true
+    }
+    await progress.after(mark, { withinMs: idleMs, signal })
+    return true
   }
   return repeat(once, {
     everyMs: idleMs,
