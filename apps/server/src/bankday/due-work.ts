@@ -178,17 +178,18 @@ export async function doNextDue({
 export function startDueWork(options: DueWorkOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
   const once = async (signal: AbortSignal) => {
-    const drain = async () => {
-      while (!signal.aborted && (await doNextDue(options))) progress.made()
-    }
     const mark = progress.mark()
     // One worker looks; where it finds something, all of them work.
-    if (await doNextDue(options)) {
-      progress.made()
-      await Promise.all(Array.from({ length: concurrency }, drain))
+    if (!(await doNextDue(options))) {
+      await progress.after(mark, { withinMs: idleMs, signal })
       return true
     }
-    await progress.after(mark, { withinMs: idleMs, signal })
+    const drain = async () => {
+      while (!signal.aborted && (await doNextDue(options))) {}
+    }
+    await Promise.all(Array.from({ length: concurrency }, drain))
+    // Told once all is done: the day-end looks no sooner.
+    progress.made()
     return true
   }
   return repeat(once, {

@@ -1,12 +1,13 @@
 import { advanceClockCall, currentTimeCall } from '@cloudsail/contract/bankday'
-import { advanceClock, businessDate, makeMonths, wireTime } from '../bankday/index.ts'
+import { advanceClock, businessDate, daysToMakeUp, makeMonths, wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { type Handler, handlePublic } from './handler.ts'
 
-const currentTime = handlePublic(currentTimeCall, async ({ now, services }) => ({
+const currentTime = handlePublic(currentTimeCall, async ({ db, now, services }) => ({
   currentTime: wireTime(now),
   businessDate: businessDate(now),
   adjustable: services.config.mode === 'demo',
+  upToDate: (await daysToMakeUp(db)) === 0,
 }))
 
 const advance = handlePublic(advanceClockCall, async ({ db, services }, { to }) => {
@@ -14,7 +15,10 @@ const advance = handlePublic(advanceClockCall, async ({ db, services }, { to }) 
   const now = await advanceClock(db, new Date(to))
   if (!now) throw new BankError('clockGoesBack', { field: 'to' })
   await makeMonths(db, businessDate(now))
-  return { currentTime: wireTime(now), businessDate: businessDate(now), adjustable: true }
+  return {
+    ...{ currentTime: wireTime(now), businessDate: businessDate(now), adjustable: true },
+    upToDate: (await daysToMakeUp(db)) === 0,
+  }
 })
 
 export const clockHandlers: Handler[] = [currentTime, advance]

@@ -10,6 +10,7 @@ import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lookAtReading, requireRead } from './accept-agreement.ts'
+import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
@@ -47,17 +48,19 @@ export async function prepareOrder(
     | SignatureFactor
     | undefined
   const tellsOfPayees = definition.contract.prepare.errors.includes('payeeNameMismatch')
-  const [customer, facts, reading, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
+  const [customer, facts, reading, days, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
       lookAround(order, { q, lock: false }),
       lookAtReading(order, q),
+      daysAwaited(definition, q),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
       Promise.allSettled([openSecrets(q, context, definition, request)]),
       tellsOfPayees && haveChecksRunOut(q, customerId, now),
     ]),
   )
   if (ranOut) throw new BankError('payeeChecksTooMany')
+  requireDays(days)
   const found = await examineOrTell(context, () => examineOrder(order, facts))
   requireRead(reading)
   // Told before anything is signed; a certificate that is not there is told by asking it to sign.

@@ -7,6 +7,7 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { lookAtReading, requireRead } from './accept-agreement.ts'
 import { appendAudit } from './audit.ts'
+import { daysAwaited, requireDays } from './await-days.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
@@ -128,11 +129,12 @@ async function authoriseAndExecute({
   }
   const verified = { customerId, orderId: order.order_id, now, proofs: request.proofs }
   // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
-  const [waiting, consumed, looked, reading] = await Promise.allSettled([
+  const [waiting, consumed, looked, reading, days] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
     lookAround(examining, { q: tx, lock: true }),
     lookAtReading(examining, tx),
+    daysAwaited(definition, tx),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
   if (!waiting.value) return null
@@ -141,6 +143,8 @@ async function authoriseAndExecute({
   if (consumed.status === 'rejected') throw consumed.reason
   if (looked.status === 'rejected') throw looked.reason
   if (reading.status === 'rejected') throw reading.reason
+  if (days.status === 'rejected') throw days.reason
+  requireDays(days.value)
   const found = examineOrder(examining, looked.value)
   requireRead(reading.value)
   // The amount stands with the order and in what its customer typed: one that was changed alone is no order.

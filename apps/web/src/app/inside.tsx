@@ -14,6 +14,7 @@ import { Waiting } from '../ui/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
+import { UpdatingBar } from './updating-bar.tsx'
 
 // Seldom needed, so not part of what everybody loads.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
@@ -28,6 +29,7 @@ export default function Inside({ route }: { route: Route }) {
   return (
     <QueryClientProvider client={queryClient}>
       <Frame screen={screen}>
+        <UpdatingBar />
         <ErrorBoundary place={route}>
           <Known>
             <Suspense fallback={<Waiting />}>

@@ -38,6 +38,9 @@ export default {
   'bar.mail': 'Mail',
   'bar.account': 'Menu of {name}',
   logOut: 'Log out',
+  'updating.title': 'The bank is being brought up to date',
+  'updating.text':
+    'Transfers, batches, standing instructions and interest that fell due are carried out day by day; balances and bills follow. Enquiries and ordinary transfers go on.',
   'connection.offline': 'You are offline. Please check your network; what you have entered is kept.',
   'connection.down': 'The bank cannot be reached at the moment. Trying again…',
   'idle.title': 'About to log out',

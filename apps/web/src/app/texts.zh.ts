@@ -36,6 +36,9 @@ export default {
   'bar.mail': '站内信',
   'bar.account': '{name}的个人菜单',
   logOut: '安全退出',
+  'updating.title': '银行正在更新账务',
+  'updating.text':
+    '到期的转账、批量转账、约定业务和利息正在按日期依次办理，余额和账单随后更新。查询和一般转账不受影响。',
   'connection.offline': '网络已断开，请检查网络连接。已填写的内容会保留。',
   'connection.down': '暂时无法连接到银行，正在重新连接…',
   'idle.title': '即将自动退出',

@@ -8,6 +8,8 @@ const clock = z.object({
   businessDate: z.iso.date(),
   /** Whether this bank's clock can be advanced (outside production). */
   adjustable: z.boolean(),
+  /** False while days are made up, after a jump of the clock or an outage: what fell due on them is still carried out. */
+  upToDate: z.boolean(),
 })
 
 /** ISO 8601 with its distance from UTC. `z.iso.datetime` weighs more than the page has to spare for it. */

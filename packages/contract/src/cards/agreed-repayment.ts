@@ -34,6 +34,7 @@ const access = customer()
 export const agreeRepayment = defineOrder({
   code: 'PCC0601',
   title: { zh: '约定还款', en: 'Agreed repayment' },
+  needsDays: true,
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -59,6 +60,7 @@ export const agreeRepayment = defineOrder({
 export const cancelAgreedRepayment = defineOrder({
   code: 'PCC0603',
   title: { zh: '取消约定还款', en: 'Cancel agreed repayment' },
+  needsDays: true,
   access,
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField }),

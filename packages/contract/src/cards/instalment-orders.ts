@@ -21,6 +21,7 @@ const cardErrors = [
 export const beginInstalments = defineOrder({
   code: 'PCC0803',
   title: { zh: '办理分期', en: 'Pay in instalments' },
+  needsDays: true,
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -52,6 +53,7 @@ const planOfCard = {
 export const settleInstalments = defineOrder({
   code: 'PCC0804',
   title: { zh: '提前结清分期', en: 'Settle instalments early' },
+  needsDays: true,
   access,
   methods: payingMethods,
   signing: 'branch',
@@ -63,6 +65,7 @@ export const settleInstalments = defineOrder({
 export const withdrawInstalments = defineOrder({
   code: 'PCC0805',
   title: { zh: '撤销分期', en: 'Withdraw instalments' },
+  needsDays: true,
   access,
   signing: 'branch',
   input: z.strictObject(planOfCard),

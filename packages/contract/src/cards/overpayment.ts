@@ -8,6 +8,7 @@ import { defineOrder } from '../orders/define-order.ts'
 export const withdrawOverpayment = defineOrder({
   code: 'PCC0502',
   title: { zh: '溢缴款转出', en: 'Withdraw an overpayment' },
+  needsDays: true,
   access: customer(),
   methods: payingMethods,
   signing: 'branch',

@@ -9,6 +9,7 @@ import { limitErrors, payeeErrors, payerErrors } from '../orders/payment-errors.
 export const repayOthersCard = defineOrder({
   code: 'PTR1203',
   title: { zh: '他人信用卡还款', en: 'Repay someone else’s card' },
+  needsDays: true,
   access: customer({ kinds: notCardOnly }),
   methods: payingMethods,
   signing: 'branch',

@@ -12,6 +12,7 @@ import { type CreditKind, creditKinds } from './items.ts'
 export const repayCard = defineOrder({
   code: 'PTR1201',
   title: { zh: '信用卡还款', en: 'Card repayment' },
+  needsDays: true,
   access: customer({ kinds: notCardOnly }),
   methods: payingMethods,
   signing: 'branch',

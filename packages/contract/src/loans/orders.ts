@@ -20,6 +20,7 @@ const accountErrors = [
 export const changeRepaymentAccount = defineOrder({
   code: 'PFA0601',
   title: { zh: '变更还款账户', en: 'Change the repayment account' },
+  needsDays: true,
   access,
   signing: 'branch',
   methods: payingMethods,
@@ -38,6 +39,7 @@ export const changeRepaymentAccount = defineOrder({
 export const repayArrears = defineOrder({
   code: 'PFA0603',
   title: { zh: '归还逾期款项', en: 'Repay what is overdue' },
+  needsDays: true,
   access,
   signing: 'branch',
   methods: payingMethods,
@@ -49,6 +51,7 @@ export const repayArrears = defineOrder({
 export const repayLoanEarly = defineOrder({
   code: 'PFA0604',
   title: { zh: '提前还款', en: 'Early repayment' },
+  needsDays: true,
   access,
   signing: 'branch',
   methods: payingMethods,
@@ -79,6 +82,7 @@ export const repayLoanEarly = defineOrder({
 export const cancelEarly = defineOrder({
   code: 'PFA0605',
   title: { zh: '撤销提前还款', en: 'Cancel an early repayment' },
+  needsDays: true,
   access,
   signing: 'branch',
   input: z.strictObject({ early: z.string().check(z.regex(/^\d{20}$/, 'earlyUnknown')) }),

@@ -46,6 +46,8 @@ export interface OrderContract<
   readonly methods?: readonly AuthMethod[]
   /** `branch`: only for whoever has signed at a branch; others are told so, by the name of the function. */
   readonly signing?: 'branch'
+  /** It goes by what day-ends have made (maturities, bills, instalments): refused while days are being made up. */
+  readonly needsDays?: true
   /** Fields of the request besides the input: passwords, which are never kept. */
   readonly secrets: readonly string[]
   readonly prepare: Call<Request, typeof orderSummary>
@@ -87,6 +89,8 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   methods?: readonly AuthMethod[]
   /** `branch`: only for whoever has signed at a branch. Its access lets the others in to be told so. */
   signing?: 'branch'
+  /** It goes by what day-ends have made, and is refused while days are being made up. */
+  needsDays?: true
   /** Names of the passwords it is asked with; the input is an object then. */
   secrets?: readonly Secret[]
   /** They are asked of whoever has no authentication method alone; others leave them out, and the server gets ''. */
@@ -94,13 +98,18 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
   errors: readonly ErrorKey[]
 }): OrderContract<Input, WithSecrets<Input, Secret>> {
   const secrets = order.secrets ?? []
-  const errors = order.signing ? [...order.errors, ...signingErrors] : order.errors
+  const errors = [
+    ...order.errors,
+    ...(order.signing ? signingErrors : []),
+    ...(order.needsDays ? (['daysBeingMadeUp'] as const) : []),
+  ]
   return {
     code: order.code,
     title: order.title,
     input: order.input,
     ...(order.methods && { methods: order.methods }),
     ...(order.signing && { signing: order.signing }),
+    ...(order.needsDays && { needsDays: order.needsDays }),
     secrets,
     prepare: defineCall({
       name: `${order.code}001_prepare`,

@@ -92,6 +92,11 @@ export const ordersErrors = {
     zh: '本日累计转出将达{total}元，超过30万元。请确认收款人身份后继续。',
     en: 'Your transfers today will come to {total}, above 300,000. Please make sure you know the payee before you go on.',
   },
+  daysBeingMadeUp: {
+    code: 'PE20000025',
+    zh: '银行正在更新账务，该业务须待前面各日的账务处理完毕后办理，请稍后再试。',
+    en: 'The bank is being brought up to date, and this has to wait for days that are not finished yet. Please try again shortly.',
+  },
   orderNumberRequired: {
     code: 'PE20000031',
     zh: '请输入回单上的指令编号。',

@@ -1,0 +1,42 @@
+import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { useEffect, useRef } from 'react'
+import { invalidateQueries, useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
+import { MessageBar } from '../ui/message-bar.tsx'
+import css from './updating-bar.module.css'
+
+/** How often it is asked whether the bank is up to date: often while it is not. */
+const behindMs = 3_000
+const usualMs = 60_000
+
+/** Says that the bank is being brought up to date, for as long as days are made up. What is shown is then asked anew. */
+export function UpdatingBar() {
+  const t = useTexts('app')
+  const { data, refetch } = useCall(currentTimeCall, {})
+  const isBehind = data?.upToDate === false
+  useEffect(() => {
+    const timer = setInterval(
+      () => {
+        if (document.visibilityState === 'visible') void refetch()
+      },
+      isBehind ? behindMs : usualMs,
+    )
+    return () => clearInterval(timer)
+  }, [isBehind, refetch])
+  const wasBehind = useRef(false)
+  useEffect(() => {
+    if (wasBehind.current && !isBehind) void invalidateQueries()
+    wasBehind.current = isBehind
+  }, [isBehind])
+  return (
+    <div role="status">
+      {isBehind && (
+        <div className={css.bar}>
+          <MessageBar kind="warn" title={t('updating.title')}>
+            {t('updating.text')}
+          </MessageBar>
+        </div>
+      )}
+    </div>
+  )
+}
