@@ -37,24 +37,18 @@ export async function doneThrough(q: Queryable): Promise<string | null> {
   return rows[0]!.through
 }
 
-/** By then the day-end of the day before is usually over: its last steps run at two. */
-const usuallyOver = '03:00'
-
 /**
- * How many dates are still to be made up, after a jump of the clock or an outage; 0 in a night like every other. Where a
- * step keeps failing nobody waits for it, so that nothing is made up; operators are told of that otherwise.
+ * How many dates are still to be made up, after a jump of the clock or an outage; 0 where only yesterday's day-end is not
+ * finished, as in every night. Where a step keeps failing nobody waits for it, so that nothing is made up; operators are
+ * told of that otherwise.
  */
 export async function daysToMakeUp(q: Queryable): Promise<number> {
   const { rows } = await sql<{ days: number }>`
-    select case
-        when days = 1 and now < today::timestamp at time zone interval '8 hours' + ${usuallyOver}::interval then 0
-        when exists (select from bankday.day_end_steps s where s.business_date = through + 1
-          and s.finished_at is null and s.attempts >= ${patientTries}) then 0
-        else greatest(days, 0) end as days
-    from (
-      select now, through, today, coalesce(today - 1 - through, 0) as days
-      from (select bankday.now() as now, bankday.business_date(bankday.now()) as today, ${through} as through) clock
-    ) missed`.execute(q)
+    select case when missed.days > 1 and not exists (select from bankday.day_end_steps s
+        where s.business_date = missed.through + 1 and s.finished_at is null and s.attempts >= ${patientTries})
+      then missed.days else 0 end as days
+    from (select through, bankday.business_date(bankday.now()) - 1 - through as days
+      from (select ${through} as through) done) missed`.execute(q)
   return rows[0]!.days
 }
 

@@ -17,6 +17,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { setUpClock } from '../bankday/index.ts'
+import { skipDayEnds } from '../bankday/test-day-ends.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import { buildCustomer, testPepper } from '../identity/test-builders.ts'
@@ -30,6 +31,7 @@ const server = await testServer(db, { handlers, config: { pepper: testPepper } }
 afterAll(() => server.app.close())
 beforeAll(async () => {
   await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-23T12:00:00+08:00') })
+  await skipDayEnds(db)
   await loadBankList(ownerDb)
 })
 

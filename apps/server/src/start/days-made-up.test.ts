@@ -6,9 +6,10 @@ import { register } from 'prom-client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { countBacklog } from '../bankday/count-backlog.ts'
 import { addDays, advanceClock, bankNow, businessDate, daysToMakeUp, instantOf } from '../bankday/index.ts'
+import { buildCard } from '../cards/test-card.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { depositScene } from '../deposits/time/test-scene.ts'
-import { call, proveOrder } from '../orders/test-orders.ts'
+import { call, giveOrder, proveOrder } from '../orders/test-orders.ts'
 import { jumpTo } from './test-jump.ts'
 
 const { db, ownerDb } = await testDatabase()
@@ -26,8 +27,7 @@ describe('how many days are to be made up', () => {
   test.each([
     [0, '23:59', 0],
     [1, '00:00', 0],
-    [1, '02:59', 0],
-    [1, '03:00', 1],
+    [1, '12:00', 0],
     [2, '00:30', 2],
     [60, '10:00', 60],
   ])('%i days later at %s: %i', async (days, time, expected) => {
@@ -40,54 +40,58 @@ describe('how many days are to be made up', () => {
 
   test('none where a step of the first keeps failing: nobody waits for it', async () => {
     await jump(3, '10:00')
+    const first = sql`(select max(business_date) from bankday.day_ends)`
+    await sql`insert into bankday.day_ends (business_date) values (${first} + 1)`.execute(ownerDb)
     await sql`insert into bankday.day_end_steps (business_date, step, attempts, last_error)
-      select max(business_date) + 1, 'ledger.signHead', 3, 'no key' from bankday.day_ends`.execute(
-      ownerDb,
-    )
+      values (${first}, 'ledger.signHead', 3, 'no key')`.execute(ownerDb)
     expect(await daysToMakeUp(db)).toBe(0)
     await sql`delete from bankday.day_end_steps where last_error = 'no key'`.execute(ownerDb)
   })
 })
 
 describe('while days are made up', () => {
-  const asked = async (scene: Awaited<ReturnType<typeof depositScene>>) =>
-    call<ResponseOf<typeof currentTimeCall>>(await scene.context(), 'UtbGetCurrentTime', {})
-
-  test('an order that goes by them is told to try again shortly, others go, and afterwards it goes too', async () => {
+  /** A customer with a card of which something is owed, who can repay it. */
+  async function cardScene() {
     await upToDate('12:00')
     const scene = await depositScene(db)
-    await scene.open()
-    const [certificate] = Object.keys(await scene.certificates())
-    expect(await asked(scene)).toMatchObject({ upToDate: true })
+    const { customerId, current, context } = scene
+    const card = await buildCard(db, { customerId })
+    await card.owe('retail', 500_00n, await today())
+    return {
+      ...scene,
+      repayment: { from: `${current.accountId}`, card: `${card.accountId}`, amount: '500.00' },
+      isUpToDate: async () =>
+        (await call<ResponseOf<typeof currentTimeCall>>(await context(), 'UtbGetCurrentTime', {})).upToDate,
+    }
+  }
+
+  test('an order that goes by them is told to try again shortly, others go, and afterwards it goes too', async () => {
+    const { repayment, isUpToDate, context, currentBalance, open } = await cardScene()
+    expect(await isUpToDate()).toBe(true)
     await jump(40, '10:00')
-    const before = { balance: await scene.currentBalance(), certificates: await scene.certificates() }
-    await expect(scene.draw(certificate!, '50000.00')).rejects.toMatchObject({ key: 'daysBeingMadeUp' })
-    expect(await asked(scene)).toMatchObject({ upToDate: false })
-    expect({ balance: await scene.currentBalance(), certificates: await scene.certificates() }).toEqual(
-      before,
-    )
-    expect(await scene.open({ amount: '60000.00' })).toMatchObject({ state: 'success' })
+    const balance = await currentBalance()
+    await expect(giveOrder(await context(), 'PTR1201', repayment)).rejects.toMatchObject({
+      key: 'daysBeingMadeUp',
+    })
+    expect(await isUpToDate()).toBe(false)
+    expect(await currentBalance()).toBe(balance)
+    expect(await open()).toMatchObject({ state: 'success' })
     await jumpTo(await bankNow(db), ownerDb, [db])
-    expect(await scene.draw(certificate!, '50000.00')).toMatchObject({ state: 'success' })
-    expect(await asked(scene)).toMatchObject({ upToDate: true })
+    expect(await isUpToDate()).toBe(true)
+    expect(await giveOrder(await context(), 'PTR1201', repayment)).toMatchObject({ state: 'success' })
   })
 
   test('an order that was prepared before is not carried out', async () => {
-    await upToDate('12:00')
-    const scene = await depositScene(db)
-    await scene.open()
-    const [certificate] = Object.keys(await scene.certificates())
-    await jump(1, '02:55')
-    const context = await scene.context()
-    const deposit = `${(await scene.masterOf()).accountId}.${certificate}`
-    const summary = await call<OrderSummary>(context, 'PAM0402001_prepare', {
-      ...{ deposit, amount: '50000.00', toAccountId: scene.opening.settlementAccountId },
-    })
-    const submission = await proveOrder(context, summary)
-    const now = (await advanceClock(db, instantOf(await today(), '03:00')))!
-    await expect(call({ ...context, now }, 'PAM0402002_submit', submission)).rejects.toMatchObject({
+    const { repayment, context, currentBalance } = await cardScene()
+    await jump(1, '23:55')
+    const balance = await currentBalance()
+    const given = await context()
+    const summary = await call<OrderSummary>(given, 'PTR1201001_prepare', repayment)
+    const submission = await proveOrder(given, summary)
+    const now = (await jump(1, '00:00'))!
+    await expect(call({ ...given, now }, 'PTR1201002_submit', submission)).rejects.toMatchObject({
       key: 'daysBeingMadeUp',
     })
-    expect(await scene.certificates()).toMatchObject({ [certificate!]: expect.stringContaining('active') })
+    expect(await currentBalance()).toBe(balance)
   })
 })

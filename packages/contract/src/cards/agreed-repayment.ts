@@ -60,7 +60,6 @@ export const agreeRepayment = defineOrder({
 export const cancelAgreedRepayment = defineOrder({
   code: 'PCC0603',
   title: { zh: '取消约定还款', en: 'Cancel agreed repayment' },
-  needsDays: true,
   access,
   signing: 'branch',
   input: z.strictObject({ accountId: accountIdField }),

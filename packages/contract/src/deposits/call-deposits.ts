@@ -45,7 +45,6 @@ export type NoticeAction = (typeof noticeActions)[number]
 export const noticeCallDeposit = defineOrder({
   code: 'PAM1302',
   title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
-  needsDays: true,
   access,
   signing: 'branch',
   methods: payingMethods,
@@ -87,7 +86,6 @@ export const noticeCallDeposit = defineOrder({
 export const drawCallDeposit = defineOrder({
   code: 'PAM1303',
   title: { zh: '通知存款支取', en: 'Draw a call deposit' },
-  needsDays: true,
   access,
   signing: 'branch',
   methods: payingMethods,

@@ -8,7 +8,6 @@ import { depositInstructions, depositKeyField } from './time-deposits.ts'
 export const changeDeposit = defineOrder({
   code: 'PAM0203',
   title: { zh: '修改到期处理', en: 'Change what happens at maturity' },
-  needsDays: true,
   access: customer({ kinds: mayMoveOwnMoney }),
   methods: payingMethods,
   input: z.strictObject({

@@ -42,7 +42,6 @@ export const buyLargeCertificate = defineOrder({
 export const drawLargeCertificate = defineOrder({
   code: 'PAM1702',
   title: { zh: '大额存单支取', en: 'Large deposit: draw' },
-  needsDays: true,
   access: customer({ kinds: notCardOnly }),
   signing: 'branch',
   methods: payingMethods,

@@ -33,7 +33,6 @@ export const openRollingDeposit = defineOrder({
 export const drawRollingDeposit = defineOrder({
   code: 'PAM0502',
   title: { zh: '智能通知存款支取', en: 'Rolling call deposit: withdraw' },
-  needsDays: true,
   access: customer({ kinds: notCardOnly }),
   signing: 'branch',
   methods: payingMethods,

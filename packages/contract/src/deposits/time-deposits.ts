@@ -83,7 +83,6 @@ export const openTimeDeposit = defineOrder({
 export const drawTimeDeposit = defineOrder({
   code: 'PAM0402',
   title: { zh: '定期转活期', en: 'Term to current' },
-  needsDays: true,
   access,
   methods: payingMethods,
   input: z.strictObject({

@@ -10,6 +10,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { buildReadings } from '../../agreements/test-builders.ts'
 import { advanceClock, businessDate, instantOf } from '../../bankday/index.ts'
+import { skipDayEnds } from '../../bankday/test-day-ends.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
@@ -25,6 +26,7 @@ import { endPlan, planOfPurchase } from './plans.ts'
 
 const { db } = await testDatabase()
 await advanceClock(db, instantOf('2027-12-31', '12:00'))
+await skipDayEnds(db)
 const server = await testServer(db, { handlers: [...handlers, ...orders] })
 afterAll(() => server.app.close())
 

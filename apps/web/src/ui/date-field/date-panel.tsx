@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { addMonths } from '../../base/dates.ts'
+import { addMonths, momentText } from '../../base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import css from '../date-range/date-range.module.css'
