@@ -54,7 +54,6 @@ test('while days are made up the page says so, and no longer', async () => {
     await page.reload()
     await told.waitFor()
     await expectWhole(page, { says: ({ app }) => [app['updating.title']], inDark: true })
-    if (process.env.SHOT) for (const [w, l] of [[1440, 'light'], [390, 'dark']] as const) { await page.setViewportSize({ width: w, height: 844 }); await page.evaluate((v) => { document.documentElement.dataset.theme = v }, l); await page.screenshot({ path: `/tmp/days-bank/${w}.png` }) }
   } finally {
     await release()
   }
