@@ -39,7 +39,7 @@ export async function interestSoFar(
     through,
     amount: formatAmount(earnedMinor, currency),
     rate: rateText(rates[currency]),
-    postedOn: nextPostingDay(from > through ? from : through),
+    postedOn: nextPostingDay([from, through].toSorted()[1]!),
   }
 }
 
