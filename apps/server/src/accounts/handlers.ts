@@ -10,6 +10,7 @@ import {
   queryDetails as queryCall,
   renameAccount as renameCall,
 } from '@cloudsail/contract/accounts'
+import { businessDate } from '../bankday/index.ts'
 import { type CustomerContext, type Handler, handle, handleEarly } from '../http/handler.ts'
 import { lastSignedDay } from '../ledger/index.ts'
 import { orderHandlers } from '../orders/index.ts'
@@ -17,6 +18,7 @@ import { queryHandlers } from '../query/index.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
 import { accountNumbers, isCash } from './core/index.ts'
+import { readFlows } from './flows/read-flows.ts'
 import { readHongKongAccounts } from './hong-kong/balances.ts'
 import { readHongKongEntries } from './hong-kong/entries.ts'
 import { linkHongKong } from './hong-kong/link-order.ts'
@@ -77,16 +79,22 @@ export const handlers: Handler[] = [
 
 /** The filter of a statement, once the account has been found to be the customer's own current account. */
 async function ownStatement(
-  { db, session }: CustomerContext,
+  { db, session, now }: CustomerContext,
   request: DetailsRequest,
 ): Promise<{ statement: StatementFilter; account: Account }> {
   const { customerId } = session
   const { from, to, currency } = request
-  const [account, numbers, notes] = await Promise.all([
+  const today = businessDate(now)
+  const [account, numbers, notes, { entries }] = await Promise.all([
     ownCurrentAccount(db, session, request.accountId),
     accountNumbers(db, customerId),
     readNotes(db, { ownerId: customerId, accountId: BigInt(request.accountId), currency }, { from, to }),
+    readFlows(db, session, { from, to, today }),
   ])
-  const statement = statementFilter(customerId, request, { ownNumbers: [...numbers.values()], notes })
+  const statement = statementFilter(customerId, request, {
+    entries,
+    ownNumbers: [...numbers.values()],
+    notes,
+  })
   return { statement, account }
 }

@@ -1,12 +1,10 @@
 import { type Currency, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import {
   type EntryCategory,
+  type OutCategory,
+  outCategories,
   type queryDetails as queryDetailsCall,
-  type SpendingCategory,
   type StatementRow,
-  type SummaryKey,
-  spendingCategories,
-  summariesOf,
   summaryText,
 } from '@cloudsail/contract/accounts'
 import { addDays, wireTime } from '../bankday/index.ts'
@@ -14,20 +12,24 @@ import type { Queryable } from '../db/database.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import {
   balancesOn,
-  debitsBySummary,
   type Entry,
-  type EntryFilter,
   entries,
   entrySums,
-  type LedgerAccountRef,
   type StandingHold,
   seqsOf,
   standingHolds,
 } from '../ledger/index.ts'
-import type { EntryNotes } from './notes/read-notes.ts'
+import type { EntryFlows } from './flows/read-flows.ts'
 import type { StatementFilter } from './statement-filter.ts'
 
 type Details = ResponseOf<typeof queryDetailsCall>
+
+/** What went out in one category, less what came back of it, in minor units of the account's currency. */
+interface Spending {
+  category: OutCategory
+  spentMinor: bigint
+  count: number
+}
 
 export interface StatementTotals {
   /** Before the first and after the last day of the period, whatever the rest of the filter. */
@@ -40,7 +42,7 @@ export interface StatementTotals {
   /** What holds money on the account now. */
   holds: readonly StandingHold[]
   /** The largest first. */
-  spending: { category: SpendingCategory; debitMinor: bigint; count: bigint }[]
+  spending: Spending[]
 }
 
 /** A page of a statement, newest first; the first one with the totals of all. */
@@ -55,22 +57,23 @@ export async function queryDetails(
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    rows: rows.map((entry) => presentEntry(entry, statement)),
+    // An entry that was booked since its period was read shows with the next reading.
+    rows: rows.flatMap((entry) => {
+      const read = statement.flows.get(entry.seq)
+      return read ? presentEntry(entry, read, statement) : []
+    }),
     nextCursor,
     totals: totals && presentTotals(totals, account.currency),
   }
 }
 
-export async function statementTotals(
-  db: Queryable,
-  { account, from, to, filter, spendingFilter, notes }: StatementFilter,
-): Promise<StatementTotals> {
+export async function statementTotals(db: Queryable, statement: StatementFilter): Promise<StatementTotals> {
+  const { account, from, to, filter } = statement
   const dayBefore = addDays(from, -1)
-  const [sums, balances, debits, parts, holds] = await Promise.all([
+  const [sums, balances, spending, holds] = await Promise.all([
     entrySums(db, account, filter),
     balancesOn(db, account.ownerId, [dayBefore, to]),
-    spendingFilter ? debitsBySummary(db, account, spendingFilter) : [],
-    spendingFilter ? partsWithin(db, account, { filter: spendingFilter, notes }) : [],
+    spendingOf(db, statement),
     standingHolds(db, account),
   ])
   const balanceOn = (day: string) =>
@@ -85,52 +88,55 @@ export async function statementTotals(
     outMinor: sums.debitMinor,
     count: sums.count,
     holds,
-    spending: spendingCategories
-      .map((category) => {
-        const found = [
-          ...debits.filter(({ summary }) => summariesOf[category]?.includes(summary as SummaryKey)),
-          ...parts.filter((part) => part.category === category),
-        ]
-        return {
-          category,
-          debitMinor: found.reduce((sum, { debitMinor }) => sum + debitMinor, 0n),
-          count: found.reduce((sum, { count }) => sum + count, 0n),
-        }
-      })
-      .filter(({ count }) => count > 0n)
-      .toSorted((a, b) => (a.debitMinor < b.debitMinor ? 1 : -1)),
+    spending,
   }
 }
 
-/** The parts of entries that a filter of spending finds, whatever their summary and the other side of them. */
-async function partsWithin(
+async function spendingOf(
   db: Queryable,
-  account: LedgerAccountRef,
-  { filter, notes }: { filter: EntryFilter; notes: EntryNotes },
-): Promise<{ category: SpendingCategory; debitMinor: bigint; count: bigint }[]> {
-  if (notes.parts.size === 0) return []
-  const { exceptNumbers: _, exceptSeqs: __, ...rest } = filter
-  const split = [...notes.parts.keys()].filter((seq) => rest.seqs?.includes(seq) ?? true)
-  const found = await seqsOf(db, account, { ...rest, seqs: split })
-  return found
-    .flatMap((seq) => notes.parts.get(seq) ?? [])
-    .map(({ category, amountMinor }) => ({ category, debitMinor: amountMinor, count: 1n }))
+  { account, spendingFilter, flows }: StatementFilter,
+): Promise<Spending[]> {
+  if (!spendingFilter) return []
+  const spent = [...flows.values()].filter((entry) => entry.flows.length > 0).map(({ line }) => line.seq)
+  const asked = spendingFilter.seqs
+  const seqs = asked ? spent.filter((seq) => asked.includes(seq)) : spent
+  if (seqs.length === 0) return []
+  const found = await seqsOf(db, account, { ...spendingFilter, seqs })
+  const parts = found.flatMap((seq) => flows.get(seq)!.flows)
+  return outCategories
+    .map((category) => {
+      const own = parts.filter((part) => part.category === category)
+      return {
+        category,
+        spentMinor: own.reduce((sum, { amountMinor }) => sum - amountMinor, 0n),
+        count: own.length,
+      }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => (a.spentMinor < b.spentMinor ? 1 : -1))
 }
 
 /** Journals of orders bear the order's id as their reference. */
 const orderReference = /^\d{20}$/
 
-/** What an entry is, as its summary and the other side of it tell. */
-function categoryOf(
-  { summary, amountMinor, counterpartyNumber }: Entry,
-  own: readonly string[],
-): EntryCategory {
-  if (own.includes(counterpartyNumber)) return 'own'
-  if (amountMinor > 0n) return 'income'
-  return (
-    spendingCategories.find((category) => summariesOf[category]?.includes(summary as SummaryKey)) ?? 'other'
-  )
+const transfers = new Set(['transfer', 'transferOut', 'remittance'])
+
+interface Part {
+  category: EntryCategory
+  amountMinor: bigint
 }
+
+/** What an entry was for, the largest part first: what was income or spending, and what moved own money. */
+function partsOf({ flows, ownMinor }: EntryFlows): [Part, ...Part[]] {
+  const own: Part = { category: 'own', amountMinor: ownMinor }
+  const parts = [...flows, ...(ownMinor === 0n ? [] : [own])].toSorted((a, b) =>
+    abs(a.amountMinor) < abs(b.amountMinor) ? 1 : -1,
+  )
+  const [first = own, ...rest] = parts
+  return [first, ...rest]
+}
+
+const abs = (minor: bigint) => (minor < 0n ? -minor : minor)
 
 /** The customer's own order an entry came from; null where it came from none. What somebody else paid in is that customer's
  *  order, and what institutions take and give back by quick payment is numbered like one and is none. */
@@ -142,12 +148,11 @@ function orderOf({ reference, summary, counterpartyNumber }: Entry, own: readonl
   return summary === 'quickPayment' || isOfInstitution ? null : reference
 }
 
-function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): StatementRow {
+function presentEntry(entry: Entry, read: EntryFlows, { ownNumbers, notes }: StatementFilter): StatementRow {
   const { amountMinor, currency } = entry
   const orderId = orderOf(entry, ownNumbers)
-  const parts = (notes.parts.get(entry.seq) ?? []).toSorted((a, b) =>
-    a.amountMinor < b.amountMinor ? 1 : -1,
-  )
+  const parts = partsOf(read)
+  const by = read.flows[0]?.by ?? 'bank'
   return {
     accountId: entry.accountId.toString(),
     entryId: entry.seq.toString(),
@@ -164,16 +169,16 @@ function presentEntry(entry: Entry, { ownNumbers, notes }: StatementFilter): Sta
     counterpartyNumber: entry.counterpartyNumber,
     counterpartyBank: entry.counterpartyBank,
     remark: entry.remark,
-    category: parts[0]?.category ?? categoryOf(entry, ownNumbers),
-    parts: parts.map((part) => ({
+    category: parts[0].category,
+    by,
+    parts: (parts.length > 1 || by === 'customer' ? parts : []).map((part) => ({
       category: part.category,
-      amount: formatAmount(part.amountMinor, currency),
+      amount: formatAmount(abs(part.amountMinor), currency),
     })),
     tags: [...(notes.tags.get(entry.seq) ?? [])],
     question: notes.questions.get(entry.seq) ?? null,
     orderId,
-    repeatable:
-      orderId !== null && amountMinor < 0n && summariesOf.transfer!.includes(entry.summary as SummaryKey),
+    repeatable: orderId !== null && amountMinor < 0n && transfers.has(entry.summary),
   }
 }
 
@@ -190,10 +195,10 @@ function presentTotals(totals: StatementTotals, currency: Currency): Details['to
       counterpartyName,
       orderId: orderReference.test(reference) ? reference : null,
     })),
-    spending: totals.spending.map(({ category, debitMinor, count }) => ({
+    spending: totals.spending.map(({ category, spentMinor, count }) => ({
       category,
-      count: Number(count),
-      amount: formatAmount(debitMinor, currency),
+      count,
+      amount: formatAmount(spentMinor, currency),
     })),
   }
 }

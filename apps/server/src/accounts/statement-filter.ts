@@ -1,13 +1,9 @@
 import { type Currency, parseAmount } from '@cloudsail/contract'
-import {
-  type queryDetails,
-  type SpendingCategory,
-  summaries,
-  summariesOf,
-} from '@cloudsail/contract/accounts'
+import { type FlowCategory, type queryDetails, summaries } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import { type EntryFilter, type LedgerAccountRef, searchKey, searchText } from '../ledger/index.ts'
 import type { FiltersOf } from '../query/index.ts'
+import type { EntryFlows } from './flows/read-flows.ts'
 import { type EntryNotes, noNotes, seqsTagged } from './notes/read-notes.ts'
 
 /** What a statement is asked for, as the contract has it, whatever becomes of the rows. */
@@ -19,10 +15,11 @@ export interface StatementFilter {
   from: string
   to: string
   filter: EntryFilter
-  /** The same without its category and without own accounts: what the bar of spending shows; null where only money that
-   *  came in is asked for. */
+  /** The same without its category: what the bar of spending shows; null where only money that came in is asked for. */
   spendingFilter: EntryFilter | null
-  /** The customer's own accounts: money moved between them is no spending. */
+  /** What each entry of the period was for, by its number. */
+  flows: ReadonlyMap<bigint, EntryFlows>
+  /** The customer's own accounts. */
   ownNumbers: readonly string[]
   /** What the customer has said of entries of the period. */
   notes: EntryNotes
@@ -32,7 +29,16 @@ export interface StatementFilter {
 export function statementFilter(
   customerId: bigint,
   request: DetailsRequest,
-  { ownNumbers = [], notes = noNotes }: { ownNumbers?: readonly string[]; notes?: EntryNotes } = {},
+  {
+    entries,
+    ownNumbers = [],
+    notes = noNotes,
+  }: {
+    /** What every entry of the account in the period was for. */
+    entries: readonly EntryFlows[]
+    ownNumbers?: readonly string[]
+    notes?: EntryNotes
+  },
 ): StatementFilter {
   const { from, to, currency, direction, text, category, tag, questioned } = request
   const minMinor = minor(request.minAmount, currency, 'minAmount')
@@ -50,28 +56,29 @@ export function statementFilter(
     }),
     ...((tag || questioned) && { seqs: seqsMarked(notes, { tag, questioned }) }),
   }
-  const spendingFilter: EntryFilter = {
-    ...filter,
-    direction: 'debit',
-    exceptNumbers: ownNumbers,
-    exceptSeqs: [...notes.parts.keys()],
-  }
-  const ofCategory = (wanted: SpendingCategory): EntryFilter => ({
-    ...spendingFilter,
-    ofSummaries: summariesOf[wanted] ?? [],
-    alsoSeqs: [...notes.parts].flatMap(([seq, parts]) =>
-      parts.some((part) => part.category === wanted) ? seq : [],
-    ),
-  })
+  const account = { ownerId: customerId, accountId: BigInt(request.accountId), currency }
+  const own = entries.filter(({ line }) => line.accountId === account.accountId && line.currency === currency)
+  const flows = new Map(own.map((each) => [each.line.seq, each]))
   return {
-    account: { ownerId: customerId, accountId: BigInt(request.accountId), currency },
+    account,
     from,
     to,
-    filter: category ? ofCategory(category) : filter,
-    spendingFilter: direction === 'in' ? null : spendingFilter,
+    filter: category ? { ...filter, seqs: seqsIn(filter.seqs, own, category) } : filter,
+    spendingFilter: direction === 'in' ? null : filter,
+    flows,
     ownNumbers,
     notes,
   }
+}
+
+/** Of the entries that are asked for, those of which a part is of the category. */
+function seqsIn(
+  asked: readonly bigint[] | undefined,
+  own: readonly EntryFlows[],
+  category: FlowCategory,
+): bigint[] {
+  const found = own.filter(({ flows }) => flows.some((flow) => flow.category === category))
+  return found.map(({ line }) => line.seq).filter((seq) => asked?.includes(seq) ?? true)
 }
 
 /** The entries that bear a tag, that a question was put about, or both. */

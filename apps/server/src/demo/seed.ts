@@ -3,7 +3,7 @@ import { type AccountDraft, midRatesParameter, openCustomerAccounts } from '../a
 import { addDays, enterParameter } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { enterIssues } from '../deposits/index.ts'
-import { merchantsParameter } from '../home/index.ts'
+import { merchantsParameter } from '../accounts/index.ts'
 import { createCustomer } from '../identity/index.ts'
 import { bankOwnerId, type JournalDraft, post, searchText, trialBalance } from '../ledger/index.ts'
 import { enterAlerts } from './alerts.ts'

@@ -16,10 +16,10 @@ import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { insightHandlers } from './insight/handlers.ts'
+import { monthsSpending } from './months-spending.ts'
 import { overview } from './overview.ts'
 import { readPortfolio } from './portfolio.ts'
 import { dataHandlers } from './records/handlers.ts'
-import { monthsSpending } from './spending.ts'
 import { readTodo } from './todo.ts'
 import { dueSoonOf, outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 import { worthOn } from './worth.ts'
@@ -93,7 +93,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
   const today = businessDate(now)
   const wanted = <T>(source: (typeof sources)[number], read: () => Promise<T>) =>
     sources.includes(source) ? read() : undefined
-  const ofPortfolio: readonly HomeSource[] = ['accounts', 'upcoming', 'spending']
+  const ofPortfolio: readonly HomeSource[] = ['accounts', 'upcoming']
   const portfolio = sources.some((source) => ofPortfolio.includes(source))
     ? readPortfolio(db, session, today)
     : undefined
@@ -108,7 +108,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
       return homeAccounts(read, { lastEntries: entries, lastMonthMinor: lastMonth!.assetsMinor })
     }),
     wanted('upcoming', async () => upcomingItems(await portfolio!, today)),
-    wanted('spending', async () => monthsSpending(db, customerId, await portfolio!, today)),
+    wanted('spending', async () => monthsSpending(db, session, today)),
     wanted('quickMenu', () => quickMenu(db, session)),
     // What is important and unread is told even where the panel is hidden.
     asked.includes('notices')

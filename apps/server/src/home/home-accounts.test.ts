@@ -9,7 +9,6 @@ import type {
 import type { LastEntry } from '../ledger/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { type Portfolio, portfolioOf } from './portfolio.ts'
-import { presentSpending } from './spending.ts'
 import { dueSoonOf, outlookOf, upcomingItems } from './upcoming-items.ts'
 
 const balance = (
@@ -282,41 +281,4 @@ test('what is due within a week is counted and added up by currency, however muc
   const many = portfolio([accounts[1]!], [domain({}, [...days(9, '2026-11-27'), ...days(1, '2026-11-28')])])
   expect(dueSoonOf(many, '2026-11-20')).toEqual({ count: 9, sums: [{ currency: 'CNY', amount: '9.00' }] })
   expect(dueSoonOf(portfolio(accounts), '2026-11-20')).toBeNull()
-})
-
-test('the month is told by category, the largest first; what has none is in the sum alone', () => {
-  const flow = (summary: string, creditMinor: bigint, debitMinor: bigint) => ({
-    accountId: 1n,
-    summary,
-    creditMinor,
-    debitMinor,
-  })
-  expect(
-    presentSpending(
-      [
-        flow('salary', 18_399_00n, 0n),
-        flow('shopping', 0n, 32_00n),
-        flow('transferOut', 0n, 1_000_00n),
-        flow('transfer', 0n, 500_00n),
-        flow('interest', 4_21n, 0n),
-        flow('unheardOf', 0n, 1n),
-      ],
-      {
-        from: '2026-11-01',
-        said: [
-          { category: 'education', amountMinor: 680_00n },
-          { category: 'shopping', amountMinor: 8_00n },
-        ],
-      },
-    ),
-  ).toEqual({
-    from: '2026-11-01',
-    in: '18403.21',
-    out: '2220.01',
-    parts: [
-      { category: 'transfer', amount: '1500.00' },
-      { category: 'education', amount: '680.00' },
-      { category: 'shopping', amount: '40.00' },
-    ],
-  })
 })

@@ -42,14 +42,6 @@ export interface EntryFilter {
   text?: string
   /** Summaries whose title the text is also found in; an entry of one of them matches as well. */
   summaries?: readonly string[]
-  /** Entries of these summaries only. */
-  ofSummaries?: readonly string[]
-  /** Without entries from or to these accounts. */
-  exceptNumbers?: readonly string[]
-  /** Without these entries, by number. */
-  exceptSeqs?: readonly bigint[]
-  /** Also these entries, whatever their summary and the other side of them. */
-  alsoSeqs?: readonly bigint[]
   /** These entries only. */
   seqs?: readonly bigint[]
   /** Entries that the text finds as well. */
@@ -149,19 +141,6 @@ export async function entrySums(
   return rows[0]!
 }
 
-/** What went out and how many lines, by summary, over everything the filter finds. */
-export async function debitsBySummary(
-  db: Queryable,
-  account: LedgerAccountRef,
-  filter: EntryFilter,
-): Promise<{ summary: string; debitMinor: bigint; count: bigint }[]> {
-  const { rows } = await sql<{ summary: string; debitMinor: bigint; count: bigint }>`
-    select e.summary, -sum(e.amount_minor)::bigint as "debitMinor", count(*) as count from ledger.entries e
-    where ${sql.join([...conditionsOf(account, { ...filter, direction: 'debit' })], sql` and `)}
-    group by e.summary`.execute(db)
-  return rows
-}
-
 /** The numbers of the entries that the filter finds, in no particular order; for filters that name a few entries. */
 export async function seqsOf(
   db: Queryable,
@@ -199,7 +178,7 @@ async function sumsOfDates(
 
 function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generator<RawBuilder<unknown>> {
   const { from, to, direction, minMinor, maxMinor, text = '', summaries = [], includeHolds = false } = filter
-  const { ofSummaries, exceptNumbers, exceptSeqs = [], alsoSeqs = [], seqs, textSeqs = [] } = filter
+  const { seqs, textSeqs = [] } = filter
   yield sql`e.owner_id = ${account.ownerId}`
   yield sql`e.account_id = ${account.accountId}`
   yield sql`e.currency = ${account.currency}`
@@ -210,14 +189,6 @@ function* conditionsOf(account: LedgerAccountRef, filter: EntryFilter): Generato
   else if (!includeHolds) yield sql`e.amount_minor <> 0`
   if (minMinor !== undefined) yield sql`abs(e.amount_minor) >= ${minMinor}`
   if (maxMinor !== undefined) yield sql`abs(e.amount_minor) <= ${maxMinor}`
-  const kinds = [
-    ...(ofSummaries ? [sql`e.summary = any(${ofSummaries})`] : []),
-    ...(exceptNumbers ? [sql`e.counterparty_number <> all(${exceptNumbers})`] : []),
-    ...(exceptSeqs.length > 0 ? [sql`e.seq <> all(${exceptSeqs}::bigint[])`] : []),
-  ]
-  if (kinds.length > 0 && alsoSeqs.length > 0)
-    yield sql`(${sql.join(kinds, sql` and `)} or e.seq = any(${alsoSeqs}::bigint[]))`
-  else yield* kinds
   if (seqs) yield sql`e.seq = any(${seqs}::bigint[])`
   const key = searchKey(text)
   if (key === '') return

@@ -7,7 +7,6 @@ export { checkDay, signedHead } from './check-books.ts'
 export { type Course, courseOf } from './courses.ts'
 export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {
-  debitsBySummary,
   type Entry,
   type EntryFilter,
   type EntryPageOptions,
@@ -26,7 +25,6 @@ export {
   keepFaults,
   openFaults,
 } from './faults.ts'
-export { type Flow, flowsSince } from './flows.ts'
 export { journalOf, valueDateOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
 export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'

@@ -1,4 +1,4 @@
-import type { EntryCategory } from '@cloudsail/contract/accounts'
+import { type EntryCategory, isIncome } from '@cloudsail/contract/accounts'
 import { cx } from '../base/cx.ts'
 import css from './entry-list.module.css'
 import { Sign } from './sign.tsx'
@@ -6,8 +6,8 @@ import { Sign } from './sign.tsx'
 /** The category of an entry as a sign; its word stands beside it, or in the entry's second line. */
 export function CategoryIcon({ category }: { category: EntryCategory }) {
   return (
-    <span className={cx(css.sign, category === 'own' && css.own, category === 'income' && css.income)}>
-      <Sign name={category} />
+    <span className={cx(css.sign, category === 'own' && css.own, isIncome(category) && css.income)}>
+      <Sign name={isIncome(category) ? 'income' : category} />
     </span>
   )
 }

@@ -1,15 +1,9 @@
 import type { Bilingual } from '../core/text.ts'
-import type { SummaryKey } from './summaries.ts'
 
-/** What money went out for. The kind of an entry tells the first six; the others a customer alone can tell. */
-export const spendingCategories = [
-  'transfer',
-  'shopping',
-  'bills',
-  'cash',
-  'repayment',
-  'fees',
+/** What money went out for, over all accounts and cards (insight, section 1). */
+export const outCategories = [
   'dining',
+  'shopping',
   'groceries',
   'housing',
   'transport',
@@ -17,24 +11,31 @@ export const spendingCategories = [
   'education',
   'leisure',
   'travel',
-  'charity',
+  'transfer',
+  'fees',
   'tax',
+  'charity',
   'other',
 ] as const
-export type SpendingCategory = (typeof spendingCategories)[number]
+export type OutCategory = (typeof outCategories)[number]
 
-/** What an entry is: of spending its category; own money moved, or income. */
-export const entryCategories = [...spendingCategories, 'own', 'income'] as const
+/** Where money came from. */
+export const inCategories = ['salary', 'received', 'interest', 'otherIncome'] as const
+export type InCategory = (typeof inCategories)[number]
+
+export const flowCategories = [...outCategories, ...inCategories] as const
+export type FlowCategory = (typeof flowCategories)[number]
+
+/** What an entry is: income or spending by its category, or own money that moved. */
+export const entryCategories = [...flowCategories, 'own'] as const
 export type EntryCategory = (typeof entryCategories)[number]
 
-export const spendingCategoryNames: Readonly<Record<SpendingCategory, Bilingual>> = {
-  transfer: { zh: '转账', en: 'Transfers' },
-  shopping: { zh: '购物', en: 'Shopping' },
-  bills: { zh: '缴费', en: 'Bills' },
-  cash: { zh: '取现', en: 'Cash' },
-  repayment: { zh: '还款', en: 'Repayments' },
-  fees: { zh: '手续费', en: 'Fees' },
+export const isIncome = (category: EntryCategory): category is InCategory =>
+  (inCategories as readonly string[]).includes(category)
+
+export const flowCategoryNames: Readonly<Record<FlowCategory, Bilingual>> = {
   dining: { zh: '餐饮', en: 'Eating out' },
+  shopping: { zh: '购物', en: 'Shopping' },
   groceries: { zh: '日用', en: 'Groceries' },
   housing: { zh: '居住', en: 'Housing' },
   transport: { zh: '交通', en: 'Transport' },
@@ -42,24 +43,28 @@ export const spendingCategoryNames: Readonly<Record<SpendingCategory, Bilingual>
   education: { zh: '教育', en: 'Education' },
   leisure: { zh: '休闲', en: 'Leisure' },
   travel: { zh: '旅行', en: 'Travel' },
-  charity: { zh: '慈善', en: 'Charity' },
+  transfer: { zh: '转账', en: 'Transfers' },
+  fees: { zh: '金融费用', en: 'Fees and interest' },
   tax: { zh: '税费', en: 'Taxes' },
+  charity: { zh: '慈善', en: 'Charity' },
   other: { zh: '其他', en: 'Other' },
+  salary: { zh: '工资', en: 'Salary' },
+  received: { zh: '转入', en: 'Received' },
+  interest: { zh: '利息与分红', en: 'Interest and dividends' },
+  otherIncome: { zh: '其他收入', en: 'Other income' },
 }
 
 export const entryCategoryNames: Readonly<Record<EntryCategory, Bilingual>> = {
-  ...spendingCategoryNames,
-  own: { zh: '本人互转', en: 'Own accounts' },
-  income: { zh: '收入', en: 'Income' },
+  ...flowCategoryNames,
+  own: { zh: '本人资金', en: 'Own money' },
 }
 
-/** The summaries that a category of spending has by itself. */
-export const summariesOf: Readonly<Partial<Record<SpendingCategory, readonly SummaryKey[]>>> = {
-  transfer: ['transfer', 'transferOut', 'remittance'],
-  shopping: ['shopping'],
-  bills: ['utilities'],
-  cash: ['withdrawal'],
-  repayment: ['loanRepayment', 'cardRepayment', 'cardInterest'],
-  fees: ['fee'],
-  charity: ['donation'],
+/** Categories of earlier versions that customers have given entries. */
+const formerCategories: Readonly<Record<string, FlowCategory>> = {
+  bills: 'housing',
+  cash: 'other',
+  repayment: 'fees',
 }
+
+/** The category that a kept one is today. */
+export const flowCategoryOf = (kept: string): FlowCategory => formerCategories[kept] ?? (kept as FlowCategory)

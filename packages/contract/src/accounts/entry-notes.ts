@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField, amountField, currencyField, dateField } from '../core/fields.ts'
 import { characterCount, normaliseText } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
-import { spendingCategories } from './categories.ts'
+import { outCategories } from './categories.ts'
 
 /** What a customer adds to entries of their own statement: parts by category, tags, and questions to the bank. The
  *  entry itself is the ledger's and never changes. */
@@ -40,7 +40,7 @@ export const splitEntry = defineCall({
   request: z.strictObject({
     ...entry,
     parts: z
-      .array(z.strictObject({ category: z.enum(spendingCategories), amount: amountField }))
+      .array(z.strictObject({ category: z.enum(outCategories), amount: amountField }))
       .check(z.maxLength(entryPartsMax, 'entryPartsDiffer')),
   }),
   response: z.object({}),

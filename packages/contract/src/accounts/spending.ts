@@ -3,7 +3,7 @@ import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { accountIdField, currencyField, dateField } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
-import { flowCategories, flowCategoryNames } from './flow-categories.ts'
+import { flowCategories, flowCategoryNames } from './categories.ts'
 import { accountKinds } from './kinds.ts'
 import { currency } from './schemas.ts'
 
@@ -31,7 +31,7 @@ export const spendingOverview = defineCall({
     today: z.string(),
     /** Of the first entry; null where there is none. */
     since: z.nullable(z.string()),
-    /** The first is where the range begins, the last is today. Between two: saved + rest is the change. RMB. */
+    /** The first is where the range begins, the last is today. Between two: saved + moved + rest is the change. RMB. */
     points: z.array(
       z.object({
         date: z.string(),
@@ -39,12 +39,19 @@ export const spendingOverview = defineCall({
         income: z.string(),
         spent: z.string(),
         saved: z.string(),
+        moved: z.string(),
         rest: z.string(),
       }),
     ),
     start: z.string(),
     saved: z.string(),
+    /** Own money that came from elsewhere, less what went there: accounts not shown here, balances that were moved to this
+     *  bank, an overpaid card's money sent to another bank. */
+    moved: z.string(),
+    /** Interest and dividends, and what markets and rates of exchange did. start + saved + moved + rest is end. */
     rest: z.string(),
+    /** Whether markets or rates of exchange did any of it; where not, the rest is interest alone. */
+    hasMarkets: z.boolean(),
     end: z.string(),
     /** The two or three entries that explain most of it, salary aside; negative: out. */
     events: z.array(z.object({ date: z.string(), label: bilingual, amount: z.string() })),

@@ -7,8 +7,9 @@ import type { Language } from '../core/text.ts'
 import {
   entryCategories,
   entryCategoryNames,
-  spendingCategories,
-  spendingCategoryNames,
+  flowCategories,
+  flowCategoryNames,
+  outCategories,
 } from './categories.ts'
 import { entryQuestion, tagField } from './entry-notes.ts'
 import { currency } from './schemas.ts'
@@ -31,10 +32,13 @@ export const statementRow = z.object({
   counterpartyNumber: z.string(),
   counterpartyBank: z.string(),
   remark: z.string(),
-  /** The largest part's where the customer has said what it was for. */
+  /** The largest part's where there are several. */
   category: z.enum(entryCategories),
-  /** What the customer has said it was for; they add up to the amount. */
-  parts: z.array(z.object({ category: z.enum(spendingCategories), amount: z.string() })),
+  /** Who said so: the customer of this entry, a rule of the customer's, or the bank's own reading. */
+  by: z.enum(['customer', 'rule', 'bank']),
+  /** What it was for where the customer has said so, and where only a part of it is income or spending, such as the
+   *  interest in a loan's repayment; they add up to the amount. */
+  parts: z.array(z.object({ category: z.enum(entryCategories), amount: z.string() })),
   tags: z.array(z.string()),
   /** The last one that the customer has put to the bank. */
   question: z.nullable(entryQuestion),
@@ -60,11 +64,9 @@ export const statementTotals = z.object({
       orderId: z.nullable(z.string()),
     }),
   ),
-  /** What went out by category, the largest first, whichever category is asked for; of an entry in parts each part by
-   *  itself. Money moved between own accounts is not in it. */
-  spending: z.array(
-    z.object({ category: z.enum(spendingCategories), count: z.number(), amount: z.string() }),
-  ),
+  /** What went out by category, less what came back of it, the largest first, whichever category is asked for; of an entry
+   *  in parts each part by itself. Own money that moved is not in it. Below zero where more came back than went out. */
+  spending: z.array(z.object({ category: z.enum(outCategories), count: z.number(), amount: z.string() })),
 })
 
 const partsText = ({ parts, category }: StatementRow, language: Language) =>
@@ -95,7 +97,7 @@ export const queryDetails = defineQuery({
     accountId: accountIdField,
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),
-    category: z.optional(z.enum(spendingCategories)),
+    category: z.optional(z.enum(flowCategories)),
     tag: z.optional(tagField),
     /** Only what the customer has put a question about. */
     questioned: z.optional(z.enum(['yes'])),
@@ -109,7 +111,7 @@ export const queryDetails = defineQuery({
     },
     category: {
       title: { zh: '分类', en: 'Category' },
-      names: spendingCategoryNames,
+      names: flowCategoryNames,
     },
     questioned: {
       title: { zh: '疑问', en: 'Questions' },

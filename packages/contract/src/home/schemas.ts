@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { accountGroups, accountKinds, accountStatuses, spendingCategories } from '../accounts/index.ts'
+import { accountGroups, accountKinds, accountStatuses, outCategories } from '../accounts/index.ts'
 import { currencies } from '../core/money.ts'
 
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
@@ -122,14 +122,15 @@ export const dueSoon = z.object({
 })
 export type DueSoon = z.infer<typeof dueSoon>
 
-/** What came in and went out of current accounts this month, in RMB; money moved between own accounts is in neither. */
+/** Income and spending of this month over all accounts and cards, in RMB, as "income and spending" has them; own money that
+ *  moved is in neither. */
 export const homeSpending = z.object({
   /** First business date of the month. */
   from: z.string(),
   in: z.string(),
   out: z.string(),
-  /** What it went out for, the largest first; what is in no category is only in the sum. */
-  parts: z.array(z.object({ category: z.enum(spendingCategories), amount: z.string() })),
+  /** What it went out for, the largest first; a category of which more came back is only in the sum. */
+  parts: z.array(z.object({ category: z.enum(outCategories), amount: z.string() })),
 })
 export type HomeSpending = z.infer<typeof homeSpending>
 

@@ -4,7 +4,6 @@ import {
   type FlowCategory,
   flowCategoryOf,
   isIncome,
-  type SpendingCategory,
 } from '@cloudsail/contract/accounts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
@@ -74,5 +73,5 @@ async function setCategory(
       .values({ ...key, category, amount_minor: amountMinor, is_in: isIn })
       .execute()
   }
-  return before.length === 1 ? flowCategoryOf(before[0]!.category as SpendingCategory) : null
+  return before.length === 1 ? flowCategoryOf(before[0]!.category) : null
 }

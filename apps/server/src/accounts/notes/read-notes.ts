@@ -1,18 +1,17 @@
 import type { Currency } from '@cloudsail/contract'
-import type { EntryQuestion, InCategory, SpendingCategory } from '@cloudsail/contract/accounts'
+import { type EntryQuestion, type FlowCategory, flowCategoryOf } from '@cloudsail/contract/accounts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type LedgerAccountRef, searchText } from '../../ledger/index.ts'
 
 /** What a customer has said of entries, by the entry's number within its account. */
 export interface EntryNotes {
-  parts: ReadonlyMap<bigint, readonly { category: SpendingCategory; amountMinor: bigint }[]>
   tags: ReadonlyMap<bigint, readonly string[]>
   /** The last one put about each. */
   questions: ReadonlyMap<bigint, EntryQuestion>
 }
 
-export const noNotes: EntryNotes = { parts: new Map(), tags: new Map(), questions: new Map() }
+export const noNotes: EntryNotes = { tags: new Map(), questions: new Map() }
 
 /** The notes on an account's entries of a period, both days included. They are few, and the statement is judged by them
  *  before the ledger is asked: a table of customers is not joined with the ledger's. */
@@ -21,17 +20,7 @@ export async function readNotes(
   { ownerId, accountId, currency }: LedgerAccountRef,
   { from, to }: { from: string; to: string },
 ): Promise<EntryNotes> {
-  const [parts, tags, questions] = await Promise.all([
-    q
-      .selectFrom('accounts.entry_parts')
-      .select(['entry_seq', 'category', 'amount_minor'])
-      .where('customer_id', '=', ownerId)
-      .where('account_id', '=', accountId)
-      .where('currency', '=', currency)
-      .where('business_date', '>=', from)
-      .where('business_date', '<=', to)
-      .where('is_in', '=', false)
-      .execute(),
+  const [tags, questions] = await Promise.all([
     q
       .selectFrom('accounts.entry_tags')
       .select(['entry_seq', 'tag'])
@@ -54,10 +43,6 @@ export async function readNotes(
       .execute(),
   ])
   return {
-    parts: grouped(parts, ({ category, amount_minor }) => ({
-      category: category as SpendingCategory,
-      amountMinor: amount_minor,
-    })),
     tags: grouped(tags, ({ tag }) => tag),
     questions: new Map(
       questions.map((row) => [
@@ -77,43 +62,13 @@ export async function readNotes(
   }
 }
 
-/** A part of an entry, as the customer has said what it was for. */
-export interface SpendingPart {
-  accountId: bigint
-  seq: bigint
-  category: SpendingCategory
-  amountMinor: bigint
-}
-
-/** What a customer has said of entries of all accounts in one currency from a business date on. */
-export async function spendingParts(
-  q: Queryable,
-  customerId: bigint,
-  { currency, from }: { currency: Currency; from: string },
-): Promise<SpendingPart[]> {
-  const rows = await q
-    .selectFrom('accounts.entry_parts')
-    .select(['account_id', 'entry_seq', 'category', 'amount_minor'])
-    .where('customer_id', '=', customerId)
-    .where('currency', '=', currency)
-    .where('business_date', '>=', from)
-    .where('is_in', '=', false)
-    .execute()
-  return rows.map((row) => ({
-    accountId: row.account_id,
-    seq: row.entry_seq,
-    category: row.category as SpendingCategory,
-    amountMinor: row.amount_minor,
-  }))
-}
-
 /** What a customer has said of an entry, whichever way its money went. */
 export interface EntryPart {
   accountId: bigint
   currency: Currency
   businessDate: string
   seq: bigint
-  category: SpendingCategory | InCategory
+  category: FlowCategory
   amountMinor: bigint
 }
 
@@ -135,7 +90,7 @@ export async function entryParts(
     currency: row.currency as Currency,
     businessDate: row.business_date,
     seq: row.entry_seq,
-    category: row.category as EntryPart['category'],
+    category: flowCategoryOf(row.category),
     amountMinor: row.amount_minor,
   }))
 }

@@ -1,12 +1,12 @@
 import { formatAmount, type ResponseOf, tailOf } from '@cloudsail/contract'
 import { type SpendingRow, type spendingEntries, summaryText } from '@cloudsail/contract/accounts'
 import { type Account, accountIdOf } from '../../accounts/core/index.ts'
+import { type Flow, readFlows, sumFlows } from '../../accounts/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { type Flow, readFlows, sumFlows } from './read-flows.ts'
 
 /** The entries behind the sums, newest first. A page is cut out of the whole period: what a refund belongs to is known
  *  by what came before it. */

@@ -1,13 +1,12 @@
 import { addMonths, endOfMonth, formatAmount, type ResponseOf } from '@cloudsail/contract'
 import { isIncome, type spendingOverview, summaryText, type WorthRange } from '@cloudsail/contract/accounts'
-import { counterpartyOf } from '../../accounts/index.ts'
+import { counterpartyOf, type Flow, readFlows, sumFlows, sumMoved } from '../../accounts/index.ts'
 import { addDays, businessDate, parameter } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { firstDate } from '../../ledger/index.ts'
 import { readPortfolio } from '../portfolio.ts'
 import { worthOn } from '../worth.ts'
 import { recurringParameter } from './parameters.ts'
-import { type Flow, readFlows, sumFlows } from './read-flows.ts'
 import { recurringOf } from './recurring.ts'
 
 /** Statements reach two years back, and so does this. */
@@ -25,7 +24,7 @@ export async function readOverview(
   const asked = monthEnds(today, range)
   // Recurring payments are seen over a year, however short the range.
   const from = [addDays(asked[0]!, 1), addMonths(today, -12)].toSorted()[0]!
-  const [since, all, { flows }, rule] = await Promise.all([
+  const [since, all, { flows, entries, rates }, rule] = await Promise.all([
     firstDate(db, session.customerId),
     worthOn(db, session.customerId, asked, readPortfolio(db, session, today)),
     readFlows(db, session, { from, to: today, today }),
@@ -36,27 +35,33 @@ export async function readOverview(
   const worth = all.filter(({ date }) => date >= began)
   const points = worth.map(({ date, netMinor }, index) => {
     const before = worth[index - 1]
-    const sums = sumFlows(before ? within(flows, addDays(before.date, 1), date) : [])
-    const restMinor = before ? netMinor - before.netMinor - sums.savedMinor : 0n
-    return { date, netMinor, restMinor, ...sums }
+    const from = addDays(before?.date ?? date, 1)
+    const sums = sumFlows(within(flows, from, date))
+    const movedMinor = sumMoved(within(entries, from, date), rates)
+    const restMinor = before ? netMinor - before.netMinor - sums.savedMinor - movedMinor : 0n
+    return { date, netMinor, movedMinor, restMinor, ...sums }
   })
   const [first, last] = [points[0]!, points.at(-1)!]
   const recurring = recurringOf(paymentsOf(flows), { rule, today })
-  const savedMinor = points.reduce((sum, point) => sum + point.savedMinor, 0n)
+  const total = (of: 'savedMinor' | 'movedMinor' | 'restMinor') =>
+    points.reduce((sum, point) => sum + point[of], 0n)
   return {
     today,
     since,
-    points: points.map(({ date, netMinor, restMinor, incomeMinor, spentMinor, savedMinor }) => ({
+    points: points.map(({ date, netMinor, movedMinor, restMinor, incomeMinor, spentMinor, savedMinor }) => ({
       date,
       net: rmb(netMinor),
       income: rmb(incomeMinor),
       spent: rmb(spentMinor),
       saved: rmb(savedMinor),
+      moved: rmb(movedMinor),
       rest: rmb(restMinor),
     })),
     start: rmb(first.netMinor),
-    saved: rmb(savedMinor),
-    rest: rmb(last.netMinor - first.netMinor - savedMinor),
+    saved: rmb(total('savedMinor')),
+    moved: rmb(total('movedMinor')),
+    rest: rmb(total('restMinor')),
+    hasMarkets: points.some(({ restMinor, interestMinor }) => restMinor !== interestMinor),
     end: rmb(last.netMinor),
     events: eventsOf(within(flows, addDays(first.date, 1), today), recurring),
     recurring: recurring.map(({ amountMinor, yearlyMinor, ...each }) => ({
@@ -76,8 +81,11 @@ function monthEnds(today: string, range: WorthRange): string[] {
   return [...ends, today]
 }
 
-const within = (flows: readonly Flow[], from: string, to: string) =>
-  flows.filter(({ line }) => line.businessDate >= from && line.businessDate <= to)
+const within = <Dated extends { line: { businessDate: string } }>(
+  dated: readonly Dated[],
+  from: string,
+  to: string,
+) => dated.filter(({ line }) => line.businessDate >= from && line.businessDate <= to)
 
 /** The largest entries, one a month, so that each has its own place in the picture. */
 function eventsOf(

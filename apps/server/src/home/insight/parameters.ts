@@ -16,11 +16,3 @@ export const recurringParameter = defineParameter(
   { zh: '定期扣款的识别', en: 'Recurring payments: how they are found' },
 )
 export type RecurringRule = z.infer<typeof recurringParameter.schema>
-
-/** Merchants as the acquirers have registered them: category code (ISO 18245) by name. For payments whose message brought
- *  no code of its own. */
-export const merchantsParameter = defineParameter(
-  'insight.merchants',
-  z.record(z.string(), z.string().check(z.regex(/^\d{4}$/))),
-  { zh: '商户类别码', en: 'Merchant category codes' },
-)

@@ -5,9 +5,9 @@ import {
   isIncome,
   type spendingOfPeriod,
 } from '@cloudsail/contract/accounts'
+import { type Flow, readFlows, sumFlows } from '../../accounts/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { type Flow, readFlows, sumFlows } from './read-flows.ts'
 
 /** A month or a year by category, against the same days of the one before. */
 export async function readPeriod(

@@ -1,9 +1,10 @@
 import { formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
 import {
+  type EntryCategory,
   entryPartsMax,
-  type SpendingCategory,
-  spendingCategories,
-  spendingCategoryNames,
+  flowCategoryNames,
+  type OutCategory,
+  outCategories,
   splitEntry,
 } from '@cloudsail/contract/accounts'
 import { useState } from 'react'
@@ -19,19 +20,22 @@ import css from './notes.module.css'
 
 interface Part {
   key: number
-  category: SpendingCategory | ''
+  category: OutCategory | ''
   amount: string
 }
+
+const spent = (category: EntryCategory) => outCategories.find((each) => each === category) ?? ''
 
 /** What an entry was for: another category, or several whose amounts add up to the entry's. */
 export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
   const t = useTexts('notes')
   const language = useLanguage()
   const { currency, amount, category } = row
+  const isSplit = row.by === 'customer'
   const [parts, setParts] = useState<readonly Part[]>(() => {
-    if (row.parts.length > 0) return row.parts.map((part, key) => ({ key, ...part }))
-    const known = spendingCategories.find((each) => each === category)
-    return [{ key: 0, category: known ?? '', amount }]
+    if (isSplit)
+      return row.parts.map((part, key) => ({ key, category: spent(part.category), amount: part.amount }))
+    return [{ key: 0, category: spent(category), amount }]
   })
   const submit = useSubmit(splitEntry)
   const minor = (text: string) => parseAmount(text, currency) ?? 0n
@@ -64,13 +68,13 @@ export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void })
       <p className={css.hint}>{t('parts.hint', { amount: formatGrouped(whole, currency) })}</p>
       {parts.map((part, index) => (
         <div key={part.key} className={css.part}>
-          <Select<SpendingCategory>
+          <Select<OutCategory>
             label={t('parts.category', { place: index + 1 })}
             value={part.category}
             onChange={(of) => change(part.key, { category: of })}
-            options={spendingCategories.map((each) => ({
+            options={outCategories.map((each) => ({
               value: each,
-              label: spendingCategoryNames[each][language],
+              label: flowCategoryNames[each][language],
             }))}
           />
           <MoneyField
@@ -121,7 +125,7 @@ export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void })
             <Icon name="plus" size={16} /> {t('parts.add')}
           </Button>
         )}
-        {row.parts.length > 0 && (
+        {isSplit && (
           <Button look="text" small onClick={() => void send([])}>
             {t('parts.undo')}
           </Button>

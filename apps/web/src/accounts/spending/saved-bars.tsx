@@ -11,18 +11,18 @@ interface Point {
 
 const height = 84
 
-/** Below the line, on one scale: what was saved in each month, and what markets and interest did. A picture alone; the
+/** Below the line, on one scale: what was saved in each month, and what `rest` names. A picture alone; the
  *  table says the same. */
-export function SavedBars({ points }: { points: readonly Point[] }) {
+export function SavedBars({ points, rest }: { points: readonly Point[]; rest: string }) {
   const t = useTexts('spending')
   const hasRoom = useMedia('(min-width: 900px)')
   const width = hasRoom ? lineSpace.wide : lineSpace.narrow
   const { left, right } = lineSpace
-  const values = points.slice(1).map(({ date, saved, rest }) => ({
-    ...{ date, saved: Number(saved), rest: Number(rest) },
+  const values = points.slice(1).map((point) => ({
+    ...{ date: point.date, saved: Number(point.saved), rest: Number(point.rest) },
   }))
   const sizes = values
-    .flatMap(({ saved, rest }) => [Math.abs(saved), Math.abs(rest)])
+    .flatMap((value) => [Math.abs(value.saved), Math.abs(value.rest)])
     .toSorted((a, b) => a - b)
   // One month far above all others would flatten these: it is cut off at twice the next one.
   const most = Math.max(1, Math.min(sizes.at(-1) ?? 1, 2 * (sizes.at(-2) ?? 1)))
@@ -34,7 +34,7 @@ export function SavedBars({ points }: { points: readonly Point[] }) {
     <div aria-hidden="true">
       <svg viewBox={`0 0 ${width} ${height}`} className={css.bars} focusable="false" aria-hidden="true">
         <line x1={left} x2={width - right} y1={middle} y2={middle} className={css.ground} />
-        {values.map(({ date, saved, rest }, index) => {
+        {values.map(({ date, saved, rest: gain }, index) => {
           const x = Math.min(left + (index + 1) * step, width - bar - 1)
           return (
             <g key={date}>
@@ -47,10 +47,10 @@ export function SavedBars({ points }: { points: readonly Point[] }) {
               />
               <rect
                 x={x}
-                y={rest > 0 ? middle - tall(rest) : middle}
+                y={gain > 0 ? middle - tall(gain) : middle}
                 width={bar - 1}
-                height={tall(rest)}
-                className={rest < 0 ? css.lossBar : css.gainBar}
+                height={tall(gain)}
+                className={gain < 0 ? css.lossBar : css.gainBar}
               />
             </g>
           )
@@ -62,7 +62,7 @@ export function SavedBars({ points }: { points: readonly Point[] }) {
         </span>
         <span>
           <i className={css.gainKey} />
-          <i className={css.lossKey} /> {t('rest')}
+          <i className={css.lossKey} /> {rest}
         </span>
       </p>
     </div>

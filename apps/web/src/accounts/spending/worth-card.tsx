@@ -55,6 +55,7 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
   const language = useLanguage()
   const hidden = useAmountsHidden()
   const { points, events } = overview
+  const rest = t(overview.hasMarkets ? 'rest' : 'rest.interest')
   const every = Math.ceil(points.length / 7)
   const marks = events.flatMap(({ date, label, amount }) => {
     const index = points.findIndex((point) => point.date >= date)
@@ -83,8 +84,16 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
               <MoneyText amount={overview.saved} currency="CNY" kind="change" bare />
             </dd>
           </div>
+          {/[1-9]/.test(overview.moved) && (
+            <div>
+              <dt>{t('moved')}</dt>
+              <dd>
+                <MoneyText amount={overview.moved} currency="CNY" kind="change" bare />
+              </dd>
+            </div>
+          )}
           <div>
-            <dt>{t('rest')}</dt>
+            <dt>{rest}</dt>
             <dd>
               <MoneyText amount={overview.rest} currency="CNY" kind="change" bare />
             </dd>
@@ -109,7 +118,7 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
             })}
             marks={marks}
           />
-          <SavedBars points={points} />
+          <SavedBars points={points} rest={rest} />
         </>
       )}
       {events.length > 0 && (
@@ -121,7 +130,7 @@ function Worth({ overview, range }: { overview: Overview; range: WorthRange }) {
           ))}
         </ul>
       )}
-      <WorthTable points={points} />
+      <WorthTable points={points} rest={rest} />
     </>
   )
 }

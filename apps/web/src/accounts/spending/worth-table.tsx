@@ -16,11 +16,15 @@ import css from './spending.module.css'
 
 type Points = ResponseOf<typeof spendingOverview>['points']
 
-const columns = ['net', 'income', 'spent', 'saved', 'rest'] as const
-
 /** The chart as a table; each day opens into its accounts. */
-export function WorthTable({ points }: { points: Points }) {
+export function WorthTable({ points, rest }: { points: Points; rest: string }) {
   const t = useTexts('spending')
+  const hasMoved = points.some(({ moved }) => /[1-9]/.test(moved))
+  const columns = [
+    ...(['net', 'income', 'spent', 'saved'] as const),
+    ...(hasMoved ? (['moved'] as const) : []),
+    'rest' as const,
+  ]
   const [opened, setOpened] = useState<string | null>(null)
   return (
     <>
@@ -33,7 +37,7 @@ export function WorthTable({ points }: { points: Points }) {
                 <th scope="col">{t('date')}</th>
                 {columns.map((key) => (
                   <th key={key} scope="col">
-                    {t(key)}
+                    {key === 'rest' ? rest : t(key)}
                   </th>
                 ))}
               </tr>

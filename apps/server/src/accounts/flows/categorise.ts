@@ -1,5 +1,5 @@
 import type { FlowCategory } from '@cloudsail/contract/accounts'
-import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../../accounts/index.ts'
+import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../notes/category-rules.ts'
 import type { Counted } from './counted.ts'
 
 export interface Knowledge {
@@ -13,9 +13,9 @@ export interface Categorised extends Counted {
   by: 'rule' | 'bank'
 }
 
-/** Gives every line its category by the first that answers: the customer's rule, the kind of the entry, the merchant's
- *  code, the purpose of a transfer. What comes back has the category of what went out to the same counterparty last.
- *  Lines in the order they were booked. */
+/** Gives every entry that is income or spending its category by the first that answers: the customer's rule, the kind of
+ *  the entry, the merchant's code, the purpose of a transfer. What comes back has the category of what went out to the same
+ *  counterparty last. Entries in the order they were booked. */
 export function categorise(counted: readonly Counted[], { rules, codeOf }: Knowledge): Categorised[] {
   const ruled = new Map(rules.map((rule) => [`${rule.direction} ${rule.counterparty}`, rule.category]))
   const lastOut = new Map<string, FlowCategory>()
@@ -37,13 +37,8 @@ const bySummary: Readonly<Record<string, FlowCategory>> = {
   interest: 'interest',
   interestReturned: 'interest',
   wealthRedeem: 'interest',
-  timeDepositDraw: 'interest',
-  callDepositDraw: 'interest',
-  largeCertificateDraw: 'interest',
-  rollingDepositDraw: 'interest',
   fee: 'fees',
   feeRefund: 'fees',
-  loanRepayment: 'fees',
   loanPenalty: 'fees',
   cardInterest: 'fees',
   cardLateFee: 'fees',
@@ -59,6 +54,8 @@ function read(
   const { summary } = line
   // Interest that is paid is none that is earned.
   if (summary === 'interest' && amountMinor < 0n) return 'fees'
+  if (draws.has(summary)) return amountMinor > 0n ? 'interest' : 'other'
+  if (summary === 'loanRepayment') return amountMinor > 0n ? 'otherIncome' : 'fees'
   const known = bySummary[summary]
   if (known) return known
   const code = codeOf(line)
@@ -66,7 +63,9 @@ function read(
   if (ofMerchant && (amountMinor < 0n || isReturn(line))) return ofMerchant
   const isTransfer = transfers.has(summary)
   if (amountMinor > 0n && !isReturn(line)) return isTransfer ? 'received' : 'otherIncome'
-  const purpose = isTransfer && purposes.find(([, words]) => words.test(line.remark))?.[0]
+  const purpose =
+    (isTransfer || summary === 'loanDisbursement') &&
+    purposes.find(([, words]) => words.test(line.remark))?.[0]
   if (purpose) return purpose
   if (isTransfer) return 'transfer'
   return shops.has(summary) ? 'shopping' : otherwise
@@ -81,7 +80,8 @@ const transfers = new Set([
   'remittanceAbroad',
   'cardRepayment',
 ])
-const shops = new Set(['shopping', 'onlinePayment', 'quickPayment'])
+const shops = new Set(['shopping', 'onlinePayment', 'quickPayment', 'loanDisbursement'])
+const draws = new Set(['timeDepositDraw', 'callDepositDraw', 'largeCertificateDraw', 'rollingDepositDraw'])
 
 /** By merchant category codes of ISO 18245. */
 const merchantCategories: readonly (readonly [FlowCategory, RegExp])[] = [

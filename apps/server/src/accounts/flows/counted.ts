@@ -1,0 +1,120 @@
+import type { MovingLine } from '../../ledger/index.ts'
+import { isReturn } from '../notes/category-rules.ts'
+
+/** An entry divided into what is income or spending and what moves the customer's own money. Both have the entry's sign;
+ *  together they are its amount, in minor units of its currency. */
+export interface Counted {
+  line: MovingLine
+  amountMinor: bigint
+  ownMinor: bigint
+}
+
+/** What an entry that moves own money is where no other own account of its journal has the other side of it. */
+type Unmatched = (minor: bigint, isRest: boolean) => 'counts' | 'own'
+const own: Unmatched = () => 'own'
+/** Cash that was paid in to open a deposit is income like any other cash. */
+const opened: Unmatched = (minor) => (minor > 0n ? 'counts' : 'own')
+/** What a drawn deposit brings beyond its principal is interest; what is drawn in cash is spent like other cash. */
+const drawn: Unmatched = (minor, isRest) => (isRest || minor < 0n ? 'counts' : 'own')
+/** A loan that the bank pays to a seller, and an advance taken in cash: the customer has spent it. */
+const paidOut: Unmatched = (minor) => (minor < 0n ? 'counts' : 'own')
+
+/** Summaries of entries that move own money, whichever side of it is seen: deposits, wealth, exchange, e-cash, what a card
+ *  was overpaid, principal of loans (insight, section 1). A repayment of a card is not among them: of an own card the
+ *  other side is own, and another's card is paid like another's account. */
+const ownMoney: Readonly<Record<string, Unmatched>> = {
+  opening: own,
+  timeDepositOpen: opened,
+  timeDepositDraw: drawn,
+  callDepositOpen: opened,
+  callDepositDraw: drawn,
+  largeCertificateOpen: opened,
+  largeCertificateDraw: drawn,
+  rollingDepositOpen: opened,
+  rollingDepositDraw: drawn,
+  wealthBuy: own,
+  wealthRedeem: own,
+  loanDisbursement: paidOut,
+  // What no loan account has taken of a repayment is interest; what nobody here has paid of one, others have.
+  loanRepayment: () => 'counts',
+  fxBuy: own,
+  fxSell: own,
+  eCashTopUp: own,
+  cardOverpayment: own,
+  cashAdvance: paidOut,
+  hold: own,
+  release: own,
+}
+
+/** Summaries of what is earned and paid: their entries are never own money, whoever the other side is. A deposit that
+ *  pays its interest to an own account bears the number of that account. */
+const earnedOrPaid = new Set([
+  'salary',
+  'bonus',
+  'pension',
+  'interest',
+  'interestReturned',
+  'fee',
+  'feeRefund',
+  'loanPenalty',
+  'cardInterest',
+  'cardLateFee',
+  'donation',
+  'utilities',
+])
+
+/** The other side of these is held in units or in another currency: their value follows markets. */
+const atMarket = new Set(['wealthBuy', 'wealthRedeem', 'fxBuy', 'fxSell'])
+export const movesAtMarket = ({ summary }: Pick<MovingLine, 'summary'>) => atMarket.has(summary)
+
+/** Divides every entry of a customer into income or spending and own money. Within a journal, what leaves one own account
+ *  and comes to another is own money; between journals, what is from or to an own number is. `lines` are the entries of
+ *  all accounts of one customer, those that the internet bank does not show included. */
+export function countedOf(lines: readonly MovingLine[], ownNumbers: ReadonlySet<string>): Counted[] {
+  const journals = Map.groupBy(lines, ({ journalId, currency }) => `${journalId}.${currency}`)
+  const sent = new Set(lines.filter(isOwnMoneySent).map(otherSide))
+  const unmatched = new Map([...journals.values()].flatMap((legs) => [...netted(legs)]))
+  return lines.map((line) => {
+    const rest = unmatched.get(line) ?? 0n
+    const isBack = isReturn(line) && sent.has(otherSide(line))
+    const amountMinor = rest !== 0n && !isBack && counts(line, rest, ownNumbers) ? rest : 0n
+    return { line, amountMinor, ownMinor: line.amountMinor - amountMinor }
+  })
+}
+
+/** Own money that left the bank: an overpayment to the own name elsewhere. Where it comes back, it is own money still. */
+const isOwnMoneySent = ({ summary, amountMinor, counterpartyNumber }: MovingLine) =>
+  summary in ownMoney && amountMinor < 0n && counterpartyNumber !== ''
+const otherSide = ({ accountId, counterpartyNumber }: MovingLine) => `${accountId}.${counterpartyNumber}`
+
+/** What of each leg of a journal no other own account has taken or given. */
+function netted(legs: readonly MovingLine[]): Map<MovingLine, bigint> {
+  const rest = new Map(legs.map((line) => [line, line.amountMinor]))
+  // The largest first, so that a fee beside what was moved is left by itself.
+  const bySize = legs.toSorted((a, b) => (abs(a.amountMinor) < abs(b.amountMinor) ? 1 : -1))
+  for (const out of bySize)
+    for (const back of bySize) {
+      const [left, open] = [-rest.get(out)!, rest.get(back)!]
+      if (left <= 0n || open <= 0n || !canMove(out, back)) continue
+      const moved = smaller(left, open)
+      rest.set(out, moved - left)
+      rest.set(back, open - moved)
+    }
+  return rest
+}
+
+const canMove = (one: MovingLine, other: MovingLine) =>
+  one.accountId !== other.accountId &&
+  (one.summary === other.summary || (!earnedOrPaid.has(one.summary) && !earnedOrPaid.has(other.summary)))
+
+const smaller = (one: bigint, other: bigint) => [one, other].toSorted((a, b) => (a < b ? -1 : 1))[0]!
+const abs = (minor: bigint) => (minor < 0n ? -minor : minor)
+
+function counts(line: MovingLine, restMinor: bigint, ownNumbers: ReadonlySet<string>): boolean {
+  const { summary, kind, counterpartyNumber, amountMinor } = line
+  if (summary === 'wealthRedeem' && kind === 'wealthDividend') return true
+  const isRest = restMinor !== amountMinor
+  const unmatched = ownMoney[summary]
+  if (unmatched) return unmatched(restMinor, isRest) === 'counts'
+  return isRest || earnedOrPaid.has(summary) || !ownNumbers.has(counterpartyNumber)
+}
