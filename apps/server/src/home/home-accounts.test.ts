@@ -128,7 +128,7 @@ test('a line per account and currency, in the order of the groups', () => {
   expect(
     lines.map(({ kind, currency, amount, rmb, nextOn }) => [kind, currency, amount, rmb, nextOn]),
   ).toEqual([
-    ['debitCard', 'CNY', '168000.00', null, null],
+    ['debitCard', 'CNY', '168430.52', null, null],
     ['debitCard', 'HKD', '36000.00', '33120.00', null],
     ['timeDeposit', 'CNY', '50000.00', null, '2027-03-15'],
     ['loan', 'CNY', '-120000.00', null, '2026-11-18'],

@@ -1,7 +1,7 @@
 import { formatAmount, maskCard, tailOf } from '@cloudsail/contract'
 import { type AccountGroup, accountGroups, summaryText } from '@cloudsail/contract/accounts'
 import type { GroupSum, HomeAccountLine, HomeAccounts } from '@cloudsail/contract/home'
-import { type Account, groupOf, toRmb } from '../accounts/core/index.ts'
+import { type Account, groupOf, toRmb, usableMinor } from '../accounts/core/index.ts'
 import { wireTime } from '../bankday/index.ts'
 import type { LastEntry } from '../ledger/index.ts'
 import { type AccountValue, type HeldAccount, type Portfolio, valuesOf } from './portfolio.ts'
@@ -10,11 +10,10 @@ import { ownMovement } from './texts.ts'
 /** Lines the home page has room for. */
 const atMost = 8
 
-/** One account in one currency: what it is worth, and what the customer is shown for it. */
+/** One account in one currency and what it is worth. */
 interface LineWorth {
   held: HeldAccount
   value: AccountValue
-  shownMinor: bigint
   rmbMinor: bigint
 }
 
@@ -39,6 +38,15 @@ export function homeAccounts(portfolio: Portfolio, { lastEntries, lastMonthMinor
   const numbers = new Set(own.map(({ number }) => number))
   return {
     totalRmb: rmb(total),
+    usableRmb: rmb(
+      worths
+        .filter(({ held }) => groupOf[held.account.kind] === 'savings')
+        .reduce(
+          (sum, { held, value }) =>
+            sum + toRmb(usableMinor(held.account, value), value.currency, portfolio.rates),
+          0n,
+        ),
+    ),
     lastMonthRmb: rmb(lastMonthMinor),
     parts: sums((minor) => minor > 0n),
     debts: sums((minor) => minor < 0n),
@@ -57,12 +65,9 @@ export function homeAccounts(portfolio: Portfolio, { lastEntries, lastMonthMinor
 }
 
 function worthsOf(held: HeldAccount, { rates }: Portfolio): LineWorth[] {
-  // Of an account to spend from, what can be spent; of any other, what is in it.
-  const spendable = groupOf[held.account.kind] === 'savings'
   return valuesOf(held).map((value) => ({
     held,
     value,
-    shownMinor: spendable ? value.availableMinor : value.valueMinor,
     rmbMinor: toRmb(value.valueMinor, value.currency, rates),
   }))
 }
@@ -77,7 +82,7 @@ function sumByGroup(worths: readonly LineWorth[], side: (minor: bigint) => boole
   return [...sums].map(([group, minor]) => ({ group, rmb: formatAmount(minor, 'CNY') }))
 }
 
-function lineOf({ held, value, shownMinor, rmbMinor }: LineWorth): Omit<HomeAccountLine, 'last'> {
+function lineOf({ held, value, rmbMinor }: LineWorth): Omit<HomeAccountLine, 'last'> {
   const { account, shown } = held
   const { kind, number, nickname, branch, status, openedOn } = account
   const { currency, cash, ledgerAccountId } = value
@@ -90,7 +95,14 @@ function lineOf({ held, value, shownMinor, rmbMinor }: LineWorth): Omit<HomeAcco
     status,
     currency,
     cash,
-    amount: formatAmount(shownMinor, currency),
+    amount: formatAmount(value.valueMinor, currency),
+    usable:
+      groupOf[kind] === 'savings'
+        ? {
+            held: formatAmount(value.heldMinor, currency),
+            available: formatAmount(usableMinor(account, value), currency),
+          }
+        : null,
     rmb: currency === 'CNY' ? null : formatAmount(rmbMinor, 'CNY'),
     nextOn: held.next.find((next) => next.currency === currency)?.on ?? null,
     openedOn,

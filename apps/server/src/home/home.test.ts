@@ -294,7 +294,15 @@ test('a customer with nothing at the bank gets empty lists, not an error', async
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
   const { body } = await browser.call(dataSources, { sources: ['accounts', 'upcoming', 'spending'] })
   expect(body).toEqual({
-    accounts: { totalRmb: '0.00', lastMonthRmb: '0.00', parts: [], debts: [], lines: [], more: 0 },
+    accounts: {
+      totalRmb: '0.00',
+      usableRmb: '0.00',
+      lastMonthRmb: '0.00',
+      parts: [],
+      debts: [],
+      lines: [],
+      more: 0,
+    },
     upcoming: [],
     outlook: null,
     dueSoon: null,

@@ -83,7 +83,7 @@ function present(
     ...presentAccount(account),
     rmb: formatAmount(valueMinor, 'CNY'),
     balances: account.balances.map((balance) => ({
-      ...presentBalance(balance),
+      ...presentBalance(account, balance),
       rmb:
         balance.currency === 'CNY'
           ? null

@@ -80,6 +80,7 @@ export interface AccountValue {
   ledgerAccountId: bigint
   /** Negative where the customer owes. */
   valueMinor: bigint
+  heldMinor: bigint
   availableMinor: bigint
 }
 
@@ -94,6 +95,7 @@ export function valuesOf({ account, values }: HeldAccount): AccountValue[] {
     cash: false,
     ledgerAccountId: account.accountId,
     valueMinor,
+    heldMinor: 0n,
     availableMinor: valueMinor,
   }))
   return [...inBooks, ...besides]

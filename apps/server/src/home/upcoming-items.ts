@@ -1,6 +1,6 @@
 import { endOfMonth, formatAmount, tailOf } from '@cloudsail/contract'
 import type { DueSoon, Outlook, UpcomingItem } from '@cloudsail/contract/home'
-import { groupOf, toRmb, type UpcomingEntry } from '../accounts/core/index.ts'
+import { groupOf, toRmb, type UpcomingEntry, usableMinor } from '../accounts/core/index.ts'
 import { addDays } from '../bankday/index.ts'
 import type { Portfolio } from './portfolio.ts'
 
@@ -85,10 +85,11 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const inMinor = sum(entries.filter(({ way, instruction }) => way === 'in' && instruction !== 'renew'))
   const current = portfolio.held
     .map(({ account }) => account)
-    .filter(({ kind, status }) => groupOf[kind] === 'savings' && status === 'normal')
+    .filter(({ kind }) => groupOf[kind] === 'savings')
   const spendableMinor = current
-    .flatMap(({ balances }) => balances)
-    .reduce((total, { currency, availableMinor }) => total + (currency === 'CNY' ? availableMinor : 0n), 0n)
+    .flatMap((account) => account.balances.map((balance) => ({ account, balance })))
+    .filter(({ balance }) => balance.currency === 'CNY')
+    .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
   return {
     until: last.on,
     out: formatAmount(outMinor, 'CNY'),

@@ -2,7 +2,7 @@ import type { OverviewAccount } from '@cloudsail/contract/accounts'
 import { Link } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { useScreenAt } from '../base/use-screen-at.ts'
-import { MoneyText } from '../ui/money-text.tsx'
+import { AccountBalance } from '../ui/account-balance.tsx'
 import { usePocketName } from '../ui/pocket-name.ts'
 import { accountName } from './account-name.ts'
 import css from './group-card.module.css'
@@ -15,8 +15,6 @@ export function Balances({ account }: { account: OverviewAccount }) {
   const statement = useScreenAt(current ? '/PAM0201000' : '/PAM1401000')
   const transfer = useScreenAt('/PTR0101000')
   const name = accountName(t, account)
-  // What is lost, frozen or asleep is there, but not available.
-  const usable = current && account.status === 'normal'
   return (
     <ul className={css.lines}>
       {account.balances.map(({ currency, cash, ledgerAccountId, posted, held, available, rmb }) => (
@@ -43,24 +41,7 @@ export function Balances({ account }: { account: OverviewAccount }) {
             )}
           </span>
           <span className={css.amount}>
-            <MoneyText amount={usable ? available : posted} currency={currency} size="strong" />
-            <small>
-              {Number(held) > 0 && (
-                <>
-                  {t('held')} <MoneyText amount={held} currency={currency} bare />
-                  {' · '}
-                </>
-              )}
-              {rmb === null ? (
-                t(usable ? 'available' : 'balance')
-              ) : (
-                <>
-                  <span className="said">{t('inRmb')}</span>
-                  <span aria-hidden="true">≈ </span>
-                  <MoneyText amount={rmb} currency="CNY" />
-                </>
-              )}
-            </small>
+            <AccountBalance balance={{ currency, posted, held, available }} rmb={rmb} />
           </span>
         </li>
       ))}

@@ -20,7 +20,7 @@ export const accountSource: SearchSource = async () => {
       title,
       note: `${t(`kind.${account.kind}`)} ${t('found.tail', { tail: account.number.slice(-4) })}`,
       search: `${title} ${t(`kind.${account.kind}`)} ${account.number}`.toLowerCase(),
-      ...(balance && { balance: { amount: balance.available, currency: balance.currency } }),
+      ...(balance && { balance }),
       route: '/PAM0201000',
       state: { accountId: account.accountId, currency: balance?.currency },
     }

@@ -10,7 +10,7 @@ export interface SearchEntry {
   note: string
   /** What typing finds it by: as written, full pinyin, initials, number; small letters. */
   search: string
-  balance?: { amount: string; currency: Currency }
+  balance?: { currency: Currency; posted: string; held: string; available: string }
   /** Where it leads. */
   route: Route
   /** Goes with the address: `history.state`. */

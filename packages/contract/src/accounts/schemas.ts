@@ -11,7 +11,8 @@ export type AccountFunction = (typeof accountFunctions)[number]
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 export const currency = z.enum(currencies)
 
-/** Decimal texts: posted is what the books say; available is posted without what is held, with a card's limit. */
+/** Decimal texts: posted is what the books say; held is what is set aside of it; available is what the customer can use now:
+ *  posted without what is held, with a card's limit, and nothing while the account is lost or frozen. */
 export const accountBalance = z.object({
   currency,
   /** Foreign notes (钞), which stand apart from what came by transfer (汇). */

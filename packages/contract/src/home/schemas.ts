@@ -23,8 +23,10 @@ export const homeAccountLine = z.object({
   currency: z.enum(currencies),
   /** Foreign notes (钞); `accountId` is then that of their statement. */
   cash: z.boolean(),
-  /** Available for current accounts, the principal or value of others; what is owed is negative. */
+  /** The balance of current accounts, the principal or value of others; what is owed is negative. */
   amount: z.string(),
+  /** Of a current account: what is held of the balance, and what the customer can use now. */
+  usable: z.nullable(z.object({ held: z.string(), available: z.string() })),
   /** In RMB by the mid rate, where the currency is another. */
   rmb: z.nullable(z.string()),
   /** The next day something happens: maturity, due day. */
@@ -50,6 +52,8 @@ export type HomeAccountLine = z.infer<typeof homeAccountLine>
 
 export const homeAccounts = z.object({
   totalRmb: z.string(),
+  /** What of current accounts the customer can use now. */
+  usableRmb: z.string(),
   /** The total at the end of the month before. */
   lastMonthRmb: z.string(),
   /** What the total is made of, by group; groups that come to nothing are left out. */

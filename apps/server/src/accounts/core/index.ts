@@ -81,6 +81,7 @@ export {
   refuseUnusable,
   requireOwn,
   serves,
+  usableMinor,
   wakeAccount,
 } from './use-account.ts'
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '@cloudsail/contract'
 import type { AccountBalance, Account as WireAccount } from '@cloudsail/contract/accounts'
 import type { Account, Balance } from './read-accounts.ts'
+import { usableMinor } from './use-account.ts'
 
 /** An account as it travels: amounts as decimal texts, ids as text. */
 export function presentAccount(account: Account): WireAccount {
@@ -10,24 +11,19 @@ export function presentAccount(account: Account): WireAccount {
     accountId: accountId.toString(),
     ...{ number, kind, holderName, accountClass, status, branch },
     ...{ openedOn, nickname, transferService, enrolled },
-    balances: account.balances.map(presentBalance),
+    balances: account.balances.map((balance) => presentBalance(account, balance)),
   }
 }
 
-export function presentBalance({
-  currency,
-  cash,
-  ledgerAccountId,
-  postedMinor,
-  heldMinor,
-  availableMinor,
-}: Balance): AccountBalance {
+/** A balance of an account: what the books say, what is held of it, and what the customer can use now. */
+export function presentBalance(account: Account, balance: Balance): AccountBalance {
+  const { currency, cash, ledgerAccountId, postedMinor, heldMinor } = balance
   return {
     currency,
     cash,
     ledgerAccountId: ledgerAccountId.toString(),
     posted: formatAmount(postedMinor, currency),
     held: formatAmount(heldMinor, currency),
-    available: formatAmount(availableMinor, currency),
+    available: formatAmount(usableMinor(account, balance), currency),
   }
 }

@@ -3,7 +3,7 @@ import type { AccountFunction, AccountStatus } from '@cloudsail/contract/account
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
-import { type Account, findAccountsByNumbers, readAccount } from './read-accounts.ts'
+import { type Account, type Balance, findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
 const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant'>, ErrorKey> = {
   lost: 'accountReportedLost',
@@ -44,6 +44,15 @@ export function refuseUnusable(
 ): void {
   const refusal = useRefusal(account)
   if (refusal) throw new BankError(refusal, at)
+}
+
+/** What of a balance the customer can use now, in minor units: nothing while the account is lost, frozen or closed, or its
+ *  card password was reported lost. */
+export function usableMinor(
+  { status, cardPasswordLost }: Pick<Account, 'status' | 'cardPasswordLost'>,
+  { availableMinor }: Pick<Balance, 'availableMinor'>,
+): bigint {
+  return useRefusal({ status, cardPasswordLost, enrolled: true }) === null ? availableMinor : 0n
 }
 
 function useRefusal({

@@ -1,6 +1,6 @@
 import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { type ecashPurses, mostTopUp } from '@cloudsail/contract/payments'
-import { type Account, readAccounts } from '../../accounts/core/index.ts'
+import { type Account, readAccounts, usableMinor } from '../../accounts/core/index.ts'
 import { wireTime } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { capsOf, type Purse, readPurses } from './purses.ts'
@@ -30,6 +30,7 @@ export async function readEcashPurses({
 
 function present(purse: Purse, chip: Account, linked: Account) {
   const [balance] = chip.balances
+  const rmb = linked.balances.find(({ currency }) => currency === 'CNY')
   const room = roomOf(chip)
   const caps = capsOf(purse)
   const { agreement } = purse
@@ -37,7 +38,7 @@ function present(purse: Purse, chip: Account, linked: Account) {
     purse: purse.accountId.toString(),
     chip: maskCard(chip.number),
     linkedAccount: maskCard(linked.number),
-    linkedAvailable: cny(linked.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n),
+    linkedAvailable: cny(rmb ? usableMinor(linked, rmb) : 0n),
     state: purse.state,
     onChip: cny(balance?.availableMinor ?? 0n),
     waiting: cny(balance?.heldMinor ?? 0n),

@@ -1,6 +1,6 @@
 import { formatAmount, maskCard, type ResponseOf } from '@cloudsail/contract'
 import { lowerOfCaps, type netPayServices } from '@cloudsail/contract/payments'
-import { type Account, isShownTo, readAccounts, refusalFor } from '../../accounts/core/index.ts'
+import { type Account, isShownTo, readAccounts, refusalFor, usableMinor } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
@@ -42,7 +42,8 @@ export async function readNetPayServices({
     const service = services.find(({ account_id }) => account_id === accountId)
     const standing = service && serviceCaps(service, versions, now)
     const usedMinor = used.get(accountId) ?? 0n
-    const availableMinor = account.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
+    const balance = account.balances.find(({ currency }) => currency === 'CNY')
+    const availableMinor = balance ? usableMinor(account, balance) : 0n
     const refusal = refusalFor(account, 'move', kind)
     const effective = async () => {
       if (service?.state !== 'open' || !standing || refusal) return null

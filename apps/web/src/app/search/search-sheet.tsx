@@ -6,6 +6,7 @@ import { type SearchEntry, searchEntries } from '../../base/search-source.ts'
 import { useSession } from '../../base/session.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useOpenMenu } from '../../base/use-open-menu.ts'
+import { AccountBalance } from '../../ui/account-balance.tsx'
 import { GroupIcon } from '../../ui/group-icon.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -317,7 +318,7 @@ function EntryRow({ row, typed }: { row: Found; typed: string }) {
       </span>
       <span className={css.end}>
         {entry?.balance ? (
-          <MoneyText {...entry.balance} bare={entry.balance.currency === 'CNY'} size="strong" />
+          <AccountBalance balance={entry.balance} bare={entry.balance.currency === 'CNY'} />
         ) : (
           entry?.note
         )}

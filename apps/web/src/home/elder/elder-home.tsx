@@ -48,7 +48,6 @@ export default function ElderHome({
     const screen = findScreen(screens, route)
     return screen && user && mayUse(user, screen)
   })
-  const savings = accounts.parts.find(({ group }) => group === 'savings')?.rmb ?? '0.00'
   const isCardOnly = user?.kind === 'cardOnly'
   return (
     <div className={css.page}>
@@ -58,7 +57,7 @@ export default function ElderHome({
           {!isCardOnly && (
             <Card>
               <h2 className={css.label}>{t('savings')}</h2>
-              <MoneyText amount={savings} currency="CNY" size="hero" />
+              <MoneyText amount={accounts.usableRmb} currency="CNY" size="hero" />
               <p className={css.links}>
                 <Link href="/PAM0101000">{t('allAccounts')}</Link>
                 <Button look="text" aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>

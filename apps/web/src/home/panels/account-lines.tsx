@@ -5,6 +5,7 @@ import { moneyParts } from '../../base/money-parts.ts'
 import { Link } from '../../base/router.ts'
 import { type Translate, useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
+import { AccountBalance } from '../../ui/account-balance.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -121,15 +122,7 @@ function Line({ line, today }: LineProps) {
         <Last line={line} today={today} />
       </td>
       <td className={css.amount}>
-        <MoneyText
-          amount={line.amount}
-          currency={line.currency}
-          size="strong"
-          bare={line.currency === 'CNY'}
-        />
-        <small>
-          <Beside line={line} t={t} />
-        </small>
+        <Amount line={line} />
       </td>
     </tr>
   )
@@ -159,7 +152,23 @@ function Last({ line: { last, kind, currency, openedOn }, today }: LineProps) {
   )
 }
 
-/** What the amount is: what can be spent, a principal, a value; in RMB where it is another currency. */
+function Amount({ line }: { line: HomeAccountLine }) {
+  const t = useTexts('homePanels')
+  const { amount, currency, usable, rmb } = line
+  const bare = currency === 'CNY'
+  if (usable)
+    return <AccountBalance balance={{ currency, posted: amount, ...usable }} rmb={rmb} bare={bare} />
+  return (
+    <>
+      <MoneyText amount={amount} currency={currency} size="strong" bare={bare} />
+      <small>
+        <Beside line={line} t={t} />
+      </small>
+    </>
+  )
+}
+
+/** What the amount is: a principal, a value; in RMB where it is another currency. */
 function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'> }) {
   if (line.rmb !== null)
     return (
@@ -175,7 +184,7 @@ function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'>
         {t('account.available')} <MoneyText amount={line.credit.available} currency={line.currency} bare />
       </>
     )
-  return t(`amount.${line.kind}`)
+  return line.kind === 'debitCard' || line.kind === 'passbook' ? null : t(`amount.${line.kind}`)
 }
 
 /** A business date, the year only in another one. */

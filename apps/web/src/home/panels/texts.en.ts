@@ -41,8 +41,6 @@ export default {
   'account.available': 'Available credit',
   'account.dueIn': '{days, plural, =0 {due today} =1 {due tomorrow} other {due in # days}}',
   'account.overdue': '{days, plural, one {# day overdue} other {# days overdue}}',
-  'amount.debitCard': 'available',
-  'amount.passbook': 'available',
   'amount.timeDeposit': 'principal',
   'amount.callDeposit': 'principal',
   'amount.creditCard': 'owed',

@@ -39,8 +39,6 @@ export default {
   'account.available': '可用额度',
   'account.dueIn': '{days, plural, =0 {今天还款} =1 {明天还款} other {#天后还款}}',
   'account.overdue': '已逾期{days}天',
-  'amount.debitCard': '可用',
-  'amount.passbook': '可用',
   'amount.timeDeposit': '本金',
   'amount.callDeposit': '本金',
   'amount.creditCard': '欠款',
