@@ -12,13 +12,7 @@ import { ownTransfer as contract } from '@cloudsail/contract/accounts'
 import { currencyNames, pocketName } from '@cloudsail/contract/dictionaries'
 import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import {
-  hasRoomFor,
-  incomingFacts,
-  leftOnAccount,
-  readIncomingUsage,
-  takeRoomFor,
-} from '../limits/enforcement/index.ts'
+import { capsInto, incomingFacts, readIncomingUsage, takeRoomInto } from '../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
@@ -71,12 +65,6 @@ export const ownTransfer = orderDefinition({
     }
     const left = fromBalance.availableMinor - amountMinor
     if (left < 0n) throw new BankError('insufficientBalance', { field: 'amount' })
-    const fits = leftOnAccount(room)
-    if (fits !== null && amountMinor > fits) {
-      const values = { most: grouped(room.balance!.mostMinor), left: grouped(fits) }
-      throw new BankError('classBalanceExceeded', { field: 'amount', values })
-    }
-    if (!hasRoomFor(room, amountMinor)) throw classLimitExceeded()
 
     const amount = { amountMinor, currency }
     const after = (minor: bigint) => fillBoth(texts.after, { amount: grouped(minor) })
@@ -94,6 +82,7 @@ export const ownTransfer = orderDefinition({
         payee: { name: to.holderName, number: to.number, bank: null },
         remark: input.remark,
         limitUse: ownLimitUse(from, to),
+        caps: capsInto(room, { isHolder: true }),
         facts: payment,
       },
       purpose: fillBoth(texts.purposeOfCode, values),
@@ -112,11 +101,7 @@ export const ownTransfer = orderDefinition({
 
   async execute({ q, alongside, customerId, now, orderId }, { remark }, { plan }) {
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
-    alongside(
-      takeRoomFor(q, { account: to, paidBy: from, amountMinor, now }).then((hasRoom) => {
-        if (!hasRoom) throw classLimitExceeded()
-      }),
-    )
+    alongside(takeRoomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
     alongside(wakeAccount(q, customerId, to.accountId))
     // Notes have a ledger account of their own from their first use on.
     if (toBalance.cash) alongside(openPocket(q, customerId, toBalance))
@@ -139,8 +124,6 @@ function ownLimitUse(from: Account, to: Account): LimitUse | null {
   const use = limitUseBetween(from, to)
   return use && { ...use, toOwn: true }
 }
-
-const classLimitExceeded = () => new BankError('ownClassLimitExceeded', { field: 'amount' })
 
 /** 美元（汇）, or 美元（汇）→ 美元（钞） where it changes. */
 const pocketsText = (from: Balance, to: Balance): Bilingual =>

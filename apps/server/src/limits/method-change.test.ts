@@ -36,7 +36,7 @@ describe('after a change of method', () => {
     const who = await changed(['mobile', 'ukey', noon])
     await expect(pay(who, noon, '5000.01')).rejects.toMatchObject({
       key: 'limitSingleExceeded',
-      values: { total: '5000.00', remedy: { zh: '变更后的认证方式限额将于2026-11-11 00:00生效。' } },
+      values: { total: '5,000.00', remedy: { zh: '变更后的认证方式限额将于2026-11-11 00:00生效。' } },
     })
     await expect(pay(who, after(12, -1), '5000.01')).rejects.toMatchObject({ key: 'limitSingleExceeded' })
     await pay(who, after(1), '5000.00')

@@ -15,7 +15,7 @@ import type { Agreement } from '../agreements/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext, Session } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
-import type { LimitPart } from '../limits/enforcement/index.ts'
+import type { Cap, LimitPart } from '../limits/enforcement/index.ts'
 import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
@@ -109,8 +109,9 @@ export interface Payment {
   limitUse: LimitUse | null
   /** The facts by which limits and warnings are checked; see `paymentFacts`. */
   facts: PaymentFacts
-  /** The limit of the payment's channel, for where the customer's own limits allow more. */
-  channel?: Channel
+  /** What else caps the payment, in fen: its channel, an agreement, the payee's account. A refusal names the lowest of these
+   *  and of the customer's limits. */
+  caps?: readonly Cap[]
 }
 
 /** What `examine` decides from the facts. The corridor asks twice, before it shows the summary and inside the

@@ -3,10 +3,13 @@ import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
 import { toRmb } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import {
+  type Cap,
+  capOf,
   checkLimits,
   type LimitedUse,
   type LimitFacts,
   type LimitState,
+  refuseAboveCaps,
 } from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
 import type { Asked, Channel, Examined, Facts, Look, Looked, OrderDefinition, Payment } from './definition.ts'
@@ -77,11 +80,11 @@ function checkPayment(
   payment: Payment,
   { customerId, session, now, limitsAt = now }: Asked,
 ): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
-  const { facts, payer, payee, channel, currency, limitUse } = payment
+  const { facts, payer, payee, caps = [], currency, limitUse } = payment
   const inRmb = (amountMinor: bigint) =>
     facts.rates ? toRmb(amountMinor, currency, facts.rates) : amountMinor
   if (limitUse === null) {
-    if (channel) refuseAboveChannel(payment.amountMinor, channel)
+    refuseAboveCaps(inRmb(payment.amountMinor), caps)
     return { warnings: duplicateOf(payment), limits: null, payeeHistory: historyOf(payment) }
   }
   const { parts, ...rest } = limitUse
@@ -91,8 +94,7 @@ function checkPayment(
     payeeNumber: payee?.number ?? null,
     ...(parts && { parts: parts.map((part) => ({ ...part, amountMinor: inRmb(part.amountMinor) })) }),
   }
-  const state = checkLimits(facts.limits, use)
-  if (channel) refuseAboveChannel(payment.amountMinor, channel)
+  const state = checkLimits(facts.limits, use, caps)
   const warnings: OrderWarning[] = []
   const dayMinor = state.dayMinor + use.amountMinor
   if (!use.ownMoney && dayMinor > state.warnDayMinor) {
@@ -126,8 +128,6 @@ const under = (authority: string) => ({
   value: { zh: authority, en: authority },
 })
 
-/** Refuses more than goes this way, naming the one that takes it: after the customer's own limits, which may leave less. */
-export function refuseAboveChannel(amountMinor: bigint, { singleMinor, error }: Channel): void {
-  if (amountMinor > singleMinor)
-    throw new BankError(error, { field: 'amount', values: { total: formatGrouped(singleMinor, 'CNY') } })
-}
+/** The cap of the way a payment goes, whose error names the way that takes more. */
+export const channelCap = ({ singleMinor, error }: Channel): Cap =>
+  capOf(error, singleMinor, { field: 'amount', total: formatGrouped(singleMinor, 'CNY') })

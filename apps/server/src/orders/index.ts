@@ -29,7 +29,7 @@ export {
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { enterSignature } from './enter-signature.ts'
-export { refuseAboveChannel, requireSigning } from './examine-order.ts'
+export { channelCap, requireSigning } from './examine-order.ts'
 export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-under-mandate.ts'
 export { requireMethod } from './factors.ts'
 export { findReceipt } from './find-receipt.ts'

@@ -13,23 +13,16 @@ export interface UsedOfCaps {
 
 export type CapPeriod = 'single' | 'day' | 'month'
 
-/** Which cap an amount breaks, told in this order; null where none. */
-export function brokenCapOf(amountMinor: bigint, caps: Caps, used: UsedOfCaps): CapPeriod | null {
-  if (amountMinor > caps.singleMinor) return 'single'
-  if (used.usedTodayMinor + amountMinor > caps.dayMinor) return 'day'
-  if (caps.monthMinor !== null && used.usedThisMonthMinor + amountMinor > caps.monthMinor) return 'month'
-  return null
-}
-
-/** What is left of each cap, never below nothing. */
-export function leftOfCap(period: CapPeriod, caps: Caps, used: UsedOfCaps): bigint {
-  const left =
-    period === 'single'
-      ? caps.singleMinor
-      : period === 'day'
-        ? caps.dayMinor - used.usedTodayMinor
-        : (caps.monthMinor ?? 0n) - used.usedThisMonthMinor
-  return left > 0n ? left : 0n
+/** What each cap leaves, never below nothing. */
+export function leftOfCaps(caps: Caps, used: UsedOfCaps): { period: CapPeriod; leftMinor: bigint }[] {
+  const left: [CapPeriod, bigint][] = [
+    ['single', caps.singleMinor],
+    ['day', caps.dayMinor - used.usedTodayMinor],
+    ...(caps.monthMinor === null
+      ? []
+      : ([['month', caps.monthMinor - used.usedThisMonthMinor]] satisfies [CapPeriod, bigint][])),
+  ]
+  return left.map(([period, minor]) => ({ period, leftMinor: minor > 0n ? minor : 0n }))
 }
 
 const lower = (one: bigint | null, other: bigint | null): bigint | null =>

@@ -1,4 +1,4 @@
-import { brokenCapOf, type CapPeriod, type Caps } from './cap-rules.ts'
+import type { Caps } from './cap-rules.ts'
 
 /** Rules of electronic cash (specification of payments, section 3), in fen. */
 
@@ -37,10 +37,6 @@ export function mostTopUp(caps: TopUpCaps, roomMinor: bigint): bigint {
 
 export const isTopUpAmount = (minor: bigint): boolean =>
   minor % yuanMinor === 0n && minor >= leastTopUpMinor && minor <= mostOnChipMinor
-
-/** Which cap a top-up breaks, told in this order; null where none. */
-export const brokenCap = (amountMinor: bigint, caps: TopUpCaps): CapPeriod | null =>
-  brokenCapOf(amountMinor, caps, caps)
 
 /** The most an agreement can be capped at. */
 export const ecashCeiling: Caps = { singleMinor: 100_000n, dayMinor: 100_000n, monthMinor: 500_000n }

@@ -6,6 +6,7 @@ import { BankError } from '../../errors.ts'
 import {
   amountLines,
   arrivalAndFee,
+  channelCap,
   type Executed,
   moneyText,
   orderDefinition,
@@ -62,7 +63,7 @@ export const withdrawElsewhere = orderDefinition({
         remark: '',
         limitUse: { accountClass: account!.accountClass },
         facts: payment,
-        channel: { singleMinor: limits.single, error: 'overpaidSingleExceeded' },
+        caps: [channelCap({ singleMinor: limits.single, error: 'overpaidSingleExceeded' })],
       },
       purpose: fillBoth(texts.purpose, { tail: tailOf(card.number), amount: moneyText(money) }),
       lines: [

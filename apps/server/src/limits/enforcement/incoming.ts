@@ -1,7 +1,10 @@
+import { formatGrouped } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import { businessDate, type Parameter, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
 import { balances } from '../../ledger/index.ts'
+import { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 import { type Capped, consume, periodsOf, release } from './counters.ts'
 import { transferLimits } from './parameters.ts'
 
@@ -81,6 +84,23 @@ export function hasRoomFor(facts: IncomingFacts, amountMinor: bigint): boolean {
   return capped.every(({ counter, maxAmount }) => usedIn(counter.period) + amountMinor <= maxAmount!)
 }
 
+/** What an account of class II or III can still take, as caps on a payment into it. Its holder is told how much; nobody else
+ *  learns what stands on an account. */
+export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean }): Cap[] {
+  const field = 'amount'
+  const left = leftOnAccount(facts)
+  const most = formatGrouped(facts.balance?.mostMinor ?? 0n, 'CNY')
+  const usedIn = (period: string) => facts.usage.find((row) => row.period === period)?.amount_minor ?? 0n
+  const caps = [
+    ...(left === null ? [] : [capOf('classBalanceExceeded', left, { field, most })]),
+    ...facts.capped.map(({ counter, maxAmount }) =>
+      capOf('ownClassLimitExceeded', maxAmount! - usedIn(counter.period), { field }),
+    ),
+  ]
+  if (isHolder) return caps
+  return caps.map((cap) => ({ ...cap, refusal: () => new BankError('payeeLimitExceeded', { field }) }))
+}
+
 /** How much more may stand on an account; null where anything may. Whoever pays: what is its holder's counts too. */
 export function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | null {
   if (balance === null) return null
@@ -109,6 +129,13 @@ export async function takeRoomFor(tx: Tx, { account, paidBy, amountMinor, now }:
   const counted = capped.slice(0, refused ?? capped.length).map(({ counter }) => counter)
   if (counted.length > 0) await release(tx, customerId, counted, amountMinor)
   return false
+}
+
+/** The same for an order: throws what the account's cap refuses with, by what it can take at this moment. */
+export async function takeRoomInto(tx: Tx, incoming: Incoming, asked: { isHolder: boolean }): Promise<void> {
+  if (await takeRoomFor(tx, incoming)) return
+  refuseAboveCaps(incoming.amountMinor, capsInto(await readIncoming(tx, incoming), asked))
+  throw new Error('A class refused what fits into it')
 }
 
 type Classes = (typeof transferLimits extends Parameter<infer T> ? T : never)['classes']

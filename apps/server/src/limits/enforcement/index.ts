@@ -1,4 +1,6 @@
+export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export {
+  capsInto,
   hasRoomFor,
   type IncomingFacts,
   incomingFacts,
@@ -6,6 +8,7 @@ export {
   readIncoming,
   readIncomingUsage,
   takeRoomFor,
+  takeRoomInto,
 } from './incoming.ts'
 export { noteLargeValue } from './large-value.ts'
 export {

@@ -277,7 +277,7 @@ describe('without a certificate or key', () => {
     await pay(who, minute(0), '30000.00')
     await expect(pay(who, minute(1), '20000.01')).rejects.toMatchObject({
       key: 'limitUncertifiedExceeded',
-      values: { total: '50000.00', left: '20000.00' },
+      values: { total: '50,000.00', left: '20,000.00' },
     })
     await pay(who, minute(2), '20000.00')
     const key = await limitedCustomer(db)

@@ -1,8 +1,9 @@
-import { type Bilingual, type ErrorKey, fillBoth, formatAmount } from '@cloudsail/contract'
+import { type Bilingual, type ErrorKey, fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import { type Cap, lowestOf } from './caps.ts'
 import { type Capped, type Counter, consume, release } from './counters.ts'
 import { refuseUndesignated } from './receiver-rule.ts'
 import {
@@ -54,22 +55,32 @@ export function leastRoom(
   return { roomMinor: room(tightest), scope: scopeTexts[tightest.scope] }
 }
 
-/** Refuses an amount that does not fit, naming the limit that binds. Uses nothing up; the meters have the amount in. */
-export function checkLimits(facts: LimitFacts, use: LimitedUse): LimitState & { meters: LimitMeter[] } {
+/** Refuses an amount that does not fit. What is named is the lowest of all limits and of `caps`, which hold for the payment
+ *  besides: that much would go now. Uses nothing up; the meters have the amount in. */
+export function checkLimits(
+  facts: LimitFacts,
+  use: LimitedUse,
+  caps: readonly Cap[] = [],
+): LimitState & { meters: LimitMeter[] } {
   const state = limitState(facts, use)
   if (state.designatedOnly && !use.toOwn) refuseUndesignatedParts(facts, use)
-  refuseWhatBinds(state.rules, use)
+  refuseWhatBinds(state.rules, use, caps)
   return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
 }
 
 /** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
  *  single limit, a payee that is not designated by its first date. */
-export function checkArranged(facts: LimitFacts, use: LimitedUse, firstAt: Date): void {
+export function checkArranged(
+  facts: LimitFacts,
+  use: LimitedUse,
+  { firstAt, caps }: { firstAt: Date; caps: readonly Cap[] },
+): void {
   const { rules, designatedOnly } = limitState(facts, use)
   if (designatedOnly) refuseUndesignatedParts(facts, { ...use, now: firstAt })
   refuseWhatBinds(
     rules.filter(({ kind }) => kind === 'single'),
     use,
+    caps,
   )
 }
 
@@ -127,22 +138,33 @@ const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
   annual: 'limitAnnualExceeded',
 }
 
-function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse): void {
+/** Throws the error of what leaves least; a count binds only where no amount does. */
+function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse, caps: readonly Cap[] = []): void {
   const exceeded = rules.filter(({ kind, used, max }) => used + neededOf(kind, use) > max)
-  // The tightest one is the one to name: lifting any other would not help.
-  const binding =
-    exceeded.sort((a, b) => (room(a) < room(b) ? -1 : 1)).find(({ kind }) => kind !== 'count') ?? exceeded[0]
-  if (!binding) return
-  const key = binding.scope === 'uncertified' ? 'limitUncertifiedExceeded' : errorOfKind[binding.kind]
-  throw new BankError(key, {
+  const [counts, amounts] = [
+    exceeded.filter(({ kind }) => kind === 'count'),
+    exceeded.filter(({ kind }) => kind !== 'count'),
+  ]
+  const lowest = lowestOf([
+    ...caps.filter(({ leftMinor }) => use.amountMinor > leftMinor),
+    ...amounts.map((rule) => ({ leftMinor: room(rule), refusal: () => refusalOf(rule) })),
+  ])
+  if (lowest) throw lowest.refusal()
+  if (counts[0]) throw refusalOf(counts[0])
+}
+
+function refusalOf(rule: LimitRule): BankError {
+  const key = rule.scope === 'uncertified' ? 'limitUncertifiedExceeded' : errorOfKind[rule.kind]
+  const written = (value: bigint) => (rule.kind === 'count' ? value.toString() : formatGrouped(value, 'CNY'))
+  return new BankError(key, {
     field: 'amount',
     values: {
-      total: written(binding, binding.max),
-      left: written(binding, room(binding)),
-      scope: scopeTexts[binding.scope],
-      remedy: binding.higherFrom
-        ? fillBoth(higherLater, { time: wireTime(binding.higherFrom).slice(0, 16).replace('T', ' ') })
-        : remedyTexts[binding.scope],
+      total: written(rule.max),
+      left: written(room(rule)),
+      scope: scopeTexts[rule.scope],
+      remedy: rule.higherFrom
+        ? fillBoth(higherLater, { time: wireTime(rule.higherFrom).slice(0, 16).replace('T', ' ') })
+        : remedyTexts[rule.scope],
     },
   })
 }

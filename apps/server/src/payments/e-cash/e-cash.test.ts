@@ -1,9 +1,9 @@
 import type { ErrorKey, ResponseOf } from '@cloudsail/contract'
 import {
-  brokenCap,
   ecashEntries,
   ecashPurses,
   isTopUpAmount,
+  leftOfCaps,
   mostTopUp,
   roomOnChip,
   splitPurchase,
@@ -101,9 +101,15 @@ test('the vectors: room, the most, caps in their order', () => {
   expect(roomOnChip(61_230n, 15_000n)).toBe(23_770n)
   expect(mostTopUp(caps, 23_770n)).toBe(23_700n)
   expect(mostTopUp({ ...caps, usedTodayMinor: 90_000n }, 100_000n)).toBe(10_000n)
-  expect(brokenCap(100_100n, caps)).toBe('single')
-  expect(brokenCap(10_100n, { ...caps, usedTodayMinor: 90_000n })).toBe('day')
-  expect(brokenCap(10_100n, { ...caps, usedThisMonthMinor: 490_000n })).toBe('month')
+  const left = (used: typeof caps) =>
+    leftOfCaps(used, used).map(({ period, leftMinor }) => [period, leftMinor])
+  expect(left(caps)).toEqual([
+    ['single', caps.singleMinor],
+    ['day', caps.dayMinor],
+    ['month', caps.monthMinor],
+  ])
+  expect(left({ ...caps, usedTodayMinor: 90_000n })[1]).toEqual(['day', caps.dayMinor - 90_000n])
+  expect(left({ ...caps, usedThisMonthMinor: 600_000n })[2]).toEqual(['month', 0n])
   expect([999n, 1_000n, 1_050n, 100_000n, 100_100n].map(isTopUpAmount)).toEqual([
     false,
     true,

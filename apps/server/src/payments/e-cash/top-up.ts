@@ -8,9 +8,9 @@ import {
   tailOf,
 } from '@cloudsail/contract'
 import {
-  brokenCap,
   topUpPurse as contract,
   isTopUpAmount,
+  leftOfCaps,
   mostTopUp,
   roomOnChip,
 } from '@cloudsail/contract/payments'
@@ -24,6 +24,7 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
+import { capOf, refuseAboveCaps } from '../../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
@@ -127,31 +128,25 @@ export const topUpPurse = orderDefinition({
   },
 })
 
-/** Refuses above a cap, told in the order single, day, month, and above what fits on the chip. */
+/** Refuses above the lowest of the agreement's caps and what fits on the chip, and names what can be topped up now. */
 function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
   const caps = capsOf(purse)
   if (!caps || purse.agreement?.state !== 'normal') throw new BankError('ecashNoAgreement')
-  const grouped = (minor: bigint) => formatGrouped(minor < 0n ? 0n : minor, 'CNY')
-  const field = 'amount'
-  switch (brokenCap(amountMinor, caps)) {
-    case 'single':
-      throw new BankError('ecashSingleExceeded', { field, values: { total: grouped(caps.singleMinor) } })
-    case 'day': {
-      const values = { total: grouped(caps.dayMinor), left: grouped(caps.dayMinor - caps.usedTodayMinor) }
-      throw new BankError('ecashDayExceeded', { field, values })
-    }
-    case 'month': {
-      const values = {
-        total: grouped(caps.monthMinor),
-        left: grouped(caps.monthMinor - caps.usedThisMonthMinor),
-      }
-      throw new BankError('ecashMonthExceeded', { field, values })
-    }
-    default:
-  }
   const room = roomOf(chip)
-  if (amountMinor <= room) return
-  throw new BankError('chipFull', { field, values: { left: grouped(mostTopUp(caps, room)) } })
+  const left = formatGrouped(mostTopUp(caps, room), 'CNY')
+  const field = 'amount'
+  const errors = {
+    single: 'ecashSingleExceeded',
+    day: 'ecashDayExceeded',
+    month: 'ecashMonthExceeded',
+  } as const
+  const totals = { single: caps.singleMinor, day: caps.dayMinor, month: caps.monthMinor }
+  refuseAboveCaps(amountMinor, [
+    ...leftOfCaps(caps, caps).map(({ period, leftMinor }) =>
+      capOf(errors[period], leftMinor, { field, total: formatGrouped(totals[period], 'CNY'), left }),
+    ),
+    capOf('chipFull', room, { field, left }),
+  ])
 }
 
 /** What more fits on a chip: what is on it and what waits for it are its account's, available and held. */

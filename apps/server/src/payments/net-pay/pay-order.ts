@@ -1,6 +1,6 @@
 import { fillBoth, formatGrouped, inBoth, tailOf } from '@cloudsail/contract'
 import { cardChannelNames } from '@cloudsail/contract/accounts'
-import { brokenCapOf, payMerchantOrder as contract, leftOfCap } from '@cloudsail/contract/payments'
+import { payMerchantOrder as contract, leftOfCaps } from '@cloudsail/contract/payments'
 import {
   holdsAt,
   readAccount,
@@ -12,7 +12,7 @@ import {
 import { businessDate, schedule } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
-import { leastRoom } from '../../limits/enforcement/index.ts'
+import { capOf, checkLimits } from '../../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
@@ -74,16 +74,12 @@ export const payMerchantOrder = orderDefinition({
       accountClass: payer.accountClass,
       now,
     }
-    const broken = brokenCapOf(amountMinor, caps, usage)
-    const left = broken && leftOfCap(broken, caps, usage)
-    // The lowest limit is the one to name: the corridor names those of transfers.
-    if (broken && left! <= leastRoom(payment.limits, question).roomMinor) {
-      const total = formatGrouped(broken === 'single' ? caps.singleMinor : caps.dayMinor, 'CNY')
-      throw new BankError(broken === 'single' ? 'netPaySingleExceeded' : 'netPayDayExceeded', {
-        field,
-        values: { total, left: formatGrouped(left!, 'CNY') },
-      })
-    }
+    const ownCaps = leftOfCaps(caps, usage).map(({ period, leftMinor }) =>
+      period === 'single'
+        ? capOf('netPaySingleExceeded', leftMinor, { field, total: formatGrouped(caps.singleMinor, 'CNY') })
+        : capOf('netPayDayExceeded', leftMinor, { field, total: formatGrouped(caps.dayMinor, 'CNY') }),
+    )
+    checkLimits(payment.limits, { ...question, amountMinor, payeeNumber: order.merchant_id }, ownCaps)
     const available = payer.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
     if (available < amountMinor) throw new BankError('insufficientBalance', { field })
     const amount = { amountMinor, currency: 'CNY' as const }

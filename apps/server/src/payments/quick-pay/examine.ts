@@ -7,10 +7,9 @@ import {
 } from '@cloudsail/contract'
 import { cardChannelNames } from '@cloudsail/contract/accounts'
 import {
-  brokenCapOf,
   type CapPeriod,
   type Caps,
-  leftOfCap,
+  leftOfCaps,
   mobileMethods,
   type QuickScene,
   type QuickVerification,
@@ -20,6 +19,8 @@ import { type Account, type ChannelLock, holdsAt, refuseUnusable } from '../../a
 import type { Customer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import {
+  type Cap,
+  capOf,
   checkLimits,
   type LimitedUse,
   type LimitFacts,
@@ -50,7 +51,7 @@ const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
 
 /**
  * Decides about a payment. The first reason that refuses it is thrown as its error (specification of payments, section 3):
- * agreement, account, lock, single, day, month, account's day, class, balance. Gives how it has to be verified and what it
+ * agreement, account, lock, the lowest of all caps (single, day, month, the account's day, its class), balance. Gives how it has to be verified and what it
  * uses up of the class's limits; null for class I, which has none.
  */
 export function examineQuickPayment(
@@ -65,20 +66,15 @@ export function examineQuickPayment(
   refuseAgreement(facts)
   const account = requireAccount(facts, now)
   const used = { usedTodayMinor: use.todayMinor, usedThisMonthMinor: use.monthMinor }
-  const broken = brokenCapOf(amountMinor, caps, used)
-  if (broken) {
-    const totals = { single: caps.singleMinor, day: caps.dayMinor, month: caps.monthMinor ?? 0n }
-    throw new BankError('quickCapExceeded', {
-      values: {
-        period: periodNames[broken],
-        total: grouped(totals[broken]),
-        left: grouped(leftOfCap(broken, caps, used)),
-      },
-    })
-  }
-  if (use.accountTodayMinor + amountMinor > terms.accountDayMinor)
-    throw new BankError('quickAccountDayExceeded', { values: { total: grouped(terms.accountDayMinor) } })
-  const limited = classUse(facts, account, { amountMinor, now })
+  const totals = { single: caps.singleMinor, day: caps.dayMinor, month: caps.monthMinor ?? 0n }
+  const limited = checkAgainst(facts, account, { amountMinor, now }, [
+    ...leftOfCaps(caps, used).map(({ period, leftMinor }) =>
+      capOf('quickCapExceeded', leftMinor, { period: periodNames[period], total: grouped(totals[period]) }),
+    ),
+    capOf('quickAccountDayExceeded', terms.accountDayMinor - use.accountTodayMinor, {
+      total: grouped(terms.accountDayMinor),
+    }),
+  ])
   const available = account.balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
   if (available < amountMinor) throw new BankError('insufficientBalance')
   const verification = quickVerificationOf(
@@ -127,16 +123,18 @@ function requireAccount({ account, locks, limits, agreement, customer }: QuickFa
   return account
 }
 
-/** Of an account of class II or III: its day and year, and of nothing else that transfers have. */
-function classUse(
+/** Refuses above the lowest of the agreement's caps and, of an account of class II or III, its day and year; of nothing else
+ *  that transfers have. Gives what is used up of the class's limits, null for class I. */
+function checkAgainst(
   { agreement, customer, limits }: QuickFacts,
   { accountId, accountClass }: Account,
   { amountMinor, now }: { amountMinor: bigint; now: Date },
+  caps: readonly Cap[],
 ) {
-  if (accountClass === 1) return null
   const use: LimitedUse = {
     ...{ customerId: agreement.customer_id, method: customer.method, accountId, accountClass },
     ...{ ownMoney: true, toOwn: true, amountMinor, payeeNumber: null, now },
   }
-  return { use, state: checkLimits(limits, use) }
+  const state = checkLimits(limits, use, caps)
+  return accountClass === 1 ? null : { use, state }
 }

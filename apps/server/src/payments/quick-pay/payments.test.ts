@@ -25,12 +25,12 @@ test('of 1,000 at once and 5,000 a day, 649.50 is left after 4,350.50', async ()
   await before('4350.50')
   expect((await pay('1000.01')).answer.reason).toMatchObject({
     key: 'quickCapExceeded',
-    zh: '超过该协议单笔限额1,000.00元，还可支付1,000.00元。',
+    zh: '超过该协议日累计限额5,000.00元，本次最多可支付649.50元。',
   })
   expect((await pay('649.51')).answer.reason).toMatchObject({
     key: 'quickCapExceeded',
-    zh: '超过该协议日累计限额5,000.00元，还可支付649.50元。',
-    en: 'Above this agreement’s daily cap of 5,000.00; 649.50 is left.',
+    zh: '超过该协议日累计限额5,000.00元，本次最多可支付649.50元。',
+    en: 'Above this agreement’s daily cap of CNY 5,000.00: at most CNY 649.50 can be paid now.',
   })
   expect(await paid('649.50')).toMatchObject({ result: 'success', verifiedBy: 'code' })
 })
@@ -40,7 +40,7 @@ test('a month ends with its calendar', async () => {
   const today = businessDate(await now())
   await before('5500.00', { on: `${today.slice(0, 7)}-01` })
   await before('9000.00', { on: addDays(`${today.slice(0, 7)}-01`, -1) })
-  expect((await pay('500.01')).answer.reason?.zh).toContain('月累计限额6,000.00元，还可支付500.00元')
+  expect((await pay('500.01')).answer.reason?.zh).toContain('月累计限额6,000.00元，本次最多可支付500.00元')
   expect((await paid('500.00')).result).toBe('success')
 })
 
@@ -94,7 +94,7 @@ test('all agreements of an account come to 50,000.00 a day', async () => {
   await before('49400.00')
   expect((await pay('600.01')).answer.reason).toMatchObject({
     key: 'quickAccountDayExceeded',
-    zh: expect.stringContaining('该账户今日快捷支付合计已达50,000.00元'),
+    zh: expect.stringContaining('该账户每日快捷支付合计最高50,000.00元，本次最多可支付600.00元'),
   })
   expect((await paid('600.00')).result).toBe('success')
 })

@@ -112,7 +112,7 @@ describe('the check', () => {
     expect((await check(context, many, account)).problem).toBe(errorCatalogue.insufficientBalance.zh)
     const rich = await scene({ fundsMinor: 10_000_000n })
     const large = [rich.line(rich.to[0]!, '5000.01')]
-    expect((await check(rich.context, large, rich.from.accountId.toString())).problem).toContain('5000.00')
+    expect((await check(rich.context, large, rich.from.accountId.toString())).problem).toContain('5,000.00')
   })
 
   test('cannot be used to find out whose account it is', async () => {

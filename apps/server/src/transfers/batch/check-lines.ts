@@ -5,7 +5,8 @@ import { type Account, findAccountsByNumbers, findNumbers } from '../../accounts
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type Channel, refuseAboveChannel } from '../../orders/index.ts'
+import { refuseAboveCaps } from '../../limits/enforcement/index.ts'
+import { type Channel, channelCap } from '../../orders/index.ts'
 import { type ReceivingBank, receivingBanks } from '../../rails/index.ts'
 import { fieldErrors } from '../contacts/contact-import.ts'
 import { checkPayeeAccount, inBankChannel } from '../in-bank/in-bank-transfer.ts'
@@ -118,7 +119,7 @@ function checkInBank(
   const payee = checkPayeeAccount(accounts.get(payeeAccount) ?? null, payeeName)
   if (payee.customerId === payer?.customerId && payee.accountId === payer.accountId)
     throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
-  if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, inBank)
+  if (!wrong.has('amount')) refuseAboveCaps(parseAmount(amount, 'CNY') ?? 0n, [channelCap(inBank)])
 }
 
 function checkOutside(
@@ -128,7 +129,7 @@ function checkOutside(
 ): void {
   if (!banks.has(bank)) throw new BankError('receivingBankRequired', { field: 'bank' })
   refuseOwnBank(payeeAccount, ours)
-  if (!wrong.has('amount')) refuseAboveChannel(parseAmount(amount, 'CNY') ?? 0n, outside)
+  if (!wrong.has('amount')) refuseAboveCaps(parseAmount(amount, 'CNY') ?? 0n, [channelCap(outside)])
 }
 
 function soundLine(line: BatchLine, { banks, tariff }: LineFacts): SoundLine {

@@ -25,12 +25,12 @@ import { checkArranged, readLimits } from '../../limits/enforcement/index.ts'
 import {
   type Asked,
   type Channel,
+  channelCap,
   type Executed,
   type Executing,
   type Facts,
   type Look,
   orderDefinition,
-  refuseAboveChannel,
 } from '../../orders/index.ts'
 import { inBankChannel, inBankParties, lookAtSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
@@ -155,8 +155,10 @@ function arrange(
     payeeNumber: payee.number,
     now,
   }
-  checkArranged(limits, use, instantOf(schedule.firstOn, terms.executeAt))
-  refuseAboveChannel(amountMinor, channel)
+  checkArranged(limits, use, {
+    firstAt: instantOf(schedule.firstOn, terms.executeAt),
+    caps: [channelCap(channel)],
+  })
   return {
     plan: { schedule, ...transfer },
     lines: [...lines, ...scheduleLines(schedule, terms.executeAt)],

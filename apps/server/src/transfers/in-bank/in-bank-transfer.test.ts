@@ -319,7 +319,7 @@ describe('what a transfer refuses', () => {
     const { context, input } = await scene()
     await expect(prepare(context, { ...input, amount: '5000.01' })).rejects.toMatchObject({
       key: 'limitSingleExceeded',
-      values: { total: '5000.00' },
+      values: { total: '5,000.00' },
     })
     for (const minutes of [0, 2, 4, 6]) {
       const at = later(context, minutes * minuteMs)
@@ -327,7 +327,7 @@ describe('what a transfer refuses', () => {
     }
     await expect(prepare(later(context, 8 * minuteMs), { ...input, amount: '0.01' })).rejects.toMatchObject({
       key: 'limitDailyExceeded',
-      values: { total: '20000.00', left: '0.00' },
+      values: { total: '20,000.00', left: '0.00' },
     })
     const tomorrow = later(context, 24 * 60 * minuteMs)
     expect((await prepare(tomorrow, { ...input, amount: '5000.00' })).orderId).toMatch(/^\d{20}$/)

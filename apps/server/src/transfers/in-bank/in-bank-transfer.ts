@@ -19,15 +19,10 @@ import {
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import {
-  hasRoomFor,
-  type IncomingFacts,
-  leftOnAccount,
-  readIncoming,
-  takeRoomFor,
-} from '../../limits/enforcement/index.ts'
+import { capsInto, readIncoming, takeRoomInto } from '../../limits/enforcement/index.ts'
 import {
   type Channel,
+  channelCap,
   type Look,
   limitUseBetween,
   movementJournal,
@@ -92,7 +87,6 @@ function transferBy(contract: typeof ordinary) {
         })
       const toOwn = payer.customerId === checked.customerId
       const available = checkPayer(payer, amountMinor, { toOwn })
-      if (incoming && !hasRoomFor(incoming, amountMinor)) throw payeeFull(incoming, { toOwn, amountMinor })
 
       const amount = formatGrouped(amountMinor, 'CNY')
       const purpose = purposeTexts[input.purpose]
@@ -108,7 +102,10 @@ function transferBy(contract: typeof ordinary) {
           remark,
           limitUse: limitUseBetween(payer, checked),
           facts: payment,
-          ...(contract === ordinary && { channel }),
+          caps: [
+            ...(contract === ordinary ? [channelCap(channel)] : []),
+            ...(incoming ? capsInto(incoming, { isHolder: toOwn }) : []),
+          ],
         },
         purpose: {
           zh: fill(transferTexts.purposeOfCode.zh, {
@@ -133,13 +130,9 @@ function transferBy(contract: typeof ordinary) {
       }
     },
 
-    async execute({ q, alongside, customerId, now, orderId }, input, { plan, facts: { incoming } }) {
+    async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, toOwn, amountMinor, remark } = plan
-      alongside(
-        takeRoomFor(q, { account: payee, paidBy: payer, amountMinor, now }).then((hasRoom) => {
-          if (!hasRoom) throw payeeFull(incoming, { toOwn, amountMinor })
-        }),
-      )
+      alongside(takeRoomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }))
       if (input.saveContact) {
         const { holderName: name, number: account } = payee
         alongside(saveContact(q, { customerId, name, account, remark: '', now }))
@@ -165,19 +158,6 @@ function transferBy(contract: typeof ordinary) {
       }
     },
   })
-}
-
-/** What a class leaves no room for. Its holder is told what still fits; nobody else learns what stands on an account. */
-function payeeFull(
-  incoming: IncomingFacts | null,
-  { toOwn, amountMinor }: { toOwn: boolean; amountMinor: bigint },
-): BankError {
-  if (!toOwn || !incoming) return new BankError('payeeLimitExceeded', { field: 'amount' })
-  const left = leftOnAccount(incoming)
-  if (left === null || amountMinor <= left) return new BankError('ownClassLimitExceeded', { field: 'amount' })
-  const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
-  const values = { most: grouped(incoming.balance!.mostMinor), left: grouped(left) }
-  return new BankError('classBalanceExceeded', { field: 'amount', values })
 }
 
 type Parties = Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>

@@ -22,6 +22,7 @@ import { BankError } from '../../errors.ts'
 import {
   amountLines,
   type Channel,
+  channelCap,
   type Executed,
   type InputOf,
   type Look,
@@ -128,7 +129,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
           remark,
           limitUse: { accountClass: payer.accountClass },
           facts: payment,
-          ...(route.channel && { channel: route.channel }),
+          ...(route.channel && { caps: [channelCap(route.channel)] }),
         },
         purpose: { zh: ofCode('zh'), en: ofCode('en') },
         lines: remittanceLines(input, { ...parties, arrivalText: route.arrivalText }),

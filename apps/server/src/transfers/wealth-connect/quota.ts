@@ -5,6 +5,7 @@ import { businessDate, defineParameter, parameter, yuan } from '../../bankday/in
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { BankError } from '../../errors.ts'
+import { type Cap, capOf, refuseAboveCaps } from '../../limits/enforcement/index.ts'
 
 export type Agreement = Selectable<Tables['transfers.wealth_connect_agreements']>
 
@@ -31,15 +32,12 @@ export async function readAgreement(q: Queryable, customerId: bigint): Promise<A
 export const leftOf = ({ out_minor }: Agreement, quota: bigint) =>
   quota > out_minor ? quota - out_minor : 0n
 
-/** Refuses an amount that does not fit into what is left. */
-export function checkQuota(agreement: Agreement, quota: bigint, amountMinor: bigint): void {
-  const left = leftOf(agreement, quota)
-  if (amountMinor <= left) return
-  throw new BankError('wealthConnectQuotaExceeded', {
+/** What is left of the quota, as a cap on a payment. */
+export const quotaCap = (agreement: Agreement, quota: bigint): Cap =>
+  capOf('wealthConnectQuotaExceeded', leftOf(agreement, quota), {
     field: 'amount',
-    values: { total: formatGrouped(quota, 'CNY'), left: formatGrouped(left, 'CNY') },
+    total: formatGrouped(quota, 'CNY'),
   })
-}
 
 interface Use {
   customerId: bigint
@@ -62,7 +60,7 @@ export async function takeQuota(tx: Tx, { customerId, orderId, amountMinor }: Us
   if (rows.length === 0) {
     const agreement = await readAgreement(tx, customerId)
     if (!agreement || agreement.ended_on) throw new BankError('wealthConnectUnsigned')
-    checkQuota(agreement, quota, amountMinor)
+    refuseAboveCaps(amountMinor, [quotaCap(agreement, quota)])
     throw new Error('The quota refused what fits into it')
   }
 }

@@ -28,7 +28,7 @@ import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { transferTexts } from '../texts.ts'
 import { clearingBank, partnerOf } from './partners.ts'
-import { type Agreement, checkQuota, leftOf, personalQuota, readAgreement, takeQuota } from './quota.ts'
+import { type Agreement, leftOf, personalQuota, quotaCap, readAgreement, takeQuota } from './quota.ts'
 import { wealthConnectTexts } from './texts.ts'
 
 interface Shown {
@@ -73,7 +73,6 @@ export const wealthConnectRemittance = orderDefinition({
     const payer = requireOwn(own)
     if (!bank) throw new BankError('receivingBankRequired')
     checkPayer(payer, 0n)
-    checkQuota(agreement, quota, amountMinor)
     const available = checkPayer(payer, amountMinor)
     const { name } = partnerOf(agreement.partner)
     const values = {
@@ -91,6 +90,7 @@ export const wealthConnectRemittance = orderDefinition({
         payee: { name: payer.holderName, number: agreement.partner_account, bank: name },
         remark: wealthConnectTexts.remark.zh,
         limitUse: { accountClass: payer.accountClass, toOwn: true },
+        caps: [quotaCap(agreement, quota)],
         facts: payment,
       },
       purpose: {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import { capOf, refuseAboveCaps } from '../../limits/enforcement/index.ts'
 import { moneyText } from '../../orders/index.ts'
 import type { Product } from './products.ts'
 
@@ -43,8 +44,20 @@ export function requireAmount(
       field: 'amount',
       values: { min: money(leastMinor), step: money(stepMinor) },
     })
-  if (quotaMinor !== null && today + amountMinor > quotaMinor)
-    throw new BankError('quotaUsedUp', { field: 'amount', values: { left: money(quotaMinor - today) } })
-  if (dayCapMinor !== null && today + amountMinor > dayCapMinor)
-    throw new BankError('dayCapExceeded', { field: 'amount', values: { max: money(dayCapMinor) } })
+  const left = (minor: bigint) => (minor > today ? minor - today : 0n)
+  const field = 'amount'
+  refuseAboveCaps(amountMinor, [
+    ...(quotaMinor === null
+      ? []
+      : [capOf('quotaUsedUp', left(quotaMinor), { field, left: money(left(quotaMinor)) })]),
+    ...(dayCapMinor === null
+      ? []
+      : [
+          capOf('dayCapExceeded', left(dayCapMinor), {
+            field,
+            max: money(dayCapMinor),
+            left: money(left(dayCapMinor)),
+          }),
+        ]),
+  ])
 }

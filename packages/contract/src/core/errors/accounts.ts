@@ -74,12 +74,12 @@ export const accountsErrors = {
   classBalanceExceeded: {
     code: 'PE41000035',
     zh: 'Ⅲ类户余额不得超过{most}元，还可转入{left}元。',
-    en: 'A class III account holds at most {most}; {left} more fits.',
+    en: 'A class III account holds at most CNY {most}; CNY {left} more fits.',
   },
   ownClassLimitExceeded: {
     code: 'PE41000036',
-    zh: '超过转入账户（Ⅱ类或Ⅲ类户）可转入的限额，请减少金额，或从Ⅰ类户转入。',
-    en: 'This is more than the receiving account, one of class II or III, may take. Please move less, or move it from a class I account.',
+    zh: '超过转入账户（Ⅱ类或Ⅲ类户）可转入的限额，本次最多可转入{left}元。请减少金额，或从Ⅰ类户转入。',
+    en: 'The receiving account, one of class II or III, can take CNY {left} now. Please move less, or move it from a class I account.',
   },
   entryUnknown: {
     code: 'PE41000011',

@@ -69,8 +69,8 @@ export const cardUseErrors = {
   },
   overpaidSingleExceeded: {
     code: 'PE48000054',
-    zh: '转出至他行单笔最高{total}元，请分次转出，或转入本行账户。',
-    en: 'At most CNY {total} goes to another bank at once. Please withdraw it in parts, or to an account with us.',
+    zh: '转出至他行单笔最高{left}元，请分次转出，或转入本行账户。',
+    en: 'At most CNY {left} goes to another bank at once. Please withdraw it in parts, or to an account with us.',
   },
   cardPastExpiry: {
     code: 'PE48000055',

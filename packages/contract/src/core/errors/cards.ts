@@ -24,13 +24,13 @@ export const cardsErrors = {
   },
   cashDayExceeded: {
     code: 'PE49000004',
-    zh: '预借现金每日最多{max}元，今日还可{left}元。',
-    en: 'At most {max} a day; {left} is left.',
+    zh: '预借现金每日最多{max}元，本次最多可取{left}元。',
+    en: 'At most CNY {max} a day: CNY {left} can be drawn now.',
   },
   cashUnavailable: {
     code: 'PE49000005',
     zh: '可用取现额度{left}元（含手续费）。',
-    en: '{left} is available for cash, fee included.',
+    en: 'CNY {left} is available for cash, fee included.',
   },
   instalmentWindow: {
     code: 'PE49000006',

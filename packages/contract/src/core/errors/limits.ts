@@ -4,13 +4,13 @@ import type { ErrorEntry } from './entry.ts'
 export const limitsErrors = {
   limitSingleExceeded: {
     code: 'PE30000031',
-    zh: '超过单笔限额{total}元（{scope}）。{remedy}',
-    en: 'Above the single limit of {total} ({scope}). {remedy}',
+    zh: '超过单笔限额（{scope}），本次最多可转{left}元。{remedy}',
+    en: 'Above the single limit ({scope}): at most CNY {left} can go now. {remedy}',
   },
   limitDailyExceeded: {
     code: 'PE30000032',
-    zh: '超过日累计限额{total}元（{scope}），今日还可转出{left}元。{remedy}',
-    en: 'Above the daily limit of {total} ({scope}); {left} is left today. {remedy}',
+    zh: '超过日累计限额{total}元（{scope}），本次最多可转{left}元。{remedy}',
+    en: 'Above the daily limit of CNY {total} ({scope}): at most CNY {left} can go now. {remedy}',
   },
   limitCountExceeded: {
     code: 'PE30000033',
@@ -19,8 +19,8 @@ export const limitsErrors = {
   },
   limitAnnualExceeded: {
     code: 'PE30000034',
-    zh: '超过年累计限额{total}元（{scope}），今年还可转出{left}元。{remedy}',
-    en: 'Above the annual limit of {total} ({scope}); {left} is left this year. {remedy}',
+    zh: '超过年累计限额{total}元（{scope}），本次最多可转{left}元。{remedy}',
+    en: 'Above the annual limit of CNY {total} ({scope}): at most CNY {left} can go now. {remedy}',
   },
   limitSystemExceeded: {
     code: 'PE30000035',
@@ -49,8 +49,8 @@ export const limitsErrors = {
   },
   limitUncertifiedExceeded: {
     code: 'PE30000131',
-    zh: '未使用证书或USB-Key的转账，每日合计不得超过{total}元（监管规定），今日还可转出{left}元。{remedy}',
-    en: 'Without a certificate or key no more than {total} may be sent in a day (a regulation); {left} is left today. {remedy}',
+    zh: '未使用证书或USB-Key的转账，每日合计不得超过{total}元（监管规定），本次最多可转{left}元。{remedy}',
+    en: 'Without a certificate or key no more than CNY {total} may be sent in a day (a regulation): at most CNY {left} can go now. {remedy}',
   },
   limitAmountInvalid: {
     code: 'PE30000132',

@@ -25,23 +25,23 @@ export const paymentsErrors = {
   },
   ecashSingleExceeded: {
     code: 'PE47000005',
-    zh: '超过该协议单笔限额{total}元，请减少金额。',
-    en: 'Above this agreement’s single cap of {total}. Please choose less.',
+    zh: '超过该协议单笔限额，本次最多可充值{left}元。',
+    en: 'Above this agreement’s single cap: at most CNY {left} can be topped up now.',
   },
   ecashDayExceeded: {
     code: 'PE47000006',
-    zh: '超过该协议日累计限额{total}元，今日还可充值{left}元。',
-    en: 'Above this agreement’s daily cap of {total}; {left} is left today.',
+    zh: '超过该协议日累计限额{total}元，本次最多可充值{left}元。',
+    en: 'Above this agreement’s daily cap of CNY {total}: at most CNY {left} can be topped up now.',
   },
   ecashMonthExceeded: {
     code: 'PE47000007',
-    zh: '超过该协议月累计限额{total}元，本月还可充值{left}元。',
-    en: 'Above this agreement’s monthly cap of {total}; {left} is left this month.',
+    zh: '超过该协议月累计限额{total}元，本次最多可充值{left}元。',
+    en: 'Above this agreement’s monthly cap of CNY {total}: at most CNY {left} can be topped up now.',
   },
   chipFull: {
     code: 'PE47000008',
     zh: '卡上与待写卡合计不得超过1,000.00元，本次最多充值{left}元。',
-    en: 'Chip and waiting money may come to 1,000.00; {left} more fits.',
+    en: 'Chip and waiting money may come to CNY 1,000.00: at most CNY {left} can be topped up now.',
   },
   ecashClassOne: {
     code: 'PE47000009',
@@ -135,13 +135,13 @@ export const paymentsErrors = {
   },
   netPaySingleExceeded: {
     code: 'PE47000033',
-    zh: '超过网上支付单笔限额{total}元，请减少金额或调高限额。',
-    en: 'Above the online payment cap of {total} at once. Please raise the cap, or pay less.',
+    zh: '超过网上支付单笔限额，本次最多可支付{left}元，请调高限额后支付。',
+    en: 'Above the single cap of online payment: at most CNY {left} can be paid now. Please raise the cap first.',
   },
   netPayDayExceeded: {
     code: 'PE47000034',
-    zh: '超过网上支付日累计限额{total}元，今日还可支付{left}元。',
-    en: 'Above the daily online payment cap of {total}; {left} is left today.',
+    zh: '超过网上支付日累计限额{total}元，本次最多可支付{left}元。',
+    en: 'Above the daily online payment cap of CNY {total}: at most CNY {left} can be paid now.',
   },
   merchantOrderUnknown: {
     code: 'PE47000035',
@@ -195,13 +195,13 @@ export const paymentsErrors = {
   },
   quickCapExceeded: {
     code: 'PE47000046',
-    zh: '超过该协议{period}限额{total}元，还可支付{left}元。',
-    en: 'Above this agreement’s {period} cap of {total}; {left} is left.',
+    zh: '超过该协议{period}限额{total}元，本次最多可支付{left}元。',
+    en: 'Above this agreement’s {period} cap of CNY {total}: at most CNY {left} can be paid now.',
   },
   quickAccountDayExceeded: {
     code: 'PE47000047',
-    zh: '该账户今日快捷支付合计已达{total}元，请明日再付或使用其他账户。',
-    en: 'Quick payments of this account have reached {total} today. Please pay tomorrow or by another account.',
+    zh: '该账户每日快捷支付合计最高{total}元，本次最多可支付{left}元，请明日再付或使用其他账户。',
+    en: 'Quick payments of this account may come to CNY {total} a day: at most CNY {left} can be paid now. Please pay tomorrow or by another account.',
   },
   quickCodeUnanswered: {
     code: 'PE47000048',

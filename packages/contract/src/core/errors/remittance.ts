@@ -71,8 +71,8 @@ export const remittanceErrors = {
   },
   wealthConnectQuotaExceeded: {
     code: 'PE60000022',
-    zh: '超过跨境理财通个人额度{total}元，当前剩余{left}元，请减少金额。',
-    en: 'This exceeds the personal Wealth Connect quota of CNY {total}; {left} is left. Please enter less.',
+    zh: '超过跨境理财通个人额度{total}元，本次最多可汇{left}元，请减少金额。',
+    en: 'This exceeds the personal Wealth Connect quota of CNY {total}: at most CNY {left} can go now. Please enter less.',
   },
   quoteExpired: {
     code: 'PE60000031',

@@ -127,6 +127,26 @@ export const transfersErrors = {
     en: 'This type of account cannot pay. Please use another account.',
   },
   payeeAccountRequired: { code: 'PE30000027', zh: '请输入收款账号。', en: 'Please enter the payee account.' },
+  numberNegative: {
+    code: 'PE30000191',
+    zh: '不能为负数，请重新输入。',
+    en: 'This cannot be negative. Please enter it again.',
+  },
+  numberNotWhole: {
+    code: 'PE30000192',
+    zh: '请输入整数，不能有小数。',
+    en: 'Please enter a whole number, without decimals.',
+  },
+  numberInvalid: {
+    code: 'PE30000193',
+    zh: '请只输入数字。',
+    en: 'Please enter a number, in digits alone.',
+  },
+  numberOutOfRange: {
+    code: 'PE30000194',
+    zh: '请输入{least}至{most}之间的整数。',
+    en: 'Please enter a whole number from {least} to {most}.',
+  },
   amountNegative: {
     code: 'PE30000028',
     zh: '金额不能为负数，请重新输入。',
@@ -174,13 +194,13 @@ export const transfersErrors = {
   },
   interbankSingleExceeded: {
     code: 'PE30000069',
-    zh: '跨行汇款单笔最高{total}元。更大金额请使用“跨行大额汇款”，须以USB-Key确认。',
-    en: 'An interbank remittance is at most CNY {total}. For more, use “Large remittance”, which is confirmed with a USB-Key.',
+    zh: '跨行汇款单笔最高{left}元。更大金额请使用“跨行大额汇款”，须以USB-Key确认。',
+    en: 'An interbank remittance is at most CNY {left}. For more, use “Large remittance”, which is confirmed with a USB-Key.',
   },
   inBankSingleExceeded: {
     code: 'PE30000171',
-    zh: '行内转账单笔最高{total}元。更大金额请使用“行内大额转账”，须以USB-Key确认。',
-    en: 'An in-bank transfer is at most CNY {total}. For more, use “Large transfer”, which is confirmed with a USB-Key.',
+    zh: '行内转账单笔最高{left}元。更大金额请使用“行内大额转账”，须以USB-Key确认。',
+    en: 'An in-bank transfer is at most CNY {left}. For more, use “Large transfer”, which is confirmed with a USB-Key.',
   },
   largeTransferTooSmall: {
     code: 'PE30000172',

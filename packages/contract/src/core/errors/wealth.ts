@@ -24,8 +24,8 @@ export const wealthErrors = {
   },
   dayCapExceeded: {
     code: 'PE57000005',
-    zh: '该产品每日限购{max}。',
-    en: 'At most {max} a day.',
+    zh: '该产品每日限购{max}，今日还可购买{left}。',
+    en: 'At most {max} a day; {left} can still be bought today.',
   },
   productClosed: {
     code: 'PE57000006',

@@ -70,7 +70,10 @@ function planned(
       values: { min: money(leastMinor), step: money(product.stepMinor) },
     })
   if (product.dayCapMinor !== null && amountMinor > product.dayCapMinor)
-    throw new BankError('dayCapExceeded', { field: 'amount', values: { max: money(product.dayCapMinor) } })
+    throw new BankError('dayCapExceeded', {
+      field: 'amount',
+      values: { max: money(product.dayCapMinor), left: money(product.dayCapMinor) },
+    })
   const firstOn = nextDate({ day: asked.day, end_on: null }, today, days)!
   const endOn = asked.endOn === '' ? null : asked.endOn
   if (endOn !== null && endOn <= firstOn)

@@ -1,0 +1,37 @@
+import { type ErrorKey, formatGrouped } from '@cloudsail/contract'
+import { BankError } from '../../errors.ts'
+
+/** One of the caps that an amount has to keep: what it leaves now, in fen, and the error of a refusal by it. */
+export interface Cap {
+  leftMinor: bigint
+  refusal: () => BankError
+}
+
+/** A cap whose error says in `values.left` what it leaves, besides `values`. `field` is where the error stands. */
+export function capOf(
+  key: ErrorKey,
+  leftMinor: bigint,
+  { field, ...values }: { field?: string } & Record<string, string | { zh: string; en: string }> = {},
+): Cap {
+  const left = leftMinor > 0n ? leftMinor : 0n
+  return {
+    leftMinor: left,
+    refusal: () =>
+      new BankError(key, {
+        ...(field !== undefined && { field }),
+        values: { left: formatGrouped(left, 'CNY'), ...values },
+      }),
+  }
+}
+
+/** Refuses an amount above any of the caps, with the error of the one that leaves least: what it names would go now. */
+export function refuseAboveCaps(amountMinor: bigint, caps: readonly Cap[]): void {
+  const lowest = lowestOf(caps)
+  if (lowest && amountMinor > lowest.leftMinor) throw lowest.refusal()
+}
+
+export function lowestOf<Left extends { leftMinor: bigint }>(caps: readonly Left[]): Left | undefined {
+  return caps.toSorted((one, other) =>
+    one.leftMinor < other.leftMinor ? -1 : one.leftMinor > other.leftMinor ? 1 : 0,
+  )[0]
+}
