@@ -1,3 +1,4 @@
+import { typedNumber } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { addressMost, type CatalogueItem, piecesMost } from '@cloudsail/contract/points'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function RedeemFields({ form, item, offered, countHint }: Props) {
   if (!item) return null
   const pieces = isPieces(item.kind)
   const step = pieces ? 1 : item.points
-  const count = Number(values.count.replaceAll(',', '')) || 0
+  const count = Math.trunc(typedNumber(values.count)) || 0
   const most = pieces ? Math.min(piecesMost, item.mostEach ?? piecesMost) : Number.MAX_SAFE_INTEGER
   const by = (change: number) => set({ count: String(Math.max(step, Math.min(most, count + change))) })
   return (

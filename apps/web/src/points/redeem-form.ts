@@ -1,4 +1,4 @@
-import type { RequestInput } from '@cloudsail/contract'
+import { type RequestInput, typedNumber } from '@cloudsail/contract'
 import { type CatalogueItem, redeemCardPoints, redeemPoints } from '@cloudsail/contract/points'
 import { defineOrderForm, type FormWith } from '../ui/order-flow/order-form.tsx'
 
@@ -42,7 +42,7 @@ function deliveryOf(values: RedeemValues): Delivery {
   }
 }
 
-const countOf = ({ count }: RedeemValues): number => Number(count.replaceAll(',', '').trim() || Number.NaN)
+const countOf = ({ count }: RedeemValues): number => typedNumber(count)
 
 export const redeemForm = defineOrderForm<typeof redeemPoints, RedeemValues>({
   contract: redeemPoints,
@@ -68,6 +68,6 @@ export const isPieces = (kind: RedeemValues['kind']): boolean => kind === 'goods
 /** Points that a choice takes. */
 export function pointsOf(values: RedeemValues, item: CatalogueItem | undefined): number {
   const count = countOf(values)
-  if (!item || !Number.isFinite(count)) return 0
+  if (!item || !Number.isInteger(count) || count < 0) return 0
   return isPieces(item.kind) ? count * item.points : count
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { accountIdField, amountField, maskedNumber } from '../core/fields.ts'
+import { accountIdField, amountField, maskedNumber, wholeNumber } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { planStates } from './instalments.ts'
 
@@ -30,7 +30,7 @@ export const beginInstalments = defineOrder({
     /** `bill`, or the number of a purchase. */
     source: z.string('instalmentUnknown').check(z.regex(/^(bill|\d{1,18})$/, 'instalmentUnknown')),
     amount: amountField,
-    periods: z.number('instalmentPeriods').check(z.refine(Number.isInteger, 'instalmentPeriods')),
+    periods: wholeNumber(1, 99, 'instalmentPeriods'),
     agreed: z.boolean().check(z.refine((agreed) => agreed, 'agreementUnread')),
   }),
   errors: [

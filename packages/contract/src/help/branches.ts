@@ -1,13 +1,17 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { wholeNumber } from '../core/fields.ts'
 import { bilingual } from '../orders/schemas.ts'
 
 export const branchServices = ['personal', 'exchange', 'safeBox', 'barrierFree', 'selfService'] as const
 export type BranchService = (typeof branchServices)[number]
 
 /** Degrees (WGS-84) times 10,000. */
-const place = { longitudeE4: z.int(), latitudeE4: z.int() }
+const place = {
+  longitudeE4: wholeNumber(-1_800_000, 1_800_000),
+  latitudeE4: wholeNumber(-900_000, 900_000),
+}
 
 export const branchMap = defineCall({
   name: 'bankMap001_branches',

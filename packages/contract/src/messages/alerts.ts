@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { type AuthMethod, customer, mayMoveOwnMoney } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { numberField } from '../core/fields/kinds.ts'
-import { accountIdField, mobileField, orEmpty } from '../core/fields.ts'
+import { accountIdField, mobileField, orEmpty, wholeNumberText } from '../core/fields.ts'
 import { defineQuery, periodFilter } from '../core/query.ts'
 import { type Bilingual, type Language, languages } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -16,11 +15,11 @@ export const mobileMethods: readonly AuthMethod[] = ['mobile', 'ukeyMobile', 'fi
 const timeField = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'alertWindowShort'))
 
 /** Whole yuan; 0 tells every entry. */
-const startAmountField = numberField(
-  'amountRequired',
-  (text) => /^(0|[1-9]\d{0,8})$/.test(text),
-  'alertAmountTooLong',
-)
+const startAmountField = wholeNumberText({
+  digits: 9,
+  required: 'amountRequired',
+  outside: 'alertAmountTooLong',
+})
 
 const alertIdField = z.string().check(z.regex(/^\d{20}$/, 'alertUnknown'))
 

@@ -9,6 +9,7 @@ import {
   payerAccountIdField,
   personNameField,
   postcodeField,
+  wholeNumber,
 } from '../core/fields.ts'
 import { characterCount, isPlainText } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -27,11 +28,7 @@ const addressField = textField((text) =>
 )
 
 /** Pieces of goods and vouchers, points of what becomes money. */
-const countField = z
-  .number('pointsCountInvalid')
-  .check(
-    z.refine((count) => Number.isInteger(count) && count > 0 && count <= 1_000_000, 'pointsCountInvalid'),
-  )
+const countField = wholeNumber(1, 1_000_000, 'pointsCountInvalid')
 
 const itemField = numberField('itemRequired', (item) => /^[A-Z0-9]{2,12}$/.test(item), 'itemUnknown')
 

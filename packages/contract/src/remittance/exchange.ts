@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
-import { accountIdField, amountField, pocketField, remarkField } from '../core/fields.ts'
+import { byRule } from '../core/fields/kinds.ts'
+import { accountIdField, amountField, pocketField, remarkField, wholeNumber } from '../core/fields.ts'
+import { isNegative, normaliseAmount } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { ownPocketErrors } from '../orders/payment-errors.ts'
@@ -162,7 +164,7 @@ export const fxQuota = defineCall({
   name: 'PFN0301004_quota',
   summary: 'What is left of the customer’s yearly quotas, asked of the foreign exchange administration',
   access: customer({ kinds: mayExchange }),
-  request: z.strictObject({ year: z.optional(z.int().check(z.gte(2020), z.lte(2100))) }),
+  request: z.strictObject({ year: z.optional(wholeNumber(2020, 2100)) }),
   response: z.object({
     year: z.number(),
     buy: quota,
@@ -203,7 +205,13 @@ export const fxCourse = defineCall({
   response: z.object({ points: z.array(z.object({ on: z.string(), rate: z.string() })) }),
 })
 
-const alertRate = z.string('fxAlertRate').check(z.regex(/^(?!0+(\.0+)?$)\d{1,5}(\.\d{1,4})?$/, 'fxAlertRate'))
+const alertRate = z.string('fxAlertRate').check(
+  z.overwrite(normaliseAmount),
+  byRule((text) => {
+    if (isNegative(text)) return 'numberNegative'
+    return /^(?!0+(\.0+)?$)\d{1,5}(\.\d{1,4})?$/.test(text) ? null : 'fxAlertRate'
+  }),
+)
 
 export const fxAlerts = defineCall({
   name: 'PFN0301007_alerts',

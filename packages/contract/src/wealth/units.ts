@@ -1,4 +1,15 @@
-import { divideHalfUp } from '../core/index.ts'
+import * as z from 'zod/mini'
+import { byRule } from '../core/fields/kinds.ts'
+import { divideHalfUp, isNegative, normaliseAmount } from '../core/index.ts'
+
+/** Units to redeem, as typed: more than none is for the order to ask. */
+export const unitsField = z.string('unitsInvalid').check(
+  z.overwrite(normaliseAmount),
+  byRule((text) => {
+    if (isNegative(text)) return 'numberNegative'
+    return parseUnits(text) === null ? 'unitsInvalid' : null
+  }),
+)
 
 /** Units are integers of hundredths, net asset values and incomes for 10,000 units of ten-thousandths. */
 const e4 = 10_000n

@@ -5,7 +5,7 @@ export interface TransferCommand {
   name: string
 }
 
-const amount = String.raw`[¥￥]?\s*(?<amount>\d[\d,]*(?:\.\d{1,2})?)\s*(?<unit>万|千)?\s*(?:元|块钱?|yuan|rmb|cny)?`
+const amount = String.raw`[¥￥]?\s*(?<amount>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d{1,2})?)(?![\d,.])\s*(?<unit>万|千)?\s*(?:元|块钱?|yuan|rmb|cny)?`
 const name = String.raw`(?<name>\S(?:.*\S)?)`
 
 const patterns = [

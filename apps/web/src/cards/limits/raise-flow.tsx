@@ -1,4 +1,4 @@
-import { formatAmount, parseAmount } from '@cloudsail/contract'
+import { formatAmount, parseAmount, typedNumber } from '@cloudsail/contract'
 import {
   type LimitCard,
   type LimitPurpose,
@@ -34,7 +34,7 @@ const form = defineOrderForm({
   initial: nothing,
   toInput: ({ days, purpose, ...values }: Values) => ({
     ...values,
-    days: values.kind === 'permanent' ? 0 : Number(days.trim() || Number.NaN),
+    days: values.kind === 'permanent' ? 0 : typedNumber(days),
     purpose: purpose as LimitPurpose,
   }),
 })

@@ -8,8 +8,8 @@ export interface ReadText {
   text: string
 }
 
-const bounds = /^(>=|>|≥|<=|<|≤|=)([\d,]+(?:\.\d{1,2})?)$/
-const amount = (text: string) => normaliseAmount(text.replaceAll(',', ''))
+/** Commas group thousands or are none: what ">1,5" bounds is not guessed. */
+const bounds = /^(>=|>|≥|<=|<|≤|=)((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/
 const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 /** Begins like a bound of an amount: nothing to search for until it is finished. */
@@ -54,7 +54,7 @@ function tokenOf(
   const bound = amounts ? bounds.exec(key) : null
   if (bound) {
     const [, sign = '', digits = ''] = bound
-    const value = amount(digits)
+    const value = normaliseAmount(digits)
     return {
       ...(sign !== '<' && sign !== '<=' && sign !== '≤' && { minAmount: value }),
       ...(sign !== '>' && sign !== '>=' && sign !== '≥' && { maxAmount: value }),

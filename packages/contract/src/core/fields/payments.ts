@@ -2,12 +2,14 @@ import * as z from 'zod/mini'
 import {
   characterCount,
   isBankCode,
+  isNegative,
   normaliseAmount,
   normaliseNumber,
   normaliseText,
   remarkPattern,
 } from '../rules/index.ts'
 import { atMost, byRule, numberField, textField } from './kinds.ts'
+import { wholeNumberText } from './whole-number.ts'
 
 /** What payments and other orders are given with. */
 
@@ -63,7 +65,7 @@ function decimalField({ mayBeZero }: { mayBeZero: boolean }) {
     z.overwrite(normaliseAmount),
     byRule((text) => {
       if (text === '') return 'amountRequired'
-      if (/^-\d/.test(text)) return 'amountNegative'
+      if (isNegative(text)) return 'amountNegative'
       if (!/^(0|[1-9]\d{0,12})(\.\d{1,2})?$/.test(text)) return 'amountInvalid'
       return !mayBeZero && /^0(\.0+)?$/.test(text) ? 'amountZero' : null
     }),
@@ -76,8 +78,10 @@ export const limitAmountField = z
   .check(z.overwrite(normaliseAmount), z.regex(/^(0|[1-9]\d{0,10})(\.\d{1,2})?$/, 'limitAmountInvalid'))
 
 /** How many transactions a day; 0 allows none. */
-export const limitCountField = z
-  .string('limitCountInvalid')
-  .check(z.overwrite(normaliseNumber), z.regex(/^(0|[1-9]\d{0,2})$/, 'limitCountInvalid'))
+export const limitCountField = wholeNumberText({
+  digits: 3,
+  required: 'limitCountInvalid',
+  outside: 'limitCountInvalid',
+})
 
 export const dateField = z.iso.date('dateRequired').check(z.regex(/^(?!0000)/, 'dateRequired'))

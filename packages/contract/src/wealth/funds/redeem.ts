@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
+import { unitsField } from '../units.ts'
 import { fundProductField } from './market.ts'
 import { consentField } from './subscribe.ts'
 
-const unitsField = z.string('unitsInvalid').check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, 'unitsInvalid'))
 const access = customer({ kinds: notCardOnly })
 const unitsErrors = [
   'fundRequired',

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { contractMethods } from '../../contracts/index.ts'
 import { customer, notCardOnly } from '../../core/access.ts'
 import { defineCall } from '../../core/call.ts'
-import { amountField } from '../../core/fields.ts'
-import { toHalfWidth } from '../../core/rules/index.ts'
+import { amountField, wholeNumberText } from '../../core/fields.ts'
 import type { Bilingual } from '../../core/text.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 
@@ -53,9 +52,11 @@ export const certifyInvestor = defineOrder({
   signing: 'branch',
   input: z.strictObject({
     /** Whole years. */
-    experienceYears: z
-      .string()
-      .check(z.overwrite(toHalfWidth), z.regex(/^\d{1,2}$/, 'experienceYearsNeeded')),
+    experienceYears: wholeNumberText({
+      digits: 2,
+      required: 'experienceYearsNeeded',
+      outside: 'experienceYearsNeeded',
+    }),
     basis: z.enum(qualifiedBases, 'qualifiedBasisNeeded'),
     /** In RMB. */
     amount: amountField,

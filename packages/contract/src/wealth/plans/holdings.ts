@@ -5,6 +5,7 @@ import { defineCall } from '../../core/call.ts'
 import { accountIdField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { redemptionRests } from '../funds/redeem.ts'
+import { unitsField } from '../units.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
@@ -62,7 +63,7 @@ export const redeemPlan = defineOrder({
   input: z.strictObject({
     product: z.string('productUnknown').check(z.regex(/^[A-Z0-9]{4,12}$/, 'productUnknown')),
     payeeAccountId: accountIdField,
-    units: z.string().check(z.regex(/^\d{1,14}(\.\d{1,2})?$/, 'unitsInvalid')),
+    units: unitsField,
     /** Of a large redemption: what is not confirmed goes on every T, or is freed. */
     rest: z.enum(redemptionRests),
   }),

@@ -5,6 +5,7 @@ import { accountIdField, amountField } from '../../core/fields.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { redemptionRests } from '../funds/redeem.ts'
 import { consentField } from '../funds/subscribe.ts'
+import { unitsField } from '../units.ts'
 import { wealthProductField } from './list.ts'
 
 /** What is read before a wealth product is bought. */
@@ -72,7 +73,7 @@ export const redeemProduct = defineOrder({
   signing: 'branch',
   input: z.strictObject({
     productCode: wealthProductField,
-    units: z.string('unitsInvalid').check(z.regex(/^(0|[1-9]\d{0,13})(\.\d{1,2})?$/, 'unitsInvalid')),
+    units: unitsField,
     payeeAccountId: accountIdField,
     /** Paid at once; of cash products. */
     fast: z.boolean(),

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { allCalls } from './calls.ts'
+import { errorCatalogue } from './core/errors.ts'
+import { typedNumber } from './core/rules/index.ts'
+
+interface Definition {
+  type: string
+  shape?: Record<string, Schema>
+  element?: Schema
+  innerType?: Schema
+  options?: readonly Schema[]
+  in?: Schema
+}
+interface Schema {
+  _zod: { def: Definition }
+  safeParse(input: unknown): { success: boolean; data?: unknown; error?: { issues: { message: string }[] } }
+}
+
+/** Every field of a schema that takes a single value, by its path. */
+function fieldsOf(schema: Schema, path: string): [path: string, field: Schema][] {
+  const { type, shape, element, innerType, options, in: first } = schema._zod.def
+  if (shape) return Object.entries(shape).flatMap(([name, each]) => fieldsOf(each, `${path}.${name}`))
+  if (element) return fieldsOf(element, path)
+  if (innerType) return fieldsOf(innerType, path)
+  if (options?.some(({ _zod }) => _zod.def.shape)) return options.flatMap((each) => fieldsOf(each, path))
+  if (first && type === 'pipe') return [[path, schema]]
+  return [[path, schema]]
+}
+
+const fields = allCalls.flatMap((call) => fieldsOf(call.request as unknown as Schema, call.name))
+const parsed = (field: Schema, input: unknown) => {
+  const { success, data, error } = field.safeParse(input)
+  return success ? { data } : { refused: error!.issues[0]!.message }
+}
+const takes = (field: Schema, input: unknown) => field.safeParse(input).success
+
+/** Texts that write a number which no shorter text of digits may be taken for. */
+const wrong = (digits: string) => [
+  ...[`-${digits}`, `−${digits}`, `- ${digits}`, `+${digits}`, `${digits}-`],
+  ...[`${digits}x`, `x${digits}`, `${digits} x`, `${digits}e2`, `0x${digits}`],
+  ...[`${digits}.5.5`, `${digits},5`, `${digits}，5`, `1-${digits}`, `1 ${digits}`, `${digits}.`],
+]
+const isNumber = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
+
+/** What takes letters beside digits names something, such as a document: hyphens in it say nothing. */
+const typed = fields.filter(
+  ([, field]) =>
+    field._zod.def.type !== 'enum' &&
+    ['5', '12', '500'].some((text) => takes(field, text)) &&
+    !takes(field, 'X12'),
+)
+
+test('no field makes a number of signs, letters or decimals by leaving them out', () => {
+  expect(typed.length).toBeGreaterThan(100)
+  for (const [path, field] of typed)
+    for (const digits of ['5', '12', '500', '500.00'].filter((text) => takes(field, text)))
+      for (const text of wrong(digits)) {
+        const { data } = parsed(field, text)
+        expect.soft(isNumber(data), `${path} takes ${JSON.stringify(text)} as ${String(data)}`).toBe(false)
+      }
+})
+
+/** Fields of amounts and counts. A field that names something says of whatever it does not know that it is unknown. */
+const amounts = typed.filter(
+  ([, field]) => !/Unknown$|Required$|Mismatch$|nvalid ?[iI]nput$/.test(parsed(field, 'x').refused!),
+)
+const wholes = amounts.filter(([, field]) => !takes(field, '12.5'))
+
+test('a negative number is told to be negative, and decimals where there are none to be whole', () => {
+  expect(amounts.length).toBeGreaterThan(40)
+  for (const [path, field] of amounts)
+    expect.soft(parsed(field, '-1').refused, path).toMatch(/Negative$|^limitAmountInvalid$/)
+  expect(wholes.map(([path]) => path)).toContain('PCS0301001_prepare.startAmount')
+  for (const [path, field] of wholes) {
+    expect.soft(parsed(field, '12.5').refused, path).toBe('numberNotWhole')
+    expect.soft(parsed(field, '12x').refused, path).toBe('numberInvalid')
+  }
+})
+
+const numbers = fields.filter(([, field]) => field._zod.def.type === 'number')
+
+test('fields of whole numbers refuse signs and decimals, each with its reason', () => {
+  expect(numbers.length).toBeGreaterThan(5)
+  for (const [path, field] of numbers) {
+    const refused = [1.5, Number.NaN, '5'].map((input) => parsed(field, input).refused)
+    expect.soft(refused, path).toEqual(['numberNotWhole', 'numberInvalid', 'numberInvalid'])
+    // A place on the map may lie west or south.
+    if (!takes(field, -2)) expect.soft(parsed(field, -2).refused, path).toBe('numberNegative')
+    const { refused: outside = 'numberOutOfRange' } = parsed(field, 999_999_999)
+    expect(errorCatalogue, path).toHaveProperty(outside)
+  }
+})
+
+test('what a form types becomes a number as it is written, or none', () => {
+  expect(['5', ' 12 ', '１２', '1,000', '-1', '−1', '12.5'].map(typedNumber)).toEqual([
+    5, 12, 12, 1000, -1, -1, 12.5,
+  ])
+  for (const text of ['', ' ', 'x', '5x', '1,5', '1e3', '0x10', '1-2', '--1', '1.', '.', 'Infinity', '1 2'])
+    expect(typedNumber(text), text).toBeNaN()
+})
