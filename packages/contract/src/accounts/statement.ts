@@ -106,8 +106,8 @@ export const queryDetails = defineQuery({
   totals: statementTotals,
   choices: {
     direction: {
-      title: { zh: '收支', en: 'In or out' },
-      names: { in: { zh: '收入', en: 'Money in' }, out: { zh: '支出', en: 'Money out' } },
+      title: { zh: '转入转出', en: 'In or out' },
+      names: { in: { zh: '转入', en: 'Money in' }, out: { zh: '转出', en: 'Money out' } },
     },
     category: {
       title: { zh: '分类', en: 'Category' },

@@ -110,7 +110,8 @@ function eventsOf(
     .toSorted((a, b) => (a.line.businessDate < b.line.businessDate ? -1 : 1))
     .map(({ line, rmbMinor }) => {
       const { remark, counterpartyName, summary, businessDate } = line
-      const words = remark || counterpartyName
+      // The remark of a deposit is the number of its certificate.
+      const words = /^\d+$/.test(remark) ? counterpartyName : remark || counterpartyName
       return {
         date: businessDate,
         label: words && summary !== 'bonus' ? { zh: words, en: words } : summaryText(summary),
