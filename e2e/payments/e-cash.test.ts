@@ -46,7 +46,7 @@ test('a chip is topped up: above its agreement it is told, then it waits to be w
   const amount = page.getByRole('textbox', { name: words.amount })
   await amount.fill('400')
   await steps.next.click()
-  await page.getByText('超过该协议单笔限额300.00元').first().waitFor()
+  await page.getByText('本次最多可充值300.00元').first().waitFor()
   await amount.fill('200')
   await steps.next.click()
   await steps.confirmHeading.waitFor()

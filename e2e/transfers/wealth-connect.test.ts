@@ -48,7 +48,7 @@ test('money goes to the own account within the quota', async () => {
   await page.getByRole('checkbox', { name: wealthConnect.agreed }).check()
   await steps.next.click()
   // What is left is said with the refusal, at the field.
-  await page.getByText('2,000.00 is left').waitFor()
+  await page.getByText('at most CNY 2,000.00 can go now').waitFor()
   await expectWhole(page)
 
   await box(page, wealthConnect.amount).fill('1500')

@@ -3,7 +3,7 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from '../test-limits.ts'
-import { hasRoomFor, readIncoming, takeRoomFor } from './index.ts'
+import { capsInto, readIncoming, takeRoomFor } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Another server is another pool on the same database.
@@ -18,7 +18,7 @@ const balance = async ({ customerId, accountId }: Pick<Customer, 'customerId' | 
   (await balanceOf(db, { ownerId: customerId, accountId, currency: 'CNY' })).balanceMinor
 const room = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
   readIncoming(db, { account: { ...account, accountClass }, paidBy: null, now }).then((facts) =>
-    hasRoomFor(facts, amountMinor),
+    capsInto(facts, { isHolder: true }).every(({ leftMinor }) => amountMinor <= leftMinor),
   )
 const take = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
   db

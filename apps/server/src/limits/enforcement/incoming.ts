@@ -72,20 +72,10 @@ export async function readIncoming(
   return incomingFacts(looked, { account, paidBy, postedMinor })
 }
 
-/** Whether an account of class II or III takes an amount, by the day's and the year's sum of what has come in: the same
- *  as it may pay, and what comes from a bound account, which is every class I account of its holder's, does not count (domain-rules.md
- *  section 5).
- *  Any other account takes everything. Uses nothing up. */
-export function hasRoomFor(facts: IncomingFacts, amountMinor: bigint): boolean {
-  const { capped, usage } = facts
-  const left = leftOnAccount(facts)
-  if (left !== null && amountMinor > left) return false
-  const usedIn = (period: string) => usage.find((row) => row.period === period)?.amount_minor ?? 0n
-  return capped.every(({ counter, maxAmount }) => usedIn(counter.period) + amountMinor <= maxAmount!)
-}
-
-/** What an account of class II or III can still take, as caps on a payment into it. Its holder is told how much; nobody else
- *  learns what stands on an account. */
+/** What an account of class II or III can still take, as caps on a payment into it: by what stands on it, and by the day's and
+ *  the year's sum of what has come in (the same as it may pay; what comes from a bound account, which is every class I
+ *  account of its holder's, does not count: domain-rules.md section 5). Any other account takes everything. Its holder is
+ *  told how much; nobody else learns what stands on an account. */
 export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean }): Cap[] {
   const field = 'amount'
   const left = leftOnAccount(facts)
@@ -102,7 +92,7 @@ export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean
 }
 
 /** How much more may stand on an account; null where anything may. Whoever pays: what is its holder's counts too. */
-export function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | null {
+function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | null {
   if (balance === null) return null
   const left = balance.mostMinor - balance.postedMinor
   return left > 0n ? left : 0n

@@ -1,10 +1,8 @@
 export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export {
   capsInto,
-  hasRoomFor,
   type IncomingFacts,
   incomingFacts,
-  leftOnAccount,
   readIncoming,
   readIncomingUsage,
   takeRoomFor,
