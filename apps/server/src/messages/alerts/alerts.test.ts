@@ -93,7 +93,8 @@ describe('setting', () => {
   test('the start amount has nine digits at most, and no part of a yuan', async () => {
     const { set } = await alertScene(db)
     await expect(set({ startAmount: '1000000000' })).rejects.toThrow(/alertAmountTooLong/)
-    await expect(set({ startAmount: '1.5' })).rejects.toThrow(/alertAmountTooLong/)
+    await expect(set({ startAmount: '1.5' })).rejects.toThrow(/numberNotWhole/)
+    await expect(set({ startAmount: '-1' })).rejects.toThrow(/numberNegative/)
     await expect(set({ startAmount: '999999999' })).resolves.toMatchObject({ state: 'success' })
   })
 
