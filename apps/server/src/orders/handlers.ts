@@ -6,6 +6,7 @@ import {
   orderReceiptPdf,
   orderSignatureFile,
   reqVoicePassWord,
+  resolveOrder,
   srandnum,
 } from '@cloudsail/contract/orders'
 import { wireTime } from '../bankday/index.ts'
@@ -18,6 +19,7 @@ import { readReceiptFacts } from './receipt-facts.ts'
 import { receiptFile } from './receipt-file.ts'
 import { receiptPdf } from './receipt-pdf.ts'
 import { readReceipt } from './register.ts'
+import { receiptOrWithdrawal } from './resolve-order.ts'
 import { signatureFile } from './stored-signature.ts'
 import { submitOrder } from './submit-order.ts'
 
@@ -57,6 +59,9 @@ export const handlers: Handler[] = [
     return { ...begun, expiresAt: wireTime(begun.expiresAt) }
   }),
   handleEarly(orderReceipt, ({ db, session }, { orderId }) => readReceipt(db, session.customerId, orderId)),
+  handle(resolveOrder, async ({ db, session }, { orderId }) => ({
+    receipt: await receiptOrWithdrawal(db, session.customerId, orderId),
+  })),
   handle(orderReceiptPdf, async ({ db, session, services, language, now }, { orderId }) => {
     const facts = await readReceiptFacts(db, session.customerId, orderId)
     const pdf = await receiptPdf(facts, { language, signer: services.documents, now })

@@ -57,6 +57,7 @@ const port: OrderPort<typeof inBankTransfer> = {
       return refuse('orderExpired', '确认已超时，请重新提交 / Expired, please submit again')
     return sampleReceipt(amount)
   },
+  resolve: async () => sampleReceipt(amount),
   look: async () => sampleReceipt(amount),
   proofFile: async () => ({ fileName: 'receipt.json', base64: btoa('-'), why: null }),
   signatureFile: async () => ({ fileName: 'signature.p7m', base64: btoa('-') }),

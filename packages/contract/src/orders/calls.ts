@@ -123,6 +123,16 @@ export const orderReceiptFile = defineCall({
   errors: ['orderUnknown'],
 })
 
+export const resolveOrder = defineCall({
+  name: 'orders005_resolve',
+  summary:
+    'What became of an own order whose submission was not answered: its receipt, or null, and then it is never carried out',
+  access: customer(),
+  request: z.strictObject({ orderId }),
+  response: z.object({ receipt: z.nullable(receipt) }),
+  changes: true,
+})
+
 export const ordersCalls = [
   srandnum,
   reqVoicePassWord,
@@ -131,4 +141,5 @@ export const ordersCalls = [
   orderReceiptPdf,
   orderSignatureFile,
   orderReceiptFile,
+  resolveOrder,
 ]

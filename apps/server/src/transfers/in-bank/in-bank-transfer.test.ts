@@ -1,5 +1,5 @@
 import type { RequestOf } from '@cloudsail/contract'
-import type { OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
@@ -26,6 +26,8 @@ type Input = RequestOf<typeof inBankTransfer.prepare>
 const prepare = (context: TestContext, input: Input) =>
   call<OrderSummary>(context, 'PTR0101001_prepare', input)
 const submit = (context: TestContext, submission: Submission) => submitOrder(context, 'PTR0101', submission)
+const resolve = (context: TestContext, { orderId }: Pick<Submission, 'orderId'>) =>
+  call<{ receipt: Receipt | null }>(context, 'orders005_resolve', { orderId })
 
 /** Two customers with an account each; the payer is logged in. */
 async function scene(
@@ -169,6 +171,60 @@ describe('an in-bank transfer', () => {
     expect(await submitted).toMatchObject({ state: 'success' })
   })
 
+  it('whose answer was lost is resolved to its receipt', async () => {
+    const { context, input, balances } = await scene()
+    const submission = await ready(context, input)
+    const receipt = await submit(context, submission)
+    expect(await resolve(context, submission)).toEqual({ receipt })
+    expect((await balances()).payee.balanceMinor).toBe(123_450n)
+  })
+
+  it('that never arrived is resolved to nothing, and a submission that arrives later is refused', async () => {
+    const { context, input, balances } = await scene()
+    const submission = await ready(context, input)
+    expect(await resolve(context, submission)).toEqual({ receipt: null })
+    expect(await resolve(context, submission)).toEqual({ receipt: null })
+    await expect(submit(context, submission)).rejects.toThrow('orderUnknown')
+    expect((await balances()).payee.balanceMinor).toBe(0n)
+  })
+
+  it('is not resolved before a submission under way has ended', async () => {
+    const { context, input, payer } = await scene()
+    const submission = await ready(context, input)
+    const [submitted, resolved] = await ownerDb.transaction().execute(async (tx) => {
+      await sql`select from orders.orders where customer_id = ${payer.customerId}
+        and order_id = ${submission.orderId} for update`.execute(tx)
+      const submitted = submit(context, submission)
+      submitted.catch(() => undefined)
+      await untilBlocked(ownerDb)
+      const resolved = resolve(context, submission)
+      resolved.catch(() => undefined)
+      await untilBlocked(ownerDb, 2)
+      return [submitted, resolved]
+    })
+    expect(await resolved).toEqual({ receipt: await submitted })
+  })
+
+  it('is either carried out or resolved to nothing when both come at the same time', async () => {
+    const { context, input, balances } = await scene()
+    for (let n = 0; n < 8; n++) {
+      const before = (await balances()).payee.balanceMinor
+      // A dynamic password is sent once a minute.
+      const at = later(context, n * minuteMs)
+      const submission = await ready(at, { ...input, amount: `2${n}.00` })
+      const [submitted, resolved] = await Promise.allSettled([
+        submit(at, submission),
+        resolve(at, submission),
+      ])
+      const isDone = (await balances()).payee.balanceMinor > before
+      expect(submitted.status).toBe(isDone ? 'fulfilled' : 'rejected')
+      expect(resolved).toEqual({
+        status: 'fulfilled',
+        value: { receipt: isDone ? expect.objectContaining({ orderId: submission.orderId }) : null },
+      })
+    }
+  })
+
   it('cannot be given, seen or carried out by another customer', async () => {
     const { context, input } = await scene()
     const stranger = (await scene()).context
@@ -176,7 +232,9 @@ describe('an in-bank transfer', () => {
     await expect(submit(stranger, submission)).rejects.toThrow('orderUnknown')
     await expect(call(stranger, 'srandnum', { orderId: submission.orderId })).rejects.toThrow('orderUnknown')
     await expect(prepare(stranger, input)).rejects.toThrow('accountUnknown')
+    expect(await resolve(stranger, submission)).toEqual({ receipt: null })
     await submit(context, submission)
+    expect(await resolve(stranger, submission)).toEqual({ receipt: null })
     await expect(call(stranger, 'orders001_receipt', { orderId: submission.orderId })).rejects.toThrow(
       'orderUnknown',
     )

@@ -5,6 +5,7 @@ import {
   orderReceiptPdf,
   orderSignatureFile,
   reqVoicePassWord,
+  resolveOrder,
   srandnum,
 } from '@cloudsail/contract/orders'
 import { call } from '../../base/api/index.ts'
@@ -19,6 +20,12 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
       ...(factor === 'newMobile' && ownCode !== undefined && { mobile: ownCode }),
     }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
+  resolve: async (orderId) => {
+    const { receipt } = await call(resolveOrder, { orderId }, { reportErrors: 'none' })
+    // What screens have kept may be from before it.
+    if (receipt) void invalidateQueries()
+    return receipt
+  },
   look: (orderId) => call(orderReceipt, { orderId }, { reportErrors: 'none' }),
   signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),
   proofFile: (orderId) => call(orderReceiptFile, { orderId }, { busy: true }),

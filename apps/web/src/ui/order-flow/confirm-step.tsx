@@ -8,10 +8,12 @@ import { MessageBar } from '../message-bar.tsx'
 import { showMoney } from '../money-input.ts'
 import { Skeleton } from '../skeleton.tsx'
 import css from './confirm-step.module.css'
+import { useEarlierSentence } from './earlier-orders.tsx'
 import type { FactorProps } from './factor.ts'
-import { type Confirming, factorOf, missing, missingFactor } from './flow-machine.ts'
+import { type Confirming, earlierKey, factorOf, missing, missingFactor } from './flow-machine.ts'
+import type { FlowActions } from './flow-run.ts'
 import { MobileFactor, NewMobileFactor } from './mobile-factor.tsx'
-import type { FlowActions } from './use-flow.ts'
+import { saysNothing } from './port.ts'
 
 /** The panel of each factor. */
 const panels: Record<FactorKind, ComponentType<FactorProps>> = {
@@ -33,8 +35,9 @@ interface Props {
 export function ConfirmStep({ flow, actions, submitLabel }: Props) {
   const t = useTexts('flow')
   const language = useLanguage()
+  const sentenceOf = useEarlierSentence()
   const [asked, setAsked] = useState(false)
-  const { summary, acknowledged, proofs, codes, busy, asking, failure, unknown } = flow
+  const { summary, earlier, acknowledged, proofs, codes, busy, asking, failure, unknown } = flow
   const { factors } = summary.authorisation
   const lacking = missing(flow)
   const failed = failure && factorOf(failure, factors)
@@ -45,25 +48,33 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
     if (isCode(factor)) return t(codes[factor].challenge ? 'mobile.missing' : 'mobile.askFirst')
     return t('factor.missing')
   }
+  const voided = earlier.filter(({ state }) => state === 'void')
+  const notices = [
+    ...earlier
+      .filter(({ state }) => state !== 'void')
+      .map((each) => ({ key: earlierKey(each), text: t('earlier.also', { sentence: sentenceOf(each) }) })),
+    ...summary.warnings.map(({ key, text }) => ({ key, text: text[language] })),
+  ]
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     void actions.submit()
   }
-  const problem = failure && !failed && (unknown ? t('confirm.unanswered') : failure.text)
+  const problem =
+    failure && !failed && (unknown && saysNothing(failure) ? t('confirm.unanswered') : failure.text)
   return (
     <form onSubmit={submit} noValidate>
-      {summary.warnings.length > 0 && (
+      {notices.length + voided.length > 0 && (
         <div className={css.warnings}>
-          {summary.warnings.map((warning) => (
-            <MessageBar key={warning.key} kind="warn" plain>
-              <Checkbox
-                checked={acknowledged.includes(warning.key)}
-                onChange={(on) => actions.acknowledge(warning.key, on)}
-              >
-                {warning.text[language]}
+          {notices.map(({ key, text }) => (
+            <MessageBar key={key} kind="warn" plain>
+              <Checkbox checked={acknowledged.includes(key)} onChange={(on) => actions.acknowledge(key, on)}>
+                {text}
               </Checkbox>
             </MessageBar>
+          ))}
+          {voided.map((each) => (
+            <MessageBar key={earlierKey(each)}>{sentenceOf(each)}</MessageBar>
           ))}
         </div>
       )}

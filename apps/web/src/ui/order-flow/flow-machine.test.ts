@@ -1,6 +1,14 @@
 import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import { describe, expect, test } from 'vitest'
-import { type Confirming, type Flow, type FlowEvent, filling, flowReducer, missing } from './flow-machine.ts'
+import {
+  type Confirming,
+  earlierKey,
+  type Flow,
+  type FlowEvent,
+  filling,
+  flowReducer,
+  missing,
+} from './flow-machine.ts'
 
 const summary: OrderSummary = {
   orderId: '20261120145509380001',
@@ -37,6 +45,7 @@ describe('filling in', () => {
     expect(run(filling, { type: 'prepare' }, failed('insufficientBalance'))).toEqual({
       step: 'fill',
       busy: false,
+      earlier: [],
       failure: { key: 'insufficientBalance', text: 'insufficientBalance' },
     })
   })
@@ -122,13 +131,11 @@ describe('confirming', () => {
       busy: 'submit',
     })
   })
-  test('after a try without answer its outcome is unknown, until an answer says something of the order', () => {
+  test('after a try without answer the outcome stays unknown, whatever later tries are told', () => {
     const unanswered = run(ready, { type: 'submit' }, failed('serverFailure'))
     expect(unanswered).toMatchObject({ unknown: true })
-    // What the bank refuses unread tells nothing of the try before.
-    const refused = run(unanswered, { type: 'submit' }, failed('wireRejected'))
-    expect(refused).toMatchObject({ unknown: true })
-    expect(run(refused, { type: 'submit' }, failed('insufficientBalance'))).toMatchObject({ unknown: false })
+    for (const key of ['wireRejected', 'insufficientBalance'])
+      expect(run(unanswered, { type: 'submit' }, failed(key))).toMatchObject({ unknown: true })
     expect(run(ready, { type: 'submit' }, failed('wireRejected'))).toMatchObject({ unknown: false })
   })
   test('a wrong code empties the box and stays', () => {
@@ -182,17 +189,37 @@ describe('confirming', () => {
     })
   })
   test('going back leads to the form', () => {
-    expect(run(ready, { type: 'back' })).toBe(filling)
+    expect(run(ready, { type: 'back' })).toEqual(filling)
+  })
+  test('what nobody knows of an order that is left stays in view, and is acknowledged with the next', () => {
+    const earlier = { order: summary, state: 'unknown' as const }
+    const left = run(ready, { type: 'submit' }, failed('networkFailure'), { type: 'back' })
+    expect(left).toEqual({ ...filling, earlier: [earlier] })
+    const next = run(left, { type: 'prepare' }, prepared) as Confirming
+    expect(next.earlier).toEqual([earlier])
+    const proved = { ...next, acknowledged: ready.acknowledged, proofs: ready.proofs }
+    expect(missing(proved)).toBe('acknowledgement')
+    const acknowledged = { ...proved, acknowledged: [...ready.acknowledged, earlierKey(earlier)] }
+    expect(missing(acknowledged)).toBeNull()
+    // What is found out meanwhile has to be seen too.
+    const done = run(acknowledged, { type: 'looked', earlier: [{ ...earlier, state: 'done' }] }) as Confirming
+    expect(missing(done)).toBe('acknowledgement')
+    const voided = run(acknowledged, {
+      type: 'looked',
+      earlier: [{ ...earlier, state: 'void' }],
+    }) as Confirming
+    expect(missing(voided)).toBeNull()
   })
 })
 
 test('what is done stays done until the next order', () => {
   const done = run(ready, { type: 'submit' }, { type: 'finished', receipt })
-  expect(done).toEqual({ step: 'done', receipt })
+  expect(done).toEqual({ step: 'done', receipt, isEarlier: false })
   expect(run(done, { type: 'back' }, failed('orderExpired'), { type: 'submit' })).toBe(done)
   expect(run(done, { type: 'again' })).toBe(filling)
 })
 
 test('an order whose answer had been lost is found finished', () => {
-  expect(run(filling, { type: 'finished', receipt })).toEqual({ step: 'done', receipt })
+  const found = { type: 'finished', receipt, isEarlier: true } as const
+  expect(run(filling, found)).toEqual({ step: 'done', receipt, isEarlier: true })
 })

@@ -7,13 +7,22 @@ import {
 } from '@cloudsail/contract/orders'
 import { isUnanswered } from '../../base/api/index.ts'
 import type { Failure } from '../form/failure.ts'
-import { type Challenge, type Proofs, saysNothing } from './port.ts'
+import type { AwaitedOrder } from './awaited.ts'
+import type { Challenge, Proofs } from './port.ts'
 
 export type FactorStep = 'sms' | 'voice'
+
+/** What the customer is shown of an order given before this one whose answer did not arrive: nobody knows, it was carried
+ *  out, or it was not and never will be. */
+export interface EarlierOrder {
+  readonly order: AwaitedOrder
+  readonly state: 'unknown' | 'done' | 'void'
+}
 
 export interface Filling {
   readonly step: 'fill'
   readonly busy: boolean
+  readonly earlier: readonly EarlierOrder[]
   /** Why the customer is back here, or what the bank could not take. */
   readonly failure: Failure | null
 }
@@ -28,6 +37,8 @@ export interface CodeState {
 export interface Confirming {
   readonly step: 'confirm'
   readonly summary: OrderSummary
+  readonly earlier: readonly EarlierOrder[]
+  /** Keys of warnings and of earlier orders. */
   readonly acknowledged: readonly string[]
   readonly proofs: Proofs
   readonly codes: Readonly<Record<CodeFactor, CodeState>>
@@ -35,13 +46,15 @@ export interface Confirming {
   readonly busy: FactorStep | 'submit' | null
   readonly asking: CodeFactor
   readonly failure: Failure | null
-  /** Whether nobody knows yet what became of a submission: until an answer says something of the order. */
+  /** Whether a submission was not answered. A later one that is refused does not tell: the first may still arrive. */
   readonly unknown: boolean
 }
 
 export interface Finished {
   readonly step: 'done'
   readonly receipt: Receipt
+  /** Whether it is an order given before, whose answer did not arrive then. */
+  readonly isEarlier: boolean
 }
 
 export type Flow = Filling | Confirming | Finished
@@ -54,12 +67,18 @@ export type FlowEvent =
   | { type: 'challenge'; factor: CodeFactor; by: FactorStep }
   | { type: 'challenged'; factor: CodeFactor; by: FactorStep; challenge: Challenge }
   | { type: 'submit' }
-  | { type: 'finished'; receipt: Receipt }
+  /** Something was found while the order was about to be submitted that has to be acknowledged first. */
+  | { type: 'held' }
+  | { type: 'looked'; earlier: readonly EarlierOrder[] }
+  | { type: 'finished'; receipt: Receipt; isEarlier?: boolean }
   | { type: 'failed'; failure: Failure }
   | { type: 'back' }
   | { type: 'again' }
 
-export const filling: Filling = { step: 'fill', busy: false, failure: null }
+export const filling: Filling = { step: 'fill', busy: false, earlier: [], failure: null }
+
+/** By what an earlier order is acknowledged: what it turned out to be has to be seen too. */
+export const earlierKey = ({ order, state }: EarlierOrder) => `${order.orderId}:${state}`
 
 /** Failures after which the prepared order is void: what was typed stays, it is prepared anew. */
 const voiding = new Set(['orderExpired', 'orderUnknown', 'orderChanged'])
@@ -99,8 +118,10 @@ export function missingFactor({
 
 /** What is still missing before the order may be submitted; null where nothing is. */
 export function missing(flow: Confirming): 'acknowledgement' | FactorKind | null {
-  const { summary, acknowledged } = flow
-  if (summary.warnings.some((warning) => !acknowledged.includes(warning.key))) return 'acknowledgement'
+  const { summary, earlier, acknowledged } = flow
+  const lacks = (key: string) => !acknowledged.includes(key)
+  if (summary.warnings.some(({ key }) => lacks(key))) return 'acknowledgement'
+  if (earlier.some((each) => each.state !== 'void' && lacks(earlierKey(each)))) return 'acknowledgement'
   return missingFactor(flow)
 }
 
@@ -124,9 +145,23 @@ function waitingCodes({ codes, asking }: Confirming, { values }: Failure): Confi
   return { ...codes, [asking]: { ...code, wait: nextWait(code, Number(values?.seconds ?? 0)) } }
 }
 
+/** Events that an order on its way takes: no second click, and no way back. */
+const whileSubmitting = new Set<FlowEvent['type']>(['looked', 'held', 'finished', 'failed'])
+
+/** Back at the form. What nobody knows of the order that was left stays in view. */
+function left({ summary, earlier, unknown }: Confirming, failure: Failure | null): Filling {
+  const own = { order: summary, state: 'unknown' } as const
+  return { ...filling, failure, earlier: unknown ? [...earlier, own] : earlier }
+}
+
+const finished = ({ receipt, isEarlier = false }: FlowEvent & { type: 'finished' }): Finished => ({
+  step: 'done',
+  receipt,
+  isEarlier,
+})
+
 function confirming(flow: Confirming, event: FlowEvent): Flow {
-  // No second click, and no way back from an order on its way.
-  if (flow.busy === 'submit' && event.type !== 'finished' && event.type !== 'failed') return flow
+  if (flow.busy === 'submit' && !whileSubmitting.has(event.type)) return flow
   if (flow.busy && (event.type === 'challenge' || event.type === 'submit')) return flow
   switch (event.type) {
     case 'acknowledge': {
@@ -155,23 +190,25 @@ function confirming(flow: Confirming, event: FlowEvent): Flow {
     }
     case 'submit':
       return missing(flow) ? flow : { ...flow, busy: 'submit', failure: null }
+    case 'held':
+      return { ...flow, busy: null }
+    case 'looked':
+      return { ...flow, earlier: event.earlier }
     case 'finished':
-      return { step: 'done', receipt: event.receipt }
+      return finished(event)
     case 'failed':
-      if (isVoid(event.failure)) return { ...filling, failure: event.failure }
+      if (isVoid(event.failure)) return left(flow, event.failure)
       return {
         ...flow,
         busy: null,
         failure: event.failure,
-        unknown:
-          (flow.unknown && saysNothing(event.failure)) ||
-          (flow.busy === 'submit' && isUnanswered(event.failure)),
+        unknown: flow.unknown || (flow.busy === 'submit' && isUnanswered(event.failure)),
         proofs: keptProofs(flow, event.failure),
         codes:
           event.failure.key === 'dynamicPasswordTooSoon' ? waitingCodes(flow, event.failure) : flow.codes,
       }
     case 'back':
-      return filling
+      return left(flow, null)
     default:
       return flow
   }
@@ -183,9 +220,10 @@ export function flowReducer(flow: Flow, event: FlowEvent): Flow {
   if (flow.step === 'done') return event.type === 'again' ? filling : flow
   switch (event.type) {
     case 'prepare':
-      return flow.busy ? flow : { ...filling, busy: true }
+      return flow.busy ? flow : { ...flow, busy: true, failure: null }
     case 'prepared': {
       const { summary } = event
+      const { earlier } = flow
       const code: CodeState = { challenge: null, wait: { seconds: 0, turn: 0 } }
       const codes = { mobile: code, newMobile: code }
       const empty = {
@@ -197,12 +235,14 @@ export function flowReducer(flow: Flow, event: FlowEvent): Flow {
         failure: null,
         unknown: false,
       } as const
-      return flow.busy ? { step: 'confirm', summary, ...empty } : flow
+      return flow.busy ? { step: 'confirm', summary, earlier, ...empty } : flow
     }
     case 'failed':
-      return { ...filling, failure: event.failure }
+      return { ...flow, busy: false, failure: event.failure }
+    case 'looked':
+      return { ...flow, earlier: event.earlier }
     case 'finished':
-      return { step: 'done', receipt: event.receipt }
+      return finished(event)
     default:
       return flow
   }

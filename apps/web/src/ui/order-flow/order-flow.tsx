@@ -17,6 +17,7 @@ import { Steps } from '../steps.tsx'
 import { bankPort } from './bank-port.ts'
 import { leftToday } from './binding-limit.ts'
 import { discardDraft } from './drafts.ts'
+import { EarlierOrders } from './earlier-orders.tsx'
 import { LimitCard, LimitLine } from './limit-meters.tsx'
 import { MethodRefusal, SigningRefusal, useMethodRefusal } from './method-refusal.tsx'
 import { NextStep } from './next-step.tsx'
@@ -98,7 +99,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const t = useTexts('flow')
   const language = useLanguage()
   const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
-  const [flow, actions] = useFlow(contract.code, corridor as OrderPort)
+  const [flow, actions] = useFlow(contract.code, corridor as OrderPort, port === undefined)
   const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
   const preview = usePreview(props.preview, actions)
   const form = useOrderFormControl(definition, preview.prepare)
@@ -214,6 +215,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
       <Columns beside={besides[step]} stays>
         {/* The form stays while it is out of sight, so that coming back finds it as it was left. */}
         <div hidden={step !== 'fill'}>
+          {flow.step === 'fill' && <EarlierOrders earlier={flow.earlier} onLookUp={actions.lookUp} />}
           <Card sheet>
             {props.instead ?? (
               <FormFrame form={form}>
@@ -233,6 +235,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           </Card>
         </div>
         {seen?.main}
+        {flow.step === 'done' && flow.isEarlier && <MessageBar live>{t('done.earlier')}</MessageBar>}
         {flow.step !== 'fill' && (
           <Paper
             confirming={flow.step === 'confirm' ? flow : null}

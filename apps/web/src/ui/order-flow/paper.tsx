@@ -5,6 +5,7 @@ import { useTexts } from '../../base/texts.ts'
 import { Card } from '../card.tsx'
 import { ConfirmStep } from './confirm-step.tsx'
 import type { Confirming } from './flow-machine.ts'
+import type { FlowActions } from './flow-run.ts'
 import { outcomeOf } from './outcome.ts'
 import css from './paper.module.css'
 import type { OrderPort, Receipt } from './port.ts'
@@ -13,7 +14,6 @@ import { useReceiptActions } from './receipt-actions.ts'
 import { orderNumber, Slip, SlipLine } from './slip.tsx'
 import { StateLine } from './state-line.tsx'
 import { Timeline } from './timeline.tsx'
-import type { FlowActions } from './use-flow.ts'
 
 /** A little longer than the folding takes. */
 const foldMs = 260

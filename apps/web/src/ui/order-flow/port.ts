@@ -52,7 +52,9 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
   /** Hands out what a signature is over; what was handed out before for the same factor stops working. */
   sign: (orderId: string, factor: SignatureFactor) => Promise<SignatureChallenge>
   submit: (submission: Submission) => Promise<Receipt>
-  /** An own order as it stands, for finding out what became of one whose answer never came. */
+  /** What became of an own order whose submission was not answered; null where it was not carried out and never will be. */
+  resolve: (orderId: string) => Promise<Receipt | null>
+  /** An own order as it stands. */
   look: (orderId: string) => Promise<Receipt>
   pdf: (orderId: string) => Promise<{ fileName: string; base64: string }>
   /** The receipt as a signed file with the proof of its ledger entry; `why` there is none yet. */

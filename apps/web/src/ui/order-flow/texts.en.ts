@@ -14,6 +14,17 @@ export default {
   'confirm.warnings': 'Please read and tick the notices above first',
   'confirm.unanswered':
     'The bank’s answer did not arrive, so the outcome is not known yet. Please confirm again: the same order is never carried out twice.',
+  'earlier.order': '{title}, {amount}',
+  'earlier.unknown':
+    'The bank’s answer to your earlier order “{order}” (number {number}) did not arrive, so it may have been carried out.',
+  'earlier.done':
+    'The bank has taken your earlier order “{order}” (number {number}); only its answer did not arrive.',
+  'earlier.void': 'Your earlier order “{order}” (number {number}) was not carried out and will not be.',
+  'earlier.lookUp': 'Look it up again',
+  'earlier.receipt': 'See its receipt',
+  'earlier.also': '{sentence} I want this one carried out as well.',
+  'done.earlier':
+    'This is the order you gave before, when the bank’s answer did not arrive. No other one has been carried out here.',
   'mobile.label': 'Enter the dynamic password sent to {mobile}',
   'newMobile.label': 'Enter the dynamic password sent to the new number {mobile}',
   'mobile.ask': 'Send dynamic password',

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { failureOf } from '../form/failure.ts'
 import type { FormControl, Validation } from '../form/form.ts'
-import type { FlowActions } from './use-flow.ts'
+import type { FlowActions } from './flow-run.ts'
 
 /** What can be done from a preview. */
 export interface PreviewActions<Values> {
