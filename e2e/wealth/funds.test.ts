@@ -18,42 +18,13 @@ import {
 import { database, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { readPapers } from '../support/papers.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
 
 const { flow } = wordsOf('zh')
 const waiting = (page: Page) => page.getByRole('heading', { name: pattern(flow['done.waiting']), level: 1 })
-
-/** Reads one paper after the other to its end, for as long as the bank asks, and agrees. */
-async function readAll(page: Page, tick: string): Promise<void> {
-  await page.getByLabel(tick).click()
-  const dialog = page.getByRole('dialog')
-  const agree = dialog.getByRole('button', { name: flow['agreement.agree'] })
-  await agree.waitFor()
-  for (;;) {
-    await dialog.evaluate((shown) => {
-      for (const part of shown.querySelectorAll('*')) part.scrollTop = part.scrollHeight
-    })
-    if (await agree.isEnabled()) {
-      const title = await dialog.getByRole('heading').first().textContent()
-      await agree.click()
-      // The next paper, or none.
-      await expect
-        .poll(async () =>
-          (await dialog.count()) === 0
-            ? ''
-            : dialog
-                .getByRole('heading')
-                .first()
-                .textContent()
-                .catch(() => ''),
-        )
-        .not.toBe(title)
-      if ((await dialog.count()) === 0) return
-    } else await page.waitForTimeout(200)
-  }
-}
 
 async function confirm(page: Page, owner: OwnCustomer, submit: string): Promise<void> {
   const steps = orderSteps(page, 'zh')
@@ -98,7 +69,7 @@ test('assessed, a fund is found by its initials, its papers are read, it is boug
   await row.getByRole('link', { name: /买入/ }).click()
   await page.getByRole('textbox', { name: /金额/ }).fill('1000')
   expect(page.url()).toMatch(/\/#\/PIF1301000\?fund=599031&act=buy$/)
-  await readAll(page, fundWords.agreed)
+  await readPapers(page, fundWords.agreed)
   await passMinute(owner)
   await confirm(page, owner, fundWords.submit)
   await waiting(page).waitFor()
@@ -208,7 +179,7 @@ test('a regular investment is set for a fund that may be bought, and leads to it
   await expect.poll(() => chosen.inputValue()).toBe('599031')
 
   await page.getByRole('textbox', { name: planWords.amount }).fill('500')
-  await readAll(page, planWords.agreed)
+  await readPapers(page, planWords.agreed)
   expect(await scrollsSideways(page)).toBe(false)
   await confirm(page, owner, planWords.submit)
   await orderSteps(page, 'zh').doneHeading.waitFor()

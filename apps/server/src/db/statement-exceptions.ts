@@ -246,12 +246,12 @@ export const statementExceptions: readonly StatementException[] = [
     reason: 'clears it wherever it is, after a bank has stood for long too',
   },
   {
-    file: 'transfers/batch/check-names.ts',
+    file: 'transfers/payees/known-names.ts',
     rule: 'S1',
     reason: 'clears answers that have grown old, a few at a time',
   },
   {
-    file: 'transfers/batch/check-names.ts',
+    file: 'transfers/payees/known-names.ts',
     rule: 'S2',
     reason: 'those answers are nobody’s records: what is cleared together may be of several customers',
   },

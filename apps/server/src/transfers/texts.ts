@@ -54,3 +54,11 @@ export const transferTexts = {
   outsideContactFile: { zh: '他行联系人', en: 'contacts-other-banks' },
   contactAction: { zh: '操作', en: 'Action' },
 } as const satisfies Record<string, Bilingual>
+
+/** What a payment is warned of. */
+export const warningTexts = {
+  nameDiffers: {
+    zh: '收款银行反馈户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',
+    en: 'The payee’s bank says that the name is not, or not quite, that of the account. Please check with the payee; the money may be sent back.',
+  },
+} as const satisfies Record<string, Bilingual>

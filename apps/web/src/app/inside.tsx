@@ -8,8 +8,10 @@ import { queryClient } from '../base/queries.ts'
 import { findScreen, type Route } from '../base/screen.ts'
 import { useScreens, wholeTable } from '../base/screen-table.ts'
 import { useSession } from '../base/session.ts'
+import { useStore } from '../base/store.ts'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Failure } from '../ui/failure.tsx'
+import { quickOrderStore } from '../ui/order-flow/quick-order-store.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
 import { IdleWarning } from './idle-warning.tsx'
@@ -19,10 +21,12 @@ import { UpdatingBar } from './updating-bar.tsx'
 // Seldom needed, so not part of what everybody loads.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
 const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.tsx')))
+const QuickOrderDialog = lazy(() => loadChunk(() => import('../ui/order-flow/quick-order-dialog.tsx')))
 
 /** What a logged-in customer sees: the frame, and in it the screen of the route. */
 export default function Inside({ route }: { route: Route }) {
   const screen = findScreen(useScreens(), route)
+  const quickOrder = useStore(quickOrderStore)
   // Where it cannot be loaded, the screen that needs it says so.
   useEffect(() => void wholeTable().catch(() => {}), [])
   useEffect(() => visit(route), [route])
@@ -38,6 +42,11 @@ export default function Inside({ route }: { route: Route }) {
           </Known>
         </ErrorBoundary>
       </Frame>
+      {quickOrder && (
+        <Suspense fallback={null}>
+          <QuickOrderDialog {...quickOrder} />
+        </Suspense>
+      )}
       <IdleWarning />
     </QueryClientProvider>
   )

@@ -25,13 +25,14 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
+import { keyOf, knownNames } from '../payees/known-names.ts'
 import type { NameCheck } from '../payees/payee-check.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
+import { warningsOf } from '../warnings.ts'
 import { insertBatch } from './batches.ts'
 import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
-import { isDoubtful, keyOf, knownNames } from './check-names.ts'
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
@@ -89,7 +90,7 @@ export const batchTransfer = orderDefinition({
       purpose: fillBoth(batchTexts.purposeOfCode, purpose),
       lines: batchLines(payer, lines),
       notes: () => notesOf(available - amountMinor - feeMinor, histories),
-      warnings: warningsOf(payer, lines, { checked, histories, names }),
+      warnings: batchWarnings(payer, lines, { checked, histories, names }),
     }
   },
 
@@ -182,33 +183,31 @@ interface Findings {
   names: ReadonlyMap<string, NameCheck>
 }
 
-/** Lines whose payee's bank has another name, that are like another one of the list, or like a payment of the last twelve
+/** What the way of each line warns of, and lines that are like another one of the list, or like a payment of the last twelve
  *  hours. */
-function warningsOf(
-  { accountId: payerAccountId }: Pick<Account, 'accountId'>,
+function batchWarnings(
+  payer: Account,
   lines: readonly SoundLine[],
   { checked, histories, names }: Findings,
 ): OrderWarning[] {
+  const ofEach = lines.map(({ line, amountMinor }, index) => {
+    const payment = { ...line, payer, amountMinor, name: names.get(keyOf(line)) }
+    const ofWay = warningsOf(line.bank === '' ? 'inBank' : 'outside', payment)
+    return { line: index + 1, ofWay }
+  })
+  const byKey = Map.groupBy(
+    ofEach.flatMap(({ line, ofWay }) => ofWay.map((warning) => ({ line, ...warning }))),
+    ({ key }) => key,
+  )
   const places = (is: (index: number) => boolean) =>
     lines.flatMap((_, index) => (is(index) ? [index + 1] : []))
   const warning = (key: string, text: Bilingual, lines: readonly number[]): OrderWarning[] =>
-    lines.length === 0
-      ? []
-      : [
-          {
-            key,
-            text: {
-              zh: fill(text.zh, { lines: lines.join('、') }),
-              en: fill(text.en, { lines: lines.join(', ') }),
-            },
-          },
-        ]
+    lines.length === 0 ? [] : [{ key, text: withLines(text, lines) }]
   return [
-    ...warning(
-      'nameDiffers',
-      batchTexts.nameDiffers,
-      places((index) => isDoubtful(names.get(keyOf(lines[index]!.line)))),
-    ),
+    ...[...byKey].map(([key, found]) => {
+      const lines = found.map(({ line }) => line)
+      return { key, text: withLines(batchTexts.ofLines, lines, found[0]!.text) }
+    }),
     ...warning(
       'sameInFile',
       batchTexts.sameInFile,
@@ -219,10 +218,23 @@ function warningsOf(
       batchTexts.repeated,
       places((index) => {
         const { amountMinor } = lines[index]!
-        return isDuplicate(histories[index]!, { payerAccountId, amountMinor, currency: 'CNY' })
+        const payment = { payerAccountId: payer.accountId, amountMinor, currency: 'CNY' } as const
+        return isDuplicate(histories[index]!, payment)
       }),
     ),
   ]
+}
+
+/** A text about some lines, with what they are warned of where the text has a place for it. */
+function withLines(
+  text: Bilingual,
+  lines: readonly number[],
+  warning: Bilingual = { zh: '', en: '' },
+): Bilingual {
+  return {
+    zh: fill(text.zh, { lines: lines.join('、'), warning: warning.zh }),
+    en: fill(text.en, { lines: lines.join(', '), warning: warning.en }),
+  }
 }
 
 function notesOf(leftMinor: bigint, histories: readonly PayeeHistory[]): Record<string, Bilingual> {

@@ -168,7 +168,7 @@ describe('what they lead to', () => {
     const { warnings, orderId } = await prepare(context, input(lines))
     expect(warnings.map(({ key }) => key)).toEqual(['nameDiffers'])
     expect(warnings[0]!.text.zh).toContain('第2、4笔')
-    expect(warnings[0]!.text.en).toContain('lines 2, 4')
+    expect(warnings[0]!.text.en).toContain('Lines 2, 4')
     await call(context, 'srandnum', { orderId })
     const proofs = { mobile: /\d{6}/.exec(context.sent.at(-1)!.text)![0] }
     const submit = (acknowledged: string[]) =>

@@ -18,10 +18,7 @@ export const batchTexts = {
     zh: '批量转账{count}笔，合计{amount}元，收款账户尾号{tails}',
     en: 'a batch of {count} transfers, CNY {amount} in all, to accounts ending {tails}',
   },
-  nameDiffers: {
-    zh: '收款银行反馈第{lines}笔的户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',
-    en: 'The receiving banks say that the names of lines {lines} are not, or not quite, those of the accounts. Please check with the payees; the money may be sent back.',
-  },
+  ofLines: { zh: '第{lines}笔：{warning}', en: 'Lines {lines}: {warning}' },
   sameInFile: {
     zh: '第{lines}笔的收款账号和金额相同，请确认不是重复转账。',
     en: 'Lines {lines} have the same account and amount. Please make sure they are not duplicates.',

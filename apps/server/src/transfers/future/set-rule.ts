@@ -6,11 +6,10 @@ import {
   inBoth,
   maskName,
   occurrences,
-  parseAmount,
   type Schedule,
   tailOf,
 } from '@cloudsail/contract'
-import type { OrderLine } from '@cloudsail/contract/orders'
+import type { OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import {
   futureInBank as inBankContract,
   futureInterbank as interbankContract,
@@ -32,9 +31,9 @@ import {
   type Look,
   orderDefinition,
 } from '../../orders/index.ts'
-import { inBankChannel, inBankParties, lookAtSides } from '../in-bank/in-bank-transfer.ts'
+import { examineInBank, inBankChannel, lookAtSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
-import { lookAtParties, remittanceLines, remittanceParties } from '../interbank/remittance-order.ts'
+import { examineOutside, lookAtParties, remittanceLines } from '../interbank/remittance-order.ts'
 import { arrivalTexts } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
 import { transferLines } from '../transfer-lines.ts'
@@ -65,9 +64,7 @@ export const futureInBank = orderDefinition({
 
   examine(asked, input, { sides, channel, ...arranging }) {
     refuseUnsigned(asked.session)
-    const amountMinor = parseAmount(input.amount, 'CNY')
-    if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    const { payer, payee } = inBankParties(sides, input)
+    const { payer, payee, amountMinor, warnings } = examineInBank(sides, input)
     const { purpose, postscript } = input
     return arrange(asked, input, arranging, {
       payer,
@@ -75,6 +72,7 @@ export const futureInBank = orderDefinition({
       amountMinor,
       channel,
       lines: transferLines({ payer, payee, amountMinor, purpose, postscript }),
+      warnings,
     })
   },
 
@@ -97,7 +95,7 @@ export const futureInterbank = orderDefinition({
 
   examine(asked, input, { looked, channel, ...arranging }) {
     refuseUnsigned(asked.session)
-    const parties = remittanceParties(looked, input)
+    const parties = examineOutside(looked, input)
     const shown = { ...parties, arrivalText: arrivalTexts.realTime }
     const lines = remittanceLines({ ...input, saveContact: false }, shown)
     return arrange(asked, input, arranging, {
@@ -105,6 +103,7 @@ export const futureInterbank = orderDefinition({
       payee: { name: input.payeeName, number: input.payeeAccount, bankName: parties.bank.name.zh },
       amountMinor: parties.amountMinor,
       channel,
+      warnings: parties.warnings,
       lines: lines.map((line) => (line.key === 'fee' ? { ...line, value: ofTheDay(line.value) } : line)),
     })
   },
@@ -139,8 +138,13 @@ function arrange(
   {
     lines,
     channel,
+    warnings,
     ...transfer
-  }: Omit<Plan, 'schedule'> & { lines: Omit<OrderLine, 'note'>[]; channel: Channel },
+  }: Omit<Plan, 'schedule'> & {
+    lines: Omit<OrderLine, 'note'>[]
+    channel: Channel
+    warnings: OrderWarning[]
+  },
 ) {
   const { payer, payee, amountMinor } = transfer
   if (isFromBeijing(payer)) throw new BankError('beijingUnsupported', { field: 'payerAccountId' })
@@ -162,6 +166,7 @@ function arrange(
   return {
     plan: { schedule, ...transfer },
     lines: [...lines, ...scheduleLines(schedule, terms.executeAt)],
+    warnings,
     purpose: said(futureTexts.purposeOfCode, schedule, {
       tail: tailOf(payee.number),
       amount: formatGrouped(amountMinor, 'CNY'),

@@ -7,6 +7,7 @@ import {
   type RequestOf,
   tailOf,
 } from '@cloudsail/contract'
+import type { OrderWarning } from '@cloudsail/contract/orders'
 import { largeTransfer as large, inBankTransfer as ordinary } from '@cloudsail/contract/transfers'
 import * as z from 'zod/mini'
 import {
@@ -36,6 +37,7 @@ import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferLines, transferRemark } from '../transfer-lines.ts'
+import { warningsOf } from '../warnings.ts'
 
 /** Dated: the most one ordinary transfer may be; what is more is a large one. */
 export const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }), {
@@ -76,10 +78,7 @@ function transferBy(contract: typeof ordinary) {
     examine({ session }, input, { sides, channel, incoming, payment }) {
       refuseUnsigned(session)
       if (input.currency !== 'CNY') throw new BankError('transferRmbOnly', { field: 'payerAccountId' })
-      const amountMinor = parseAmount(input.amount, input.currency)
-      if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-
-      const { payer, payee: checked } = inBankParties(sides, input)
+      const { payer, payee: checked, amountMinor, warnings } = examineInBank(sides, input)
       if (contract === large && amountMinor <= channel.singleMinor)
         throw new BankError('largeTransferTooSmall', {
           field: 'amount',
@@ -127,6 +126,7 @@ function transferBy(contract: typeof ordinary) {
           postscript: input.postscript,
         }),
         notes: (history) => payeeNotes(available - amountMinor, history, { nameChecked: true }),
+        warnings,
       }
     },
 
@@ -160,23 +160,29 @@ function transferBy(contract: typeof ordinary) {
   })
 }
 
-type Parties = Pick<RequestOf<typeof ordinary.prepare>, 'payerAccountId' | 'payeeAccount' | 'payeeName'>
+type Parties = Pick<
+  RequestOf<typeof ordinary.prepare>,
+  'payerAccountId' | 'payeeAccount' | 'payeeName' | 'amount'
+>
 
 /** Looks at both accounts of an in-bank transfer. */
 export const lookAtSides = ({ q, customerId, lock }: Look, input: Parties) =>
   readBothSides(q, { customerId, accountId: BigInt(input.payerAccountId) }, input.payeeAccount, { lock })
 
-/** Both accounts of an in-bank transfer, where one can pay and the other be paid; what the payer has is another matter. */
-export function inBankParties(
+/** Examines what every transfer within the bank has in common, whenever it goes: who pays whom, how much, and what it is
+ *  warned of. What the payer has is another matter. */
+export function examineInBank(
   { own, other }: Awaited<ReturnType<typeof lookAtSides>>,
   input: Parties,
-): { payer: Account; payee: Account } {
+): { payer: Account; payee: Account; amountMinor: bigint; warnings: OrderWarning[] } {
+  const amountMinor = parseAmount(input.amount, 'CNY')
+  if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const payer = requireOwn(own, { field: 'payerAccountId' })
   // An account that cannot pay at all is told before the payee is looked at.
   checkPayer(payer, 0n, { toOwn: other?.customerId === payer.customerId })
   const payee = checkPayeeAccount(other, input.payeeName)
   if (payee.accountId === payer.accountId) throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
-  return { payer, payee }
+  return { payer, payee, amountMinor, warnings: warningsOf('inBank', { ...input, payer, amountMinor }) }
 }
 
 /** The payee's account, where money may go there under this name. Throws the error that says why not. */

@@ -11,6 +11,7 @@ import { citiesOf, findBranches, receivingBanks } from '../../rails/index.ts'
 import { exportOutsideContacts, readOutsideContacts } from '../contacts/contact-sheets.ts'
 import { changeOutsideContact, listOutsideContacts } from '../contacts/outside-contacts.ts'
 import { largeRemittance, quoteLarge } from '../large/large-remittance.ts'
+import { keepNames, keyOf } from '../payees/known-names.ts'
 import { checkOutsidePayeeName } from '../payees/payee-check.ts'
 import { transferQueryHandlers } from '../query-transfers.ts'
 import { cancelRemittance } from './cancel-remittance.ts'
@@ -62,6 +63,8 @@ export const remittanceHandlers: Handler[] = [
       checkOutsidePayeeName(context, { name, number: payeeAccount, bankCode }),
       payeeHistory(db, session.customerId, payeeAccount, context.now),
     ])
+    // What an order to this payee is warned of.
+    await keepNames(context, new Map([[keyOf({ bank, payeeAccount, payeeName: name }), check]]))
     return { ...check, paidCount: count, lastPaidOn: lastAt && businessDate(lastAt) }
   }),
   handle(calls.receivingBanks, async ({ db }) => ({ banks: await receivingBanks(db) })),

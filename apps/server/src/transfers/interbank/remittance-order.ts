@@ -12,7 +12,7 @@ import {
   spacedNumber,
   tailOf,
 } from '@cloudsail/contract'
-import type { OrderContract, OrderLine } from '@cloudsail/contract/orders'
+import type { OrderContract, OrderLine, OrderWarning } from '@cloudsail/contract/orders'
 import type { largeRemittance } from '@cloudsail/contract/transfers'
 import { type Account, findNumbers, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
@@ -40,10 +40,12 @@ import {
   requestReview,
 } from '../../rails/index.ts'
 import { saveOutsideContact } from '../contacts/outside-contacts.ts'
+import { keyOf, knownNames } from '../payees/known-names.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferRemark } from '../transfer-lines.ts'
+import { warningsOf } from '../warnings.ts'
 import { remittanceFee, remittanceTariff } from './remittance-parameters.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import {
@@ -104,8 +106,8 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
     examine({ session, now }, given, { parties: looked, way, payment }) {
       const input = given as Input
       refuseUnsigned(session)
-      const parties = remittanceParties(looked, input)
-      const { payer, amountMinor, bank, fee } = parties
+      const parties = examineOutside(looked, input)
+      const { payer, amountMinor, bank, fee, warnings } = parties
       const route = routing.route(way, { input: given, amountMinor, now })
       const available = checkPayer(payer, amountMinor + fee.feeMinor)
 
@@ -134,6 +136,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         purpose: { zh: ofCode('zh'), en: ofCode('en') },
         lines: remittanceLines(input, { ...parties, arrivalText: route.arrivalText }),
         notes: (history) => payeeNotes(available - amountMinor - fee.feeMinor, history),
+        warnings,
       }
     },
 
@@ -219,32 +222,40 @@ function reviewOf(remittance: Remittance) {
   }
 }
 
-type Parties = Pick<Input, 'payerAccountId' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>
+type Parties = Pick<Input, 'payerAccountId' | 'payeeName' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>
 
-/** Looks at account, bank and price of a remittance. */
+/** Looks at account, bank and price of a remittance, and at what the payee's bank has said of the name. */
 export async function lookAtParties({ q, customerId, now, lock }: Look, input: Parties) {
-  const [payer, bank, tariff, ours] = await Promise.all([
+  const [payer, bank, tariff, ours, names] = await Promise.all([
     readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
     lookForBank(q, input),
     remittanceTariff(q, businessDate(now)),
     findNumbers(q, [input.payeeAccount]),
+    knownNames(q, customerId, [input], now),
   ])
-  return { payer, bank, tariff, ours }
+  return { payer, bank, tariff, ours, name: names.get(keyOf(input)) }
 }
 
-/** Amount, account and bank of a remittance, where one can pay and the other be paid, and what it costs; what the payer
- *  has is another matter. */
-export function remittanceParties(
+/** Examines what every remittance has in common, whenever it goes: who pays, how much, to which bank, for which fee, and
+ *  what it is warned of. What the payer has is another matter. */
+export function examineOutside(
   looked: Awaited<ReturnType<typeof lookAtParties>>,
   input: Parties,
-): { payer: Account; amountMinor: bigint; bank: PayeeBank; fee: { feeMinor: bigint; waived: boolean } } {
+): {
+  payer: Account
+  amountMinor: bigint
+  bank: PayeeBank
+  fee: { feeMinor: bigint; waived: boolean }
+  warnings: OrderWarning[]
+} {
   const amountMinor = parseAmount(input.amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const payer = requireOwn(looked.payer, { field: 'payerAccountId' })
   const bank = payeeBankOf(looked.bank, input)
   refuseOwnBank(input.payeeAccount, looked.ours)
   checkPayer(payer, 0n)
-  return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor) }
+  const warnings = warningsOf('outside', { ...input, payer, amountMinor, name: looked.name })
+  return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor), warnings }
 }
 
 type WantedBank = Pick<Input, 'bank' | 'branchCode'>

@@ -27,6 +27,7 @@ import { debitJournal, type Remittance, sendRemittance } from '../interbank/remi
 import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { transferTexts } from '../texts.ts'
+import { warningsOf } from '../warnings.ts'
 import { clearingBank, partnerOf } from './partners.ts'
 import { type Agreement, leftOf, personalQuota, quotaCap, readAgreement, takeQuota } from './quota.ts'
 import { wealthConnectTexts } from './texts.ts'
@@ -102,6 +103,10 @@ export const wealthConnectRemittance = orderDefinition({
         payer: payeeNotes(available - amountMinor, history).payer!,
         payee: wealthConnectTexts.ownAccount,
         agreement: fillBoth(wealthConnectTexts.quotaAfter, { amount: left }),
+      }),
+      warnings: warningsOf('outside', {
+        ...{ payer, amountMinor },
+        ...{ payeeName: payer.holderName, payeeAccount: agreement.partner_account },
       }),
     }
   },

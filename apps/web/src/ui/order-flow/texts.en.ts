@@ -14,6 +14,8 @@ export default {
   'confirm.warnings': 'Please read and tick the notices above first',
   'confirm.unanswered':
     'The bank’s answer did not arrive, so the outcome is not known yet. Please confirm again: the same order is never carried out twice.',
+  'earlier.title': 'An order given before',
+  'earlier.close': 'Close',
   'earlier.order': '{title}, {amount}',
   'earlier.unknown':
     'The bank’s answer to your earlier order “{order}” (number {number}) did not arrive, so it may have been carried out.',

@@ -11,6 +11,8 @@ export default {
   'confirm.fee': '手续费',
   'confirm.warnings': '请先阅读并勾选以上提示',
   'confirm.unanswered': '未收到银行的答复，结果暂时未知。请再次点击确认，同一笔业务不会重复办理。',
+  'earlier.title': '之前提交的业务',
+  'earlier.close': '知道了',
   'earlier.order': '{title}{amount}',
   'earlier.unknown': '您之前提交的“{order}”（业务编号{number}）未收到银行的答复，可能已经办理。',
   'earlier.done': '您之前提交的“{order}”（业务编号{number}）银行已经受理，只是当时未收到答复。',
