@@ -262,7 +262,8 @@ const ways: Record<string, (page: Page, owner: OwnCustomer) => Promise<Page>> = 
   'a new log-in': async (page, owner) => {
     const { app } = wordsOf('zh')
     await page.goto('#/home')
-    await page.getByRole('button', { name: app.logOut }).filter({ visible: true }).first().click()
+    await page.getByRole('button', { name: pattern(app['bar.account']) }).click()
+    await page.getByRole('button', { name: app.logOut }).filter({ visible: true }).click()
     await page.waitForURL(/#\/login/)
     await logIn(page, { identifier: owner.username })
     await page.goto('#/PTR0101000')

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays, bankNow, businessDate } from '../../apps/server/src/bankday/index.ts'
+import { callTexts } from '../../apps/server/src/deposits/call/texts.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,
@@ -10,6 +11,7 @@ import {
 import { balance, database, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
 import { giveCode, orderSteps, passMinute } from '../support/order.ts'
+import { acknowledge } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -56,7 +58,7 @@ test.each([
   // Less than the least would stay, which has to be acknowledged.
   await steps.next.click()
   await steps.confirmHeading.waitFor()
-  await page.getByRole('checkbox').first().check()
+  await acknowledge(page, [callTexts.warnSmall[language]])
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: pattern(words['notice.submit']) }).click()
   await steps.doneHeading.waitFor()

@@ -83,11 +83,26 @@ export async function dynamicPasswords(page: Page, mobile: string): Promise<stri
   return messages.filter(({ purpose }) => purpose === 'dynamicPassword').map(({ text }) => text)
 }
 
-/** From the confirmation: asks for the password, reads it on the phone and types it. */
-export async function authorise(page: Page, mobile: string, language: Language = 'zh'): Promise<void> {
+/** Ticks the warnings of a confirmation, each by its sentence. Throws where there are others. */
+export async function acknowledge(page: Page, expected: readonly string[]): Promise<void> {
+  const boxes = page.locator('main').getByRole('checkbox')
+  for (const text of expected) await boxes.and(page.getByRole('checkbox', { name: pattern(text) })).check()
+  const left = boxes.and(page.getByRole('checkbox', { checked: false }))
+  if ((await left.count()) > 0)
+    throw new Error(`Not expected: ${await left.first().locator('..').textContent()}`)
+}
+
+/** From the confirmation: asks for the password, reads it on the phone and types it; `expected` are the sentences of the
+ *  warnings. */
+export async function authorise(
+  page: Page,
+  mobile: string,
+  language: Language = 'zh',
+  expected: readonly string[] = [],
+): Promise<void> {
   const form = transferForm(page, language)
   const before = (await dynamicPasswords(page, mobile)).length
   await form.ask.click()
   await form.code.fill(await dynamicPassword(page, mobile, { before }))
-  for (const box of await form.warnings.all()) await box.check()
+  await acknowledge(page, expected)
 }

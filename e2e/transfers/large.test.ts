@@ -2,13 +2,14 @@ import { inFours } from '@cloudsail/contract'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { advanceClock } from '../../apps/server/src/bankday/index.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { warningTexts } from '../../apps/server/src/orders/texts.ts'
 import { type Bank, startBank } from '../support/bank.ts'
 import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } from '../support/browser.ts'
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
 import { copyDatabase, seededName } from '../support/seeded.ts'
-import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
+import { acknowledge, authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -69,7 +70,7 @@ async function fillRemittance(scene: Scene, to: string, amount: string, looked =
   if (looked) await expectWhole(page)
   await form.getByRole('button', { name: flow['fill.next'] }).click()
   await page.getByRole('heading', { name: pattern(flow['confirm.title']), level: 1 }).waitFor()
-  for (const box of await page.locator('main').getByRole('checkbox').all()) await box.check()
+  await acknowledge(page, Number(amount) > 300_000 ? [warningTexts.daily[scene.language]] : [])
 }
 
 /** Signs with the key, and gives the order. */

@@ -25,7 +25,6 @@ export interface Receipt {
 interface Prepared {
   orderId: string
   fee: { amount: string } | null
-  warnings: { key: string }[]
 }
 
 /** What a page holds before it submits. */
@@ -156,7 +155,7 @@ export class Customer {
   }
 
   async #ready(code: string, input: Record<string, unknown>): Promise<Ready | null> {
-    const { orderId, fee, warnings } = await this.ask<Prepared>(`${code}001_prepare`, input)
+    const { orderId, fee } = await this.ask<Prepared>(`${code}001_prepare`, input)
     const proofs = await this.#prove(orderId)
     if (proofs === null) return null
     return {
@@ -166,7 +165,7 @@ export class Customer {
         orderId,
         idempotencyKey: randomUUID(),
         // Several alike in a row are wanted here.
-        acknowledged: [...new Set([...warnings.map(({ key }) => key), 'duplicate', 'daily'])],
+        acknowledged: ['duplicate', 'daily', 'repeated'],
         proofs,
       },
     }

@@ -53,8 +53,7 @@ it('money becomes notes once that is acknowledged; notes move, and become no mon
   const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
   const give = (change: object) => giveOrder(later, 'PAM0301', { ...input, ...change })
   const notes = { from: `${input.from}.cash`, to: `${input.to}.cash` }
-  const submission = await readyOrder(context, 'PAM0301', { ...input, to: notes.from })
-  expect(submission.acknowledged).toEqual(['toCash'])
+  const submission = await readyOrder(context, 'PAM0301', { ...input, to: notes.from }, null, ['toCash'])
   expect(context.sent[0]!.text).toMatch(/尾号\d{4}（汇）的账户转美元649.80至本人尾号\d{4}（钞）的账户/)
   const unread = submitOrder(context, 'PAM0301', { ...submission, acknowledged: [] })
   await expect(unread).rejects.toThrow('warningNotAcknowledged')

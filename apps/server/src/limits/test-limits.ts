@@ -44,15 +44,26 @@ const signatureOf = (method: AuthMethod): SignatureFactor | null =>
   method === 'fileMobile' ? 'file' : method.startsWith('ukey') ? 'ukey' : null
 
 /** An order with all the proofs it asks for: what is left is to submit it. */
-export const ready = ({ key }: Customer, context: TestContext, code: string, input: unknown) =>
-  readyOrder(context, code, input, key)
+export const ready = (
+  { key }: Customer,
+  context: TestContext,
+  code: string,
+  input: unknown,
+  expected: readonly string[] = [],
+) => readyOrder(context, code, input, key, expected)
 
 export const submit = submitOrder
 
 /** An order from its form to its receipt. */
-export async function give(customer: Customer, now: Date, code: string, input: unknown): Promise<Receipt> {
+export async function give(
+  customer: Customer,
+  now: Date,
+  code: string,
+  input: unknown,
+  expected: readonly string[] = [],
+): Promise<Receipt> {
   const context = customer.at(now)
-  return submit(context, code, await ready(customer, context, code, input))
+  return submit(context, code, await ready(customer, context, code, input, expected))
 }
 
 /** The form of an in-bank transfer. */

@@ -157,7 +157,7 @@ describe('a proof that is refused', () => {
     expect((await submit(who, { ...order, proof: later })).ok).toBe(true)
     const again = await who.client.call(initVerifySign, { orderId: order.orderId, factor: who.kind })
     expect(again.body).toMatchObject({ key: 'idempotencyConflict' })
-    const other = await signed(who)
+    const other = await signed(who, undefined, ['duplicate'])
     await refused(who, { ...other, proof: later }, 'signatureInvalid')
   })
 

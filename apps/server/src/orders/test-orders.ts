@@ -34,22 +34,26 @@ export interface Submission {
   proofs: Record<string, unknown>
 }
 
-/** What submits an order, under a key of its own. */
-export const submissionOf = (
-  { orderId, warnings = [] }: Pick<OrderSummary, 'orderId'> & Partial<Pick<OrderSummary, 'warnings'>>,
+/** What submits an order, under a key of its own. It acknowledges the warnings named by a test.
+ *  @throws where the bank warns of anything else, or does not warn of what was named. */
+export function submissionOf(
+  { orderId, warnings }: Pick<OrderSummary, 'orderId'> & Partial<Pick<OrderSummary, 'warnings'>>,
   proofs: Record<string, unknown> = {},
-): Submission => ({
-  orderId,
-  idempotencyKey: `key-of-${orderId}`,
-  acknowledged: warnings.map(({ key }) => key),
-  proofs,
-})
+  expected: readonly string[] = [],
+): Submission {
+  const shown = warnings?.map(({ key }) => key) ?? expected
+  if ([...shown].sort().join() !== [...expected].sort().join())
+    throw new Error(`The bank warns of [${shown}], the test expects [${expected}]`)
+  return { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [...expected], proofs }
+}
 
-/** Gives all the proofs that a prepared order asks for, in their order: what is left is to submit it. */
+/** Gives all the proofs that a prepared order asks for, in their order: what is left is to submit it. `expected` names the
+ *  warnings that are acknowledged. */
 export async function proveOrder(
   context: TestContext,
   summary: OrderSummary,
   key: CertifiedKey | null = null,
+  expected: readonly string[] = [],
 ): Promise<Submission> {
   const { orderId, authorisation } = summary
   const proofs: Record<string, unknown> = {}
@@ -64,7 +68,7 @@ export async function proveOrder(
     const { nonce, text } = await call<{ nonce: string; text: string }>(context, 'InitVerifySign', asked)
     proofs[factor] = { nonce, certificate: key.certificate, signature: await signText(key, text) }
   }
-  return submissionOf(summary, proofs)
+  return submissionOf(summary, proofs, expected)
 }
 
 /** What is proved before a code goes to a new number. */
@@ -74,25 +78,28 @@ export const codeBefore = (proofs: Record<string, unknown>, factor: string) =>
 /** The dynamic password in the text message that was sent last. */
 export const lastCode = ({ sent }: TestContext) => /\d{6}/.exec(sent.at(-1)!.text)![0]
 
-/** Prepares an order and gives all the proofs it asks for. */
+/** Prepares an order and gives all the proofs it asks for. `expected` names the warnings that are acknowledged. */
 export async function readyOrder(
   context: TestContext,
   code: string,
   input: unknown,
   key: CertifiedKey | null = null,
+  expected: readonly string[] = [],
 ): Promise<Submission> {
-  return proveOrder(context, await call<OrderSummary>(context, `${code}001_prepare`, input), key)
+  return proveOrder(context, await call<OrderSummary>(context, `${code}001_prepare`, input), key, expected)
 }
 
 export const submitOrder = (context: TestContext, code: string, submission: Submission) =>
   call<Receipt>(context, `${code}002_submit`, submission)
 
-/** Gives an order as the context's method does: prepares, proves, submits. */
+/** Gives an order as the context's method does: prepares, proves, submits. `expected` names the warnings that are
+ *  acknowledged. */
 export async function giveOrder(
   context: TestContext,
   code: string,
   input: unknown,
   key: CertifiedKey | null = null,
+  expected: readonly string[] = [],
 ): Promise<Receipt> {
-  return submitOrder(context, code, await readyOrder(context, code, input, key))
+  return submitOrder(context, code, await readyOrder(context, code, input, key, expected))
 }

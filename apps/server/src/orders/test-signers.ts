@@ -14,6 +14,7 @@ import { balanceOf } from '../ledger/index.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { handlers as transferHandlers } from '../transfers/index.ts'
 import { handlers as ordersHandlers } from './index.ts'
+import { submissionOf } from './test-orders.ts'
 
 /** A key with a certificate. */
 export type Token = TestKey & { serial: string; certificate: string }
@@ -108,11 +109,11 @@ export async function signingScene(db: Db) {
     return { nonce, certificate: token.certificate, signature: await signText(token, text) }
   }
 
-  /** Prepares an order of the signer's and signs it. */
-  async function signed(who: Signer, amount?: string) {
-    const { orderId, warnings } = await prepare(who, amount)
+  /** Prepares an order of the signer's and signs it. `expected` names the warnings that are acknowledged. */
+  async function signed(who: Signer, amount?: string, expected: readonly string[] = []) {
+    const summary = await prepare(who, amount)
+    const { orderId, acknowledged } = submissionOf(summary, {}, expected)
     const proof = await prove(who.token, await handOut(who.client, orderId, who.kind))
-    const acknowledged = warnings.map(({ key }) => key)
     return { orderId, acknowledged, proof }
   }
 

@@ -13,6 +13,8 @@ interface Proofs {
   /** The dynamic password that was sent last. */
   code: () => string
   key?: CertifiedKey | null
+  /** The warnings that are acknowledged. */
+  expected?: readonly string[]
   /** Called with each call there is, for who counts or times them. */
   each?: <T>(call: () => Promise<T>) => Promise<T>
 }
@@ -35,7 +37,7 @@ export async function proveAtWire(
   client: WireClient,
   { prepare }: Pick<OrderContract, 'prepare'>,
   input: object,
-  { code, key = null, each = (call) => call() }: Proofs,
+  { code, key = null, expected = [], each = (call) => call() }: Proofs,
 ): Promise<
   { refused: WireAnswer<unknown>; submission?: never } | { refused?: never; submission: Submission }
 > {
@@ -57,5 +59,5 @@ export async function proveAtWire(
       }
     }
   }
-  return { submission: submissionOf(summary, proofs) }
+  return { submission: submissionOf(summary, proofs, expected) }
 }

@@ -78,9 +78,7 @@ test('a bill explains itself: its parts, and every figure of interest', async ()
 
 test('more than is owed is told before, and no more than the bank takes', async () => {
   const { context, input, card } = await scene()
-  const submission = await readyOrder(context, 'PTR1201', { ...input, amount: '5400.00' })
-  expect(submission.acknowledged).toEqual(['overpays'])
-  await submitOrder(context, 'PTR1201', submission)
+  await giveOrder(context, 'PTR1201', { ...input, amount: '5400.00' }, null, ['overpays'])
   expect(await card.read()).toMatchObject({ overpaidMinor: 64_00n })
   const rich = await scene()
   const { customerId } = rich

@@ -120,7 +120,7 @@ test('a remainder under the least is closed with the draw, and said so before', 
   await moveTo(db, '2028-02-01')
   const scene = await callScene(db)
   await scene.openCall({ amount: '99999' })
-  await scene.notice('0001', '50000', '2028-03-18')
+  await scene.notice('0001', '50000', '2028-03-18', true, ['smallRemainder'])
   await book.comeTo('2028-03-17')
   await moveTo(db, '2028-03-17')
   // A draw before the agreed day is at the current rate; the notice is for what stays.
@@ -141,7 +141,7 @@ test('what is due comes first, under its own day, and is done once', async () =>
   await scene.openCall()
   await scene.openCall({ product: 'callDeposit1', amount: '100000' })
   await scene.notice('0001', '100000', '2028-04-12')
-  await scene.notice('0002', '60000', '2028-04-05', false)
+  await scene.notice('0002', '60000', '2028-04-05', false, ['smallRemainder'])
   // The clock jumps, and the day-ends are still to come.
   await moveTo(db, '2028-04-20')
   expect(

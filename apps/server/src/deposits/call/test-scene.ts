@@ -11,7 +11,8 @@ export async function callScene(db: Db, given: Given = {}) {
   const scene = await depositScene(db, { funds: { CNY: 500_000_00n }, ...given })
   const { context, currentId, customerId } = { ...scene, currentId: scene.current.accountId.toString() }
   const keyOf = async (certificate: string) => `${(await scene.masterOf()).accountId}.${certificate}`
-  const order = async (code: string, input: unknown) => giveOrder(await context(), code, input)
+  const order = async (code: string, input: unknown, expected: readonly string[] = []) =>
+    giveOrder(await context(), code, input, null, expected)
   return {
     ...scene,
     keyOf,
@@ -28,18 +29,16 @@ export async function callScene(db: Db, given: Given = {}) {
       amount: string,
       agreedOn: string,
       automatic = true,
-    ): Promise<Receipt> =>
-      order('PAM1302', { action: 'give', deposit: await keyOf(certificate), amount, agreedOn, automatic }),
-    cancel: async (certificate: string): Promise<Receipt> =>
-      order('PAM1302', {
-        ...{
-          action: 'cancel',
-          deposit: await keyOf(certificate),
-          amount: '',
-          agreedOn: '',
-          automatic: false,
-        },
-      }),
+      expected: readonly string[] = [],
+    ): Promise<Receipt> => {
+      const deposit = await keyOf(certificate)
+      return order('PAM1302', { action: 'give', deposit, amount, agreedOn, automatic }, expected)
+    },
+    cancel: async (certificate: string): Promise<Receipt> => {
+      const given = { amount: '', agreedOn: '', automatic: false }
+      const deposit = await keyOf(certificate)
+      return order('PAM1302', { action: 'cancel', deposit, ...given }, ['interestGivenUp'])
+    },
     drawCall: async (certificate: string, amount: string, toAccountId = currentId): Promise<Receipt> =>
       order('PAM1303', { deposit: await keyOf(certificate), amount, toAccountId }),
     /** Call deposits by number: principal, what is forfeited, state. */

@@ -24,7 +24,7 @@ async function live(which: keyof typeof databases) {
   const calls = await callScene(db)
   for (const amount of ['200000', '99999', '150000']) await calls.openCall({ amount })
   await calls.notice('0001', '100000', '2027-02-28')
-  await calls.notice('0002', '50000', '2027-03-31')
+  await calls.notice('0002', '50000', '2027-03-31', true, ['smallRemainder'])
   await calls.notice('0003', '60000', '2027-04-05', false)
   if (which === 'daily') for (const date of datesBetween(first, last).slice(1)) await book.comeTo(date)
   else await book.comeTo(last)

@@ -31,8 +31,8 @@ const account = (who: Customer, change: object) => ({
 })
 const setLimits = (who: Customer, now: Date, change: object) =>
   give(who, now, 'PTR0302', account(who, change))
-const pay = (who: Customer, now: Date, amount: string) =>
-  give(who, now, 'PTR0101', payment(who, payee, amount))
+const pay = (who: Customer, now: Date, amount: string, expected: readonly string[] = []) =>
+  give(who, now, 'PTR0101', payment(who, payee, amount), expected)
 
 async function standing(who: Customer, now: Date, kind: StandingLimit['kind']): Promise<StandingLimit> {
   const { accounts } = await call<ResponseOf<typeof accountLimits>>(who.at(now), 'PSC0403003_limits', {})
@@ -228,7 +228,7 @@ describe('limits of the customer for e-banking', () => {
     await expect(pay(who, after(11), '1.00')).rejects.toMatchObject({ key: 'limitCountExceeded' })
     await pay(who, after(13), '200.00')
     await pay(who, after(13), '50.00')
-    await pay(who, after(13), '50.00')
+    await pay(who, after(13), '50.00', ['duplicate'])
     await expect(pay(who, after(13), '0.01')).rejects.toMatchObject({ key: 'limitDailyExceeded' })
   })
 

@@ -65,8 +65,13 @@ export const buildToken = (db: Db, { customerId, now }: { customerId: bigint; no
   certifiedKey(db, { customerId, kind: 'ukey', now })
 
 /** Gives an order that is signed by the USB-Key. */
-export const giveSigned = (context: TestContext, token: CertifiedKey, code: string, input: unknown) =>
-  giveOrder(context, code, input, token)
+export const giveSigned = (
+  context: TestContext,
+  token: CertifiedKey,
+  code: string,
+  input: unknown,
+  expected: readonly string[] = [],
+) => giveOrder(context, code, input, token, expected)
 
 /** An order that asks for no signature. */
 export const give = giveOrder

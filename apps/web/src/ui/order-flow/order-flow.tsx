@@ -235,16 +235,18 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
           </Card>
         </div>
         {seen?.main}
-        {flow.step === 'done' && flow.isEarlier && <MessageBar live>{t('done.earlier')}</MessageBar>}
         {flow.step !== 'fill' && (
-          <Paper
-            confirming={flow.step === 'confirm' ? flow : null}
-            receipt={receipt}
-            actions={actions}
-            submitLabel={submitLabel}
-            pending={receipt && pending?.(receipt)}
-            port={corridor}
-          />
+          <div className={css.paper}>
+            {flow.step === 'done' && flow.isEarlier && <MessageBar live>{t('done.earlier')}</MessageBar>}
+            <Paper
+              confirming={flow.step === 'confirm' ? flow : null}
+              receipt={receipt}
+              actions={actions}
+              submitLabel={submitLabel}
+              pending={receipt && pending?.(receipt)}
+              port={corridor}
+            />
+          </div>
         )}
       </Columns>
       {flow.step === 'done' && (
