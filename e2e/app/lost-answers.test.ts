@@ -6,7 +6,8 @@ import { buildCard } from '../../apps/server/src/cards/test-card.ts'
 import { buildPoints } from '../../apps/server/src/points/test-points.ts'
 import { buildAssessment } from '../../apps/server/src/wealth/suitability/test-builders.ts'
 import billWords from '../../apps/web/src/cards/bills/texts.zh.ts'
-import ownWords from '../../apps/web/src/profile/own/texts.zh.ts'
+import ownEn from '../../apps/web/src/profile/own/texts.en.ts'
+import ownZh from '../../apps/web/src/profile/own/texts.zh.ts'
 import fundWords from '../../apps/web/src/wealth/funds/texts.zh.ts'
 import {
   anotherTab,
@@ -340,26 +341,34 @@ async function unansweredNever() {
   return { page, customer, lost, flow }
 }
 
-test('a quick order whose answer was lost is shown before another is given', async () => {
-  const { flow } = wordsOf('zh')
-  const owner = await newCustomer()
-  const page = await visitor({ language: 'zh' })
-  await enter(page, { identifier: owner.username, route: '/PCS0101000' })
-  const lost = await loseAnswers(page, ['002_submit', 'orders005_resolve'])
-  const save = page.getByRole('button', { name: ownWords.save })
-  await page.locator('main button[aria-pressed=true]').first().click()
-  await save.click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByText(flow['confirm.unanswered']).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: flow['confirm.back'] }).click()
-  await dialog.getByText(pattern(flow['earlier.unknown'])).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  lost.clear()
-  await dialog.getByRole('button', { name: flow['earlier.close'] }).click()
-  await save.click()
-  await dialog.getByText(flow['done.earlier']).waitFor()
-  expect(await axeViolations(page)).toEqual([])
-  expect(await carriedOut(owner, 'PCS0101')).toBe(1)
-  await page.context().close()
-})
+test.for([
+  { language: 'zh', width: 1440 },
+  { language: 'en', width: 390 },
+] as const)(
+  'a quick order whose answer was lost is shown before another is given: $language',
+  async (look) => {
+    const { language } = look
+    const { flow } = wordsOf(language)
+    const words = language === 'zh' ? ownZh : ownEn
+    const owner = await newCustomer()
+    const page = await visitor(look)
+    await enter(page, { identifier: owner.username, route: '/PCS0101000', language })
+    const lost = await loseAnswers(page, ['002_submit', 'orders005_resolve'])
+    const save = page.getByRole('button', { name: words.save })
+    await page.locator('main button[aria-pressed=true]').first().click()
+    await save.click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(flow['confirm.unanswered']).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await dialog.getByRole('button', { name: flow['confirm.back'] }).click()
+    await dialog.getByText(pattern(flow['earlier.unknown'])).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    lost.clear()
+    await dialog.getByRole('button', { name: flow['earlier.close'] }).click()
+    await save.click()
+    await dialog.getByText(flow['done.earlier']).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    expect(await carriedOut(owner, 'PCS0101')).toBe(1)
+    await page.context().close()
+  },
+)

@@ -83,7 +83,8 @@ test.each(Object.entries(rows))(
         await scene.put(role, 'normal')
         const ready = await prepare()
         // What needs a state to be given at all is not prepared without it.
-        const submission = ready.value && (await proveOrder(scene.context, ready.value, scene.key))
+        const submission =
+          ready.value && (await proveOrder(scene.context, ready.value, scene.key, row.warnings))
         await scene.put(role, state)
         const first = (await prepare()).outcome
         const second =

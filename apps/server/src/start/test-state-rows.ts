@@ -180,6 +180,8 @@ export interface Row {
   accounts: Readonly<Record<string, keyof typeof expectations>>
   /** Whether it is asked with the withdrawal password. */
   secret?: true
+  /** What the bank warns of. */
+  warnings?: readonly string[]
 }
 
 const inBank = (scene: MatrixScene) => ({
@@ -438,6 +440,8 @@ export const rows: Readonly<Record<string, Row>> = {
       return { from: scene.id('payer'), card: accountId.toString(), amount: '100.00' }
     },
     accounts: { payer: 'pays', card: 'isRepaid' },
+    // Nothing is owed yet.
+    warnings: ['overpays'],
   },
   PTR1203: {
     input: async (scene) => {

@@ -15,7 +15,7 @@ export default {
   'confirm.unanswered':
     'The bank’s answer did not arrive, so the outcome is not known yet. Please confirm again: the same order is never carried out twice.',
   'earlier.title': 'An order given before',
-  'earlier.close': 'Close',
+  'earlier.close': 'OK',
   'earlier.order': '{title}, {amount}',
   'earlier.unknown':
     'The bank’s answer to your earlier order “{order}” (number {number}) did not arrive, so it may have been carried out.',

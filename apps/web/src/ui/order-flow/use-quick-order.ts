@@ -5,45 +5,10 @@ import type { FormControl } from '../form/form.ts'
 import { useForm } from '../form/use-form.ts'
 import { validateBy } from '../form/validate.ts'
 import { useErrorTexts } from '../use-error-texts.ts'
-import { awaitedOrders } from './awaited.ts'
-import { bankPort } from './bank-port.ts'
-import { type Flow, missing } from './flow-machine.ts'
-import { createFlowRun } from './flow-run.ts'
-import type { OrderContract, OrderPort } from './port.ts'
-import { quickOrderStore } from './quick-order-store.ts'
+import { giveQuickOrder } from './give-quick-order.ts'
+import type { OrderContract } from './port.ts'
 
 type InputOf<Contract extends OrderContract> = RequestInput<Contract['prepare']>
-
-/**
- * Gives an order with one press. Where it warns, asks for a factor, or an earlier one is in question, the customer is
- * shown it in a dialog first; see `QuickOrderDialog`.
- * @returns false where it was left there, or an earlier order was shown in its place.
- * @throws Failure what refuses it.
- */
-async function giveOrder<Contract extends OrderContract>(
-  contract: Contract,
-  input: InputOf<Contract>,
-): Promise<boolean> {
-  const port = bankPort(contract) as OrderPort
-  const run = createFlowRun(contract.code, port, awaitedOrders)
-  await run.prepare(async () => input)
-  const prepared = run.read()
-  if (prepared.step === 'confirm' && missing(prepared) === null) await run.submit()
-  if (hasToBeShown(run.read())) {
-    await new Promise<void>((resolve) => quickOrderStore.set({ run, port, onClose: resolve }))
-    quickOrderStore.set(null)
-    run.show(false)
-  }
-  const flow = run.read()
-  if (flow.step !== 'done' && flow.failure) throw flow.failure
-  return flow.step === 'done' && !flow.isEarlier
-}
-
-function hasToBeShown(flow: Flow): boolean {
-  if (flow.step === 'done') return flow.isEarlier
-  if (flow.step === 'fill') return flow.earlier.some(({ state }) => state === 'unknown')
-  return flow.unknown || missing(flow) !== null
-}
 
 interface QuickOrder<Contract extends OrderContract> {
   /** Carries it out; false where it was left, or was refused, and the problem says why. */
@@ -66,7 +31,7 @@ export function useQuickOrder<Contract extends OrderContract>(contract: Contract
       setBusy(true)
       setFailure(null)
       try {
-        return await giveOrder(contract, input)
+        return await giveQuickOrder(contract, input)
       } catch (thrown) {
         setFailure(failureOf(thrown))
         return false
@@ -99,7 +64,7 @@ export function useQuickForm<Contract extends OrderContract, Values extends obje
     initial,
     validate,
     send: async (input) => {
-      if (await giveOrder(contract, input as InputOf<Contract>)) onGiven()
+      if (await giveQuickOrder(contract, input as InputOf<Contract>)) onGiven()
     },
   })
 }

@@ -1,0 +1,70 @@
+import type { OrderSummary, Receipt } from '@cloudsail/contract/orders'
+import { changeSettings } from '@cloudsail/contract/profile'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { giveQuickOrder } from './give-quick-order.ts'
+import type { OrderPort, Submission } from './port.ts'
+import { quickOrderStore } from './quick-order-store.ts'
+
+const bank = vi.hoisted(() => ({ port: {} as OrderPort }))
+vi.mock('./bank-port.ts', () => ({ bankPort: () => bank.port }))
+
+const warning = { key: 'added', text: { zh: '提示', en: 'A warning' } }
+const submitted: Submission[] = []
+
+/** A bank that warns of what it is told to, and asks for no factor. */
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: () => null,
+    setItem: () => undefined,
+    removeItem: () => undefined,
+  })
+  submitted.length = 0
+  quickOrderStore.set(null)
+})
+function openBank(warnings: OrderSummary['warnings']) {
+  const order = {
+    orderId: '1'.padStart(20, '0'),
+    code: changeSettings.code,
+    title: { zh: '', en: '' },
+    amount: null,
+  }
+  bank.port = {
+    prepare: async () => ({ ...order, warnings, authorisation: { factors: [] } }) as unknown as OrderSummary,
+    submit: async (submission: Submission) => {
+      submitted.push(submission)
+      return { ...order, state: 'success' } as Receipt
+    },
+  } as OrderPort
+}
+const give = () => giveQuickOrder(changeSettings, {} as never)
+
+test('one that does not warn is carried out by one press', async () => {
+  openBank([])
+  expect(await give()).toBe(true)
+  expect(submitted).toMatchObject([{ acknowledged: [] }])
+})
+
+test('one that warns is shown, and carried out once the customer has acknowledged the warning', async () => {
+  openBank([warning])
+  const given = give()
+  await expect.poll(() => quickOrderStore.get()).not.toBeNull()
+  const { run, onClose } = quickOrderStore.get()!
+  expect(run.read()).toMatchObject({ step: 'confirm', summary: { warnings: [warning] } })
+  await run.submit()
+  expect(submitted).toEqual([])
+  run.acknowledge('added', true)
+  await run.submit()
+  onClose()
+  expect(await given).toBe(true)
+  expect(submitted).toMatchObject([{ acknowledged: ['added'] }])
+  expect(quickOrderStore.get()).toBeNull()
+})
+
+test('one that warns and is left is not carried out', async () => {
+  openBank([warning])
+  const given = give()
+  await expect.poll(() => quickOrderStore.get()).not.toBeNull()
+  quickOrderStore.get()!.onClose()
+  expect(await given).toBe(false)
+  expect(submitted).toEqual([])
+})
