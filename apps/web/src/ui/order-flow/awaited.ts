@@ -16,38 +16,48 @@ const prefix = () => {
   return mark && `cloudsail.awaited.${mark}.`
 }
 
+/** Where the browser refuses its storage: for as long as the page stands. Sealed as there. */
+const refused = new Map<string, string>()
+
+const stored = (): [string, string][] => {
+  try {
+    return Object.entries({ ...localStorage })
+  } catch {
+    return []
+  }
+}
+
 /**
  * In the browser's local storage, one entry an order, sealed for the customer: they outlast a reload, the tab, and the
- * session, and another customer of the same browser sees nothing of them. Where the storage is refused, nothing is kept.
+ * session, and another customer of the same browser sees nothing of them.
  */
 export const awaitedOrders: AwaitedOrders = {
   list() {
-    try {
-      const own = prefix()
-      if (!own) return []
-      return Object.keys(localStorage)
-        .filter((name) => name.startsWith(own))
-        .sort()
-        .flatMap((name) => open<AwaitedOrder>(name, localStorage.getItem(name) ?? '') ?? [])
-    } catch {
-      return []
-    }
+    const own = prefix()
+    if (!own) return []
+    return [...stored(), ...refused]
+      .filter(([name]) => name.startsWith(own))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .flatMap(([name, sealed]) => open<AwaitedOrder>(name, sealed) ?? [])
   },
   keep({ orderId, code, title, amount }) {
+    const own = prefix()
+    const sealed = own && seal(own + orderId, { orderId, code, title, amount })
+    if (!sealed) return
     try {
-      const own = prefix()
-      const sealed = own && seal(own + orderId, { orderId, code, title, amount })
-      if (sealed) localStorage.setItem(own + orderId, sealed)
+      localStorage.setItem(own + orderId, sealed)
     } catch {
-      // Storage refused: the flow itself still knows of the order while it stands.
+      refused.set(own + orderId, sealed)
     }
   },
   forget(orderId) {
+    const own = prefix()
+    if (!own) return
+    refused.delete(own + orderId)
     try {
-      const own = prefix()
-      if (own) localStorage.removeItem(own + orderId)
+      localStorage.removeItem(own + orderId)
     } catch {
-      // Nothing was kept.
+      // Nothing was stored there.
     }
   },
 }
