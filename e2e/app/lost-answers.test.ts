@@ -364,7 +364,7 @@ test.for([
     await dialog.getByText(pattern(flow['earlier.unknown'])).waitFor()
     expect(await axeViolations(page)).toEqual([])
     lost.clear()
-    await dialog.getByRole('button', { name: flow['earlier.close'] }).click()
+    await dialog.getByRole('button', { name: flow['earlier.close'], exact: true }).click()
     await save.click()
     await dialog.getByText(flow['done.earlier']).waitFor()
     expect(await axeViolations(page)).toEqual([])

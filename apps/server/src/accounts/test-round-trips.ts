@@ -53,6 +53,7 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: ownTransfer,
     what: 'into notes',
+    warnings: ['toCash'],
     input: async ({ db, customerId }) => {
       const currencies = ['USD'] as const
       const from = await buildAccount(db, { customerId, currencies: [...currencies], fundsMinor: 1_000_000n })

@@ -34,6 +34,8 @@ export interface RoundTripCase {
   kind?: CustomerKind
   /** The dearest its contract takes, unless told otherwise. */
   method?: AuthMethod
+  /** What the bank warns of. */
+  warnings?: readonly string[]
   /** Arranges what it takes, and gives what is typed. */
   input(giver: Giver): Promise<object>
 }
@@ -68,11 +70,13 @@ export async function roundTripCounter(
     { browser, key }: Pick<Giver, 'browser' | 'key'>,
     contract: OrderContract,
     input: object,
+    expected: readonly string[] = [],
   ): Promise<{ calls: number[]; receipt: Receipt }> {
     const calls: number[] = []
     const { ok, body } = await giveAtWire(browser, contract, input, {
       key,
       code: lastCode,
+      expected,
       async each(call) {
         const { roundTrips, result } = await traffic.during(call)
         calls.push(roundTrips)
@@ -113,7 +117,7 @@ export async function roundTripCounter(
     /** Gives the order of a case as a new customer; the round trips of each of its calls, and the method it was given by. */
     async count(each: RoundTripCase) {
       const { browser, key, method, typed } = await ready(each)
-      const { calls } = await give({ browser, key }, each.contract, typed)
+      const { calls } = await give({ browser, key }, each.contract, typed, each.warnings)
       return { calls, method }
     },
     /** Proves the order of a case as a new customer; what is left is to submit it. */
@@ -122,6 +126,7 @@ export async function roundTripCounter(
       const { refused, submission } = await proveAtWire(browser, each.contract, typed, {
         key,
         code: lastCode,
+        ...(each.warnings && { expected: each.warnings }),
       })
       if (refused) throw new Error(`${each.contract.code}: ${JSON.stringify(refused.body)}`)
       return { customerId, browser, submission }

@@ -124,6 +124,7 @@ export const roundTripCases: RoundTripCase[] = [
   },
   {
     contract: largeRemittance,
+    warnings: ['daily'],
     input: async (giver) => ({ ...(await outside(giver, '400000.00')), saveContact: false }),
   },
   {

@@ -34,7 +34,7 @@ function openBank(warnings: OrderSummary['warnings']) {
       submitted.push(submission)
       return { ...order, state: 'success' } as Receipt
     },
-  } as OrderPort
+  } as Partial<OrderPort> as OrderPort
 }
 const give = () => giveQuickOrder(changeSettings, {} as never)
 
