@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { cardNumber } from '@cloudsail/contract'
+import { bankNow } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Db } from '../db/database.ts'
 import { bankOwnerId, post } from '../ledger/index.ts'
@@ -33,11 +34,16 @@ export async function buildAccount(
       },
     ])
     if (fundsMinor > 0n) {
+      // Money in closed books counts from today: it is no late entry.
+      const { closed_through: closed } = await tx
+        .selectFrom('bankday.clock')
+        .select('closed_through')
+        .executeTakeFirstOrThrow()
       await post(tx, [
         {
           kind: 'opening',
           reference: number,
-          bookedAt: new Date('2025-01-02T10:00:00+08:00'),
+          bookedAt: closed === null ? new Date('2025-01-02T10:00:00+08:00') : await bankNow(tx),
           legs: [
             {
               account: { ownerId: bankOwnerId, accountId: 1001n, currency },

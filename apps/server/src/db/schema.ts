@@ -967,6 +967,7 @@ export interface Schema {
     head: Generated<Buffer>
   }
   'ledger.book_walk': {
+    last_booked_ms: Generated<bigint>
     only_row: Generated<boolean>
     round: Generated<bigint>
     started_at: Date

@@ -94,13 +94,18 @@ test('a balance and an entry are proved against the signed day, and nothing else
   expect(await proveBalance(db, own, '2026-11-20')).toBeNull()
 })
 
-test('nothing is booked on a closed day: a late journal goes to the first open one', async () => {
-  const [posted] = await scene.post(scene.move(own, other, 1n, at('2026-11-19T23:59:59')))
-  expect(posted!.bookedAt).toEqual(startOfDay('2026-11-20'))
-  const [bankOnly] = await scene.post(
+test('nothing is booked on a closed day: a late journal is booked now and valued on its own day', async () => {
+  const posted = await scene.post(
+    scene.move(own, other, 1n, at('2026-11-19T23:59:59')),
     scene.move(clearing, bankAccount('cash', 'CNY'), 1n, at('2026-11-03T12:00')),
   )
-  expect(bankOnly!.bookedAt).toEqual(startOfDay('2026-11-20'))
+  const now = await bankNow(db)
+  for (const { bookedAt } of posted) {
+    expect(businessDate(bookedAt)).toBe('2026-11-20')
+    expect(Math.abs(now.getTime() - bookedAt.getTime())).toBeLessThan(60_000)
+  }
+  const [late] = (await entries(db, own)).rows
+  expect(late).toMatchObject({ businessDate: '2026-11-20', valueDate: '2026-11-19' })
 })
 
 test('as the clock passes midnights the days between are closed; the chain of days goes on', async () => {

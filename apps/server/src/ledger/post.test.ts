@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { bankNow, businessDate } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
 import {
   balanceOf,
@@ -225,18 +227,71 @@ test('the application role writes through the functions alone', async () => {
   })
 })
 
-test('a journal late for its account is booked at the start of the account’s last day', async () => {
+test('a journal late for its account is booked with the account’s last entry and valued on its own day', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
-  await scene.post(scene.move(payer, payee, 1_00n, at('2026-02-01T00:00:01')))
+  await scene.post(scene.move(payer, payee, 1_00n, at('2026-02-01T15:00:01')))
   const [late] = await scene.post(scene.move(payer, payee, 1_00n, at('2026-01-31T23:59:59')))
-  expect(late!.bookedAt).toEqual(at('2026-02-01T00:00'))
-  expect((await entries(db, payer)).rows.map((entry) => entry.businessDate)).toEqual([
-    '2026-02-01',
-    '2026-02-01',
-    '2026-01-05',
+  expect(late!.bookedAt).toEqual(at('2026-02-01T15:00:01'))
+  expect(
+    (await entries(db, payer)).rows.map(({ businessDate, valueDate }) => [businessDate, valueDate]),
+  ).toEqual([
+    ['2026-02-01', '2026-01-31'],
+    ['2026-02-01', '2026-02-01'],
+    ['2026-01-05', '2026-01-05'],
   ])
   expect((await verifyChain(db, payer)).intact).toBe(true)
+})
+
+test('where the account’s last entry is of today, a late journal is booked now', async () => {
+  const payer = await scene.account({ fundsMinor: 50_00n })
+  const payee = await scene.account()
+  const now = await bankNow(db)
+  const earlier = (ms: number) => new Date(now.getTime() - ms)
+  await scene.post(scene.move(payer, payee, 1_00n, now))
+  const [late, own] = await scene.post(
+    scene.move(payer, payee, 1_00n, earlier(20 * 86_400_000)),
+    scene.move(payer, payee, 1_00n, earlier(86_400_000)),
+  )
+  for (const { bookedAt } of [late!, own!]) {
+    expect(bookedAt.getTime()).toBeGreaterThanOrEqual(now.getTime())
+    expect(bookedAt.getTime()).toBeLessThanOrEqual((await bankNow(db)).getTime())
+  }
+  expect((await entries(db, payer)).rows.slice(0, 2).map(({ valueDate }) => valueDate)).toEqual([
+    businessDate(earlier(86_400_000)),
+    businessDate(earlier(20 * 86_400_000)),
+  ])
+})
+
+test('no row of an account is booked before the one above it, in whatever order journals come', async () => {
+  const noon = at('2026-03-01T12:00').getTime()
+  const moves = fc.array(
+    fc.record({ from: fc.nat(2), to: fc.nat(2), hours: fc.integer({ min: 0, max: 72 }) }),
+    { minLength: 1, maxLength: 4 },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(moves, { minLength: 1, maxLength: 5 }), async (calls) => {
+      const accounts = await Promise.all([0, 1, 2].map(() => scene.account({ fundsMinor: 1_000_00n })))
+      const meant: string[] = []
+      for (const call of calls) {
+        const journals = call
+          .filter(({ from, to }) => from !== to)
+          .map(({ from, to, hours }) =>
+            scene.move(accounts[from]!, accounts[to]!, 1_00n, new Date(noon + hours * 3_600_000)),
+          )
+        for (const { reference, bookedAt } of journals) meant.push(`${reference} ${businessDate(bookedAt)}`)
+        await scene.post(...journals)
+      }
+      const rows = await Promise.all(accounts.map(async (account) => (await entries(db, account)).rows))
+      for (const each of rows)
+        for (const [index, { bookedAt }] of each.entries())
+          if (index > 0)
+            expect(each[index - 1]!.bookedAt.getTime()).toBeGreaterThanOrEqual(bookedAt.getTime())
+      const valued = new Set(rows.flat().map(({ reference, valueDate }) => `${reference} ${valueDate}`))
+      for (const each of meant) expect(valued).toContain(each)
+    }),
+    { numRuns: 30 },
+  )
 })
 
 test('the bank’s own accounts count what is not chained yet, and the books balance', async () => {

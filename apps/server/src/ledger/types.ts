@@ -34,10 +34,14 @@ export interface JournalDraft {
   kind: string
   /** The order or event it comes from; unique per kind: posting it twice is refused. */
   reference: string
-  /** Bank-clock instant; the business date (Asia/Shanghai) follows from it. It may not lie in the future. Where one of
-   *  its accounts, or the last closed day, has passed that date already, it is booked at the start of the later day. */
+  /**
+   * Bank-clock instant it is meant for; it may not lie in the future. It is booked then. Where that day's books are closed
+   * or one of its accounts has a later entry, it is booked as soon after as may be: no row of an account stands before an
+   * earlier one. `PostedJournal` tells when it was booked.
+   */
   bookedAt: Date
-  /** Business date it takes effect for interest; the booking date where left out. */
+  /** Business date from which its money counts for interest. Left out where that is the day of `bookedAt`, which it stays
+   *  however late the journal is booked. */
   valueDate?: string
   legs: readonly Leg[]
 }
