@@ -219,6 +219,22 @@ describe('after a jump of the clock', () => {
     expect(done).not.toContain(`end of ${addDays(today, 3)}`)
   })
 
+  test('work that comes through after its day-end is done at the instant it was due', async () => {
+    await plan(['late'], on(1))
+    await advanceClock(db, on(4, '15:00'))
+    const broken = async () => {
+      throw new Error('not yet')
+    }
+    for (let time = 0; time < 3; time += 1) {
+      await days([close])
+      await doNextDue({ db, log, workers: { test: broken }, retryMs: 0 })
+    }
+    await days([close])
+    expect(done).toContain(`end of ${addDays(today, 3)}`)
+    await work()
+    expect(done.at(-1)).toBe(`late ${addDays(today, 1)}T09:00`)
+  })
+
   test('a day-end that keeps failing holds up no work', async () => {
     await plan(['later'], on(3))
     await advanceClock(db, on(4))

@@ -16,8 +16,8 @@ export interface DueWork {
 }
 
 export interface TakenWork extends DueWork {
-  /** The instant it is done at, never before it is due: the bank clock's; of a date that is over and whose books are still
-   *  open, after a jump of the clock or an outage, the instant it was due, so that it is booked on its own date. */
+  /** The instant it is done at, never before it is due: the bank clock's; of a date that is over, after a jump of the clock,
+   *  an outage or failures, the instant it was due, so that it counts from its own date. */
   now: Date
   /** What the bank clock says, for what others outside are asked. */
   clock: Date
@@ -141,8 +141,7 @@ export async function doNextDue({
       taken = undefined
       const { rows } = await sql<Row>`
         select w.customer_id, w.kind, w.reference, w.due_at,
-          case when bankday.business_date(w.due_at) >= c.date
-              and bankday.business_date(w.due_at) < bankday.business_date(bankday.now())
+          case when bankday.business_date(w.due_at) < bankday.business_date(bankday.now())
             then w.due_at else bankday.now() end as now, bankday.now() as clock,
           c.date as open_date, c.finished
         from bankday.due_work w cross join (${catchingUp}) c
