@@ -581,6 +581,8 @@ export interface Schema {
     settled_on: string | null
     rate_ppm: number | null
     interest_minor: bigint | null
+    counted_seq: Generated<bigint>
+    carried_minor: Generated<bigint>
   }
   'deposits.issue_quotas': {
     issue_code: string
@@ -965,9 +967,9 @@ export interface Schema {
     last_line: Generated<bigint>
     last_business_date: Generated<string>
     head: Generated<Buffer>
+    last_booked_ms: Generated<bigint>
   }
   'ledger.book_walk': {
-    last_booked_ms: Generated<bigint>
     only_row: Generated<boolean>
     round: Generated<bigint>
     started_at: Date

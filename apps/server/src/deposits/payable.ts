@@ -122,6 +122,7 @@ async function addUp(tx: Tx, date: string, { after, upTo }: CustomerRange): Prom
       union all
       select 'current', c.currency,
         (c.balance_days + c.balance_minor * (${date}::date - c.through))::numeric * b.ppm
+          + c.carried_minor::numeric * 360000000
       from deposits.current_interest c
       join board b using (currency)
       where c.customer_id > ${after} and c.customer_id <= ${upTo} and c.period_from = ${periodStart(date)}

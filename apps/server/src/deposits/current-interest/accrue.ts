@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import { addDays, type DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
+import { correctSettled, type LateAccount } from './correct.ts'
 import { periodStart } from './quarter.ts'
 import { type CustomerRange, nextRange } from './ranges.ts'
 import { interestKind } from './settlement.ts'
@@ -9,13 +10,15 @@ import { interestKind } from './settlement.ts'
 /** Customers of one range: their accounts are counted in one statement. */
 const customersAtOnce = 2_000
 
-/** Counts the end-of-day balances of every current account that moved on the date. */
+/** Counts the end-of-day balances of every current account that moved by the date, and corrects what is settled already. */
 export const accrueInterest: DayEndStep = {
   key: 'deposits.accrueInterest',
   async run(tx, { date, after }) {
     const range = await nextRange(tx, after, customersAtOnce)
     if (!range) return { processed: 0, next: null }
-    return { processed: await accrue(tx, date, range), next: range.next }
+    const { written, late } = await accrue(tx, date, range)
+    await correctSettled(tx, date, late)
+    return { processed: written, next: range.next }
   },
 }
 
@@ -24,20 +27,26 @@ const valuedWithinDays = 366
 
 /**
  * Brings the sums of end-of-day balances of a range of customers up to the end of `date`, whose books are closed.
- * Returns how many accounts that wrote: those that moved, or that have no row of the period yet.
+ * Returns how many accounts that wrote (those that moved, or that have no row of the period yet), and those that have
+ * entries valued in periods before this one that nothing has counted yet.
  *
- * A day's balance is by value date (domain rules, section 1): an entry counts from its value date on, within the period;
- * one that is valued later than booked waits for that day. Interest of current accounts is left out where there is a
- * row: settling has put it into the row already, and where an account had moved on before a missed settlement was made
- * up, it is booked later than it is valued.
+ * A day's balance is by value date (domain rules, section 1): an entry counts from its value date on, whenever it was
+ * booked. A row knows the entries it holds by their number. So an entry of a day that is made up late, booked on a later one,
+ * counts on its own day where that is still to come, and is counted after the fact where it is not; one that is valued later
+ * than booked waits for that day. Interest of current accounts is left out where there is a row: settling has put it there.
  */
-export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<number> {
+async function accrue(
+  tx: Tx,
+  date: string,
+  { after, upTo }: CustomerRange,
+): Promise<{ written: number; late: LateAccount[] }> {
   const from = periodStart(date)
   const bookedFrom = addDays(from, -valuedWithinDays)
-  const { numAffectedRows } = await sql`
+  const { rows } = await sql<{ written: bigint } & (LateAccount | { customerId: null })>`
     with counted as (
-      select l.owner_id, l.account_id, l.currency, c.customer_id is null as is_new,
+      select l.owner_id, l.account_id, l.currency, l.last_seq, c.customer_id is null as is_new,
         coalesce(c.through, ${from}::date - 1) as through, coalesce(c.balance_days, 0) as balance_days,
+        coalesce(c.counted_seq, 0) as counted_seq,
         coalesce(c.balance_minor, opening.balance_minor) as balance_minor
       from accounts.accounts a
       join ledger.accounts l on l.owner_id = a.customer_id
@@ -65,29 +74,45 @@ export async function accrue(tx: Tx, date: string, { after, upTo }: CustomerRang
             and e.value_date > e.business_date and e.value_date > c.through and e.value_date <= ${date}
             and e.business_date >= ${bookedFrom}
         )))
-    )
-    insert into deposits.current_interest as kept
-      (customer_id, account_id, currency, period_from, through, balance_minor, balance_days)
-    select b.owner_id, b.account_id, b.currency, ${from}, ${date}, b.balance_minor + moved.amount_minor,
-      b.balance_days + b.balance_minor * (${date}::date - b.through) + moved.balance_days
-    from counted b
-    cross join lateral (
-      select count(*) as entries, coalesce(sum(e.amount_minor), 0)::bigint as amount_minor,
-        coalesce(sum(e.amount_minor * (${date}::date - greatest(e.value_date, ${from}) + 1)), 0)::bigint as balance_days
-      from (
-        select amount_minor, value_date, kind from ledger.entries
-        where owner_id = b.owner_id and account_id = b.account_id and currency = b.currency
-          and business_date > b.through and business_date <= ${date} and value_date <= ${date}
-        union all
-        select amount_minor, value_date, kind from ledger.entries
-        where owner_id = b.owner_id and account_id = b.account_id and currency = b.currency
-          and value_date > business_date and value_date > b.through and value_date <= ${date}
-          and business_date <= b.through and business_date >= ${bookedFrom}
+    ), moved as (
+      select b.*, e.amount_minor, e.days_minor, e.earliest
+      from counted b
+      cross join lateral (
+        select count(*) as entries, coalesce(sum(e.amount_minor), 0)::bigint as amount_minor,
+          coalesce(sum(e.amount_minor * (${date}::date - greatest(e.value_date, ${from}) + 1)), 0)::bigint as days_minor,
+          min(e.value_date) filter (where e.kind <> ${interestKind} and e.value_date < ${from}) as earliest
+        from (
+          select amount_minor, value_date, kind from ledger.entries
+          where owner_id = b.owner_id and account_id = b.account_id and currency = b.currency
+            and business_date > b.through and value_date <= ${date}
+            and (seq > b.counted_seq or value_date > b.through)
+          union all
+          select amount_minor, value_date, kind from ledger.entries
+          where owner_id = b.owner_id and account_id = b.account_id and currency = b.currency
+            and value_date > business_date and value_date > b.through and value_date <= ${date}
+            and business_date <= b.through and business_date >= ${bookedFrom}
+        ) e
+        where e.amount_minor <> 0 and (b.is_new or e.kind <> ${interestKind})
       ) e
-      where e.amount_minor <> 0 and (b.is_new or e.kind <> ${interestKind})
-    ) moved
-    where moved.entries > 0 or b.is_new and b.balance_minor <> 0
-    on conflict (customer_id, account_id, currency, period_from) do update set through = excluded.through,
-      balance_minor = excluded.balance_minor, balance_days = excluded.balance_days`.execute(tx)
-  return Number(numAffectedRows ?? 0n)
+      where e.entries > 0 or b.is_new and b.balance_minor <> 0
+    ), written as (
+      insert into deposits.current_interest as kept
+        (customer_id, account_id, currency, period_from, through, balance_minor, balance_days, counted_seq)
+      select owner_id, account_id, currency, ${from}, ${date}, balance_minor + amount_minor,
+        balance_days + balance_minor * (${date}::date - through) + days_minor, last_seq
+      from moved
+      on conflict (customer_id, account_id, currency, period_from) do update set through = excluded.through,
+        balance_minor = excluded.balance_minor, balance_days = excluded.balance_days, counted_seq = excluded.counted_seq
+      returning 1
+    )
+    select (select count(*) from written) as written, l.* from (select) one
+    left join (
+      select owner_id as "customerId", account_id as "accountId", currency, earliest, last_seq as "lastSeq"
+      from moved where earliest is not null
+    ) l on true
+    order by "customerId", "accountId", currency`.execute(tx)
+  return {
+    written: Number(rows[0]!.written),
+    late: rows.flatMap((row) => (row.customerId === null ? [] : row)),
+  }
 }

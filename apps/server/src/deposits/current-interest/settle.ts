@@ -43,13 +43,14 @@ async function settle(tx: Tx, date: string, range: CustomerRange): Promise<numbe
 interface OpenPeriod extends BalanceDays {
   currency: Currency
   balanceMinor: bigint
+  carriedMinor: bigint
 }
 
 /** The accounts of a range with their sums up to the end of `date`; an account is closed with its interest. */
 async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<OpenPeriod[]> {
   const { rows } = await sql<OpenPeriod>`
     select c.customer_id as "customerId", c.account_id as "accountId", c.currency, c.balance_minor as "balanceMinor",
-      c.balance_days + c.balance_minor * (${date}::date - c.through) as "balanceDaysMinor"
+      c.carried_minor as "carriedMinor", c.balance_days + c.balance_minor * (${date}::date - c.through) as "balanceDaysMinor"
     from deposits.current_interest c
     join accounts.accounts a on a.customer_id = c.customer_id and a.account_id = c.account_id % ${cashLedgerOffset}::bigint
     where c.customer_id > ${after} and c.customer_id <= ${upTo} and c.period_from = ${periodStart(date)}
@@ -58,15 +59,16 @@ async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange)
   return rows
 }
 
-/** Writes what the period has earned, and begins the next one with it. */
+/** Writes what the period has earned, and begins the next one with what is paid of it. */
 async function keep(tx: Tx, date: string, settled: readonly Settled[]): Promise<void> {
   await sql`
     with settled as (
       select * from unnest(${settled.map((one) => one.customerId)}::bigint[],
         ${settled.map((one) => one.accountId)}::bigint[], ${settled.map((one) => one.currency)}::text[],
-        ${settled.map((one) => one.balanceMinor)}::bigint[], ${settled.map((one) => one.balanceDaysMinor)}::bigint[],
-        ${settled.map((one) => one.ratePpm)}::integer[], ${settled.map((one) => one.interestMinor)}::bigint[])
-        as s (customer_id, account_id, currency, balance_minor, balance_days, rate_ppm, interest_minor)
+        ${settled.map((one) => one.balanceMinor + one.paidMinor)}::bigint[],
+        ${settled.map((one) => one.balanceDaysMinor)}::bigint[], ${settled.map((one) => one.ratePpm)}::integer[],
+        ${settled.map((one) => one.interestMinor)}::bigint[], ${settled.map((one) => one.carriedMinor)}::bigint[])
+        as s (customer_id, account_id, currency, next_minor, balance_days, rate_ppm, interest_minor, carried_minor)
     ), closed as (
       update deposits.current_interest c
       set through = ${date}, balance_days = s.balance_days, settled_on = ${date}, rate_ppm = s.rate_ppm,
@@ -74,9 +76,12 @@ async function keep(tx: Tx, date: string, settled: readonly Settled[]): Promise<
       from settled s
       where c.customer_id = s.customer_id and c.account_id = s.account_id and c.currency = s.currency
         and c.period_from = ${periodStart(date)}
+      returning c.customer_id, c.account_id, c.currency, c.counted_seq
     )
     insert into deposits.current_interest
-      (customer_id, account_id, currency, period_from, through, balance_minor, balance_days)
-    select customer_id, account_id, currency, ${postingDay(date)}, ${date}, balance_minor + interest_minor, 0
-    from settled where balance_minor + interest_minor <> 0`.execute(tx)
+      (customer_id, account_id, currency, period_from, through, balance_minor, balance_days, counted_seq, carried_minor)
+    select s.customer_id, s.account_id, s.currency, ${postingDay(date)}, ${date}, s.next_minor, 0, c.counted_seq,
+      s.carried_minor
+    from settled s join closed c using (customer_id, account_id, currency)
+    where s.next_minor <> 0 or s.carried_minor <> 0`.execute(tx)
 }

@@ -1,4 +1,4 @@
-import { currentInterest, formatAmount, type RequestOf, type ResponseOf, rateText } from '@cloudsail/contract'
+import { formatAmount, type RequestOf, type ResponseOf, rateText } from '@cloudsail/contract'
 import type { quarterInterest } from '@cloudsail/contract/accounts'
 import { sql } from 'kysely'
 import { accountIdOf, ownAccount } from '../../accounts/core/index.ts'
@@ -6,9 +6,11 @@ import { addDays, businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { currentRatesOn } from '../board-rates.ts'
 import { nextPostingDay, periodStart } from './quarter.ts'
+import { earnedBy } from './settlement.ts'
 
 /** What a balance of an own current account has earned since it was settled last, up to the end of yesterday or of
- *  the last day that is closed, by today's board: the settlement itself takes the board of its own day. */
+ *  the last day that is closed, by today's board and less what was paid too much before: the settlement itself takes the
+ *  board of its own day. */
 export async function interestSoFar(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { accountId, currency }: RequestOf<typeof quarterInterest>,
@@ -24,8 +26,9 @@ export async function interestSoFar(
     }),
     currentRatesOn(db, today),
     // A quarter that is over is the one so far until it has been settled.
-    sql<{ from: string; balanceDaysMinor: bigint }>`
-      select period_from as "from", balance_days + balance_minor * greatest(${through}::date - through, 0) as "balanceDaysMinor"
+    sql<{ from: string; balanceDaysMinor: bigint; carriedMinor: bigint }>`
+      select period_from as "from", carried_minor as "carriedMinor",
+        balance_days + balance_minor * greatest(${through}::date - through, 0) as "balanceDaysMinor"
       from deposits.current_interest
       where customer_id = ${session.customerId} and account_id = ${BigInt(accountId)} and currency = ${currency}
         and period_from in (${periodStart(through)}, ${periodStart(addDays(through, 1))}) and settled_on is null
@@ -33,14 +36,12 @@ export async function interestSoFar(
   ])
   const [row] = rows
   const from = row?.from ?? periodStart(addDays(through, 1))
-  const earnedMinor = currentInterest(positive(row?.balanceDaysMinor ?? 0n), rates[currency])
+  const earnedMinor = row ? earnedBy(row.balanceDaysMinor, rates[currency]) + row.carriedMinor : 0n
   return {
     from,
     through,
-    amount: formatAmount(earnedMinor, currency),
+    amount: formatAmount(earnedMinor > 0n ? earnedMinor : 0n, currency),
     rate: rateText(rates[currency]),
     postedOn: nextPostingDay([from, through].toSorted()[1]!),
   }
 }
-
-const positive = (minor: bigint) => (minor > 0n ? minor : 0n)

@@ -33,6 +33,26 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       return progress
     },
   })
+  const postTest = async (
+    account: LedgerAccountRef,
+    amountMinor: bigint,
+    bookedAt: Date,
+    valueDate?: string,
+  ) => {
+    references += 1
+    const legs = [
+      { account: bankAccount('clearing', account.currency), amountMinor: -amountMinor },
+      { account, amountMinor },
+    ]
+    const draft = {
+      kind: 'test',
+      reference: `${references}`,
+      bookedAt,
+      ...(valueDate && { valueDate }),
+      legs,
+    }
+    await inTransaction(db, (tx) => post(tx, [draft]))
+  }
   const dayEnds = {
     db,
     log: pino({ level: 'silent' }),
@@ -73,14 +93,11 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
     ): Promise<void> {
       const bookedAt = instantOf(date, '12:00')
       await advanceClock(db, bookedAt)
-      references += 1
-      const legs = [
-        { account: bankAccount('clearing', account.currency), amountMinor: -amountMinor },
-        { account, amountMinor },
-      ]
-      await inTransaction(db, (tx) =>
-        post(tx, [{ kind: 'test', reference: `${references}`, bookedAt, valueDate, legs }]),
-      )
+      await postTest(account, amountMinor, bookedAt, valueDate)
+    },
+    /** Posts at the bank clock's instant what was due at the noon of a date that is over, as a mandate that is made up. */
+    async makeUp(dueOn: string, account: LedgerAccountRef, amountMinor: bigint): Promise<void> {
+      await postTest(account, amountMinor, instantOf(dueOn, '12:00'))
     },
     /** Lets the clock come to a date, and the day-ends of the days before it be run. */
     async comeTo(date: string): Promise<void> {
@@ -88,12 +105,13 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       do await runDayEnds(dayEnds)
       while ((await dayEndReport(db, { dates: 0 })).missed > 0)
     },
-    /** What has been paid on an account, by value date. */
+    /** What has been paid on an account with what was corrected, by value date. */
     async paid(account: LedgerAccountRef): Promise<Record<string, bigint>> {
       const { rows } = await sql<{ date: string; amount: bigint }>`
-        select value_date as date, amount_minor as amount from ledger.entries
+        select value_date as date, sum(amount_minor)::bigint as amount from ledger.entries
         where owner_id = ${account.ownerId} and account_id = ${account.accountId}
-          and currency = ${account.currency} and kind = 'currentInterest' order by value_date`.execute(db)
+          and currency = ${account.currency} and kind in ('currentInterest', 'currentInterestCorrection')
+        group by value_date order by value_date`.execute(db)
       return Object.fromEntries(rows.map(({ date, amount }) => [date, amount]))
     },
     /** Every settled period, as counted; by account and period. */
