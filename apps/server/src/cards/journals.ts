@@ -29,14 +29,13 @@ export function chargeJournal(
     amountMinor: bigint
     reference: string
     at: Date
-    valueDate?: string
   },
 ): JournalDraft {
   const { kind, summary, income } = charges[charge.kind]
-  const { amountMinor, reference, at, valueDate } = charge
+  const { amountMinor, reference, at } = charge
   const details = { summary }
   return {
-    ...{ kind, reference, bookedAt: at, ...(valueDate !== undefined && { valueDate }) },
+    ...{ kind, reference, bookedAt: at },
     legs: [
       { account: cardLedger(card), amountMinor: -amountMinor, details },
       { account: bankAccount(income, 'CNY'), amountMinor, details },

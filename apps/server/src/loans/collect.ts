@@ -47,7 +47,7 @@ export const collect: DueWorker = async (tx, { customerId, reference, dueAt, now
   const owed = [...arrears.owed, ...current.owed].filter((each) => owedOf(each) > 0n)
   if (account && arrears.repaid.length + current.repaid.length > 0)
     await take(tx, {
-      ...{ loan, account, day, bookedAt: now },
+      ...{ loan, account, bookedAt: now },
       reference: `${loan.accountId}-${day}-${time.replace(':', '')}`,
       ...{ overdue: arrears.repaid, instalment: current.repaid },
     })
@@ -118,19 +118,18 @@ export function availableOn({ balances }: Account): bigint {
 interface Taken {
   loan: Loan
   account: Account
-  day: string
   bookedAt: Date
   reference: string
   overdue: readonly Repaid[]
   instalment: readonly Repaid[]
 }
 
-async function take(tx: Tx, { loan, account, day, bookedAt, reference, overdue, instalment }: Taken) {
+async function take(tx: Tx, { loan, account, bookedAt, reference, overdue, instalment }: Taken) {
   const all = [...overdue, ...instalment]
   const sum = (part: 'principalMinor' | 'interestMinor' | 'penaltyMinor') =>
     all.reduce((total, each) => total + each[part], 0n)
   const remark = all.map(({ number }) => `第${number}期`).join('、')
-  const payment = { loan, from: account, bookedAt, valueDate: day }
+  const payment = { loan, from: account, bookedAt }
   await post(tx, [
     paymentJournal(
       { ...payment, kind: 'loan', reference, remark },

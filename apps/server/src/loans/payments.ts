@@ -1,5 +1,6 @@
 import type { Repaid } from '@cloudsail/contract/loans'
 import { sql } from 'kysely'
+import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type JournalDraft } from '../ledger/index.ts'
 import type { Loan } from './loans.ts'
@@ -13,14 +14,13 @@ export interface LoanPayment {
   kind: string
   reference: string
   bookedAt: Date
-  valueDate: string
   remark: string
 }
 
 /** The journal of what a customer pays for a loan: principal to the loan, interest and penalty each as a leg to the income
  *  from interest, a charge to that from fees (specification of loans, "Ledger"). */
 export function paymentJournal(payment: LoanPayment, parts: Parts): JournalDraft {
-  const { loan, from, kind, reference, bookedAt, valueDate, remark } = payment
+  const { loan, from, kind, reference, bookedAt, remark } = payment
   const { customerId: ownerId, accountId, currency } = loan
   const { principalMinor, interestMinor, penaltyMinor, chargeMinor = 0n } = parts
   const total = principalMinor + interestMinor + penaltyMinor + chargeMinor
@@ -28,7 +28,7 @@ export function paymentJournal(payment: LoanPayment, parts: Parts): JournalDraft
   const leg = (account: JournalDraft['legs'][number]['account'], amountMinor: bigint, summary: string) =>
     amountMinor > 0n ? [{ account, amountMinor, details: { summary, remark } }] : []
   return {
-    ...{ kind, reference, bookedAt, valueDate },
+    ...{ kind, reference, bookedAt },
     legs: [
       { account: { ownerId, accountId: from.accountId, currency }, amountMinor: -total, details },
       ...leg({ ownerId, accountId, currency }, principalMinor, 'loanRepayment'),
@@ -51,7 +51,6 @@ export async function keepPayments(
     loan,
     from,
     bookedAt,
-    valueDate,
     orderId = null,
   }: Omit<LoanPayment, 'kind' | 'reference' | 'remark'> & {
     orderId?: string | null
@@ -66,7 +65,7 @@ export async function keepPayments(
         ...{
           customer_id: loan.customerId,
           account_id: loan.accountId,
-          paid_on: valueDate,
+          paid_on: businessDate(bookedAt),
           paid_at: bookedAt,
         },
         ...{ kind: row.kind, number: row.number, principal_minor: row.principalMinor },

@@ -94,7 +94,7 @@ export const repayArrears = orderDefinition({
     { plan: { loan, account, parts, result } },
   ) {
     const on = businessDate(now)
-    const payment = { loan, from: account, bookedAt: now, valueDate: on, orderId }
+    const payment = { loan, from: account, bookedAt: now, orderId }
     const owed = [
       ...result.owed.filter((each) => each.principalMinor + each.interestMinor + each.penaltyMinor > 0n),
       ...loan.owed.filter(({ dueOn }) => dueOn >= on),

@@ -118,7 +118,7 @@ export const repayLoanEarly = orderDefinition({
       )
       return { notifications: [{ customerId, text: fillBoth(texts.noteScheduled, { product, on }) }] }
     }
-    const payment = { loan, from: account, bookedAt: now, valueDate: on, orderId }
+    const payment = { loan, from: account, bookedAt: now, orderId }
     const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
     alongside(
       Promise.all([

@@ -45,7 +45,7 @@ export const repayScheduled: DueWorker = async (tx, { customerId, reference: ord
   const account = await payingAccountOf(tx, { ...loan, repaymentAccountId: row.from_account_id })
   const totalMinor = amountMinor + interestMinor + chargeMinor
   if (!account || availableOn(account) < totalMinor) return fail(texts.notEnough)
-  const payment = { loan, from: account, bookedAt: now, valueDate: on }
+  const payment = { loan, from: account, bookedAt: now }
   const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
   await post(tx, [
     paymentJournal({ ...payment, kind: 'loanEarly', reference: orderId, remark: loan.contractNumber }, parts),

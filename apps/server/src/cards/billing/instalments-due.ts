@@ -85,7 +85,7 @@ export async function enterInstalmentsDue(
         .filter(({ interestMinor }) => interestMinor > 0n)
         .map(({ plan, interestMinor, number }) =>
           chargeJournal(plan, {
-            ...{ kind: 'instalmentInterest', amountMinor: interestMinor, at: now, valueDate: billedOn },
+            ...{ kind: 'instalmentInterest', amountMinor: interestMinor, at: now },
             reference: `${plan.planId}-${number}`,
           }),
         ),

@@ -75,7 +75,6 @@ export const judgeBills: DayEndStep = {
             amountMinor: feeMinor,
             reference: referenceOf(bill),
             at,
-            valueDate: day,
           }),
         ),
       )

@@ -91,7 +91,7 @@ async function enterInterest(tx: Tx, billed: readonly Billed[], billedOn: string
       tx,
       [...new Map(interest.map(({ card }) => [card.accountId, card])).values()],
       interest.map(({ card, kind, amountMinor, reference }) =>
-        chargeJournal(card, { kind, amountMinor, reference, at: now, valueDate: billedOn }),
+        chargeJournal(card, { kind, amountMinor, reference, at: now }),
       ),
     ),
   ])

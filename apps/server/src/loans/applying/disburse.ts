@@ -133,7 +133,7 @@ async function pay(
   const currency = 'CNY'
   await post(tx, [
     {
-      ...{ kind: 'loanDisbursement', reference, bookedAt: now, valueDate: businessDate(now) },
+      ...{ kind: 'loanDisbursement', reference, bookedAt: now },
       legs: [
         { account: { ownerId, accountId: loanAccountId, currency }, amountMinor: -amountMinor!, details },
         {
