@@ -25,7 +25,7 @@ export {
   keepFaults,
   openFaults,
 } from './faults.ts'
-export { journalOf, valueDateOf } from './journals.ts'
+export { datesOf, journalOf } from './journals.ts'
 export { type LastEntry, lastEntries } from './last-entries.ts'
 export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'
 export {

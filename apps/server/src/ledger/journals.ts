@@ -19,12 +19,17 @@ export async function journalOf(
 /** A journal goes to the first date that is open, and an order may tell of it later: never so much. */
 const nearDays = 31
 
-/** The value date of a journal that has moved a customer's money, booked about an instant; null where there is none. */
-export async function valueDateOf(db: Queryable, journalId: bigint, bookedAt: Date): Promise<string | null> {
+/** When a journal that has moved a customer's money, about an instant, was booked and from which day it counts; null where
+ *  there is none. */
+export async function datesOf(
+  db: Queryable,
+  journalId: bigint,
+  bookedAt: Date,
+): Promise<{ businessDate: string; valueDate: string } | null> {
   const date = businessDate(bookedAt)
-  const { rows } = await sql<{ valueDate: string }>`
-    select value_date as "valueDate" from ledger.entries
+  const { rows } = await sql<{ businessDate: string; valueDate: string }>`
+    select business_date as "businessDate", value_date as "valueDate" from ledger.entries
     where journal_id = ${journalId} and business_date between ${addDays(date, -nearDays)}::date and ${addDays(date, nearDays)}::date
     limit 1`.execute(db)
-  return rows[0]?.valueDate ?? null
+  return rows[0] ?? null
 }

@@ -3,7 +3,7 @@ import type { Receipt } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
 import { wakeAccount } from '../accounts/core/index.ts'
 import type { Tx } from '../db/database.ts'
-import { post } from '../ledger/index.ts'
+import { type PostedJournal, post } from '../ledger/index.ts'
 import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
 import { enqueued, type OutboxMessage } from '../rails/index.ts'
 import { acceptAgreement } from './accept-agreement.ts'
@@ -63,7 +63,7 @@ export async function executeOrder(
   if (failures.length > 0) throw failures[0]
   if (outcome.status === 'rejected' || signature.status === 'rejected') throw new Error('unreachable')
   const { executed, posted } = outcome.value
-  const { steps, change, recorded } = record(tx, carried, executed, posted[0]?.journalId ?? null)
+  const { steps, change, recorded } = record(tx, carried, executed, posted[0] ?? null)
   const receipt = receiptOf({ ...row, ...change }, steps, signature.value)
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
@@ -99,7 +99,7 @@ function record(
   tx: Tx,
   { order, row, ip, given }: OrderToExecute,
   executed: Required<Executed>,
-  journalId: bigint | null,
+  posted: PostedJournal | null,
 ) {
   const { now, customerId, session, orderId, authority } = order
   const change = {
@@ -111,13 +111,14 @@ function record(
     verification_code: verificationCode(),
     verified_secrets: null,
   }
-  // What is set aside is booked as it is held, whatever else has begun since.
+  // What is set aside is booked as it is held, whatever else has begun since. What is carried out for a day that is over is
+  // dated that day and booked later.
   const booked = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
   const steps = executed.steps.map((step) => ({
     step,
-    at: now,
+    at: step === booked && posted && posted.bookedAt > now ? posted.bookedAt : now,
     reason: null,
-    journal_id: step === booked ? journalId : null,
+    journal_id: step === booked && posted ? posted.journalId : null,
   }))
   const audit: AuditRecord = {
     customerId,
@@ -130,7 +131,7 @@ function record(
       method: session.method,
       canonicalHash: row.canonical_hash.toString('hex'),
       acknowledged: given.acknowledged,
-      journalId: journalId?.toString() ?? null,
+      journalId: posted?.journalId.toString() ?? null,
       ip,
       ...(authority === undefined ? {} : { authority }),
     },
@@ -155,9 +156,9 @@ function record(
       insert into orders.numbers (order_id, customer_id) values (${orderId}, ${customerId})
     ), happened as (
       insert into orders.events (customer_id, order_id, seq, step, at, journal_id)
-      select ${customerId}, ${orderId}, seq, step, ${now}::timestamptz, journal_id
-      from unnest(${steps.map(({ step }) => step)}::text[], ${steps.map((step) => step.journal_id)}::bigint[])
-        with ordinality as steps (step, journal_id, seq)
+      select ${customerId}, ${orderId}, seq, step, at, journal_id
+      from unnest(${steps.map(({ step }) => step)}::text[], ${steps.map(({ at }) => at)}::timestamptz[],
+        ${steps.map((step) => step.journal_id)}::bigint[]) with ordinality as steps (step, at, journal_id, seq)
     ), told as (${enqueued(notifications)})
     select ${auditAppended(audit)}`.execute(tx)
   return { steps, change, recorded }

@@ -107,12 +107,13 @@ function drawOrder(pdf: Pdf, facts: ReceiptFacts, say: Say): void {
 }
 
 /** What every receipt says of its order. */
-function standing({ receipt, journalId, valueDate }: ReceiptFacts, say: Say): Cell[] {
+function standing({ receipt, journalId, bookedOn, valueDate }: ReceiptFacts, say: Say): Cell[] {
   const { signature } = receipt
   return [
     { label: say(orderTexts.orderNumber), value: receipt.orderId },
     { label: say(receiptTexts.state), value: say(standingText(receipt)), strong: true },
     { label: say(receiptTexts.time), value: clock(receipt.submittedAt) },
+    ...(bookedOn ? [{ label: say(receiptTexts.bookedOn), value: bookedOn }] : []),
     ...(valueDate ? [{ label: say(receiptTexts.valueDate), value: valueDate }] : []),
     ...(journalId ? [{ label: say(receiptTexts.journal), value: journalId }] : []),
     ...(signature

@@ -1,7 +1,7 @@
 import { type Bilingual, brand, maskCard, spacedNumber } from '@cloudsail/contract'
 import type { OrderEvent, OrderLine, Receipt } from '@cloudsail/contract/orders'
 import type { Queryable } from '../db/database.ts'
-import { valueDateOf } from '../ledger/index.ts'
+import { datesOf } from '../ledger/index.ts'
 import { type OrderRow, readOrder, readReceipt } from './register.ts'
 
 /** Payer or payee as a receipt has them. */
@@ -22,8 +22,10 @@ export interface ReceiptFacts {
   amount: OrderLine | null
   amountInWords: OrderLine | null
   fee: OrderLine | null
-  /** The journal that moved the money first, and its value date. */
+  /** The journal that moved the money first, and when it was booked. */
   journalId: string | null
+  bookedOn: string | null
+  /** From which day its money counts, where that is another one. */
   valueDate: string | null
 }
 
@@ -46,8 +48,9 @@ export async function readReceiptFacts(
     ({ step, journalId }) => journalId !== null && !withoutMoney.includes(step),
   )
   const journalId = booked?.journalId ?? null
-  const valueDate =
-    booked && journalId !== null ? await valueDateOf(q, BigInt(journalId), new Date(booked.at)) : null
+  const dates = booked && journalId !== null ? await datesOf(q, BigInt(journalId), new Date(booked.at)) : null
+  const bookedOn = dates?.businessDate ?? null
+  const valueDate = dates && dates.valueDate !== bookedOn ? dates.valueDate : null
   const parties = partiesOf(row)
   if (!parties?.payee)
     return {
@@ -59,6 +62,7 @@ export async function readReceiptFacts(
       amountInWords: null,
       fee: null,
       journalId,
+      bookedOn,
       valueDate,
     }
   const { payer, payee } = parties
@@ -72,6 +76,7 @@ export async function readReceiptFacts(
     amountInWords: line('amountInWords'),
     fee: line('fee'),
     journalId,
+    bookedOn,
     valueDate,
   }
 }

@@ -59,7 +59,8 @@ const facts: ReceiptFacts = {
   fee: { key: 'fee', label: inBoth('手续费'), value: inBoth('5.50') },
   rest: [{ key: 'purpose', label: inBoth('用途'), value: inBoth('房租') }],
   journalId: '77',
-  valueDate: '2026-11-20',
+  bookedOn: '2026-11-21',
+  valueDate: '2026-11-19',
 }
 const print = { language: 'zh', signer: testDocumentSigner, now } as const
 
@@ -229,7 +230,8 @@ describe('what is printed', () => {
     const expected = ['林晓雯', '622999******2345', '陈建国', '6225880000001234', '招商银行深圳分行']
     const figures = ['1,234.50', '5.50', '2026-11-20', '20261120000000000101', 'ABCD-EFGH-JKMN-PQRS']
     for (const part of [...expected, ...figures]) expect(stdout).toContain(part)
-    expect(stdout).toContain(language === 'zh' ? '记账日期' : 'Value date')
+    expect(stdout).toMatch(language === 'zh' ? /记账日期\s+2026-11-21/ : /Booked on\s+2026-11-21/)
+    expect(stdout).toMatch(language === 'zh' ? /起息日\s+2026-11-19/ : /Value date\s+2026-11-19/)
     expect(stdout).toContain(language === 'zh' ? '回单验真' : 'Verify a receipt')
   })
 })

@@ -117,7 +117,7 @@ function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: NotePanel) => voi
     [t('entry.remark'), row.remark],
     [t('entry.number'), row.counterpartyNumber && spacedNumber(maskCard(row.counterpartyNumber))],
     [t('entry.bank'), row.counterpartyBank],
-    [t('entry.valueDate'), row.valueDate === row.bookedAt.slice(0, 10) ? '' : row.valueDate],
+    [t('entry.valueDate'), row.valueDate === row.businessDate ? '' : row.valueDate],
     [t('entry.balance'), <MoneyText key="balance" amount={row.balance} currency={currency} bare />],
     [t('entry.journal'), row.journalId],
   ]

@@ -68,6 +68,8 @@ function EntryLine({ row, text }: { row: StatementRow; text: string }) {
   const { category, counterpartyName, summary, remark, currency, direction, amount, balance } = row
   const below = [
     momentText(row.bookedAt).slice(11),
+    // What was due earlier, or counts later, says so: rows stand in the order they were booked.
+    row.valueDate !== row.businessDate && t('entry.valuedOn', { date: row.valueDate }),
     counterpartyName && summary[language],
     remark,
     ...row.tags.map((tag) => `#${tag}`),

@@ -156,6 +156,7 @@ export default {
   'day.today': 'Today',
   'day.yesterday': 'Yesterday',
   'entry.parts': '{category}, {count} parts',
+  'entry.valuedOn': 'value date {date}',
   'entry.questioned': 'question open',
   'entry.title': 'Transaction',
   'entry.in': 'Money in',

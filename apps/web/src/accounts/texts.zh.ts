@@ -153,6 +153,7 @@ export default {
   'day.today': '今天',
   'day.yesterday': '昨天',
   'entry.parts': '{category}等{count}类',
+  'entry.valuedOn': '起息日{date}',
   'entry.questioned': '疑问处理中',
   'entry.title': '交易详情',
   'entry.in': '转入',

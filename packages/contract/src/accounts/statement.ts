@@ -120,6 +120,12 @@ export const queryDetails = defineQuery({
   },
   columns: {
     time: { title: { zh: '交易时间', en: 'Time' }, kind: 'moment', value: ({ bookedAt }) => bookedAt },
+    valueDate: {
+      title: { zh: '起息日', en: 'Value date' },
+      kind: 'date',
+      value: ({ valueDate }) => valueDate,
+      documentOnly: true,
+    },
     summary: { title: { zh: '摘要', en: 'Summary' }, value: ({ summary }, language) => summary[language] },
     in: {
       title: { zh: '转入金额', en: 'Money in' },

@@ -2,6 +2,7 @@ import {
   addMonths,
   brand,
   endOfMonth,
+  fillBoth,
   formatGrouped,
   type Language,
   maskCard,
@@ -230,7 +231,14 @@ export async function factsOf(
         rows: rows.map((entry) => [
           entry.businessDate,
           summaryText(entry.summary)[language],
-          [entry.counterpartyName, entry.remark].filter(Boolean).join(' · '),
+          [
+            entry.counterpartyName,
+            entry.remark,
+            entry.valueDate !== entry.businessDate &&
+              fillBoth(texts.valuedOn, { date: entry.valueDate })[language],
+          ]
+            .filter(Boolean)
+            .join(' · '),
           money(entry.amountMinor),
           money(entry.balanceAfterMinor),
         ]),

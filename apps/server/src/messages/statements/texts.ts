@@ -11,6 +11,7 @@ export const statementTexts = {
   out: { zh: '支出合计', en: 'Money out' },
   closing: { zh: '期末余额', en: 'Closing balance' },
   date: { zh: '记账日期', en: 'Booked' },
+  valuedOn: { zh: '起息日{date}', en: 'value date {date}' },
   summary: { zh: '摘要', en: 'Description' },
   counterparty: { zh: '对方', en: 'Other side' },
   amount: { zh: '金额', en: 'Amount' },

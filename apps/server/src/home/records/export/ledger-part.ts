@@ -102,6 +102,7 @@ async function entryFiles(
     for (const entry of await entriesOf(source, balance))
       rows.push([
         ...[account.number, currencyOf(balance, language), momentOf(entry.bookedAt), entry.businessDate],
+        entry.valueDate,
         summaryText(entry.summary)[language],
         ...[
           formatAmount(entry.amountMinor, entry.currency),
@@ -122,6 +123,7 @@ async function entryFiles(
           column('currency'),
           column('time', 'moment'),
           column('bookedOn', 'date'),
+          column('valueDate', 'date'),
         ],
         ...[column('summary'), column('amount', 'amount'), column('after', 'amount')],
         ...[column('counterparty'), column('counterpartyNumber', 'digits')],

@@ -71,6 +71,7 @@ export const exportTexts = {
   serial: { zh: '记账流水号', en: 'Entry number' },
   time: { zh: '交易时间', en: 'Time' },
   bookedOn: { zh: '入账日期', en: 'Booked on' },
+  valueDate: { zh: '起息日', en: 'Value date' },
   summary: { zh: '摘要', en: 'Summary' },
   amount: { zh: '金额', en: 'Amount' },
   after: { zh: '入账后余额', en: 'Balance after' },
