@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { databaseName, runningUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
 import { until } from './test-waits.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-embedded-'))
@@ -120,6 +120,54 @@ test('a lock file whose process number belongs to another program by now is no o
   const next = await start()
   expect((await query(next.url('postgres'), 'select n from kept')).length).toBe(3)
   await next.stop()
+})
+
+test('starts on a copy of a folder that is in use, and leaves the PostgreSQL of the original alone', async () => {
+  const original = await start()
+  const client = new pg.Client(original.url('postgres'))
+  await client.connect()
+  await client.query('create table paid (n integer)')
+  let copied = false
+  let paid = 0
+  const paying = (async () => {
+    for (; !copied; paid += 1) await client.query('insert into paid values ($1)', [paid])
+  })()
+  const copy = `${folder}-copy`
+  // By hand, owners and all: nothing tells PostgreSQL of it.
+  execFileSync('cp', ['-a', folder, copy])
+  copied = true
+  await paying
+  try {
+    expect(await runningUrl(copy)).toBeNull()
+    const second = await startEmbeddedPostgres({ folder: copy })
+    // It recovers what had been written when its turn to be copied came.
+    await query(second.url('postgres'), 'insert into kept values (4)')
+    expect(second.port).not.toBe(original.port)
+    await client.query('insert into paid values ($1)', [paid])
+    expect((await client.query('select n from paid')).rowCount).toBe(paid + 1)
+    expect((await client.query('select n from kept where n = 4')).rowCount).toBe(0)
+    await second.stop()
+    expect(await runningUrl(folder)).toBe(original.url(databaseName))
+  } finally {
+    await client.end()
+    await original.stop()
+    await rm(copy, { recursive: true, force: true })
+  }
+})
+
+test('finds the PostgreSQL of a folder that was moved and of one that is reached by a link', async () => {
+  const server = await start()
+  const moved = `${folder}-moved`
+  await rename(folder, moved)
+  try {
+    expect(await runningUrl(moved)).toBe(server.url(databaseName))
+    await symlink(moved, folder)
+    expect(await runningUrl(folder)).toBe(server.url(databaseName))
+  } finally {
+    await rm(folder, { force: true })
+    await rename(moved, folder)
+    await server.stop()
+  }
 })
 
 test('PostgreSQL ending by itself is told', async () => {

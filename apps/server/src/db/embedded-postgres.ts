@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { lockFolder } from './data-lock.ts'
 import { type PostgresBinaries, postgresBinaries } from './postgres-binaries.ts'
-import { isAlive, readPostmaster, stopLeftover } from './postmaster.ts'
+import { folderMarkOf, readPostmaster, runningPostmaster, stopLeftover } from './postmaster.ts'
 import { databaseGone, StartError } from './start-error.ts'
 import { reachable, type SystemUser, systemUser } from './system-user.ts'
 
@@ -103,12 +103,12 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address, as the owner, of the bank's database in the PostgreSQL that runs on the data in `folder`; null where none
- *  does. */
+/** The address, as the owner, of the bank's database in the PostgreSQL that runs on the data in `folder`; null if none
+ *  does. Throws a StartError if that cannot be told. */
 export async function runningUrl(folder: string): Promise<string | null> {
   const base = resolve(folder)
-  const postmaster = await readPostmaster(join(base, 'postgres'))
-  if (!postmaster?.ready || !isAlive(postmaster.pid)) return null
+  const postmaster = await runningPostmaster(join(base, 'postgres'))
+  if (!postmaster?.ready) return null
   return urlOf({
     password: await readFile(join(base, 'postgres.password'), 'utf8'),
     ...postmaster,
@@ -184,11 +184,12 @@ async function create({
 async function launch({ base, cluster, user, binaries, durable }: Cluster & { base: string }) {
   const logFile = join(base, logName)
   const leftoverUntil = performance.now() + leftoverMs
+  const mark = await folderMarkOf(cluster)
   let takenPorts = 0
   for (;;) {
     const port = await freePort()
     const all = Object.entries({ ...settings, ...(durable ? {} : notDurable) })
-    const flags = all.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+    const flags = [...all.map(([name, value]) => `${name}=${value}`), mark].flatMap((setting) => ['-c', setting])
     const log = openSync(logFile, 'w', 0o600)
     const child = await withFolder(cluster, user, async (path, fds) =>
       // A group of its own: Ctrl-C reaches the server, which stops PostgreSQL when it is done with it.

@@ -1,10 +1,12 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { StartError } from './start-error.ts'
 
 interface Postmaster {
   pid: number
+  /** The data directory as the process was given it. */
+  directory: string
   port: string
   ready: boolean
 }
@@ -12,20 +14,29 @@ interface Postmaster {
 /** Reads PostgreSQL's own lock file; null where there is none or it is not yet whole. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
-  const [pid, , , port, , , , status] = text.split('\n')
-  if (!pid || !port) return null
-  return { pid: Number(pid), port, ready: status?.trim() === 'ready' }
+  const [pid, directory, , port, , , , status] = text.split('\n')
+  if (!pid || !directory || !port) return null
+  return { pid: Number(pid), directory, port, ready: status?.trim() === 'ready' }
 }
 
 /**
- * A server that was killed leaves its PostgreSQL running, and a machine that lost power leaves its lock file.
- * The caller holds the folder, so nobody else is using either: the process is stopped in order, the file removed.
+ * Returns the PostgreSQL that runs on this very directory; null if none does. A lock file alone proves nothing: it is
+ * copied with its directory, and process numbers are used again. Throws a StartError if nobody can tell.
+ */
+export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
+  const postmaster = await readPostmaster(cluster)
+  return postmaster && (await servesDirectory(postmaster, cluster)) ? postmaster : null
+}
+
+/**
+ * Stops a PostgreSQL that a killed server has left running on this very directory, and removes the lock file of one
+ * that runs no more or elsewhere. The caller holds the folder, so nobody else uses either.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster)
   if (!postmaster || !isAlive(postmaster.pid)) return
-  if (!(await isPostgres(postmaster))) {
-    // The number has gone to another program since; PostgreSQL would take that one for its own and refuse.
+  if (!(await servesDirectory(postmaster, cluster))) {
+    // PostgreSQL would take the process of that number for its own, and refuse to start.
     await rm(join(cluster, 'postmaster.pid'))
     return
   }
@@ -54,8 +65,45 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Its command line names the port of the lock file. Without /proc it is taken for PostgreSQL. */
-async function isPostgres({ pid, port }: Postmaster): Promise<boolean> {
+/** Whether the process of a lock file in `cluster` is a PostgreSQL whose data directory is `cluster`. */
+async function servesDirectory({ pid, directory }: Postmaster, cluster: string): Promise<boolean> {
+  if (!isAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
-  return commandLine === null || (commandLine.includes('postgres') && commandLine.includes(`\0-p\0${port}\0`))
+  // Only Linux has /proc. Elsewhere a copied lock file still names the directory that it was copied from.
+  if (commandLine === null) return isSameFolder(directory, cluster)
+  const words = commandLine.split('\0')
+  if (!/postgres$/.test(words[0] ?? '')) return false
+  // PostgreSQL works in its data directory, by whatever path it was given it, and wherever that has been moved since.
+  const workedIn = `/proc/${pid}/cwd`
+  if (await exists(workedIn)) return isSameFolder(workedIn, cluster)
+  // A container may keep that from everybody but the process's owner. The command line is open to all.
+  const marked = words.find((word) => word.startsWith(folderMark))
+  if (marked !== undefined) return marked === (await folderMarkOf(cluster))
+  const given = words[words.indexOf('-D') + 1] ?? ''
+  if (given.startsWith('/proc/self/'))
+    throw new StartError(
+      `Process ${pid} is a PostgreSQL that may be using ${cluster}; this user may not see which folder it uses. Stop it first.`,
+    )
+  return isSameFolder(given, cluster)
+}
+
+const folderMark = 'cloudsail.folder='
+
+/** A setting that PostgreSQL ignores: on its command line it says which folder the process serves, by any path. */
+export async function folderMarkOf(cluster: string): Promise<string> {
+  const { dev, ino } = await stat(cluster)
+  return `${folderMark}${dev}:${ino}`
+}
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Whether two paths lead to one folder; false if either leads nowhere. */
+async function isSameFolder(a: string, b: string): Promise<boolean> {
+  const [first, second] = await Promise.all([a, b].map((path) => stat(path).catch(() => null)))
+  if (!first || !second) return false
+  return first.dev === second.dev && first.ino === second.ino
 }
