@@ -1,4 +1,11 @@
-import { type Call, carriesOwnKey, type ErrorKey, type Language, successCode } from '@cloudsail/contract'
+import {
+  type Call,
+  carriesOwnKey,
+  demandsKeyBeside,
+  type ErrorKey,
+  type Language,
+  successCode,
+} from '@cloudsail/contract'
 import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import { cachedApart } from '../db/process-cache.ts'
@@ -172,12 +179,12 @@ export async function answerCall(
  * its key among its fields, and what changes something before log-in (a log-in, a journey's step) is bound to that itself.
  */
 function takeKey(
-  { changes, access, request }: Call,
+  call: Call,
   given: Record<string, unknown>,
 ): { key: string | null; fields: Record<string, unknown> } {
-  if (!changes || carriesOwnKey({ request })) return { key: null, fields: given }
+  if (!call.changes || carriesOwnKey(call)) return { key: null, fields: given }
   const { idempotencyKey, ...fields } = given
-  if (access.who === 'public') return { key: null, fields }
+  if (!demandsKeyBeside(call)) return { key: null, fields }
   return { key: typeof idempotencyKey === 'string' ? idempotencyKey : '', fields }
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { idempotencyKeyPattern } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -14,7 +15,6 @@ export interface KeyedCall {
   fields: object
 }
 
-const keyPattern = /^[\w-]{16,64}$/
 /** The call that holds the key has this long to answer (specification section 9); then the same key may begin again. */
 const underWayMs = 60_000
 const lookEveryMs = 100
@@ -30,7 +30,7 @@ export async function answerOnce<Answer>(
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   const { customerId, name, key, fields } = call
-  if (!keyPattern.test(key)) throw new BankError('invalidInput', { field: 'idempotencyKey' })
+  if (!idempotencyKeyPattern.test(key)) throw new BankError('invalidInput', { field: 'idempotencyKey' })
   const hash = createHash('sha256').update(JSON.stringify(fields)).digest()
   for (let waitedMs = 0; waitedMs < underWayMs; waitedMs += lookEveryMs) {
     const known = await claim(db, call, hash)

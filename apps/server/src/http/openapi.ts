@@ -1,4 +1,11 @@
-import { type Access, brand, type Call, errorCatalogue } from '@cloudsail/contract'
+import {
+  type Access,
+  brand,
+  type Call,
+  demandsKeyBeside,
+  errorCatalogue,
+  idempotencyKeyPattern,
+} from '@cloudsail/contract'
 import * as z from 'zod/mini'
 
 /** The OpenAPI 3.1 document of the calls. Bodies are shown as they are inside the envelope. */
@@ -47,6 +54,19 @@ const answerHeader = {
   properties: { errorCode: { type: 'string' }, errorMsg: { type: 'string' } },
 }
 
+/** What stands in the body of a call that changes something, beside its own fields. */
+const keyed = {
+  type: 'object',
+  required: ['idempotencyKey'],
+  properties: {
+    idempotencyKey: {
+      type: 'string',
+      pattern: idempotencyKeyPattern.source,
+      description: 'Made by the client before the first try: the same key gets the same answer, once',
+    },
+  },
+}
+
 function operation(call: Call): object {
   const envelope = {
     IFP_SID: { type: 'string', description: 'Session id; empty where nobody is logged in' },
@@ -64,7 +84,13 @@ function operation(call: Call): object {
           required: ['channel', 'language'],
           properties: { channel: { const: 'WEB' }, language: { enum: ['zh', 'en'] } },
         },
-        body: { allOf: [{ type: 'object', properties: envelope }, schema(call.request, 'input')] },
+        body: {
+          allOf: [
+            { type: 'object', properties: envelope },
+            ...(demandsKeyBeside(call) ? [keyed] : []),
+            schema(call.request, 'input'),
+          ],
+        },
       },
     }),
     responses: {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { brotliCompressSync, gunzipSync } from 'node:zlib'
-import { anyone, defineCall } from '@cloudsail/contract'
+import { anyone, carriesOwnKey, defineCall } from '@cloudsail/contract'
 import { allCalls } from '@cloudsail/contract/calls'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { pino } from 'pino'
@@ -327,6 +327,24 @@ test('the OpenAPI document names every call, its access and its errors', () => {
     expect(operation['x-errors']).toHaveLength(call.errors.length)
   }
   expect(document.paths['/api/getR0.do']).toMatchSnapshot()
+})
+
+test('the OpenAPI document demands an idempotency key of the calls that are refused without one', () => {
+  const { paths } = openApiDocument(allCalls) as { paths: Record<string, { post: Operation }> }
+  type Part = { required?: string[] }
+  type Operation = {
+    requestBody: {
+      content: { 'application/json': { schema: { properties: { body: { allOf: Part[] } } } } }
+    }
+  }
+  // Where the key is a field of the call's own, its schema says whether it may be left out.
+  for (const call of allCalls.filter((call) => !carriesOwnKey(call))) {
+    const { schema } = paths[`/api/${call.name}.do`]!.post.requestBody.content['application/json']
+    const demands = schema.properties.body.allOf.filter(({ required }) =>
+      required?.includes('idempotencyKey'),
+    )
+    expect(demands.length, call.name).toBe(call.changes && call.access.who === 'customer' ? 1 : 0)
+  }
 })
 
 test('the OpenAPI document is what tools expect of one', async () => {

@@ -35,6 +35,15 @@ export function carriesOwnKey({ request }: Pick<AnyCall, 'request'>): boolean {
   return 'idempotencyKey' in ((request._zod.def as { shape?: object }).shape ?? {})
 }
 
+/** Whether the call is refused unless an idempotency key stands beside its own fields. An order has the key among its
+ *  fields; a call before log-in (a log-in, a step of a journey) is bound to the state that it changes. */
+export function demandsKeyBeside(call: Pick<AnyCall, 'access' | 'changes' | 'request'>): boolean {
+  return call.changes && call.access.who !== 'public' && !carriesOwnKey(call)
+}
+
+/** What an idempotency key looks like: 16 to 64 letters, digits, hyphens and underscores, made by the client. */
+export const idempotencyKeyPattern = /^[\w-]{16,64}$/
+
 /** Declares a call. `errors`, `changes` and `large` default to none and false. */
 export function defineCall<Req extends z.ZodMiniType, Res extends z.ZodMiniType>(
   call: Omit<Call<Req, Res>, 'errors' | 'changes' | 'large'> & {

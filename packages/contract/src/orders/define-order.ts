@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Access, AuthMethod } from '../core/access.ts'
-import { type Call, defineCall } from '../core/call.ts'
+import { type Call, defineCall, idempotencyKeyPattern } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
 import type { Bilingual } from '../core/text.ts'
 import { type EncryptedSecret, encryptedSecret } from '../http/fields.ts'
@@ -10,7 +10,7 @@ import { orderSummary, receipt, signatureProof } from './schemas.ts'
 export const submitRequest = z.strictObject({
   orderId: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')),
   /** Made and kept by the browser before the first try; the same key never carries out twice. */
-  idempotencyKey: z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInput')),
+  idempotencyKey: z.string().check(z.regex(idempotencyKeyPattern, 'invalidInput')),
   /** Keys of the warnings the customer has acknowledged. */
   acknowledged: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
   proofs: z.strictObject({
