@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
-import { type JournalDraft, type PostedJournal, post, setOverdraftLimits } from '../ledger/index.ts'
-import { type CardAccount, limitOf } from './account.ts'
+import { type JournalDraft, type PostedJournal, post } from '../ledger/index.ts'
+import type { CardAccount } from './account.ts'
 
-type Limited = Pick<CardAccount, 'customerId' | 'accountId' | 'limitMinor' | 'temporaryMinor'>
+type Limited = Pick<CardAccount, 'customerId' | 'accountId'>
 
 /**
  * Posts what a card owes whether or not its limit has room: interest, fees, a purchase that clears above what was
@@ -15,22 +16,20 @@ export async function postToCards(
   journals: readonly JournalDraft[],
 ): Promise<PostedJournal[]> {
   const [, posted] = await Promise.all([
-    setOverdraftLimits(
-      tx,
-      cards.map((card) => ({ ...placeOf(card), limitMinor: null })),
-    ),
+    setOverdrafts(tx, cards, 'lifted'),
     post(tx, journals),
     putBackLimits(tx, cards),
   ])
   return posted
 }
 
-/** Has the ledger account of each card overdrawn no further than both its limits. */
+/** Lets the ledger account of each card be overdrawn as far as both its limits, as they stand now, allow. */
 export const putBackLimits = (tx: Tx, cards: readonly Limited[]): Promise<void> =>
-  setOverdraftLimits(
-    tx,
-    cards.map((card) => ({ ...placeOf(card), limitMinor: limitOf(card) })),
-  )
+  setOverdrafts(tx, cards, 'limited')
 
-const placeOf = ({ customerId, accountId }: Limited) =>
-  ({ ownerId: customerId, accountId, currency: 'CNY' }) as const
+async function setOverdrafts(tx: Tx, cards: readonly Limited[], to: 'lifted' | 'limited'): Promise<void> {
+  await sql`select cards.set_overdraft(c.customer, c.account, ${to === 'lifted'})
+    from unnest(${cards.map(({ customerId }) => customerId)}::bigint[],
+      ${cards.map(({ accountId }) => accountId)}::bigint[]) c (customer, account)
+    order by c.customer, c.account`.execute(tx)
+}

@@ -189,7 +189,10 @@ async function launch({ base, cluster, user, binaries, durable }: Cluster & { ba
   for (;;) {
     const port = await freePort()
     const all = Object.entries({ ...settings, ...(durable ? {} : notDurable) })
-    const flags = [...all.map(([name, value]) => `${name}=${value}`), mark].flatMap((setting) => ['-c', setting])
+    const flags = [...all.map(([name, value]) => `${name}=${value}`), mark].flatMap((setting) => [
+      '-c',
+      setting,
+    ])
     const log = openSync(logFile, 'w', 0o600)
     const child = await withFolder(cluster, user, async (path, fds) =>
       // A group of its own: Ctrl-C reaches the server, which stops PostgreSQL when it is done with it.

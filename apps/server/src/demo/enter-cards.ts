@@ -28,12 +28,7 @@ export async function limitCards(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = [...history.cards.values()].map((card) => cardRow(card, history))
   await putBackLimits(
     tx,
-    rows.map((row) => ({
-      customerId: row.customer_id,
-      accountId: row.account_id,
-      limitMinor: row.limit_minor,
-      temporaryMinor: row.temporary_minor,
-    })),
+    rows.map((row) => ({ customerId: row.customer_id, accountId: row.account_id })),
   )
 }
 

@@ -32,8 +32,6 @@ export {
   closeUnused,
   type NewLedgerAccount,
   openAccounts,
-  setOverdraftLimit,
-  setOverdraftLimits,
 } from './open-accounts.ts'
 export { post } from './post.ts'
 export {

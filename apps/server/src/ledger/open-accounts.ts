@@ -17,29 +17,6 @@ export async function openAccounts(tx: Queryable, accounts: readonly NewLedgerAc
     ${accounts.map((account) => account.overdraftLimitMinor)})`.execute(tx)
 }
 
-/** Sets how far available may go below zero, null for no limit. Returns false where there is no such account. */
-export async function setOverdraftLimit(
-  tx: Queryable,
-  account: LedgerAccountRef,
-  limitMinor: bigint | null,
-): Promise<boolean> {
-  const { rows } = await sql<{ done: boolean | null }>`select ledger.set_overdraft_limit(
-    ${account.ownerId}, ${account.accountId}, ${account.currency}, ${limitMinor}) as done`.execute(tx)
-  return rows[0]?.done ?? false
-}
-
-/** The same for several accounts in one statement. */
-export async function setOverdraftLimits(
-  tx: Queryable,
-  accounts: readonly (LedgerAccountRef & { limitMinor: bigint | null })[],
-): Promise<void> {
-  await sql`select ledger.set_overdraft_limit(a.owner, a.account, a.currency, a.minor)
-    from unnest(${accounts.map(({ ownerId }) => ownerId)}::bigint[],
-      ${accounts.map(({ accountId }) => accountId)}::bigint[], ${accounts.map(({ currency }) => currency)}::text[],
-      ${accounts.map(({ limitMinor }) => limitMinor)}::bigint[]) a (owner, account, currency, minor)
-    order by a.owner, a.account`.execute(tx)
-}
-
 /** Closes an open customer ledger account without any entry: as if it had never been opened. False where it has one, or
  *  there is no such account. */
 export async function closeUnused(tx: Queryable, account: LedgerAccountRef): Promise<boolean> {

@@ -11,8 +11,8 @@ import {
   entries,
   type JournalDraft,
   journalOf,
+  type LedgerAccountRef,
   LedgerError,
-  setOverdraftLimit,
   trialBalance,
   verifyChain,
 } from './index.ts'
@@ -100,16 +100,19 @@ test('without cover nothing moves, whether drawn or held', async () => {
   ).rejects.toThrow(/More is released/)
 })
 
+const setOverdraftLimit = ({ ownerId, accountId, currency }: LedgerAccountRef, minor: bigint | null) =>
+  sql`select ledger.set_overdraft_limit(${ownerId}, ${accountId}, ${currency}, ${minor})`.execute(ownerDb)
+
 test('an overdraft limit lets available go below zero, and a lowered one still takes credits', async () => {
   const card = await scene.account()
   const shop = await scene.account()
-  await setOverdraftLimit(db, card, 500_00n)
+  await setOverdraftLimit(card, 500_00n)
   await scene.post(scene.move(card, shop, 500_00n))
   await expect(scene.post(scene.move(card, shop, 1n))).rejects.toMatchObject({ key: 'insufficientBalance' })
-  await setOverdraftLimit(db, card, 100_00n)
+  await setOverdraftLimit(card, 100_00n)
   await scene.post(scene.move(shop, card, 1_00n))
   expect(await balanceOf(db, card)).toMatchObject({ balanceMinor: -499_00n, availableMinor: -399_00n })
-  await setOverdraftLimit(db, card, null)
+  await setOverdraftLimit(card, null)
   await scene.post(scene.move(card, shop, 10_000_00n))
   expect((await balanceOf(db, card)).availableMinor).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type Leg, post } from '../ledger/index.ts'
 import type { ListedEntry } from './messages/incoming.ts'
@@ -88,18 +89,13 @@ export async function resolveDifference(tx: Tx, key: DifferenceKey, now: Date): 
     .returning(['settlement_date as date', 'amount_minor as amountMinor'])
     .executeTakeFirst()
   if (!row) return false
-  await closeOne(tx, key.network, row.date)
+  await recount(tx, key.network, row.date)
   await postDifference(tx, { ...key, ...row, now }, 'resolved')
   return true
 }
 
-async function closeOne(tx: Tx, network: Network, date: string): Promise<void> {
-  await tx
-    .updateTable('rails.reconciliations')
-    .set((eb) => ({ open_differences: eb('open_differences', '-', 1) }))
-    .where('network', '=', network)
-    .where('settlement_date', '=', date)
-    .execute()
+async function recount(tx: Tx, network: Network, date: string): Promise<void> {
+  await sql`select rails.recount_differences(${network}, ${date}::date)`.execute(tx)
 }
 
 /** Takes the unexpected lines of a day out of suspense that its list does not have any more. */
@@ -165,7 +161,7 @@ export async function settleDifference(
     .where('line', '=', key.line ?? '')
     .execute()
   if (isProposer) return 'proposed'
-  await closeOne(tx, key.network, row.date)
+  await recount(tx, key.network, row.date)
   await postDifference(tx, { ...key, ...row, now }, as)
   return 'settled'
 }

@@ -220,25 +220,12 @@ async function openMissingCredits(tx: Tx, { network, date, now, listed }: Listed
 }
 
 async function record(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
-  const open = await sql<{ count: number }>`select count(*)::integer as count from rails.differences
-    where network = ${network} and settlement_date = ${date}::date and resolved_at is null`.execute(tx)
   const ours = listed.filter(({ kind }) => kind === 'payment' || kind === 'return')
   const theirs = listed.filter(({ kind }) => kind === 'credit' || kind === 'creditReturn')
   const kept = (entries: readonly ListedEntry[], gross: ListedEntry['kind']) =>
     entries.reduce((sum, { kind, amountMinor }) => sum + (kind === gross ? amountMinor : -amountMinor), 0n)
-  const row = {
-    checked_at: now,
-    listed_count: ours.length,
-    listed_minor: kept(ours, 'payment'),
-    received_count: theirs.length,
-    received_minor: kept(theirs, 'credit'),
-    open_differences: open.rows[0]!.count,
-  }
-  await tx
-    .insertInto('rails.reconciliations')
-    .values({ network, settlement_date: date, ...row })
-    .onConflict((conflict) => conflict.columns(['network', 'settlement_date']).doUpdateSet(row))
-    .execute()
+  await sql`select rails.record_comparison(${network}, ${date}::date, ${now}, ${ours.length},
+    ${kept(ours, 'payment')}, ${theirs.length}, ${kept(theirs, 'credit')})`.execute(tx)
 }
 
 export interface Proof {

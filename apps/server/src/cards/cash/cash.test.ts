@@ -14,7 +14,7 @@ import { handlers } from '../handlers.ts'
 import { buildTransactionPassword, testTransactionPassword } from '../passwords/test-passwords.ts'
 import { buildCard } from '../test-card.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const sent: { text: string }[] = []
 const server = await testServer(db, {
   handlers: [...handlers, ...orders],
@@ -46,7 +46,7 @@ async function scene(
         lines?: unknown
       },
     async give(amount: string) {
-      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(db)
+      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(ownerDb)
       return giveAtWire(client, cashAdvance, await typed(amount), {
         code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
       })

@@ -12,7 +12,7 @@ import { billRange } from '../billing/run-bills.ts'
 import { handlers } from '../handlers.ts'
 import { buildCard } from '../test-card.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const sent: { text: string }[] = []
 const server = await testServer(db, {
   handlers: [...handlers, ...orders],
@@ -34,7 +34,7 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
     prepare: async (more: object = {}) =>
       (await client.call(setBillDelivery.prepare, typed(more) as never)).body as { key?: string },
     async give(more: object = {}) {
-      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(db)
+      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(ownerDb)
       return giveAtWire(client, setBillDelivery, typed(more), {
         code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
       })

@@ -11,7 +11,7 @@ export async function setPermanent(tx: Tx, card: CardAccount, limitMinor: bigint
       .where('customer_id', '=', card.customerId)
       .where('account_id', '=', card.accountId)
       .execute(),
-    putBackLimits(tx, [{ ...card, limitMinor }]),
+    putBackLimits(tx, [card]),
   ])
 }
 
@@ -30,7 +30,7 @@ export async function grantTemporary(
       .where('customer_id', '=', card.customerId)
       .where('account_id', '=', card.accountId)
       .execute(),
-    putBackLimits(tx, [{ ...card, temporaryMinor }]),
+    putBackLimits(tx, [card]),
   ])
 }
 
@@ -43,6 +43,6 @@ export async function endTemporary(tx: Tx, card: CardAccount): Promise<void> {
       .where('customer_id', '=', card.customerId)
       .where('account_id', '=', card.accountId)
       .execute(),
-    putBackLimits(tx, [{ ...card, temporaryMinor: 0n }]),
+    putBackLimits(tx, [card]),
   ])
 }

@@ -13,7 +13,7 @@ import { handlers } from '../handlers.ts'
 import { takeSchemeMessage } from '../purchases/take-message.ts'
 import { buildCard } from '../test-card.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const sent: { text: string }[] = []
 const server = await testServer(db, {
   handlers: [...handlers, ...orders],
@@ -39,7 +39,7 @@ async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
     prepare: async (amount: string, more = {}) =>
       (await client.call(withdrawOverpayment.prepare, typed(amount, more))).body as { key?: string },
     async give(amount: string) {
-      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(db)
+      await sql`delete from orders.challenge_windows where customer_id = ${customerId}`.execute(ownerDb)
       return giveAtWire(client, withdrawOverpayment, typed(amount), {
         code: () => /\d{6}/.exec(sent.at(-1)!.text)![0],
       })

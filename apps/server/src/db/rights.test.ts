@@ -1,0 +1,132 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { buildAccount } from '../accounts/test-builders.ts'
+import { buildCard } from '../cards/test-card.ts'
+import { balances, openAccounts } from '../ledger/index.ts'
+import type { Queryable } from './database.ts'
+import { testDatabase } from './test-database.ts'
+import { usedRights } from './test-used-rights.ts'
+
+const { db, ownerDb } = await testDatabase()
+const used = await usedRights(ownerDb)
+const notBanks = sql`('pg_catalog', 'information_schema', 'pg_toast')`
+
+/** What the current role may do with each table and view, of any of its columns. */
+async function rightsOnTables(q: Queryable) {
+  const { rows } = await sql<{ table: string; rights: string[] }>`
+    select n.nspname || '.' || c.relname as table, array(
+      select r from unnest(array['select', 'insert', 'update', 'references']) r where has_any_column_privilege(c.oid, r)
+      union all
+      select r from unnest(array['delete', 'truncate', 'trigger']) r where has_table_privilege(c.oid, r)
+    ) as rights
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm') and n.nspname not in ${notBanks} order by 1`.execute(q)
+  return rows
+}
+
+/** What the code does and the role may not: it is done as the owner of the database, by operators' commands or while the
+ *  bank starts. */
+const ofTheOwner: readonly string[] = [
+  'insert bankday.calendar_days',
+  'update bankday.calendar_days',
+  'insert bankday.calendar_years',
+  'update bankday.clock',
+  'insert bankday.parameters',
+  'update bankday.parameters',
+  'insert certificates.authority',
+  'insert certificates.demo_files',
+  'insert certificates.document_signers',
+  'insert deposits.issue_quotas',
+  'insert deposits.issues',
+  'insert donation.charities',
+  'select http.server_login',
+  'insert http.server_login',
+  'insert ledger.signing_keys',
+  'select limits.large_values',
+  'insert messages.notices',
+  'insert payments.institutions',
+  'insert points.items',
+  'insert points.stock',
+  'insert rails.banks',
+  'insert rails.branches',
+  'insert rails.cities',
+  'insert transfers.wealth_connect_agreements',
+  'insert transfers.wealth_connect_numbers',
+  'insert wealth.featured_products',
+  'insert wealth.products',
+]
+
+test('the role of the servers may do with each table what their code does, and nothing else', async () => {
+  const excess: string[] = []
+  const missing: string[] = []
+  for (const { table, rights } of await rightsOnTables(db)) {
+    const uses = used.tables.get(table) ?? new Set<string>()
+    for (const right of rights) if (!uses.has(right)) excess.push(`${right} ${table}`)
+    for (const use of uses) if (!rights.includes(use)) missing.push(`${use} ${table}`)
+  }
+  expect(excess).toEqual([])
+  expect(missing).toEqual(ofTheOwner)
+})
+
+test('the role of the servers may call the functions that their code calls, and no others', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct n.nspname || '.' || p.proname as name from pg_proc p join pg_namespace n on n.oid = p.pronamespace
+    where n.nspname not in ${notBanks} and p.prorettype <> 'trigger'::regtype
+      and has_function_privilege(p.oid, 'execute') order by 1`.execute(db)
+  expect(rows.map(({ name }) => name).filter((name) => !used.names.has(name))).toEqual([])
+})
+
+test('the role of the servers may take numbers from the sequences that their code or a default names', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'S' and n.nspname not in ${notBanks}
+      and (has_sequence_privilege(c.oid, 'usage') or has_sequence_privilege(c.oid, 'update'))
+      and not exists (select from pg_depend d join pg_attrdef f on d.classid = 'pg_attrdef'::regclass and d.objid = f.oid
+        where d.refobjid = c.oid)
+    order by 1`.execute(db)
+  expect(rows.map(({ name }) => name).filter((name) => !used.names.has(name))).toEqual([])
+})
+
+test('the role of the servers may create nothing, and becomes nobody else', async () => {
+  const { rows } = await sql<{ schema: string }>`select nspname as schema from pg_namespace
+    where has_schema_privilege(oid, 'create') and nspname !~ '^pg_temp'`.execute(db)
+  expect(rows).toEqual([])
+  const { rows: roles } = await sql`select rolname from pg_roles
+    where pg_has_role(current_user, oid, 'member') and rolname <> current_user`.execute(db)
+  expect(roles).toEqual([])
+})
+
+test('an account is overdrawn as far as its card allows, and no further', async () => {
+  const limitMinor = 20_000_00n
+  const { customerId, accountId: cardId } = await buildCard(db, { limitMinor })
+  const denied = { code: '42501' }
+  const overdraft = async () =>
+    (
+      await sql<{ minor: bigint }>`select overdraft_limit_minor as minor from ledger.accounts
+        where owner_id = ${customerId} and account_id = ${cardId}`.execute(db)
+    ).rows[0]!.minor
+  await expect(
+    sql`select ledger.set_overdraft_limit(${customerId}, ${cardId}, 'CNY', 1)`.execute(db),
+  ).rejects.toMatchObject(denied)
+  await expect(sql`update ledger.accounts set overdraft_limit_minor = 1`.execute(db)).rejects.toMatchObject(
+    denied,
+  )
+  await expect(sql`select cards.set_overdraft(${customerId}, ${cardId}, true)`.execute(db)).rejects.toThrow(
+    /lifted and not put back/,
+  )
+  await sql`select cards.set_overdraft(${customerId}, ${cardId}, false)`.execute(db)
+  expect(await overdraft()).toBe(limitMinor)
+
+  const { accountId } = await buildAccount(db, { customerId })
+  const ofNoCard = { ownerId: customerId, accountId, currency: 'USD' as const }
+  await openAccounts(db, [{ ...ofNoCard, normalSide: 'credit', overdraftLimitMinor: 5n }])
+  expect(await balances(db, customerId, [accountId])).toMatchObject([
+    { currency: 'CNY', overdraftLimitMinor: 0n },
+  ])
+})
+
+test('nobody but a comparison says how a day of a network compared', async () => {
+  await expect(sql`update rails.reconciliations set open_differences = 0`.execute(db)).rejects.toMatchObject({
+    code: '42501',
+  })
+})
