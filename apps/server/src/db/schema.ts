@@ -1977,7 +1977,7 @@ export interface Schema {
   }
   'rails.differences': {
     message_id: string
-    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount' | 'otherDate'
+    kind: 'notListed' | 'listed' | 'creditNotListed' | 'creditListed' | 'returnNotListed' | 'unknownLine' | 'otherAmount' | 'otherState' | 'repeatedLine' | 'closedAccount' | 'otherDate' | 'returnAmount'
     network: string
     settlement_date: string
     amount_minor: bigint
@@ -1989,6 +1989,7 @@ export interface Schema {
     proposed_by: string | null
     proposed_at: Date | null
     settled_by: string | null
+    sender: Generated<string>
   }
   'rails.inbox': {
     network: string
@@ -1997,6 +1998,7 @@ export interface Schema {
     about: string
     outcome: string
     received_at: Date
+    sender: Generated<string>
   }
   'rails.incoming_payments': {
     network: 'HVPS' | 'BEPS' | 'IBPS'

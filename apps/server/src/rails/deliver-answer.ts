@@ -34,9 +34,9 @@ export function answerDeliverer({ db, port }: { db: Db; port: NetworkPort }): De
 }
 
 function messageOf(payment: IncomingPayment): string {
-  const { network, message_id: about, answer_id: messageId, received_at: at } = payment
+  const { network, message_id: about, payer_bank: sender, answer_id: messageId, received_at: at } = payment
   const { state, reason, amount_minor: amountMinor } = payment
-  const answer = { network, about, messageId, at }
+  const answer = { network, about, sender, messageId, at }
   return state === 'returning' || state === 'returned'
     ? returnXml(answer, { amountMinor, date: businessDate(at), reason: reason! })
     : answerXml(answer, reason)
@@ -54,6 +54,7 @@ export async function closeReturn(
     .updateTable('rails.incoming_payments')
     .set({ state: 'returned', returned_on: date })
     .where('network', '=', key.network)
+    .where('payer_bank', '=', key.sender)
     .where('message_id', '=', key.messageId)
     .execute()
   await post(tx, [

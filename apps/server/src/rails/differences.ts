@@ -7,6 +7,8 @@ import type { DifferenceKind } from './tables.ts'
 
 export interface DifferenceKey {
   network: Network
+  /** The bank that has sent a payment to us; empty, and left out, of payments of ours. */
+  sender?: string
   messageId: string
   kind: DifferenceKind
   /** Of an unexpected line: what it says happened, and which of the same it is. */
@@ -27,8 +29,9 @@ const signOfKind: Partial<Record<DifferenceKind, bigint>> = {
   creditNotListed: -1n,
   creditListed: 1n,
   returnNotListed: 1n,
-  // It came back, and its account is closed.
+  // It came back, and its account is closed, or it had another amount.
   closedAccount: 1n,
+  returnAmount: 1n,
 }
 /** Differences in what was told, not in money: nothing stands in suspense for them. */
 export const movesNothing: readonly DifferenceKind[] = ['otherDate']
@@ -65,8 +68,8 @@ export async function openDifference(tx: Tx, difference: Difference): Promise<bo
 
 /** The same of money that the caller has booked into suspense already, and of what moves none. */
 export async function keepDifference(tx: Tx, difference: Difference): Promise<boolean> {
-  const { messageId, kind, line = '', network, date, amountMinor, now } = difference
-  const row = { message_id: messageId, kind, line, network }
+  const { messageId, sender = '', kind, line = '', network, date, amountMinor, now } = difference
+  const row = { message_id: messageId, sender, kind, line, network }
   const opened = await tx
     .insertInto('rails.differences')
     .values({ ...row, settlement_date: date, amount_minor: amountMinor, opened_at: now })
@@ -76,12 +79,40 @@ export async function keepDifference(tx: Tx, difference: Difference): Promise<bo
   return opened !== undefined
 }
 
+/** Whether a return of another amount than the payment's stands with the differences already: by its message, or by the
+ *  list that had it first. */
+export async function cameBack(
+  tx: Tx,
+  { network, messageId, amountMinor }: { network: Network; messageId: string; amountMinor: bigint },
+): Promise<boolean> {
+  const found = await tx
+    .selectFrom('rails.differences')
+    .select('message_id')
+    .where('network', '=', network)
+    .where('sender', '=', '')
+    .where('message_id', '=', messageId)
+    .where('amount_minor', '=', amountMinor)
+    .where((eb) =>
+      eb.or([
+        eb('kind', '=', 'returnAmount'),
+        eb.and([
+          eb('kind', '=', 'otherAmount'),
+          eb('line', 'like', 'return.%'),
+          eb('resolved_at', 'is', null),
+        ]),
+      ]),
+    )
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Takes it out of suspense again; false where it does not stand there. */
 export async function resolveDifference(tx: Tx, key: DifferenceKey, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('rails.differences')
     .set({ resolved_at: now })
     .where('network', '=', key.network)
+    .where('sender', '=', key.sender ?? '')
     .where('message_id', '=', key.messageId)
     .where('kind', '=', key.kind)
     .where('line', '=', key.line ?? '')
@@ -106,16 +137,16 @@ export async function resolveLines(
 ): Promise<void> {
   const open = await tx
     .selectFrom('rails.differences')
-    .select(['message_id as messageId', 'kind', 'line'])
+    .select(['sender', 'message_id as messageId', 'kind', 'line'])
     .where('network', '=', network)
     .where('settlement_date', '=', date)
     .where('line', '<>', '')
     .where('resolved_at', 'is', null)
     .execute()
-  const kept = new Set(stillThere.map(({ messageId, kind, line }) => `${messageId}/${kind}/${line}`))
-  for (const { messageId, kind, line } of open)
-    if (!kept.has(`${messageId}/${kind}/${line}`))
-      await resolveDifference(tx, { network, messageId, kind, line }, now)
+  const nameOf = ({ sender, messageId, kind, line }: Omit<DifferenceKey, 'network'>) =>
+    [sender, messageId, kind, line].join('/')
+  const kept = new Set(stillThere.map(nameOf))
+  for (const line of open) if (!kept.has(nameOf(line))) await resolveDifference(tx, { network, ...line }, now)
 }
 
 /** How a difference is settled by people: the network has corrected its list or the account; or the bank bears what it has
@@ -138,6 +169,7 @@ export async function settleDifference(
     .selectFrom('rails.differences')
     .select(['settlement_date as date', 'amount_minor as amountMinor', 'proposed_as', 'proposed_by'])
     .where('network', '=', key.network)
+    .where('sender', '=', key.sender ?? '')
     .where('message_id', '=', key.messageId)
     .where('kind', '=', key.kind)
     .where('line', '=', key.line ?? '')
@@ -156,6 +188,7 @@ export async function settleDifference(
         : { settled_as: as, settled_by: by, resolved_at: now },
     )
     .where('network', '=', key.network)
+    .where('sender', '=', key.sender ?? '')
     .where('message_id', '=', key.messageId)
     .where('kind', '=', key.kind)
     .where('line', '=', key.line ?? '')
@@ -171,10 +204,11 @@ async function postDifference(
   difference: Difference,
   step: 'opened' | 'resolved' | Settlement,
 ): Promise<void> {
-  const { network, messageId, kind, line = '', now } = difference
+  const { network, sender = '', messageId, kind, line = '', now } = difference
   if (movesNothing.includes(kind)) return
   const amountMinor = suspenseOf(difference) * (step === 'opened' ? 1n : -1n)
-  const reference = [`${network}-${messageId}`, line, step === 'opened' ? '' : 'resolved'].filter(Boolean)
+  const number = [network, sender, messageId].filter(Boolean).join('-')
+  const reference = [number, line, step === 'opened' ? '' : 'resolved'].filter(Boolean)
   const against = bankAccount(step === 'borne' ? 'administration' : 'centralBank', 'CNY')
   const legs: Leg[] = [
     { account: bankAccount('suspense', 'CNY'), amountMinor },

@@ -60,6 +60,39 @@ describe('a payment that comes', () => {
     expect(await balance()).toBe(12_346n)
   })
 
+  it('under a number that another bank has used too is a payment of its own, answered to its bank', async () => {
+    const { port, sent } = listening()
+    const server = await networks.startServer({ port })
+    const [first, second] = [await payee(), await payee()]
+    const theirs = { name: '王芳', number: '6217001001116245', bankCode: '105100000017' }
+    for (const network of ['IBPS', 'BEPS', 'HVPS'] as const) {
+      const one = await message(first.number, { network })
+      const other = await message(second.number, {
+        ...one,
+        payer: theirs,
+        amountMinor: 1n,
+        payee: { ...one.payee, number: second.number },
+      })
+      // Refused, and sent back where it is settled already: the number of the first two.
+      const refused = {
+        ...one,
+        payer: { ...theirs, bankCode: '308584000013' },
+        payee: { ...one.payee, number: '6229990009999999999' },
+      }
+      for (const payment of [one, other, refused, one, other, refused])
+        expect(await post(server, network, paymentXml(payment))).toBe(202)
+      await until(nothingToAnswer)
+      const answers = sent.splice(0).filter((xml) => xml.includes(one.messageId))
+      const to = (bank: string) => [
+        ...new Set(answers.filter((xml) => xml.includes(`<MmbId>${bank}</MmbId>`))),
+      ]
+      expect(to('102100099996').join()).toContain('<TxSts>PR02</TxSts>')
+      expect(to('105100000017').join()).toContain('<TxSts>PR02</TxSts>')
+      expect(to('308584000013').join()).toContain('AC01')
+    }
+    expect([await first.balance(), await second.balance()]).toEqual([3n * 12_345n, 3n])
+  })
+
   test.each<[string, (xml: string) => string]>([
     ['of another network', (xml) => xml.replace('ibps.101', 'beps.121')],
     [

@@ -6,22 +6,31 @@ import type { Network } from './messages/names.ts'
 
 export type IncomingPayment = Selectable<Tables['rails.incoming_payments']>
 
-/** Other banks number their messages by themselves, in each network. */
+/** What tells payments of other banks apart: each bank numbers its messages by itself, in each network. */
 export interface PaymentKey {
   network: Network
+  /** The payer's bank, by its code. */
+  sender: string
   messageId: string
 }
+
+export const keyOf = ({ network, payer, messageId }: ReceivedPayment): PaymentKey => ({
+  network,
+  sender: payer.bankCode,
+  messageId,
+})
 
 /** A payment from another bank; locked for a change where asked. Null where there is none. */
 export async function readIncomingPayment(
   q: Queryable,
-  { network, messageId }: PaymentKey,
+  { network, sender, messageId }: PaymentKey,
   { lock = false }: { lock?: boolean } = {},
 ): Promise<IncomingPayment | null> {
   const row = await q
     .selectFrom('rails.incoming_payments')
     .selectAll()
     .where('network', '=', network)
+    .where('payer_bank', '=', sender)
     .where('message_id', '=', messageId)
     .$if(lock, (query) => query.forUpdate())
     .executeTakeFirst()
@@ -47,4 +56,4 @@ export function contentOf(payment: ReceivedPayment) {
 }
 
 /** What a journal of it is known by. */
-export const referenceOf = ({ network, messageId }: PaymentKey) => `${network}-${messageId}`
+export const referenceOf = ({ network, sender, messageId }: PaymentKey) => `${network}-${sender}-${messageId}`

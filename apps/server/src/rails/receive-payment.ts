@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
 import type { Outcome } from './advance-payment.ts'
-import { contentOf, type PaymentKey, readIncomingPayment, referenceOf } from './incoming-payments.ts'
+import { contentOf, keyOf, type PaymentKey, readIncomingPayment, referenceOf } from './incoming-payments.ts'
 import type { ReceivedPayment } from './messages/incoming.ts'
 import { enqueue } from './outbox.ts'
 import { clearingLeg, nextMessageId } from './payments.ts'
@@ -39,7 +39,7 @@ interface Receiving {
 }
 
 /**
- * Takes a payment from another bank, once by its number, and answers it in the same transaction: into the customer's
+ * Takes a payment from another bank, once by its sender and number, and answers it in the same transaction: into the customer's
  * account; refused where the network waits for the answer; on its way back where it has come already. What comes again
  * is answered again and changes nothing; the number with another content is a `conflict`.
  */
@@ -71,7 +71,7 @@ export async function receivePayment(
     })
     .execute()
   if (state !== 'refused') await post(tx, [journalOf(payment, taken, now)])
-  await answer(tx, payment)
+  await answer(tx, keyOf(payment))
   return 'applied'
 }
 
@@ -80,48 +80,50 @@ const isSettled = ({ network, currency }: ReceivedPayment) => network !== 'IBPS'
 
 /** The first transaction books it; the others wait, and find it booked. */
 async function claim(tx: Tx, payment: ReceivedPayment, now: Date): Promise<boolean> {
-  const { network, messageId, name, endToEndId, currency, amountMinor } = payment
+  const { name, endToEndId, currency, amountMinor } = payment
+  const { network, sender, messageId } = keyOf(payment)
   const row = await tx
     .insertInto('rails.inbox')
     .values({
       network,
+      sender,
       message_id: messageId,
       kind: name,
       about: endToEndId,
       outcome: `${currency} ${amountMinor}`,
       received_at: now,
     })
-    .onConflict((conflict) => conflict.columns(['network', 'message_id']).doNothing())
+    .onConflict((conflict) => conflict.columns(['network', 'sender', 'message_id']).doNothing())
     .returning('message_id')
     .executeTakeFirst()
   return row !== undefined
 }
 
 async function repeated(tx: Tx, payment: ReceivedPayment): Promise<Outcome> {
-  const before = await readIncomingPayment(tx, payment)
+  const before = await readIncomingPayment(tx, keyOf(payment))
   if (!before) return 'conflict'
   const isSame = Object.entries(contentOf(payment)).every(
     ([column, value]) => before[column as keyof typeof before] === value,
   )
   if (!isSame) return 'conflict'
-  await answer(tx, payment)
+  await answer(tx, keyOf(payment))
   return 'old'
 }
 
 /** Sends the answer, unless it stands in the outbox already. */
-async function answer(tx: Tx, { network, messageId }: PaymentKey): Promise<void> {
+async function answer(tx: Tx, key: PaymentKey): Promise<void> {
   const standing = await sql`select from rails.outbox
     where customer_id = ${bankOwnerId} and kind = 'answer' and dead_at is null
-      and payload->>'messageId' = ${messageId} and payload->>'network' = ${network}`.execute(tx)
+      and payload @> ${JSON.stringify(key)}::jsonb`.execute(tx)
   if (standing.rows.length === 0)
-    await enqueue(tx, [{ kind: 'answer', customerId: bankOwnerId, payload: { network, messageId } }])
+    await enqueue(tx, [{ kind: 'answer', customerId: bankOwnerId, payload: key }])
 }
 
 /** What the central bank's account has got goes to the customer, or stands as under way until it has gone back. */
 function journalOf(payment: ReceivedPayment, credit: Credit | null, now: Date): JournalDraft {
   const { amountMinor, payer } = payment
   const centralBank = { account: bankAccount('centralBank', 'CNY'), amountMinor: -amountMinor }
-  const given = { reference: referenceOf(payment), bookedAt: now }
+  const given = { reference: referenceOf(keyOf(payment)), bookedAt: now }
   if (!credit)
     return { ...given, kind: 'networkCreditRefused', legs: [centralBank, clearingLeg(amountMinor)] }
   const { customerId, accountId, payerBank, remark, summary = 'remittanceIn' } = credit

@@ -4,6 +4,7 @@ import type { Db, Queryable, Tx } from '../db/database.ts'
 import { advancePayment } from './advance-payment.ts'
 import { closeReturn } from './deliver-answer.ts'
 import {
+  cameBack,
   type DifferenceKey,
   lineOf,
   movesNothing,
@@ -88,15 +89,16 @@ export async function reconcileDay(options: NetworksOptions, network: Network, d
   const expected: ListedEntry[] = []
   const unexpected: DifferenceKey[] = []
   for (const entry of entries) {
-    const { about: messageId, kind: said, amountMinor } = entry
-    const occurrence = (occurrences.get(`${said}/${messageId}`) ?? 0) + 1
-    occurrences.set(`${said}/${messageId}`, occurrence)
+    const { about: messageId, sender, kind: said, amountMinor } = entry
+    const name = [said, sender, messageId].join('/')
+    const occurrence = (occurrences.get(name) ?? 0) + 1
+    occurrences.set(name, occurrence)
     await db.transaction().execute(async (tx) => {
       await sql`select pg_advisory_xact_lock(${lock})`.execute(tx)
       const kind: DifferenceKind | null =
         occurrence > 1 ? 'repeatedLine' : await compareEntry(tx, options, { network, date, entry, now })
       if (kind === null) return void expected.push(entry)
-      const key: DifferenceKey = { network, messageId, kind, line: lineOf(said, occurrence) }
+      const key: DifferenceKey = { network, sender, messageId, kind, line: lineOf(said, occurrence) }
       unexpected.push(key)
       if (await openDifference(tx, { ...key, date, now, amountMinor }))
         log.error({ network, date, messageId, difference: kind }, 'A list has a line that nobody expected')
@@ -134,7 +136,10 @@ async function compareEntry(
   const { about: messageId, amountMinor, reason } = entry
   const payment = await readPayment(tx, messageId)
   if (!payment || payment.network !== network) return 'unknownLine'
-  if (payment.amount_minor !== amountMinor) return 'otherAmount'
+  if (payment.amount_minor !== amountMinor)
+    return entry.kind === 'return' && (await cameBack(tx, { network, messageId, amountMinor }))
+      ? null
+      : 'otherAmount'
   const state = entry.kind === 'payment' ? 'settled' : 'returned'
   // Missing from an earlier list, and here now; or taken twice, and back now.
   const explained = state === 'settled' ? 'notListed' : 'listed'
@@ -157,7 +162,7 @@ async function compareCredit(
   { network, date, entry, now, receive }: Day & { entry: ListedEntry; receive: PaymentReceiver },
 ): Promise<Unexpected> {
   const { about: messageId, amountMinor, received } = entry
-  const key = { network, messageId }
+  const key = { network, sender: entry.sender || (await soleSender(tx, network, messageId)), messageId }
   // It never arrived, or is arriving at this moment.
   if (received) await receivePayment(tx, received, { now, receive, settled: true })
   const payment = await readIncomingPayment(tx, key)
@@ -174,10 +179,23 @@ async function compareCredit(
       .updateTable('rails.incoming_payments')
       .set({ settlement_date: date })
       .where('network', '=', network)
+      .where('payer_bank', '=', key.sender)
       .where('message_id', '=', messageId)
       .where('settlement_date', '<>', date)
       .execute()
   return null
+}
+
+/** The sender of a payment that a list tells by its number alone, as it may tell one that has gone back; empty where
+ *  several banks have used the number. */
+async function soleSender(tx: Tx, network: Network, messageId: string): Promise<string> {
+  const rows = await tx
+    .selectFrom('rails.incoming_payments')
+    .select('payer_bank as sender')
+    .where('network', '=', network)
+    .where('message_id', '=', messageId)
+    .execute()
+  return rows.length === 1 ? rows[0]!.sender : ''
 }
 
 const numbersOf = (listed: readonly ListedEntry[], wanted: ListedEntry['kind']) =>
@@ -198,25 +216,31 @@ async function openMissing(tx: Tx, { network, date, now, listed }: ListedDay): P
 
 /** The same of what has come, and of what has gone back. */
 async function openMissingCredits(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {
+  const returned = listed.filter(({ kind }) => kind === 'creditReturn')
   const { rows } = await sql<{
+    sender: string
     message_id: string
     amount_minor: bigint
     kind: 'creditNotListed' | 'returnNotListed'
   }>`
     select m.* from (
-      select message_id, amount_minor, 'creditNotListed' as kind from rails.incoming_payments
+      select payer_bank as sender, message_id, amount_minor, 'creditNotListed' as kind from rails.incoming_payments
       where network = ${network} and settlement_date = ${date}::date and state <> 'refused'
-        and message_id <> all(${numbersOf(listed, 'credit')}::text[])
+        and payer_bank || message_id <> all(${listed
+          .filter(({ kind }) => kind === 'credit')
+          .map(({ sender, about }) => sender + about)}::text[])
       union all
-      select message_id, amount_minor, 'returnNotListed' from rails.incoming_payments
+      select payer_bank, message_id, amount_minor, 'returnNotListed' from rails.incoming_payments
       where network = ${network} and returned_on = ${date}::date
-        and message_id <> all(${numbersOf(listed, 'creditReturn')}::text[])
+        and payer_bank || message_id <> all(${returned.map(({ sender, about }) => sender + about)}::text[])
+        -- A list may tell what has gone back by its number alone.
+        and message_id <> all(${returned.filter(({ sender }) => sender === '').map(({ about }) => about)}::text[])
     ) m
-    where not exists (select from rails.differences d
-      where d.network = ${network} and d.message_id = m.message_id and d.kind = m.kind)
-    order by 1, 3`.execute(tx)
-  for (const { message_id: messageId, amount_minor: amountMinor, kind } of rows)
-    await openDifference(tx, { network, date, now, messageId, amountMinor, kind })
+    where not exists (select from rails.differences d where d.network = ${network} and d.sender = m.sender
+      and d.message_id = m.message_id and d.kind = m.kind)
+    order by 1, 2, 4`.execute(tx)
+  for (const { sender, message_id: messageId, amount_minor: amountMinor, kind } of rows)
+    await openDifference(tx, { network, date, now, sender, messageId, amountMinor, kind })
 }
 
 async function record(tx: Tx, { network, date, now, listed }: ListedDay): Promise<void> {

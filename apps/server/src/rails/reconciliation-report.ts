@@ -23,6 +23,8 @@ export interface ReconciledDay {
 export interface ReportedDifference {
   network: Network
   date: string
+  /** The bank that has sent a payment to us; empty of payments of ours. */
+  sender: string
   messageId: string
   /** Null of another bank's payment. */
   orderId: string | null
@@ -66,12 +68,12 @@ export async function reconciliationReport(
       where over.known or r.listed_count + r.received_count > 0
       order by 2 desc, 1 limit ${limit}`.execute(db),
     sql<ReportedDifference>`
-      select d.network, d.settlement_date as date, d.message_id as "messageId", p.order_id as "orderId", d.kind, d.line,
+      select d.network, d.settlement_date as date, d.sender, d.message_id as "messageId", p.order_id as "orderId", d.kind, d.line,
         case when d.proposed_as is not null
           then jsonb_build_object('as', d.proposed_as, 'by', d.proposed_by) end as proposed, d.settled_as as "settledAs",
         d.amount_minor as "amountMinor", d.opened_at as "openedAt", d.resolved_at as "resolvedAt"
       from rails.differences d
-        left join rails.payments p on p.message_id = d.message_id and d.kind not in ('creditNotListed', 'creditListed', 'returnNotListed')
+        left join rails.payments p on p.message_id = d.message_id and d.sender = ''
       order by d.resolved_at is not null, d.opened_at desc, d.message_id limit ${limit}`.execute(db),
     proveClearing(db),
     balanceOf(db, bankAccount('suspense', 'CNY')),

@@ -11,6 +11,7 @@ import { reconciliationReport } from './reconciliation-report.ts'
 const sheet = z.array(
   z.strictObject({
     network: z.enum(networks),
+    sender: z._default(z.string(), ''),
     messageId: z.string(),
     kind: z.string(),
     line: z._default(z.string(), ''),
@@ -30,9 +31,17 @@ export async function listDifferences(ownerDb: Db): Promise<string[]> {
   const { differences } = await reconciliationReport(ownerDb, { today, limit: listedAtMost })
   return differences
     .filter(({ resolvedAt }) => resolvedAt === null)
-    .map(({ network, messageId, kind, line, date, amountMinor, openedAt, proposed }) =>
+    .map(({ network, sender, messageId, kind, line, date, amountMinor, openedAt, proposed }) =>
       [
-        ...[network, messageId, kind, line || '-', date, formatGrouped(amountMinor, 'CNY')],
+        ...[
+          network,
+          ...(sender ? [sender] : []),
+          messageId,
+          kind,
+          line || '-',
+          date,
+          formatGrouped(amountMinor, 'CNY'),
+        ],
         `since ${wireTime(openedAt).slice(0, 16)}`,
         proposed ? `${proposed.as}, proposed by ${proposed.by}` : 'nothing proposed',
       ].join('  '),

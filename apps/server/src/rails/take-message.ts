@@ -1,11 +1,16 @@
+import { fillBoth, formatGrouped, maskName, tailOf } from '@cloudsail/contract'
 import { bankNow } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
+import { bankOwnerId } from '../ledger/index.ts'
 import { advancePayment, type Outcome, type PaymentFollower, type PaymentNews } from './advance-payment.ts'
+import { cameBack, openDifference } from './differences.ts'
 import type { IncomingMessage, PaymentReturn, StatusReport } from './messages/incoming.ts'
 import type { Network } from './messages/names.ts'
-import { readPayment } from './payments.ts'
+import { enqueue } from './outbox.ts'
+import { type Payment, readPayment } from './payments.ts'
 import { receivePayment } from './receive-payment.ts'
+import { returnTexts } from './return-texts.ts'
 
 /**
  * Takes a message a network has sent, once: its number is kept in the transaction that acts on it. What comes again is
@@ -20,27 +25,28 @@ export async function takeMessage(
   const now = await bankNow(db)
   return inTransaction(db, async (tx) => {
     if (message.kind === 'payment') return receivePayment(tx, message, { now, receive: follow.receive })
+    const about = await readPayment(tx, message.about)
+    const payment = about?.network === network ? about : null
     const fresh = await tx
       .insertInto('rails.inbox')
       .values({
         network,
+        sender: payment?.payee_bank ?? '',
         message_id: message.messageId,
         kind: message.name,
         about: message.about,
-        outcome: await outcomeOf(tx, network, message),
+        outcome: payment ? outcomeOf(message) : 'unknownPayment',
         received_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['network', 'message_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['network', 'sender', 'message_id']).doNothing())
       .returning('message_id')
       .executeTakeFirst()
     return fresh ? apply(tx, network, message, now, follow) : 'old'
   })
 }
 
-/** What is noted beside a message: what it says, and whether it is about a payment of ours. */
-async function outcomeOf(tx: Tx, network: Network, message: StatusReport | PaymentReturn): Promise<string> {
-  const payment = await readPayment(tx, message.about)
-  if (!payment || payment.network !== network) return 'unknownPayment'
+/** What is noted beside a message about a payment of ours. */
+function outcomeOf(message: StatusReport | PaymentReturn): string {
   return message.kind === 'status' ? `${message.status} ${message.reason ?? ''}`.trim() : message.reason
 }
 
@@ -54,10 +60,37 @@ export async function apply(
 ): Promise<Outcome> {
   const payment = await readPayment(tx, message.about)
   if (!payment || payment.network !== network) return 'unknownPayment'
-  // A return of another amount is no return of this payment.
-  if (message.kind === 'return' && message.amountMinor !== payment.amount_minor) return 'conflict'
+  if (message.kind === 'return' && message.amountMinor !== payment.amount_minor)
+    return keepReturn(tx, payment, message, now)
   const news = newsOf(message)
   return news ? advancePayment(tx, { messageId: message.about, news, now, follow }) : 'old'
+}
+
+/**
+ * A payment that comes back with another amount than it had is no return of this payment, but money has come all the same: it
+ * stands in suspense until people have settled it, and its customer is told. The payment stays as it is.
+ */
+async function keepReturn(
+  tx: Tx,
+  payment: Payment,
+  { amountMinor, settlementDate: date }: PaymentReturn,
+  now: Date,
+): Promise<Outcome> {
+  const { network, message_id: messageId, customer_id: customerId } = payment
+  if (await cameBack(tx, { network, messageId, amountMinor })) return 'old'
+  const isNew = await openDifference(tx, { network, messageId, kind: 'returnAmount', date, amountMinor, now })
+  if (isNew && customerId !== bankOwnerId)
+    await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: otherAmountText(payment, amountMinor) } }])
+  return 'conflict'
+}
+
+function otherAmountText(payment: Payment, returnedMinor: bigint): string {
+  return fillBoth(returnTexts.otherAmount, {
+    tail: tailOf(payment.payer_number),
+    payee: maskName(payment.payee_name),
+    amount: formatGrouped(payment.amount_minor, 'CNY'),
+    returned: formatGrouped(returnedMinor, 'CNY'),
+  }).zh
 }
 
 function newsOf(message: StatusReport | PaymentReturn): PaymentNews | null {

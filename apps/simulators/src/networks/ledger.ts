@@ -306,7 +306,7 @@ export function openLedger(path: string): NetworkLedger {
     nextDueMs: () =>
       rows<{ due: number | null }>(
         `select min(due_ms) as due from (select due_ms from events union all select due_ms from answers
-          union all select due_ms from sent where due_ms is not null)`,
+          union all select due_ms from sent_by_banks where due_ms is not null)`,
       )[0]!.due,
     close: () => db.close(),
   }

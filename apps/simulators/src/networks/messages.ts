@@ -34,6 +34,8 @@ export interface ReceivedAnswer {
   messageId: string
   createdAt: string
   about: string
+  /** The bank that has sent it. */
+  sender: string
   /** Null where it is in the customer's account. */
   refusedFor: string | null
 }
@@ -43,6 +45,8 @@ export interface ReceivedReturn {
   messageId: string
   createdAt: string
   about: string
+  /** The bank that has sent it. */
+  sender: string
   amount: string
   reason: string
 }
@@ -125,9 +129,15 @@ export function readReceived(network: Network, text: string): Received | null {
       kind: 'answer' as const,
       ...header(report),
       about: at(`${report}/OrgnlGrpInfAndSts/OrgnlMsgId`),
+      sender: bankAt(`${report}/TxInfAndSts/InstdAgt`),
       refusedFor: status === 'PR09' ? at(`${report}/TxInfAndSts/StsRsnInf/Rsn/Cd`) : null,
     }
-    return valid(answer) && ['PR02', 'PR09'].includes(status) && answer.refusedFor !== '' ? answer : null
+    return valid(answer) &&
+      isBank(answer.sender) &&
+      ['PR02', 'PR09'].includes(status) &&
+      answer.refusedFor !== ''
+      ? answer
+      : null
   }
   if (name === 'pacs.004.001.02') {
     const { amount, currency } = amountOf('PmtRtr/TxInf/RtrdIntrBkSttlmAmt')
@@ -135,10 +145,12 @@ export function readReceived(network: Network, text: string): Received | null {
       kind: 'return' as const,
       ...header('PmtRtr'),
       about: at('PmtRtr/TxInf/OrgnlGrpInf/OrgnlMsgId'),
+      sender: bankAt('PmtRtr/TxInf/InstdAgt'),
       amount,
       reason: at('PmtRtr/TxInf/RtrRsnInf/Rsn/Cd'),
     }
-    const whole = valid(sentBack) && at('PmtRtr/GrpHdr/NbOfTxs') === '1' && currency === 'CNY'
+    const whole =
+      valid(sentBack) && isBank(sentBack.sender) && at('PmtRtr/GrpHdr/NbOfTxs') === '1' && currency === 'CNY'
     return whole && sentBack.reason !== '' ? sentBack : null
   }
   if (name === 'ccms.316.001.02') {
@@ -323,21 +335,24 @@ export function listXml(
   const written = entries.map((entry) => {
     const { about, amount, returnedFor, received } = entry
     const why = returnedFor === null ? '' : `<RtrInf><Rsn><Cd>${returnedFor}</Cd></Rsn></RtrInf>`
-    // What was sent to the bank is told in full, unless it has gone back.
-    const details =
-      received && returnedFor === null
-        ? `<RltdPties>${partyOf('Dbtr', received.payer)}${accountOf('Dbtr', received.payer)}` +
-          `${partyOf('Cdtr', received.payee)}${accountOf('Cdtr', received.payee)}</RltdPties>` +
-          `<RltdAgts>${agentOf('Dbtr', received.payer)}${agentOf('Cdtr', received.payee)}</RltdAgts>` +
-          wordsOf(received)
-        : ''
+    const agents = received
+      ? `<RltdAgts>${agentOf('Dbtr', received.payer)}${agentOf('Cdtr', received.payee)}</RltdAgts>`
+      : ''
+    // What was sent to the bank is told in full, unless it has gone back; then by its number and its bank.
+    const isWhole = received && returnedFor === null
+    const details = isWhole
+      ? `<RltdPties>${partyOf('Dbtr', received.payer)}${accountOf('Dbtr', received.payer)}` +
+        `${partyOf('Cdtr', received.payee)}${accountOf('Cdtr', received.payee)}</RltdPties>` +
+        agents +
+        wordsOf(received)
+      : agents
     const isCredit = comesIn(entry)
     const kind = `<Cd>${isCredit ? 'RCDT' : 'ICDT'}</Cd><SubFmlyCd>${returnedFor === null ? 'DMCT' : 'RRTN'}</SubFmlyCd>`
     return (
       `<Ntry><Amt Ccy="CNY">${amount}</Amt><CdtDbtInd>${sideOf(isCredit)}</CdtDbtInd><Sts>BOOK</Sts>` +
       `<BookgDt><Dt>${date}</Dt></BookgDt><BkTxCd><Domn><Cd>PMNT</Cd><Fmly>${kind}</Fmly></Domn></BkTxCd>` +
       `<NtryDtls><TxDtls>` +
-      `<Refs><MsgId>${about}</MsgId>${details === '' ? '' : `<EndToEndId>${about}</EndToEndId>`}</Refs>${details}${why}` +
+      `<Refs><MsgId>${about}</MsgId>${isWhole ? `<EndToEndId>${about}</EndToEndId>` : ''}</Refs>${details}${why}` +
       `</TxDtls></NtryDtls></Ntry>`
     )
   })

@@ -185,12 +185,13 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     message: ReceivedAnswer | ReceivedReturn,
     reply: FastifyReply,
   ) {
-    const { messageId, about } = message
-    if (!ledger.sent.has(network, about)) return reply.code(400).type('text/plain').send('no such payment')
+    const { messageId, about, sender } = message
+    const payment = { network, sender, messageId: about }
+    if (!ledger.sent.has(payment)) return reply.code(400).type('text/plain').send('no such payment')
     const tries = ledger.countTry(network, messageId)
     return takeByChance(reply, { messageId, tries }, () => {
-      if (message.kind === 'answer') ledger.sent.answer(network, about, message.refusedFor)
-      else ledger.sent.takeBack(network, about, message)
+      if (message.kind === 'answer') ledger.sent.answer(payment, message.refusedFor)
+      else ledger.sent.takeBack(payment, message)
     })
   }
 

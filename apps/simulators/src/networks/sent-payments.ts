@@ -17,6 +17,13 @@ export interface SentRow {
   payment: SentPayment
 }
 
+/** Banks number by themselves, in each network. */
+export interface SentKey {
+  network: Network
+  sender: string
+  messageId: string
+}
+
 export interface DueSending {
   network: Network
   messageId: string
@@ -35,27 +42,37 @@ export interface SentPayments {
     sendingOf: (messageId: string) => Sending,
     given?: string | null,
   ): string
-  has(network: Network, messageId: string): boolean
+  has(payment: SentKey): boolean
   /** What is to be tried now; it is due again later. */
   takeDue(limit: number): DueSending[]
   /** The bank says yes or no. */
-  answer(network: Network, messageId: string, refusedFor: string | null): void
+  answer(payment: SentKey, refusedFor: string | null): void
   /** The bank sends back what was settled. */
-  takeBack(network: Network, messageId: string, returned: { amount: string; reason: string }): void
+  takeBack(payment: SentKey, returned: { amount: string; reason: string }): void
   list(network: Network, date: string): ListEntry[]
   /** The newest first. */
   recent(limit: number): SentRow[]
 }
 
 export const sentSchema = `
-  create table if not exists sent (sent_id integer primary key autoincrement, network text not null,
-    message_id text not null, sent_at text not null, body text not null, payment text not null, state text not null,
+  create table if not exists sent_by_banks (sent_id integer primary key autoincrement, network text not null,
+    sender text not null, message_id text not null, sent_at text not null, body text not null, payment text not null, state text not null,
     reason text, answered integer not null default 0, settled_on text, returned_on text, listed_late integer not null,
-    copies integer not null, attempts integer not null default 0, due_ms integer, unique (network, message_id)) strict;
-  create index if not exists sent_day on sent (network, settled_on);
-  create index if not exists sent_due on sent (due_ms) where due_ms is not null;`
+    copies integer not null, attempts integer not null default 0, due_ms integer, unique (network, sender, message_id)) strict;
+  -- Where an earlier version kept them by network and number alone.
+  create table if not exists sent (network text, message_id text, sent_at text, body text, payment text, state text,
+    reason text, answered integer, settled_on text, returned_on text, listed_late integer, copies integer,
+    attempts integer, due_ms integer);
+  insert or ignore into sent_by_banks (network, sender, message_id, sent_at, body, payment, state, reason, answered,
+      settled_on, returned_on, listed_late, copies, attempts, due_ms)
+    select network, json_extract(payment, '$.payer.bank'), message_id, sent_at, body, payment, state, reason, answered,
+      settled_on, returned_on, listed_late, copies, attempts, due_ms from sent;
+  drop table sent;
+  create index if not exists sent_by_banks_day on sent_by_banks (network, settled_on);
+  create index if not exists sent_by_banks_due on sent_by_banks (due_ms) where due_ms is not null;`
 
 interface Row {
+  sent_id: number
   network: Network
   message_id: string
   sent_at: string
@@ -81,11 +98,12 @@ const longestRepeatMs = 10_000
 
 export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPayments {
   const paymentOf = ({ payment }: Pick<Row, 'payment'>) => JSON.parse(payment) as SentPayment
-  const read = (network: Network, messageId: string) =>
-    rows<Row>('select * from sent where network = ? and message_id = ?', network, messageId)[0]
+  const which = 'network = ? and sender = ? and message_id = ?'
+  const read = ({ network, sender, messageId }: SentKey) =>
+    rows<Row>(`select * from sent_by_banks where ${which}`, network, sender, messageId)[0]
   const dayOf = (listedLate: boolean) => networkDate(new Date(now().getTime() + (listedLate ? dayMs : 0)))
   return {
-    has: (network, messageId) => read(network, messageId) !== undefined,
+    has: (payment) => read(payment) !== undefined,
     send(network, payment, sendingOf, given = null) {
       const at = now()
       const sent = { network, messageId: given ?? nextMessageId(), at: networkTime(at) }
@@ -93,9 +111,10 @@ export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPaym
       // Two of the networks settle before they tell; in another currency none does.
       const settled = network !== 'IBPS' && payment.currency === 'CNY'
       run(
-        `insert into sent (network, message_id, sent_at, body, payment, state, settled_on, listed_late, copies, due_ms)
-          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+        `insert into sent_by_banks (network, sender, message_id, sent_at, body, payment, state, settled_on, listed_late, copies, due_ms)
+          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
         network,
+        payment.payer.bank,
         sent.messageId,
         sent.at,
         paymentXml(sent, networkDate(at), payment),
@@ -109,50 +128,45 @@ export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPaym
       return sent.messageId
     },
     takeDue: (limit) =>
-      rows<Row>('select * from sent where due_ms <= ? order by due_ms limit ?', Date.now(), limit).map(
-        ({ network, message_id: messageId, body, copies, attempts }) => {
-          run(
-            'update sent set attempts = attempts + 1, due_ms = ? where network = ? and message_id = ?',
-            Date.now() + Math.min(1_000 * 2 ** attempts, longestRepeatMs),
-            network,
-            messageId,
-          )
-          return { network, messageId, body, copies, attempts: attempts + 1 }
-        },
-      ),
-    answer(network, messageId, refusedFor) {
-      const row = read(network, messageId)!
-      run(
-        'update sent set answered = 1, due_ms = null where network = ? and message_id = ?',
-        network,
-        messageId,
-      )
+      rows<Row>(
+        'select * from sent_by_banks where due_ms <= ? order by due_ms limit ?',
+        Date.now(),
+        limit,
+      ).map(({ sent_id: id, network, message_id: messageId, body, copies, attempts }) => {
+        run(
+          'update sent_by_banks set attempts = attempts + 1, due_ms = ? where sent_id = ?',
+          Date.now() + Math.min(1_000 * 2 ** attempts, longestRepeatMs),
+          id,
+        )
+        return { network, messageId, body, copies, attempts: attempts + 1 }
+      }),
+    answer(payment, refusedFor) {
+      const row = read(payment)!
+      run('update sent_by_banks set answered = 1, due_ms = null where sent_id = ?', row.sent_id)
       if (row.state === 'sent')
         run(
-          'update sent set state = ?, reason = ?, settled_on = ? where network = ? and message_id = ?',
+          'update sent_by_banks set state = ?, reason = ?, settled_on = ? where sent_id = ?',
           refusedFor === null ? 'settled' : 'refused',
           refusedFor,
           refusedFor === null ? dayOf(row.listed_late === 1) : null,
-          network,
-          messageId,
+          row.sent_id,
         )
     },
-    takeBack(network, messageId, { amount, reason }) {
-      const row = read(network, messageId)!
+    takeBack(payment, { amount, reason }) {
+      const row = read(payment)!
       if (row.state === 'settled' && paymentOf(row).amount === amount)
         run(
-          `update sent set state = 'returned', reason = ?, returned_on = ?, answered = 1, due_ms = null
-            where network = ? and message_id = ?`,
+          `update sent_by_banks set state = 'returned', reason = ?, returned_on = ?, answered = 1, due_ms = null
+            where sent_id = ?`,
           reason,
           networkDate(now()),
-          network,
-          messageId,
+          row.sent_id,
         )
     },
     list: (network, date) => {
       const entries = (column: 'settled_on' | 'returned_on') =>
         rows<Row>(
-          `select * from sent where network = ? and ${column} = ? order by message_id`,
+          `select * from sent_by_banks where network = ? and ${column} = ? order by message_id`,
           network,
           date,
         ).map((row) => ({
@@ -164,7 +178,7 @@ export function sentPayments({ run, rows, now, nextMessageId }: Parts): SentPaym
       return [...entries('settled_on'), ...entries('returned_on')]
     },
     recent: (limit) =>
-      rows<Row>('select * from sent order by sent_id desc limit ?', limit).map((row) => ({
+      rows<Row>('select * from sent_by_banks order by sent_id desc limit ?', limit).map((row) => ({
         network: row.network,
         messageId: row.message_id,
         state: row.state,

@@ -24,10 +24,12 @@ export function DifferencesSection({ day, onChange }: { day: Day; onChange: () =
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const rows = day.reconciliation.differences
   const count = rows.filter(({ resolvedAt }) => resolvedAt === null).length
-  const settle = async ({ network, messageId, kind, line }: Difference, as: Settlement) => {
+  const settle = async ({ network, sender, messageId, kind, line }: Difference, as: Settlement) => {
     setOutcome(null)
     // A refusal has been told by the time this ends.
-    const answer = await call(settleDifference, { network, messageId, kind, line, as, by }).catch(() => null)
+    const answer = await call(settleDifference, { network, sender, messageId, kind, line, as, by }).catch(
+      () => null,
+    )
     if (!answer) return
     setOutcome(`day.outcome.${answer.outcome}`)
     onChange()
@@ -64,7 +66,9 @@ export function DifferencesSection({ day, onChange }: { day: Day; onChange: () =
           <DataTable
             caption={t('day.differences')}
             rows={rows}
-            rowKey={({ network, messageId, kind, line }) => `${network}${messageId}${kind}${line}`}
+            rowKey={({ network, sender, messageId, kind, line }) =>
+              `${network}${sender}${messageId}${kind}${line}`
+            }
             columns={[
               {
                 key: 'orderId',

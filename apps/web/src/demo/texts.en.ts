@@ -258,6 +258,7 @@ export default {
   'day.difference.repeatedLine': 'On the list once more',
   'day.difference.closedAccount': 'Came back, the account is closed',
   'day.difference.otherDate': 'Settled on another date',
+  'day.difference.returnAmount': 'Came back with another amount',
   'day.difference.age': 'In suspense for',
   'day.difference.days': '{days, plural, one {# day} other {# days}}',
   'day.difference.open': '{count} open',

@@ -251,6 +251,7 @@ export default {
   'day.difference.repeatedLine': '对方清单重复列示',
   'day.difference.closedAccount': '退回款项，原账户已销户',
   'day.difference.otherDate': '清算日期与报文不同',
+  'day.difference.returnAmount': '退汇金额与原汇款不符',
   'day.difference.age': '已挂账',
   'day.difference.days': '{days}天',
   'day.difference.open': '未处理{count}笔',

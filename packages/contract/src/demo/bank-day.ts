@@ -15,6 +15,7 @@ const differenceKinds = [
   'repeatedLine',
   'closedAccount',
   'otherDate',
+  'returnAmount',
 ] as const
 /** The network has corrected it; or the bank bears what it has lost, or keeps what nobody claims. */
 export const settlements = ['corrected', 'borne'] as const
@@ -27,6 +28,8 @@ export const settleDifference = defineCall({
   access: anyone,
   request: z.strictObject({
     network: z.enum(networks),
+    /** The bank that has sent a payment to us; empty of payments of ours. */
+    sender: z.string().check(z.regex(/^(\d{12})?$/, 'invalidInput')),
     messageId: z.string().check(z.regex(/^\d{16}$/, 'invalidInput')),
     kind: z.enum(differenceKinds),
     line: z.string().check(z.regex(/^([a-zA-Z]{1,20}\.\d{1,6})?$/, 'invalidInput')),
@@ -98,6 +101,7 @@ export const bankDay = defineCall({
         z.object({
           network: z.enum(networks),
           date: z.string(),
+          sender: z.string(),
           messageId: z.string(),
           /** Null of another bank's payment. */
           orderId: z.nullable(z.string()),

@@ -59,6 +59,8 @@ export interface ListedEntry {
   amountMinor: bigint
   /** A payment of ours that was settled, or one that came back; one to us, or one that we have sent back. */
   kind: 'payment' | 'return' | 'credit' | 'creditReturn'
+  /** The bank that has sent one to us; empty where the list does not say, and of ours. */
+  sender: string
   reason: string | null
   /** One to us, as it was sent. */
   received: ReceivedPayment | null
@@ -177,17 +179,25 @@ function listedEntry(network: Network, date: string, entry: XmlElement): ListedE
   const about = textAt(details, 'Refs/MsgId')!
   const amountMinor = minor(elementAt(entry, 'Amt')!)
   const reason = textAt(details, 'RtrInf/Rsn/Cd')
-  const ours = { about, amountMinor, reason, received: null }
+  const ours = { about, amountMinor, reason, received: null, sender: '' }
   if (textAt(entry, 'CdtDbtInd') === 'DBIT')
-    return { ...ours, kind: reason === null ? 'payment' : 'creditReturn' }
+    return reason === null
+      ? { ...ours, kind: 'payment' }
+      : {
+          ...ours,
+          kind: 'creditReturn',
+          sender: textAt(details, 'RltdAgts/DbtrAgt/FinInstnId/ClrSysMmbId/MmbId') ?? '',
+        }
   if (reason !== null) return { ...ours, kind: 'return' }
   const [parties, agents] = [elementAt(details, 'RltdPties'), elementAt(details, 'RltdAgts')]
   const endToEndId = textAt(details, 'Refs/EndToEndId')
   if (!parties || !agents || endToEndId === null) throw new XmlError('a credit without its parties')
   const both = { ...parties, children: [...parties.children, ...agents.children] }
+  const payer = partyAt(both, 'Dbtr')
   return {
     ...ours,
     kind: 'credit',
+    sender: payer.bankCode,
     received: {
       kind: 'payment',
       messageId: about,
@@ -197,7 +207,7 @@ function listedEntry(network: Network, date: string, entry: XmlElement): ListedE
       currency: 'CNY',
       amountMinor,
       settlementDate: date,
-      payer: partyAt(both, 'Dbtr'),
+      payer,
       payee: partyAt(both, 'Cdtr'),
       ...wordsAt(details),
     },

@@ -52,12 +52,19 @@ describe('what goes to the networks', () => {
   })
 
   it('answers and returns hold against theirs', () => {
-    const answer = { messageId: '2026112000000003', at, network: 'BEPS', about: '2026112000000002' } as const
+    const answer = {
+      messageId: '2026112000000003',
+      at,
+      network: 'BEPS',
+      about: '2026112000000002',
+      sender: '105100000017',
+    } as const
     expect(readMessage(answerXml(answer, 'AC01')).name).toBe('ccms.900.001.02')
     const returned = readMessage(returnXml(answer, { amountMinor: 1n, date: '2026-11-20', reason: 'AC04' }))
     expect(returned.name).toBe('pacs.004.001.02')
     const of = (path: string) => textAt(returned.body, path)
     expect([of('GrpHdr/NbOfTxs'), of('GrpHdr/SttlmInf/SttlmMtd')]).toEqual(['1', 'CLRG'])
+    expect(of('TxInf/InstdAgt/FinInstnId/ClrSysMmbId/MmbId')).toBe('105100000017')
   })
 
   it('whatever names and remarks hold, it is well formed and read back as it was', () => {

@@ -147,8 +147,9 @@ export function listRequestXml(question: Question, date: string): string {
 
 interface Answer extends Question {
   network: Network
-  /** The payment it answers. */
+  /** The payment it answers, and the bank that has sent it. */
   about: string
+  sender: string
 }
 const original = ({ network, about }: Answer) => [
   leaf('OrgnlMsgId', about),
@@ -167,6 +168,7 @@ export function answerXml(answer: Answer, refusedFor: string | null): string {
         'TxInfAndSts',
         leaf('TxSts', refusedFor === null ? 'PR02' : 'PR09'),
         refusedFor === null ? null : branch('StsRsnInf', branch('Rsn', leaf('Cd', refusedFor))),
+        agent('InstdAgt', answer.sender),
       ),
     ),
   )
@@ -187,6 +189,7 @@ export function returnXml(
         branch('OrgnlGrpInf', ...original(answer)),
         leaf('RtrdIntrBkSttlmAmt', formatAmount(amountMinor, 'CNY'), { Ccy: 'CNY' }),
         leaf('IntrBkSttlmDt', date),
+        agent('InstdAgt', answer.sender),
         branch('RtrRsnInf', branch('Rsn', leaf('Cd', reason))),
       ),
     ),
