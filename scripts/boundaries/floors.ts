@@ -106,6 +106,7 @@ export const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
     [
+      'account.ts',
       'brand.ts',
       'kept-database.ts',
       'kept-file.ts',

@@ -1,3 +1,4 @@
+import { isAccount } from '../account.ts'
 import { escaped, readMessage } from '../xml.ts'
 
 export const networkNames = ['HVPS', 'BEPS', 'IBPS'] as const
@@ -115,7 +116,7 @@ export function readReceived(network: Network, text: string): Received | null {
       /^\d+\.\d\d$/.test(amount) &&
       isDate(payment.settlementDate) &&
       currency === 'CNY' &&
-      payment.payeeAccount !== '' &&
+      isAccount(payment.payeeAccount) &&
       [payer, payee].every(({ bank }) => isBank(bank)) &&
       payee.name !== '' &&
       // The two that net take small amounts only.

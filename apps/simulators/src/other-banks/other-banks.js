@@ -66,7 +66,7 @@ const say = (text, kind) => {
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
   const values = Object.fromEntries(new FormData(form))
-  const digits = (text) => text.replaceAll(' ', '')
+  const accountOf = (text) => text.toUpperCase().replaceAll(' ', '')
   const amount = amountOf(values.amount)
   if (amount === null) return say(t.wrong, 'bad')
   say(t.paying, '')
@@ -79,10 +79,14 @@ form.addEventListener('submit', async (event) => {
         amount,
         payer: {
           name: values.payerName.trim(),
-          account: digits(values.payerAccount),
+          account: accountOf(values.payerAccount),
           bank: values.payerBank,
         },
-        payee: { name: values.payeeName.trim(), account: digits(values.payeeAccount), bank: '599290000017' },
+        payee: {
+          name: values.payeeName.trim(),
+          account: accountOf(values.payeeAccount),
+          bank: '599290000017',
+        },
         remark: values.remark,
       }),
     })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import { isAccount } from '../account.ts'
 import { languageOf } from '../language.ts'
 import { type Network, networkNames, type Party, type SentPayment } from '../networks/messages.ts'
 import type { OtherBanks } from '../networks/networks.ts'
@@ -97,7 +98,10 @@ function readWanted(
 
 function partyOf(given: unknown): Party | null {
   const { name, account, bank } = (given ?? {}) as Record<string, unknown>
-  return isText(name, /^\S.{0,59}$/u) && isText(account, /^\d{8,32}$/) && isText(bank, /^\d{12}$/)
+  return isText(name, /^\S.{0,59}$/u) &&
+    typeof account === 'string' &&
+    isAccount(account) &&
+    isText(bank, /^\d{12}$/)
     ? { name: name.trim(), account, bank }
     : null
 }

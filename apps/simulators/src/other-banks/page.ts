@@ -30,7 +30,7 @@ ${field('payeeAccount', t.account, 'inputmode="numeric" maxlength="40"')}
 </fieldset>
 <fieldset><legend>${t.payer}</legend>
 ${field('payerName', t.name, 'maxlength="60" value="陈建国"')}
-${field('payerAccount', t.account, 'inputmode="numeric" maxlength="40" value="6222021001116245"')}
+${field('payerAccount', t.account, 'maxlength="60" value="6222021001116245"')}
 ${choice('payerBank', t.payerBank, banks.map((bank) => `<option value="${bank.code}">${bank[language]}</option>`).join(''))}
 </fieldset>
 <div class="row">

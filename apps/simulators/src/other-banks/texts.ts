@@ -20,7 +20,8 @@ export const texts = {
     pay: '付款',
     paying: '正在提交…',
     paid: '已提交支付系统',
-    wrong: '请核对各项：户名不能为空，账号为8至32位数字，金额大于零且最多两位小数。',
+    wrong:
+      '请核对各项：户名不能为空，账号为8至34位数字、大写字母或连字符，其中至少6位数字，金额大于零且最多两位小数。',
     down: '支付系统暂时没有应答，请稍后再试。',
     sent: '最近的付款',
     none: '还没有付款',
@@ -59,7 +60,7 @@ export const texts = {
     paying: 'Sending…',
     paid: 'The network has it',
     wrong:
-      'Please look again: there has to be a name, an account has 8 to 32 digits, an amount is above zero with at most two decimals.',
+      'Please look again: there has to be a name, an account has 8 to 34 digits, capital letters and hyphens, at least 6 of them digits, an amount is above zero with at most two decimals.',
     down: 'The payment networks do not answer. Please try again later.',
     sent: 'Latest payments',
     none: 'No payments yet',

@@ -130,7 +130,11 @@ function NewReceiver() {
       )}
       <Pair>
         <TextField {...field('name')} label={t('receivers.name')} maxLength={160} />
-        <NumberField {...field('account')} label={t('receivers.account')} />
+        <NumberField
+          outside={values.where === 'otherBank'}
+          {...field('account')}
+          label={t('receivers.account')}
+        />
       </Pair>
     </>
   )

@@ -47,8 +47,8 @@ export function ContactName(field: BoundField<string>) {
   return <TextField {...field} label={useTexts('transfers')('contactName')} maxLength={160} />
 }
 
-export function ContactAccount(field: BoundField<string>) {
-  return <NumberField {...field} label={useTexts('transfers')('contactAccount')} />
+export function ContactAccount({ outside, ...field }: BoundField<string> & { outside?: boolean }) {
+  return <NumberField outside={outside ?? false} {...field} label={useTexts('transfers')('contactAccount')} />
 }
 
 export function ContactRemark(field: BoundField<string>) {

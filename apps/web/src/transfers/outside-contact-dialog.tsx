@@ -41,7 +41,7 @@ export function OutsideContactDialog({ contact, onClose, onSaved }: Props) {
         options={payeeTypes.map((type) => ({ value: type, label: t(`payeeType.${type}`) }))}
       />
       <ContactName {...form.field('name')} />
-      <ContactAccount {...form.field('account')} />
+      <ContactAccount outside {...form.field('account')} />
       <BankFields values={form.values} set={form.set} error={form.error} />
       <ContactRemark {...form.field('remark')} />
     </ContactFrame>

@@ -61,6 +61,7 @@ export function OutsidePayeeFields({ form }: { form: FormWith<OutsidePayee> }) {
           onPick={({ payee }) => set(payeeValues(payee))}
         />
         <NumberField
+          outside
           {...field('payeeAccount')}
           label={t('payeeAccount')}
           placeholder={t('outsideAccountHint')}

@@ -41,3 +41,10 @@ test('whatever is pasted, the number is what was pasted without blanks and hyphe
     }),
   )
 })
+
+test('an account that may be elsewhere keeps its hyphens, and has its letters in capitals', () => {
+  const typed = (raw: string) => editInFours('', raw, raw.length, { outside: true })
+  expect(typed('ftn 6222')).toEqual({ value: 'FTN6222', caret: 7 })
+  expect(typed('1001-2003')).toEqual({ value: '1001-2003', caret: 9 })
+  expect(editInFours('', '1001-2003', 9)).toEqual({ value: '10012003', caret: 9 })
+})

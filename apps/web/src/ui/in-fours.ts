@@ -1,13 +1,23 @@
 import { inFours } from '@cloudsail/contract'
 
-const bare = (text: string) => text.replace(/[\s-]/g, '')
+/** Of an own number hyphens go too; to an account elsewhere they belong. */
+const bareOf =
+  (outside: boolean) =>
+  (text: string): string =>
+    outside ? text.replace(/\s/g, '').toUpperCase() : text.replace(/[\s-]/g, '')
 
 /**
  * What an edit of a box that shows a number in fours comes to: the number, and where the caret stands in what the box will
  * show. `before` is what it showed, `raw` what the browser made of it with its caret at `at`. The caret stays behind the
  * same digit; a blank that is deleted takes the digit before it along, since the blank was never typed.
  */
-export function editInFours(before: string, raw: string, at: number): { value: string; caret: number } {
+export function editInFours(
+  before: string,
+  raw: string,
+  at: number,
+  { outside = false }: { outside?: boolean } = {},
+): { value: string; caret: number } {
+  const bare = bareOf(outside)
   let text = raw
   let place = at
   if (raw.length === before.length - 1 && before[at] === ' ' && bare(raw) === bare(before)) {

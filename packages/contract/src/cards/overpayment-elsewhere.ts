@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { customer, payingMethods } from '../core/access.ts'
-import { amountField, payeeAccountField, payerAccountIdField } from '../core/fields.ts'
+import { amountField, outsideAccountField, payerAccountIdField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors } from '../orders/payment-errors.ts'
 
@@ -20,7 +20,7 @@ export const withdrawElsewhere = defineOrder({
     cardId: payerAccountIdField,
     /** By the first three digits of its codes. */
     bank: z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired')),
-    payeeAccount: payeeAccountField,
+    payeeAccount: outsideAccountField,
     amount: amountField,
   }),
   errors: [

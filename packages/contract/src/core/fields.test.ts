@@ -14,6 +14,7 @@ import {
   mobileField,
   nicknameField,
   orEmpty,
+  outsideAccountField,
   payeeAccountField,
   payeeNameField,
   payerAccountIdField,
@@ -56,6 +57,11 @@ test.each<[z.ZodMiniType, unknown, string]>([
   [payeeAccountField, ' ', 'payeeAccountRequired'],
   [payeeAccountField, '6222', 'payeeAccountInvalid'],
   [payeeAccountField, '6222😀00011112222', 'payeeAccountInvalid'],
+  [payeeAccountField, 'FTN6222000111', 'payeeAccountInvalid'],
+  [outsideAccountField, ' . ', 'payeeAccountRequired'],
+  [outsideAccountField, '1234567', 'outsideAccountInvalid'],
+  [outsideAccountField, '12345678901234567890123456789012345', 'outsideAccountInvalid'],
+  [outsideAccountField, 'ABCDE12345', 'outsideAccountInvalid'],
   [payeeNameField, '　', 'payeeNameRequired'],
   [payeeNameField, '云帆（上海科技', 'payeeNameInvalid'],
   [payeeNameField, '云帆（）科技', 'payeeNameInvalid'],
@@ -78,6 +84,9 @@ test('what is accepted comes out normalised', () => {
   expect(personNameField.parse(' 张三 ')).toBe('张三')
   expect(remarkField.parse('１２月　房租 ')).toBe('12月 房租')
   expect(payeeAccountField.parse('６２２９－9900 0020')).toBe('622999000020')
+  expect(outsideAccountField.parse('ftn 6222.0001/11')).toBe('FTN6222000111')
+  expect(outsideAccountField.parse('１００１－2003-0045')).toBe('1001-2003-0045')
+  expect(outsideAccountField.parse('1'.repeat(34))).toBe('1'.repeat(34))
   expect(payeeNameField.parse('　陈建国１ ')).toBe('陈建国1')
   for (const name of ['云帆（上海）科技有限公司', '云帆(上海)科技有限公司', '古丽娜·买买提', '（沪）云帆'])
     expect(payeeNameField.parse(name)).toBe(name)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { authMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { payeeAccountField, payeeNameField } from '../core/fields.ts'
+import { outsideAccountField, payeeNameField } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
@@ -42,7 +42,7 @@ export const changeReceivers = defineOrder({
     z.strictObject({
       action: z.literal('add'),
       name: payeeNameField,
-      account: payeeAccountField,
+      account: outsideAccountField,
       /** A bank by the first three digits of its codes; empty for this bank. */
       bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
     }),

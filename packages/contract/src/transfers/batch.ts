@@ -3,7 +3,7 @@ import { customer, mayPayOthers, notCardOnly, payingMethods } from '../core/acce
 import { defineCall } from '../core/call.ts'
 import {
   amountField,
-  payeeAccountField,
+  outsideAccountField,
   payeeNameField,
   payerAccountIdField,
   remarkField,
@@ -25,7 +25,7 @@ const payAccess = customer({ kinds: mayPayOthers })
 /** One payee of a batch. `bank` is empty for an account of this bank. */
 export const batchLine = z.strictObject({
   payeeName: payeeNameField,
-  payeeAccount: payeeAccountField,
+  payeeAccount: outsideAccountField,
   bank: z.string().check(z.regex(/^(\d{3})?$/, 'receivingBankRequired')),
   /** Only for a payee at another bank. Batches from before this field went to individuals. */
   payeeType: z._default(z.enum(payeeTypes, 'payeeTypeRequired'), 'individual'),
@@ -177,7 +177,7 @@ export const checkBatchNames = defineCall({
       .array(
         z.strictObject({
           payeeName: payeeNameField,
-          payeeAccount: payeeAccountField,
+          payeeAccount: outsideAccountField,
           bank: bankField,
         }),
       )

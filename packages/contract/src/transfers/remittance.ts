@@ -5,7 +5,7 @@ import {
   amountField,
   mobileField,
   orEmpty,
-  payeeAccountField,
+  outsideAccountField,
   payeeNameField,
   payerAccountIdField,
   remarkField,
@@ -36,7 +36,7 @@ const branchCodeField = z.string().check(z.regex(/^(\d{12})?$/, 'branchUnknown')
 const payeeFields = {
   payeeType: z.enum(payeeTypes),
   payeeName: payeeNameField,
-  payeeAccount: payeeAccountField,
+  payeeAccount: outsideAccountField,
   bank: bankField,
   branchCode: branchCodeField,
 }
@@ -113,7 +113,7 @@ export const checkOutsidePayee = defineCall({
   access: payAccess,
   request: z.strictObject({
     payeeName: payeeNameField,
-    payeeAccount: payeeAccountField,
+    payeeAccount: outsideAccountField,
     bank: bankField,
     branchCode: branchCodeField,
   }),
@@ -259,7 +259,7 @@ export const setUsualArrival = defineOrder({
 const contactFields = {
   payeeType: z.enum(payeeTypes),
   name: payeeNameField,
-  account: payeeAccountField,
+  account: outsideAccountField,
   bank: bankField,
   branchCode: branchCodeField,
   remark: remarkField,

@@ -1,4 +1,10 @@
-import { batchTransferMax, brand, type ResponseOf } from '@cloudsail/contract'
+import {
+  batchTransferMax,
+  brand,
+  normaliseNumber,
+  normaliseOutsideAccount,
+  type ResponseOf,
+} from '@cloudsail/contract'
 import type { BatchField, readBatch as call } from '@cloudsail/contract/transfers'
 import type { FormRow } from '../../documents/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
@@ -25,7 +31,7 @@ export async function readBatch(
       cells as never[]
     const read: Record<BatchField, ReadField> = {
       payeeName: textCell(nameCell!, 'payeeName'),
-      payeeAccount: accountCell(numberCell!, 'payeeAccount'),
+      payeeAccount: accountCell(numberCell!, 'payeeAccount', normaliseOutsideAccount),
       bank: textCell(bankCell!, 'bank'),
       payeeType: textCell(typeCell!, 'payeeType'),
       amount: amountCell(moneyCell!, 'amount'),
@@ -44,7 +50,8 @@ export async function readBatch(
     return {
       row,
       payeeName: read.payeeName.text,
-      payeeAccount: read.payeeAccount.text,
+      // Accounts of this bank have digits alone.
+      payeeAccount: bank === '' ? normaliseNumber(read.payeeAccount.text) : read.payeeAccount.text,
       bank: bank ?? null,
       bankText: read.bank.text,
       payeeType: payeeType ?? null,

@@ -1,4 +1,4 @@
-import { type Bilingual, brand, type ResponseOf } from '@cloudsail/contract'
+import { type Bilingual, brand, normaliseOutsideAccount, type ResponseOf } from '@cloudsail/contract'
 import {
   type contactSheet,
   maxContacts,
@@ -152,7 +152,7 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     return {
       payeeType: { ...typeCell, text: named(types, typeCell.text) ?? 'individual' },
       name: textCell(cells[1]!, 'name'),
-      account: accountCell(cells[2]!, 'account'),
+      account: accountCell(cells[2]!, 'account', normaliseOutsideAccount),
       bank: { ...bankCell, text: bank ?? '' },
       branchCode: accountCell(cells[4]!, 'branchCode'),
       remark: textCell(cells[5]!, 'remark'),

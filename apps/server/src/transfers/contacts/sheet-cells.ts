@@ -11,7 +11,7 @@ export interface ReadField {
 /** A spreadsheet’s numbers keep this many digits. */
 const keptDigits = 15
 /** "6.22202E+18", as a spreadsheet shows a long number, copied as text. */
-const scientific = /^\d(?:\.\d+)?E\+?\d+$/i
+const scientific = /^\d(?:\.\d+)?E\+?\d{1,3}$/i
 
 const unreadable = (field: string): ReadField => ({
   text: '',
@@ -24,14 +24,18 @@ export function textCell({ text, kind }: FormCell, field: string): ReadField {
 
 /** A text keeps every digit and zero; a number of more than 15 digits has lost some, and one written with an exponent
  *  nearly all. */
-export function accountCell({ text, kind }: FormCell, field: string): ReadField {
+export function accountCell(
+  { text, kind }: FormCell,
+  field: string,
+  normalise: (text: string) => string = normaliseNumber,
+): ReadField {
   if (kind === 'unreadable') return unreadable(field)
   const plain = normaliseNumber(text)
   if (kind === 'number' && plain.length > keptDigits)
     return { text: '', error: new BankError('sheetAccountDigits', { field }) }
   if (scientific.test(plain))
     return { text: '', error: new BankError('sheetAccountScientific', { field, values: { text: plain } }) }
-  return { text: plain }
+  return { text: normalise(text) }
 }
 
 export function amountCell({ text, kind }: FormCell, field: string): ReadField {

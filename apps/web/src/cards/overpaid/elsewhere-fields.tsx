@@ -22,7 +22,7 @@ export function ElsewhereFields({ form, choice }: { form: FormWith<typeof noElse
         onChange={set}
         error={error('bank')}
       />
-      <NumberField {...field('payeeAccount')} label={t('overpaid.number')} autoComplete="off" />
+      <NumberField outside {...field('payeeAccount')} label={t('overpaid.number')} autoComplete="off" />
     </OverpaidAmount>
   )
 }

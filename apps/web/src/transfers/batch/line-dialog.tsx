@@ -77,7 +77,7 @@ export function LineDialog({ line, errors, adds, onSave, onClose }: Props) {
     >
       <FormFrame id={formId} form={form}>
         <TextField {...field('payeeName')} label={t('name')} maxLength={80} />
-        <NumberField {...field('payeeAccount')} label={t('account')} />
+        <NumberField outside={bank.value !== ''} {...field('payeeAccount')} label={t('account')} />
         <Select
           {...bank}
           label={t('bank')}

@@ -28,6 +28,11 @@ export const transfersErrors = {
     zh: '收款账号应为8至30位数字，请核对。',
     en: 'The payee account is 8 to 30 digits. Please check it.',
   },
+  outsideAccountInvalid: {
+    code: 'PE30000175',
+    zh: '他行账号应为8至34位数字、字母或连字符，其中至少6位数字，请核对。',
+    en: 'An account at another bank has 8 to 34 digits, letters and hyphens, at least 6 of them digits. Please check it.',
+  },
   transferRmbOnly: {
     code: 'PE30000149',
     zh: '该业务仅支持人民币，请选择人民币付款账户。',

@@ -3,8 +3,10 @@ import {
   characterCount,
   isBankCode,
   isNegative,
+  isOutsideAccount,
   normaliseAmount,
   normaliseNumber,
+  normaliseOutsideAccount,
   normaliseText,
   remarkPattern,
 } from '../rules/index.ts'
@@ -13,11 +15,19 @@ import { wholeNumberText } from './whole-number.ts'
 
 /** What payments and other orders are given with. */
 
-/** Account or card number of a payee: at most 30 digits (specification section 5). */
+/** Account or card number of a payee at this bank: at most 30 digits (specification section 5). */
 export const payeeAccountField = numberField(
   'payeeAccountRequired',
   (text) => /^\d{8,30}$/.test(text),
   'payeeAccountInvalid',
+)
+
+/** Account of somebody at another bank, or at either; see `isOutsideAccount`. */
+export const outsideAccountField = z.string('payeeAccountRequired').check(
+  z.overwrite(normaliseOutsideAccount),
+  byRule((text) =>
+    text === '' ? 'payeeAccountRequired' : isOutsideAccount(text) ? null : 'outsideAccountInvalid',
+  ),
 )
 
 export const bankCodeField = numberField('receivingBankRequired', isBankCode, 'bankCodeInvalid')

@@ -52,8 +52,10 @@ export function maskIp(ip: string): string {
   return `${ip.split(':').slice(0, 2).join(':')}:*`
 }
 
-/** A number as people read it, in groups of four from the left: "6229 9900 0020 0038 801". */
+/** A number as people read it, in groups of four from the left: "6229 9900 0020 0038 801". One with letters or hyphens, as
+ *  other banks have, stays as it is. */
 export function inFours(number: string): string {
+  if (/[A-Za-z-]/.test(number)) return number
   return number.replace(/(.{4})(?=.)/gu, '$1 ')
 }
 

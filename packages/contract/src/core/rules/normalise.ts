@@ -11,6 +11,18 @@ export function normaliseNumber(text: string): string {
   return toHalfWidth(text).replace(/[\s-]/g, '').toUpperCase()
 }
 
+/** An account at another bank as typed: half-width, in capitals; hyphens belong to it, every other sign goes. */
+export function normaliseOutsideAccount(text: string): string {
+  return toHalfWidth(text)
+    .toUpperCase()
+    .replace(/[^0-9A-Z-]/g, '')
+}
+
+/** Whether it can be an account at another bank: 8 to 34 digits, capital letters and hyphens, at least 6 of them digits. */
+export function isOutsideAccount(text: string): boolean {
+  return /^[0-9A-Z-]{8,34}$/.test(text) && text.replace(/\D/g, '').length >= 6
+}
+
 /** An amount as typed: half-width, without outer blanks. Commas go only where they group thousands: what "1,50" means is
  *  not for the bank to guess, it stays as it is and is no amount. */
 export function normaliseAmount(text: string): string {
