@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import pino from 'pino'
 import { describe, expect, it, test } from 'vitest'
+import { setUpClock } from '../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { trialBalance } from '../ledger/index.ts'
@@ -11,7 +12,9 @@ import type { NetworkPort } from './network-port.ts'
 import { proveClearing } from './reconcile.ts'
 import { incomingScene } from './test-incoming.ts'
 
-const { db, url } = await testDatabase()
+const { db, ownerDb, url } = await testDatabase()
+// A workday at noon: HVPS is open.
+await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-23T12:00:00+08:00') })
 const { accounts, receiver, networks, payee, centralBank, rowOf, message, post, listening } =
   await incomingScene(db)
 const nothingToAnswer = async () =>

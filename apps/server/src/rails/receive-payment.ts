@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { hvpsDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
 import type { Outcome } from './advance-payment.ts'
@@ -9,8 +10,8 @@ import { clearingLeg, nextMessageId } from './payments.ts'
 import type { IncomingState } from './tables.ts'
 
 /** Why a payment is not taken (domain-rules.md section 5): no such account, closed, takes no payments, another's name;
- *  over a limit, another currency; not allowed. */
-export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04'
+ *  over a limit, another currency; not allowed; after the network's hours (ISO 20022 external code TM01). */
+export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04' | 'TM01'
 
 /** The account a payment is credited to, and its customer. */
 export interface Credit {
@@ -34,8 +35,8 @@ export type PaymentReceiver = (
 interface Receiving {
   now: Date
   receive: PaymentReceiver
-  /** Whether the money has come already, whatever network it is. */
-  settled?: boolean
+  /** Where it is taken from the network's list: its money has come, whatever network it is, and at whatever hour. */
+  listed?: boolean
 }
 
 /**
@@ -46,12 +47,14 @@ interface Receiving {
 export async function receivePayment(
   tx: Tx,
   payment: ReceivedPayment,
-  { now, receive, settled = isSettled(payment) }: Receiving,
+  { now, receive, listed = false }: Receiving,
 ): Promise<Outcome> {
   const { network, messageId, settlementDate } = payment
   if (!(await claim(tx, payment, now))) return repeated(tx, payment)
 
-  const credit = await receive(tx, payment, now)
+  const isLate = network === 'HVPS' && !listed && !(await hvpsDay(tx, now)).open
+  const credit = isLate ? ({ refusedFor: 'TM01' } as const) : await receive(tx, payment, now)
+  const settled = listed || isSettled(payment)
   const taken = 'refusedFor' in credit ? null : credit
   const state: IncomingState = taken ? 'booked' : settled ? 'returning' : 'refused'
   const answerId = await nextMessageId(tx, now)

@@ -164,7 +164,7 @@ async function compareCredit(
   const { about: messageId, amountMinor, received } = entry
   const key = { network, sender: entry.sender || (await soleSender(tx, network, messageId)), messageId }
   // It never arrived, or is arriving at this moment.
-  if (received) await receivePayment(tx, received, { now, receive, settled: true })
+  if (received) await receivePayment(tx, received, { now, receive, listed: true })
   const payment = await readIncomingPayment(tx, key)
   if (!payment) return 'unknownLine'
   if (payment.amount_minor !== amountMinor) return 'otherAmount'
