@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -6,6 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/database.ts'
+import { runningUrl } from '../apps/server/src/db/embedded-postgres.ts'
 import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
 import { people } from '../apps/server/src/demo/customers.ts'
 import { trialBalance } from '../apps/server/src/ledger/index.ts'
@@ -35,6 +37,28 @@ async function failure(settings: Record<string, string>): Promise<string> {
 /** One line, with this in it. */
 function lineWith(text: string) {
   return expect.stringMatching(new RegExp(`^[^\\n]*${text}[^\\n]*\\n$`))
+}
+
+/** Whether a server answers what it has to ask its database for. */
+const answersDatabase = (port: number): Promise<boolean> =>
+  fetch(`http://localhost:${port}/healthz/ledger`).then(
+    ({ status }) => status === 200,
+    () => false,
+  )
+
+/** Whether a PostgreSQL takes statements: it has recovered. */
+async function canAsk(url: string): Promise<boolean> {
+  const client = new pg.Client(url)
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.query('select 1')
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 async function maintain(statement: string): Promise<void> {
@@ -144,7 +168,7 @@ describe('with data of its own', () => {
   })
   const postgresPid = async () => (await readPostmaster(join(settings.DATA_DIR, 'postgres')))!.pid
 
-  test('it starts once, survives kill -9, sees that its PostgreSQL is gone, and stops without a trace', async () => {
+  test('it starts once, survives kill -9 and the end of its PostgreSQL, and stops without a trace', async () => {
     const first = await start(settings)
     expect(await first.ready(), first.complaints()).toBe(true)
     expect(await failure(settings)).toEqual(lineWith('already running on the data'))
@@ -160,16 +184,30 @@ describe('with data of its own', () => {
     expect(await second.ready(), second.complaints()).toBe(true)
     expect(isAlive(leftover)).toBe(false)
 
-    process.kill(await postgresPid(), 'SIGKILL')
-    expect(await second.ended).toBe(1)
-    expect(second.complaints()).toEqual(lineWith('PostgreSQL has ended by itself'))
-    const third = await start(settings)
-    expect(await third.ready(), third.complaints()).toBe(true)
+    const before = await postgresPid()
+    process.kill(before, 'SIGKILL')
+    await expect.poll(() => postgresPid().catch(() => before), { timeout: 30_000 }).not.toBe(before)
+    // It recovers, and the same server goes on.
+    const url = (await runningUrl(settings.DATA_DIR)) ?? ''
+    await expect.poll(() => canAsk(url), { timeout: 30_000 }).toBe(true)
+    const recoveredAt = performance.now()
+    await expect.poll(() => answersDatabase(second.port), { timeout: 30_000, interval: 20 }).toBe(true)
+    console.warn('ANSWERS AFTER', performance.now() - recoveredAt)
+
+    // A copy of its folder, as somebody makes it by hand, leaves it alone.
+    const copy = `${settings.DATA_DIR}-copy`
+    folders.push(copy)
+    execFileSync('cp', ['-a', settings.DATA_DIR, copy])
+    const copied = await start({ ...settings, DATA_DIR: copy })
+    expect(await copied.ready(), copied.complaints()).toBe(true)
+    expect(await answersDatabase(second.port)).toBe(true)
+    copied.kill('SIGTERM')
+    expect(await copied.ended).toBe(0)
 
     const last = await postgresPid()
-    third.kill('SIGTERM')
-    expect(await third.ended).toBe(0)
-    expect(third.complaints()).toBe('')
+    second.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+    expect(second.complaints()).toEqual(lineWith('PostgreSQL: ended by itself, started again'))
     expect(isAlive(last)).toBe(false)
     expect(await failure({ DATA_DIR: settings.DATA_DIR })).toEqual(lineWith('belongs to production'))
     await expect(readFile(join(settings.DATA_DIR, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')

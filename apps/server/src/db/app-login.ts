@@ -7,6 +7,8 @@ const appRole = 'cloudsail_app'
 const roleOf = (database: string) => `cloudsail_server_${database}`.slice(0, 60)
 const wrongPassword = '28P01'
 const notAllowed = '42501'
+/** A machine that does much else at the start takes its time. */
+const patienceMs = 30_000
 /** Servers that start at once make one role. */
 const lock = [1818649703, 9]
 
@@ -103,7 +105,7 @@ async function refusalOf(url: string): Promise<string | null> {
 }
 
 async function connected(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs })
   client.on('error', () => {})
   await client.connect()
   return client

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { databaseName, runningUrl, startEmbeddedPostgres } from './embedded-postgres.ts'
+import { isAlive } from './postmaster.ts'
 import { until } from './test-waits.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-embedded-'))
@@ -175,4 +176,41 @@ test('PostgreSQL ending by itself is told', async () => {
   process.kill(await postmasterPid(), 'SIGKILL')
   expect((await server.ended).message).toContain('PostgreSQL has ended by itself')
   await server.stop()
+})
+
+test('a PostgreSQL that was killed is started again at its address, and what was committed is there', async () => {
+  const server = await startEmbeddedPostgres({ folder, restarts: true })
+  const url = server.url('postgres')
+  await query(url, 'create table before_kill as select 1 as n')
+  const first = await postmasterPid()
+  process.kill(first, 'SIGKILL')
+  await until(() =>
+    query(url, 'select n from before_kill').then(
+      (rows) => rows.length === 1,
+      () => false,
+    ),
+  )
+  expect(await postmasterPid()).not.toBe(first)
+  await server.stop()
+  expect(await runningUrl(folder)).toBeNull()
+})
+
+test('a PostgreSQL that ends again and again is told, and stopped for good while it is coming back', async () => {
+  const server = await startEmbeddedPostgres({ folder, restarts: true })
+  let isOver = false
+  void server.ended.then(() => (isOver = true))
+  for (let last = 0; !isOver; ) {
+    const pid = await postmasterPid().catch(() => last)
+    if (pid && pid !== last && isAlive(pid)) {
+      last = pid
+      process.kill(pid, 'SIGKILL')
+    }
+    await until(async () => isOver || (await postmasterPid().catch(() => last)) !== last)
+  }
+  expect((await server.ended).message).toMatch(/PostgreSQL (has ended by itself|did not start)/)
+  await server.stop()
+  const other = await startEmbeddedPostgres({ folder, restarts: true })
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await other.stop()
+  expect(await runningUrl(folder)).toBeNull()
 })

@@ -16,7 +16,7 @@ export interface EmbeddedPostgres {
   /** Address of one of its databases. */
   url(database: string): string
   port: number
-  /** Settles, with the reason, when it has ended by itself, killed or broken; never after `stop`. */
+  /** Settles, with the reason, when it has ended by itself, killed or broken, and is not there again; never after `stop`. */
   ended: Promise<StartError>
   /** The reason where it has run out of disk, whether it has ended by that or not; else null. */
   outOfDisk(): Promise<StartError | null>
@@ -29,6 +29,8 @@ export interface EmbeddedOptions {
   folder: string
   /** False for tests: nothing waits for the disk. */
   durable?: boolean
+  /** Whether it is started again, at the same address, where it ends by itself. */
+  restarts?: boolean
 }
 
 /** The bank's own among its databases. */
@@ -54,6 +56,8 @@ const portIsTaken = /could not bind|Address already in use/
 /** Connections of a PostgreSQL that was killed end by themselves, each when it notices; until then none may start. */
 const leftoverIsThere = /pre-existing shared memory block/
 const leftoverMs = 30_000
+/** As many ends within a minute tell that it will not get better. */
+const maxEnds = 5
 const notDurable = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -66,6 +70,7 @@ const notDurable = {
 export async function startEmbeddedPostgres({
   folder,
   durable = true,
+  restarts = false,
 }: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const base = resolve(folder)
   await mkdir(base, { recursive: true })
@@ -80,19 +85,49 @@ export async function startEmbeddedPostgres({
     await refuseOtherMajor(cluster, binaries)
     const password = await readFile(passwordFile, 'utf8')
     await stopLeftover(cluster)
-    const { child, port } = await launch({ base, cluster, user, binaries, durable })
+    const place = { base, cluster, user, binaries, durable }
+    let { child, port } = await launch(place)
     let stopping = false
+    const endedAtMs: number[] = []
+    /** Starts it again after it has ended by itself; gives why it is not there again. */
+    const revive = async (): Promise<StartError | null> => {
+      let reason = new StartError(databaseGone)
+      while (restarts && !stopping) {
+        const full = await outOfDisk(base, cluster)
+        if (full) return full
+        endedAtMs.push(performance.now())
+        if (endedAtMs.length > maxEnds && endedAtMs.at(-1)! - endedAtMs.shift()! < 60_000) return reason
+        try {
+          child = (await launch(place, port)).child
+          console.error('PostgreSQL: ended by itself, started again')
+          return null
+        } catch (error) {
+          // It may have been killed again before it was ready.
+          reason = error instanceof StartError ? error : new StartError(databaseGone, { cause: error })
+        }
+      }
+      return stopping ? null : ((await outOfDisk(base, cluster)) ?? reason)
+    }
+    let watching: Promise<unknown> = Promise.resolve()
+    const ended = new Promise<StartError>((resolve) => {
+      const watch = () =>
+        child.once('exit', () => {
+          if (stopping) return
+          watching = revive().then((reason) => {
+            if (reason) resolve(reason)
+            else if (!stopping) watch()
+          })
+        })
+      watch()
+    })
     return {
       port,
-      ended: new Promise((resolve) => {
-        child.once('exit', async () => {
-          if (!stopping) resolve((await outOfDisk(base, cluster)) ?? new StartError(databaseGone))
-        })
-      }),
+      ended,
       outOfDisk: () => outOfDisk(base, cluster),
       url: (database) => urlOf({ password, port, database }),
       stop: async () => {
         stopping = true
+        await watching
         await stop(child)
         await unlock()
       },
@@ -181,13 +216,17 @@ async function create({
   await rename(making, cluster)
 }
 
-async function launch({ base, cluster, user, binaries, durable }: Cluster & { base: string }) {
+/** Starts it, at a port of its own choice or at the one it had. */
+async function launch(
+  { base, cluster, user, binaries, durable }: Cluster & { base: string },
+  portBefore?: number,
+) {
   const logFile = join(base, logName)
   const leftoverUntil = performance.now() + leftoverMs
   const mark = await folderMarkOf(cluster)
   let takenPorts = 0
   for (;;) {
-    const port = await freePort()
+    const port = portBefore ?? (await freePort())
     const all = Object.entries({ ...settings, ...(durable ? {} : notDurable) })
     const flags = [...all.map(([name, value]) => `${name}=${value}`), mark].flatMap((setting) => [
       '-c',
@@ -210,7 +249,7 @@ async function launch({ base, cluster, user, binaries, durable }: Cluster & { ba
     }
     const output = await readFile(logFile, 'utf8')
     if (portIsTaken.test(output) && takenPorts < 2) takenPorts += 1
-    else if (leftoverIsThere.test(output) && performance.now() < leftoverUntil) await delay(200)
+    else if (leftoverIsThere.test(output) && performance.now() < leftoverUntil) await delay(50)
     else throw explain(output, cluster)
   }
 }

@@ -6,5 +6,9 @@ export class StartError extends Error {
   }
 }
 
+/** What the bank waits for at its start has not answered in time. */
+export const machineBusy = (what: string) =>
+  `${what} did not answer in time; this machine may be too busy. Start the bank again.`
+
 /** The embedded PostgreSQL was killed or broke. */
 export const databaseGone = 'PostgreSQL has ended by itself. Start the bank again: nothing confirmed is lost.'

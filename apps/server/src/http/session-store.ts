@@ -61,7 +61,7 @@ const lock = [1818649703, 11]
  * so that no envelope is taken once here and once there, and no session is ended where nobody looks. By the owner.
  */
 export async function settleSessions(ownerUrl: string, where: 'here' | 'apart'): Promise<void> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5_000 })
+  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 30_000 })
   owner.on('error', () => {})
   await owner.connect()
   try {

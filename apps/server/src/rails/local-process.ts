@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { setTimeout as delay } from 'node:timers/promises'
+import { machineBusy, StartError } from '../db/start-error.ts'
 
 /** A part of a demonstration in a process of its own on this machine, which ends with this one even where that is killed. */
 export interface LocalProcess {
@@ -12,12 +13,12 @@ export interface LocalProcess {
   ended: Promise<void>
 }
 
-/** It ended, or said nothing for too long, before it listened. */
-export class NotStarted extends Error {
+/** It ended, or said nothing for too long (then without an exit code), before it listened. */
+export class NotStarted extends StartError {
   readonly exitCode: number | null
 
-  constructor(complaint: string, exitCode: number | null) {
-    super(complaint)
+  constructor(line: string, exitCode: number | null) {
+    super(line)
     this.exitCode = exitCode
   }
 }
@@ -29,7 +30,11 @@ const restartMs = 500
  *  complained of. */
 export async function launch(
   program: string,
-  { args = [], env = process.env }: { args?: readonly string[]; env?: NodeJS.ProcessEnv } = {},
+  {
+    args = [],
+    env = process.env,
+    timeoutMs = startTimeoutMs,
+  }: { args?: readonly string[]; env?: NodeJS.ProcessEnv; timeoutMs?: number } = {},
 ): Promise<LocalProcess> {
   // The simulators' ledger is in SQLite, which Node.js still calls an experiment.
   const flags = ['--disable-warning=ExperimentalWarning']
@@ -39,7 +44,7 @@ export async function launch(
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   try {
-    const url = await firstUrl(child)
+    const url = await firstUrl(child, timeoutMs)
     child.stderr.pipe(process.stderr, { end: false })
     return { url, pid: child.pid!, kill: (signal) => child.kill(signal), ended }
   } catch (error) {
@@ -48,14 +53,15 @@ export async function launch(
   }
 }
 
-function firstUrl(child: ChildProcess): Promise<string> {
+function firstUrl(child: ChildProcess, timeoutMs: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let complaint = ''
     const listen = (text: string) => {
       complaint += text
     }
     child.stderr!.setEncoding('utf8').on('data', listen)
-    const timer = setTimeout(() => reject(new NotStarted('It did not start in time', null)), startTimeoutMs)
+    const late = () => reject(new NotStarted(machineBusy('A program beside the bank'), null))
+    const timer = setTimeout(late, timeoutMs)
     child.once('error', reject)
     child.once('close', (code) => {
       clearTimeout(timer)

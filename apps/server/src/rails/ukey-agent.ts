@@ -12,10 +12,13 @@ const noSoftHsm = 3
 /** Why there is no agent, as the one line it printed. */
 export class NoAgent extends Error {
   readonly lacksSoftHsm: boolean
+  /** Whether it has only not answered in time. */
+  readonly isLate: boolean
 
-  constructor(line: string, lacksSoftHsm: boolean) {
+  constructor(line: string, { lacksSoftHsm = false, isLate = false } = {}) {
     super(line)
     this.lacksSoftHsm = lacksSoftHsm
+    this.isLate = isLate
   }
 }
 
@@ -67,6 +70,7 @@ export async function startUkeyAgent(options: {
     )
   } catch (error) {
     if (!(error instanceof NotStarted)) throw error
-    throw new NoAgent(error.message, error.exitCode === noSoftHsm)
+    const { exitCode } = error
+    throw new NoAgent(error.message, { lacksSoftHsm: exitCode === noSoftHsm, isLate: exitCode === null })
   }
 }

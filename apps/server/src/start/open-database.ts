@@ -36,7 +36,7 @@ export async function openDatabaseServer(config: Config, closing: Closing): Prom
       reason: async () => null,
     }
   }
-  const embedded = await startEmbeddedPostgres({ folder: config.dataDir })
+  const embedded = await startEmbeddedPostgres({ folder: config.dataDir, restarts: true })
   closing.add(() => embedded.stop())
   await createDatabase(embedded.url('postgres'))
   return {
@@ -88,7 +88,7 @@ function clientOf(url: string): pg.Client {
 
 /** A connection of its own. Where it breaks, whoever asks next is told; unheard, its error would end the process. */
 function client(connectionString: string): pg.Client {
-  const opened = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  const opened = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs })
   opened.on('error', () => {})
   return opened
 }

@@ -1,4 +1,4 @@
-import { databaseGone, StartError } from '../db/start-error.ts'
+import { databaseGone, machineBusy, StartError } from '../db/start-error.ts'
 
 /** What the bank was about when it failed, for the sentence. */
 export interface Attempt {
@@ -13,7 +13,11 @@ export interface Attempt {
 /** Turns what went wrong at start into the one line that says what to do; anything unforeseen is given back as it is. */
 export function explain(error: unknown, attempt: Attempt): unknown {
   if (error instanceof StartError) return error
-  const line = listenLine(error, attempt) ?? databaseLine(error, attempt) ?? folderLine(error, attempt)
+  const line =
+    listenLine(error, attempt) ??
+    databaseLine(error, attempt) ??
+    folderLine(error, attempt) ??
+    lateLine(error)
   return line ? new StartError(line, { cause: error }) : error
 }
 
@@ -21,6 +25,9 @@ export function explain(error: unknown, attempt: Attempt): unknown {
 export function lineOf(error: unknown): string | null {
   return error instanceof StartError ? error.message : null
 }
+
+/** As pg has it where a connection, or one of a pool, is not there in time. */
+const isTimeout = /timeout (expired|exceeded)|due to connection timeout/
 
 interface SystemError {
   code?: string
@@ -55,6 +62,7 @@ function databaseLine(
     return databaseUrl ? `The disk of the database at ${placeOf(databaseUrl)} is full.` : fullDisk(dataDir)
   if (/previously executed migration .* is missing|corrupted migrations/.test(message))
     return `The database was made by a newer version of the bank than this one (${message}).`
+  if (!databaseUrl && isTimeout.test(message)) return machineBusy('PostgreSQL')
   if (!databaseUrl)
     return /^57P0|^ECONN/.test(code ?? '') || message.startsWith('Connection terminated')
       ? databaseGone
@@ -84,6 +92,13 @@ function databaseLine(
         ? `${databaseSetting}: no PostgreSQL answers at ${place} (${message}).`
         : null
   }
+}
+
+/** Of what was asked over HTTP, and gave no answer in time. */
+function lateLine(error: unknown): string | null {
+  const { name, cause } = error as Error
+  const isLate = [name, (cause as Error | undefined)?.name].includes('TimeoutError')
+  return isLate ? machineBusy('A party of the demo') : null
 }
 
 function folderLine(error: unknown, { dataDir }: Attempt): string | null {

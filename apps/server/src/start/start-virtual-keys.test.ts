@@ -8,8 +8,10 @@ import { testAuthority } from '../certificates/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { people } from '../demo/customers.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
-import { freeUkeyAgentUrl } from '../rails/ukey-agent.ts'
+import { launch } from '../rails/local-process.ts'
+import { freeUkeyAgentUrl, NoAgent, type startUkeyAgent } from '../rails/ukey-agent.ts'
 import { createClosing } from './closing.ts'
+import { explain, lineOf } from './start-failure.ts'
 import { startVirtualKeys } from './start-virtual-keys.ts'
 
 const missing = await whyNoVirtualKeys()
@@ -28,16 +30,13 @@ async function newFolder(): Promise<string> {
   return folder
 }
 
-async function start(dataDir: string) {
+async function start(dataDir: string, more?: Parameters<typeof startVirtualKeys>[1]) {
   const lines: string[] = []
   vi.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line))
   const closing = createClosing()
   const url = await freeUkeyAgentUrl()
-  await startVirtualKeys({
-    ...{ url, dataDir, db, closing },
-    origins: ['http://localhost:8080'],
-    authority: testAuthority,
-  })
+  const keysOf = { origins: ['http://localhost:8080'], authority: testAuthority }
+  await startVirtualKeys({ url, dataDir, db, closing, ...keysOf }, more)
   vi.restoreAllMocks()
   const keys = async () => {
     const answer = await fetch(`${url}/drawer/keys`)
@@ -96,4 +95,28 @@ describe.skipIf(missing)('the virtual keys of a demonstration', () => {
     expect(await readFile(counts, 'utf8')).toBe('{"failures":')
     await broken.stop()
   })
+})
+
+test('an agent that is late is tried again until it is there', async () => {
+  let tries = 0
+  const startAgent: typeof startUkeyAgent = async () => {
+    tries += 1
+    if (tries < 3) throw new NoAgent('It did not answer in time', { isLate: true })
+    throw new NoAgent('It has no keys')
+  }
+  const { said, stop } = await start(await newFolder(), { startAgent, retryMs: 1 })
+  expect(tries).toBe(3)
+  expect(said.match(/is tried again/g)).toHaveLength(2)
+  expect(said).toContain('No virtual USB-Keys: It has no keys')
+  await stop()
+})
+
+test('a program beside the bank that does not start in time is one line', async () => {
+  const folder = await newFolder()
+  const program = join(folder, 'silent.mjs')
+  await writeFile(program, 'setInterval(() => {}, 1000)')
+  const error = await launch(program, { timeoutMs: 200 }).catch((reason: unknown) => reason)
+  expect(lineOf(explain(error, { host: '', port: 0, databaseUrl: null, dataDir: '' }))).toMatch(
+    /did not answer in time[^\n]*$/,
+  )
 })

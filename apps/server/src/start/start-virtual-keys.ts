@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir } from 'node:fs/promises'
 import { resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Authority } from '../certificates/index.ts'
 import { lockFolder } from '../db/data-lock.ts'
@@ -24,14 +25,38 @@ interface Options {
   closing: Closing
 }
 
+/** One that is late is tried again, each time after twice as long. */
+const firstRetryMs = 5_000
+const longestRetryMs = 5 * 60_000
+
 /**
  * Starts a demonstration's USB-Key agent with a key for each customer who needs one, while the bank already serves; says
- * where its drawer is, or in one line why there is none. Never throws: a bank without keys is a bank.
+ * where its drawer is, or in one line why there is none. An agent that does not answer in time is tried again until the
+ * bank stops. Never throws: a bank without keys is a bank.
  */
-export async function startVirtualKeys(options: Options): Promise<void> {
+export async function startVirtualKeys(
+  options: Options,
+  {
+    startAgent = startUkeyAgent,
+    retryMs = firstRetryMs,
+  }: { startAgent?: typeof startUkeyAgent; retryMs?: number } = {},
+): Promise<void> {
+  const { url, closing } = options
+  const stopping = new AbortController()
+  closing.add(() => stopping.abort())
   try {
-    await start(options)
-    console.log(`  虚拟USB-Key Virtual USB-Keys   ${options.url}/drawer\n`)
+    const folder = await openFolder(options)
+    for (let waitMs = retryMs; !stopping.signal.aborted; waitMs = Math.min(2 * waitMs, longestRetryMs))
+      try {
+        await start(options, folder, startAgent)
+        return console.log(`  虚拟USB-Key Virtual USB-Keys   ${url}/drawer\n`)
+      } catch (error) {
+        if (!(error instanceof NoAgent && error.isLate)) throw error
+        console.log(
+          '  虚拟USB-Key程序启动较慢，稍后重试。The agent of the virtual USB-Keys is slow to start and is tried again.\n',
+        )
+        await delay(waitMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined)
+      }
   } catch (error) {
     const known = error instanceof NoAgent || error instanceof StartError
     const reason = known ? error.message : ((error as Error).stack ?? String(error))
@@ -39,7 +64,8 @@ export async function startVirtualKeys(options: Options): Promise<void> {
   }
 }
 
-async function start({ url, dataDir, origins, db, authority, closing }: Options): Promise<void> {
+/** The folder of the keys, for this bank alone. */
+async function openFolder({ dataDir, closing }: Options): Promise<string> {
   const folder = resolve(dataDir, 'keys')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const unlock = await lockFolder(folder).catch((error: unknown) => {
@@ -47,7 +73,15 @@ async function start({ url, dataDir, origins, db, authority, closing }: Options)
     throw new StartError(`another bank uses those in ${folder}; give this one a DATA_DIR of its own.`)
   })
   closing.add(unlock)
-  const begin = () => startUkeyAgent({ url, folder, origins })
+  return folder
+}
+
+async function start(
+  { url, origins, db, authority, closing }: Options,
+  folder: string,
+  startAgent: typeof startUkeyAgent,
+): Promise<void> {
+  const begin = () => startAgent({ url, folder, origins })
   let agent: Awaited<ReturnType<typeof begin>>
   try {
     agent = await begin()
