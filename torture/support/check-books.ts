@@ -134,12 +134,13 @@ const faults: Record<string, RawBuilder<unknown>> = {
     ) used on true
     where u.scope = 'customer'
       and (u.amount_minor, u.count) is distinct from (used.minor, used.count)`,
+  // Payments from before their senders counted are known by network and number alone.
   'payments of other banks whose journals are not those of their state': sql`
     select p.network, p.message_id, p.state, kinds.list from rails.incoming_payments p
     left join (
       select reference, array_agg(kind order by kind) as list from ledger.journals
       where kind in ('networkCredit', 'networkCreditRefused', 'networkReturnSent') group by reference
-    ) kinds on kinds.reference = p.network || '-' || p.payer_bank || '-' || p.message_id
+    ) kinds on kinds.reference in (p.network || '-' || p.message_id, p.network || '-' || p.payer_bank || '-' || p.message_id)
     where coalesce(kinds.list, '{}') is distinct from case p.state
       when 'booked' then '{networkCredit}'::text[]
       when 'refused' then '{}'
@@ -151,12 +152,12 @@ const faults: Record<string, RawBuilder<unknown>> = {
       select j.reference, e.owner_id, e.account_id, e.amount_minor, count(*) as journals
       from ledger.journals j join ledger.entries e using (business_date, journal_id)
       where j.kind = 'networkCredit' group by 1, 2, 3, 4
-    ) posted on posted.reference = p.network || '-' || p.payer_bank || '-' || p.message_id and posted.owner_id = p.customer_id
+    ) posted on posted.reference in (p.network || '-' || p.message_id, p.network || '-' || p.payer_bank || '-' || p.message_id) and posted.owner_id = p.customer_id
       and posted.account_id = p.account_id and posted.amount_minor = p.amount_minor
     where p.state = 'booked' and posted.journals is distinct from 1`,
   'credits of no payment': sql`
     select j.reference from ledger.journals j where j.kind = 'networkCredit' and not exists (
-      select from rails.incoming_payments p where p.network || '-' || p.payer_bank || '-' || p.message_id = j.reference)`,
+      select from rails.incoming_payments p where j.reference in (p.network || '-' || p.message_id, p.network || '-' || p.payer_bank || '-' || p.message_id))`,
   'days with a difference that nobody has opened': sql`
     select network, settlement_date from rails.reconciliations r where open_differences <> (
       select count(*) from rails.differences d where d.network = r.network
