@@ -44,6 +44,8 @@ export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
       .insertInto('rails.inbox')
       .values({
         network: 'ABROAD',
+        // Each bank on the way numbers what it tells; everything else comes from the correspondent.
+        sender: news.kind === 'status' ? news.bank.bic : '',
         // A number of ours before theirs: it begins with its date.
         message_id: `${news.orderId}-${news.messageId}`,
         kind: news.kind,
@@ -51,7 +53,7 @@ export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
         outcome: 'status' in news ? `${news.status} ${news.reason ?? ''}`.trim() : news.kind,
         received_at: now,
       })
-      .onConflict((conflict) => conflict.columns(['network', 'message_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['network', 'sender', 'message_id']).doNothing())
       .returning('message_id')
       .executeTakeFirst()
     return fresh ? act(tx, remittance, news, now) : 'old'
