@@ -65,6 +65,7 @@ export const serverFloors: Floors = {
       'donation',
       'identity',
       'loans',
+      'messages',
       'payments',
       'remittance',
       'transfers',

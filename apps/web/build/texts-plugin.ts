@@ -1,4 +1,5 @@
 import { brand } from '@cloudsail/contract'
+import { textFigures } from '@cloudsail/contract/help'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, transformWithOxc } from 'vite'
 
@@ -13,17 +14,19 @@ export function textsPlugin(): Plugin {
     async transform(code, id) {
       const file = id.split('?')[0]!
       if (!catalogueFile.test(file)) return null
-      const { code: script } = await transformWithOxc(code, file, { lang: 'ts' })
-      const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(withBrand(script))}`)
+      const { code: plain } = await transformWithOxc(code, file, { lang: 'ts' })
+      const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(withBrand(plain))}`)
       const compiled: Record<string, unknown> = {}
       for (const [key, text] of Object.entries(texts as Record<string, string>)) {
         try {
-          compiled[key] = onlyPlurals(compileMessageOrThrow(text))
+          compiled[key] = markFigures(onlyPlurals(compileMessageOrThrow(text)))
         } catch (cause) {
           this.error({ message: `The text "${key}" is not an ICU message: ${text}`, cause })
         }
       }
-      return { code: `export default ${JSON.stringify(compiled)}`, map: null, moduleType: 'js' }
+      const namesFigures = Object.values(texts as Record<string, string>).some(hasFigure)
+      const script = `export default ${JSON.stringify(compiled)}; export const namesFigures = ${namesFigures}`
+      return { code: script, map: null, moduleType: 'js' }
     },
     transformIndexHtml: (html) =>
       html.replaceAll('%bank%', brand.bank.zh).replaceAll('%product%', brand.product.zh),
@@ -42,4 +45,21 @@ function onlyPlurals<Message>(message: Message): Message {
   const other = /\["\w+","(?!plural")\w+"/.exec(JSON.stringify(message))
   if (other) throw new Error(`Places and plurals only: ${other[0]}`)
   return message
+}
+
+const figures: ReadonlySet<string> = new Set(textFigures)
+const hasFigure = (text: string) => [...text.matchAll(/\{(\w+)[,}]/g)].some(([, name]) => figures.has(name!))
+
+type Part = string | [name: string, type?: string, cases?: Record<string, unknown>]
+
+/** Marks the places that the page fills by itself with the bank's figures. */
+function markFigures(message: unknown): unknown {
+  if (!Array.isArray(message)) return message
+  return message.map((part: Part) => {
+    if (typeof part === 'string') return part
+    const [name, type, cases] = part
+    if (!type) return figures.has(name) ? [name, 'figure'] : part
+    const marked = Object.entries(cases ?? {}).map(([each, inner]) => [each, markFigures(inner)])
+    return [name, type, Object.fromEntries(marked)]
+  })
 }

@@ -1,6 +1,6 @@
 import { type Currency, formatGrouped, rateText } from '@cloudsail/contract'
 import { yearlyPpmOf, yearlyRatesOf } from '@cloudsail/contract/cards'
-import type { HelpFigures } from '@cloudsail/contract/help'
+import type { Figures } from '@cloudsail/contract/help'
 import { ecashCeiling, mostOnChipMinor, quickDisputeDays } from '@cloudsail/contract/payments'
 import type { Parameter } from '../bankday/index.ts'
 import { billingTerms, cashTerms, instalmentTerms, limitTerms } from '../cards/index.ts'
@@ -50,7 +50,7 @@ export async function cardFigures(of: ReadParameter) {
     limitTemporary: percent(limits.temporaryE4),
     limitTemporaryDays: `${limits.leastDays}–${limits.mostDays}`,
     limitAcceptDays: String(limits.acceptDays),
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function pointFigures(of: ReadParameter) {
@@ -64,7 +64,7 @@ export async function pointFigures(of: ReadParameter) {
     billPointsAYuan: String(redeeming.billPointsAYuan),
     billPointsLeast: grouped(redeeming.billLeast),
     pointsWorkdays: String(redeeming.supplierWorkdays),
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function paymentFigures(of: ReadParameter) {
@@ -82,7 +82,7 @@ export async function paymentFigures(of: ReadParameter) {
     netPayDay: money(net.day),
     chipMost: money(mostOnChipMinor),
     chipMonth: money(ecashCeiling.monthMinor ?? 0n),
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function wealthFigures(of: ReadParameter) {
@@ -94,10 +94,12 @@ export async function wealthFigures(of: ReadParameter) {
   ])
   return {
     tradeCutOff: terms.cutOff,
+    wealthFileAt: terms.fileAt,
     fastDaily: money(terms.fastDaily),
     coolingOffHours: String(terms.coolingOffHours),
     assessedADay: String(assessment.perDay),
     assessedAYear: String(assessment.perYear),
+    assessedCautiousFrom: String(assessment.cautiousFromAge),
     planLeast: money(plans.least),
     planFirstTry: plans.firstTry,
     planSecondTry: plans.secondTry,
@@ -106,7 +108,7 @@ export async function wealthFigures(of: ReadParameter) {
     qualifiedNetAssets: money(qualified.netAssets),
     qualifiedAssets: money(qualified.assets),
     qualifiedIncome: money(qualified.income),
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function loanFigures(of: ReadParameter) {
@@ -123,13 +125,16 @@ export async function loanFigures(of: ReadParameter) {
     loanAges: `${consumer.ageLeast}–${consumer.ageMost}`,
     loanDebtShare: String(consumer.incomePercent),
     loanOfferDays: String(consumer.offerDays),
+    loanMostTries: String(consumer.atMost),
+    loanWithinDays: String(consumer.withinDays),
+    loanPrincipalFirstDays: String(terms.principalFirstDays),
     loanPenalty: percent(terms.penaltyPercent * 100),
     loanEarlyLeast: money(terms.earlyLeast),
     loanEarlyLeastConsumer: money(terms.earlyLeastConsumer),
     loanCharge: percentOfPpm(terms.chargePpm),
     loanChargeMonths: String(terms.chargeMonths),
     loanEarlyDaysAhead: String(terms.earlyDaysAhead),
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function abroadFigures(of: ReadParameter) {
@@ -152,12 +157,15 @@ export async function abroadFigures(of: ReadParameter) {
     recallWorkdays: String(abroad.recallWorkdays),
     hongKongOpens: abroad.hongKong.opensAt,
     hongKongCloses: abroad.hongKong.closesAt,
-  } satisfies Partial<HelpFigures>
+  } satisfies Partial<Figures>
 }
 
 export async function donationFigures(of: ReadParameter) {
-  const { advisedFrom } = await of(donationReceipts)
-  return { donationReceiptFrom: money(advisedFrom) } satisfies Partial<HelpFigures>
+  const { advisedFrom, paperWorkdays } = await of(donationReceipts)
+  return {
+    donationReceiptFrom: money(advisedFrom),
+    donationPaperWorkdays: String(paperWorkdays),
+  } satisfies Partial<Figures>
 }
 
 const grouped = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-import { helpFigureNames, helpFigures } from '@cloudsail/contract/help'
+import { figureNames, figuresCall } from '@cloudsail/contract/help'
 import { afterAll, expect, test } from 'vitest'
 import { addDays, businessDate, instantOf } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
@@ -13,8 +13,8 @@ afterAll(() => server.app.close())
 
 test('anybody is told the figures of today, each as the parameters have it', async () => {
   const browser = await server.client()
-  const { body } = await browser.call(helpFigures, {})
-  expect(Object.keys(body.figures).sort()).toEqual([...helpFigureNames].sort())
+  const { body } = await browser.call(figuresCall, {})
+  expect(Object.keys(body.figures).sort()).toEqual([...figureNames].sort())
   expect(body.figures).toMatchObject({
     hotline: '95382',
     mobileSingle: '5,000.00',

@@ -6,17 +6,25 @@ import {
   designatedPayeesMax,
   duplicateWindowMs,
   formatGrouped,
+  minutesText,
   type ResponseOf,
   rateText,
   sessionIdleMs,
 } from '@cloudsail/contract'
-import type { HelpFigures, helpFigures } from '@cloudsail/contract/help'
+import type { Figures, figuresCall } from '@cloudsail/contract/help'
 import { depositInsurance } from '../accounts/core/index.ts'
-import { businessDate, hvpsHours, parameter } from '../bankday/index.ts'
-import { boardRatesParameter, callDepositTerms, leastTimeDeposit, rulesParameter } from '../deposits/index.ts'
+import { addDays, businessDate, hvpsHours, parameter, startOfDay } from '../bankday/index.ts'
+import {
+  boardRatesParameter,
+  callDepositTerms,
+  leastTimeDeposit,
+  rollingDepositTerms,
+  rulesParameter,
+} from '../deposits/index.ts'
 import type { CallContext } from '../http/handler.ts'
 import { activationValidity, maxFailedAttempts } from '../identity/index.ts'
 import { afterCoolingOff, transferLimits } from '../limits/enforcement/index.ts'
+import { mailParameter } from '../messages/index.ts'
 import {
   executeAt,
   inBankLimits,
@@ -39,25 +47,41 @@ import {
 const money = (minor: bigint, currency: Currency = 'CNY') => formatGrouped(minor, currency)
 const hours = (ms: number) => String(ms / 3_600_000)
 
-/** The bank's figures that hold today, as sentences show them. No text of help says a number that a parameter decides. */
-export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<typeof helpFigures>> {
+/** The bank's figures that hold today, as sentences of the page show them. */
+export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<typeof figuresCall>> {
   const today = businessDate(now)
   const of = <T>(definition: Parameters<typeof parameter<T>>[1]) => parameter(db, definition, today)
-  const [limits, board, call, least, rules, insurance, inBank, interbank, review, hvps, quota, activation] =
-    await Promise.all([
-      of(transferLimits),
-      of(boardRatesParameter),
-      of(callDepositTerms),
-      of(leastTimeDeposit),
-      of(rulesParameter),
-      of(depositInsurance),
-      of(inBankLimits),
-      of(remittanceLimits),
-      of(reviewThreshold),
-      of(hvpsHours),
-      of(wealthConnect),
-      of(activationValidity),
-    ])
+  const [
+    limits,
+    board,
+    call,
+    rolling,
+    least,
+    rules,
+    insurance,
+    inBank,
+    interbank,
+    review,
+    hvps,
+    quota,
+    activation,
+    mail,
+  ] = await Promise.all([
+    of(transferLimits),
+    of(boardRatesParameter),
+    of(callDepositTerms),
+    of(rollingDepositTerms),
+    of(leastTimeDeposit),
+    of(rulesParameter),
+    of(depositInsurance),
+    of(inBankLimits),
+    of(remittanceLimits),
+    of(reviewThreshold),
+    of(hvpsHours),
+    of(wealthConnect),
+    of(activationValidity),
+    of(mailParameter),
+  ])
   const [tariff, cooling, futureAt, ...ofDomains] = await Promise.all([
     remittanceTariff(db, today),
     afterCoolingOff(db, now),
@@ -73,7 +97,7 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
   const [cards, points, payments, wealth, loans, abroad, donation] = ofDomains
   const { mobile, ukey, fileMobile } = limits.methods
   const fee = (yuan: bigint) => money(remittanceFee(tariff, yuan * 100n).feeMinor)
-  const figures: HelpFigures = {
+  const figures: Figures = {
     hotline: brand.hotline,
     loginTries: String(maxFailedAttempts),
     idleMinutes: String(sessionIdleMs / 60_000),
@@ -86,16 +110,19 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
     fileDaily: money(fileMobile.daily),
     uncertifiedDaily: money(limits.uncertifiedDaily),
     warnDaily: money(limits.warnDaily),
+    classTwoDaily: money(limits.classes['2']!.daily),
+    classThreeBalance: money(limits.classes['3']!.balance!),
     coolingHours: String(cooling.hours),
     inBankSingle: money(inBank.single),
     interbankSingle: money(interbank.single),
-    ordinaryHours: String(interbank.ordinaryMinutes / 60),
+    ordinaryWait: minutesText(interbank.ordinaryMinutes),
     nextDayAt: interbank.nextDayAt,
     futureAt,
     feeBelowTenThousand: fee(10_000n),
     feeBelowHundredThousand: fee(100_000n),
     feeMost: fee(1_000_000_000n),
     reviewFrom: money(review.from),
+    largeOpensAt: hvps.opensDayBeforeAt,
     largeClosesAt: hvps.closesAt,
     duplicateHours: hours(duplicateWindowMs),
     batchMax: String(batchTransferMax),
@@ -110,10 +137,17 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
     foreignTermLeast: money(least.foreignUsd, 'USD'),
     callLeast: money(call.least),
     callLateDays: String(call.lateDays),
+    rollingLeast: money(rolling.least),
     insured: money(insurance.limit),
     rulesTopUpAt: rules.topUpAt,
     rulesOtherAt: rules.otherAt,
+    ruleLeastCurrent: money(rules.least.current),
+    ruleLeastTerm: money(rules.least.timeDeposit),
+    ruleLeastCall: money(rules.least.callDeposit7),
+    ruleStepTerm: money(rules.step.timeDeposit),
+    ruleStepCall: money(rules.step.callDeposit7),
     wealthConnectQuota: money(quota.quota),
+    mailAnswerWorkdays: String(mail.answerWorkdays),
     ...cards,
     ...points,
     ...payments,
@@ -127,6 +161,7 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
       const { single, daily } = limits.methods[method]
       return [method, { single: money(single), daily: money(daily) }]
     }),
-  ) as ResponseOf<typeof helpFigures>['methods']
-  return { today, figures, methods }
+  ) as ResponseOf<typeof figuresCall>['methods']
+  const leftMs = startOfDay(addDays(today, 1)).getTime() - now.getTime()
+  return { today, secondsLeft: Math.ceil(leftMs / 1000), figures, methods }
 }

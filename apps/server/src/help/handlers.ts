@@ -3,7 +3,7 @@ import {
   branchMap,
   calculatorFunds,
   calculatorTerms,
-  helpFigures,
+  figuresCall,
   onlineService,
   rateAnswer,
   setOwnBranch,
@@ -23,7 +23,7 @@ import { readWechatState } from './wechat/bindings.ts'
 
 export const handlers: Handler[] = [
   handlePublic(verifyReceiptCall, verifyReceipt),
-  handlePublic(helpFigures, figuresOn),
+  handlePublic(figuresCall, figuresOn),
   handlePublic(rateAnswer, countRating),
   handlePublic(bankHours, readHours),
   handle(branchMap, readBranches),

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
+import { loadFigures } from '../base/figures.ts'
 import { useInfobar } from '../base/infobar.ts'
 import { visit } from '../base/last-visited.ts'
 import { loadChunk } from '../base/loads.ts'
@@ -27,8 +28,14 @@ const QuickOrderDialog = lazy(() => loadChunk(() => import('../ui/order-flow/qui
 export default function Inside({ route }: { route: Route }) {
   const screen = findScreen(useScreens(), route)
   const quickOrder = useStore(quickOrderStore)
-  // Where it cannot be loaded, the screen that needs it says so.
-  useEffect(() => void wholeTable().catch(() => {}), [])
+  // Where it cannot be loaded, the screen that needs it says so. The figures that forms name come after home is drawn.
+  useEffect(
+    () =>
+      void wholeTable()
+        .then(loadFigures)
+        .catch(() => {}),
+    [],
+  )
   useEffect(() => visit(route), [route])
   return (
     <QueryClientProvider client={queryClient}>

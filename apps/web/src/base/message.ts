@@ -1,8 +1,12 @@
 import type { Language, TextValues } from '@cloudsail/contract'
 
-/** A message as the build compiles it: words, places, and plurals with their cases. */
+/** A message as the build compiles it: words, places, the bank's figures, and plurals with their cases. */
 export type Message = readonly Token[]
-export type Token = string | readonly [name: string] | readonly [name: string, type: 'plural', cases: Cases]
+export type Token =
+  | string
+  | readonly [name: string]
+  | readonly [name: string, type: 'figure']
+  | readonly [name: string, type: 'plural', cases: Cases]
 type Cases = Readonly<Record<string, Message | number | undefined>>
 
 const rules = { zh: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
@@ -16,8 +20,9 @@ export function formatMessage(message: Message, values: TextValues, language: La
 
 function formatToken(token: Token, values: TextValues, language: Language): string {
   if (typeof token === 'string') return token
-  const [name, , cases] = token
+  const [name, type, cases] = token
   const value = values[name]
+  if (type && value === undefined) return '…'
   if (!cases) return String(value ?? '')
   const count = Number(value)
   const chosen = (cases[count] ?? cases[rules[language].select(count)] ?? cases.other) as Message

@@ -1,5 +1,7 @@
 import type { Language, TextValues } from '@cloudsail/contract'
+import type { TextFigure } from '@cloudsail/contract/help'
 import { use } from 'react'
+import { figuresIn, figuresStore, loadFigures } from './figures.ts'
 import { createLoads, loadChunk } from './loads.ts'
 import { formatMessage, type Message } from './message.ts'
 import { recall, remember } from './remembered.ts'
@@ -10,7 +12,7 @@ import { createStore, useStore } from './store.ts'
 export interface Catalogues {}
 
 /** Loads one catalogue in one language. */
-type LoadMessages = () => Promise<{ default: object }>
+type LoadMessages = () => Promise<{ default: object; namesFigures?: boolean }>
 type Loaders = Record<string, Record<Language, LoadMessages>>
 /** The messages that loaders of catalogues give, by the same names. */
 export type MessagesOf<L extends Loaders> = {
@@ -37,8 +39,18 @@ export type TextsDomain = keyof Catalogues
 type Messages<D extends TextsDomain> = Catalogues[D]
 /** The keys of a domain's texts. */
 export type TextKey<D extends TextsDomain> = keyof Messages<D> & string
-/** A text with places must be given values, one without must not. */
-type Values<Text> = Text extends `${string}{${string}` ? [values: TextValues] : []
+/** The bank's figures fill themselves. */
+type WithoutFigures<Text extends string> = Text extends `${infer Before}{${infer Name}}${infer After}`
+  ? Name extends TextFigure
+    ? WithoutFigures<`${Before}${After}`>
+    : Text
+  : Text
+/** A text with places of its own must be given values, one without must not. */
+type Values<Text> = Text extends string
+  ? WithoutFigures<Text> extends `${string}{${string}`
+    ? [values: TextValues]
+    : []
+  : []
 /** Gives the text of a key in the current language; a key that is not in the catalogue does not compile. */
 export type Translate<D extends TextsDomain> = <K extends TextKey<D>>(
   key: K,
@@ -56,11 +68,13 @@ const loaded = new Map<string, Record<string, Message>>()
 const languageStore = createStore<Language>('zh', firstLanguage())
 const inUse = new Set<TextsDomain>()
 
-/** Messages come compiled from the build. */
+/** Messages come compiled from the build. A catalogue that names figures waits for them, so that no form is drawn with a
+ *  number that is not today's. */
 const loadCatalogue = createLoads(async (name: `${TextsDomain}.${Language}`) => {
   const [domain, language] = name.split('.') as [TextsDomain, Language]
   const loaders = first[domain] ?? (await loadRest())[domain]!
-  const { default: messages } = await loadChunk(loaders[language])
+  const { default: messages, namesFigures } = await loadChunk(loaders[language])
+  if (namesFigures) await loadFigures()
   loaded.set(name, messages as Record<string, Message>)
 })
 
@@ -93,6 +107,12 @@ export async function switchLanguage(language: Language): Promise<boolean> {
 export const useLanguage = (): Language => useStore(languageStore)
 
 const translators = new Map<string, unknown>()
+let figures: Record<Language, TextValues> = { zh: {}, en: {} }
+figuresStore.subscribe(() => {
+  const today = figuresStore.get()?.figures
+  if (today) figures = { zh: figuresIn(today, 'zh'), en: figuresIn(today, 'en') }
+  translators.clear()
+})
 
 /** Texts of a domain in a language, for code outside of components; they must be loaded. */
 export function texts<D extends TextsDomain>(
@@ -104,7 +124,7 @@ export function texts<D extends TextsDomain>(
   if (!translate) {
     translate = (key, ...values) => {
       const message = loaded.get(name)?.[key]
-      return message ? formatMessage(message, values[0] ?? {}, language) : key
+      return message ? formatMessage(message, { ...figures[language], ...values[0] }, language) : key
     }
     translators.set(name, translate)
   }
@@ -113,10 +133,12 @@ export function texts<D extends TextsDomain>(
 
 /**
  * Texts of a domain in the current language: `const t = useTexts('transfers')`, then `t('payee')` or
- * `t('left', { amount })`. The function stays the same until the language changes. Suspends until they are loaded.
+ * `t('left', { amount })`. The function stays the same until the language or the bank's figures change. Suspends until
+ * they are loaded.
  */
 export function useTexts<D extends TextsDomain>(domain: D): Translate<D> {
   const language = useLanguage()
+  useStore(figuresStore)
   use(loadTexts(domain, language))
   return texts(domain, language)
 }

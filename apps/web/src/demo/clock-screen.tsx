@@ -2,6 +2,7 @@ import { advanceClockCall, currentTimeCall } from '@cloudsail/contract/bankday'
 import { type FormEvent, useState } from 'react'
 import { useSubmit } from '../base/api/index.ts'
 import { addDays, addMonths, momentText } from '../base/dates.ts'
+import { renewFigures } from '../base/figures.ts'
 import { invalidateQueries, useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -30,7 +31,7 @@ function Clock() {
   if (!data) return null
   const { currentTime, businessDate } = data
   const advance = async (to: string) => {
-    if (await submit({ to })) await invalidateQueries()
+    if (await submit({ to })) await Promise.all([invalidateQueries(), renewFigures()])
   }
   const steps = {
     hour: new Date(Date.parse(currentTime) + 3_600_000).toISOString(),

@@ -36,7 +36,7 @@ export default {
   'receipt.electronic': 'Electronic',
   'receipt.electronic.note': 'Issued at once',
   'receipt.paper': 'On paper',
-  'receipt.paper.note': 'Posted within 5 workdays',
+  'receipt.paper.note': 'Posted within {donationPaperWorkdays} workdays',
   email: 'E-mail',
   address: 'Address',
   'address.hint': 'Address and postcode for a receipt on paper; without them it is electronic.',

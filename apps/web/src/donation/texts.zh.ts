@@ -31,7 +31,7 @@ export default {
   'receipt.electronic': '电子收据',
   'receipt.electronic.note': '立即开具',
   'receipt.paper': '纸质收据',
-  'receipt.paper.note': '5个工作日内寄出',
+  'receipt.paper.note': '{donationPaperWorkdays}个工作日内寄出',
   email: '电子邮箱',
   address: '邮寄地址',
   'address.hint': '需要纸质收据时填写地址和邮编，否则开具电子收据。',

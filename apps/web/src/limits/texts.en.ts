@@ -48,16 +48,16 @@ export default {
   'receivers.anybody': 'anyone',
   designatedOnly: 'Pay designated receivers only',
   'designatedOnly.note':
-    'In force at once: the account pays your designated receivers and your own accounts only. To undo it takes 12 hours',
+    'In force at once: the account pays your designated receivers and your own accounts only. To undo it takes {coolingHours} hours',
 
   'rule.lower': 'A lower limit is in force at once, and cancels higher ones that wait.',
   'rule.raise':
-    'A higher limit, up to what your method allows, is in force after 12 hours by itself. Until then you can call it off.',
+    'A higher limit, up to what your method allows, is in force after {coolingHours} hours by itself. Until then you can call it off.',
   'rule.branch': 'For more than your method allows, please visit a branch with your ID.',
   'rule.lowest':
     'Limits of the method, of e-banking, of the account and of its class hold at the same time: the lowest binds.',
   'rule.cardRaise':
-    'A higher limit, up to the most there is, is in force after 12 hours by itself. Until then you can call it off.',
+    'A higher limit, up to the most there is, is in force after {coolingHours} hours by itself. Until then you can call it off.',
   'rule.person':
     'Cash drawn abroad has a legal limit besides: CNY 100,000 a person and year, over all cards together.',
 
@@ -91,7 +91,7 @@ export default {
 
   'receivers.action': 'What to do',
   'receivers.add': 'Add',
-  'receivers.add.note': '{left} more can be added; in force after 12 hours',
+  'receivers.add.note': '{left} more can be added; in force after {coolingHours} hours',
   'receivers.remove': 'Remove',
   'receivers.remove.note': 'In force at once',
   'receivers.which': 'Receiver to remove',
@@ -110,10 +110,11 @@ export default {
   'receivers.effective': 'In force',
   'receivers.from': 'From {time}',
   'receivers.empty': 'There are no designated receivers yet',
-  'receivers.empty.text': 'One that is added is in force after 12 hours',
+  'receivers.empty.text': 'One that is added is in force after {coolingHours} hours',
   'receivers.rule.what':
     'An account can be set to pay designated receivers only (under “Transfer limits”). From then on it pays those in force here and your own accounts, so that little is lost should somebody else get at it.',
-  'receivers.rule.wait': 'At most 10. A new one is in force after 12 hours, time to see through a fraud.',
+  'receivers.rule.wait':
+    'At most 10. A new one is in force after {coolingHours} hours, time to see through a fraud.',
   'receivers.rule.remove': 'Removing is in force at once; added again, it waits again.',
   'receivers.rule.who':
     'Your own accounts need not be designated; deposits, loans and credit cards cannot be.',

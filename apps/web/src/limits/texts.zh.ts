@@ -45,13 +45,14 @@ export default {
   'receivers.designated': '仅指定收款账户',
   'receivers.anybody': '不限收款人',
   designatedOnly: '仅向指定收款账户转账',
-  'designatedOnly.note': '勾选后立即生效，该账户只能向您的指定收款账户和本人账户转账；取消须12小时后生效',
+  'designatedOnly.note':
+    '勾选后立即生效，该账户只能向您的指定收款账户和本人账户转账；取消须{coolingHours}小时后生效',
 
   'rule.lower': '调低立即生效，待生效的更高限额同时撤销。',
-  'rule.raise': '在认证方式上限以内调高，12小时后自动生效，生效前可随时撤销。',
+  'rule.raise': '在认证方式上限以内调高，{coolingHours}小时后自动生效，生效前可随时撤销。',
   'rule.branch': '超过认证方式上限，请携带本人有效证件到网点办理。',
   'rule.lowest': '认证方式、网银、账户和账户类别的限额同时有效，以最低者为准。',
-  'rule.cardRaise': '在最高限额以内调高，12小时后自动生效，生效前可随时撤销。',
+  'rule.cardRaise': '在最高限额以内调高，{coolingHours}小时后自动生效，生效前可随时撤销。',
   'rule.person': '境外取现另有每人每年等值人民币10万元的监管限额，与各卡限额同时有效。',
 
   'service.action': '办理',
@@ -83,7 +84,7 @@ export default {
 
   'receivers.action': '办理',
   'receivers.add': '添加',
-  'receivers.add.note': '还可添加{left}个，12小时后生效',
+  'receivers.add.note': '还可添加{left}个，{coolingHours}小时后生效',
   'receivers.remove': '删除',
   'receivers.remove.note': '立即生效',
   'receivers.which': '选择要删除的收款账户',
@@ -102,10 +103,10 @@ export default {
   'receivers.effective': '已生效',
   'receivers.from': '{time}生效',
   'receivers.empty': '还没有指定收款账户',
-  'receivers.empty.text': '添加后12小时生效',
+  'receivers.empty.text': '添加后{coolingHours}小时生效',
   'receivers.rule.what':
     '账户可设为“仅向指定收款账户转账”（在“转账限额设置”中），此后只能付给这里已生效的账户和本人账户，被盗用时损失有限。',
-  'receivers.rule.wait': '最多10个，添加后12小时生效，以防被诱导转账。',
+  'receivers.rule.wait': '最多10个，添加后{coolingHours}小时生效，以防被诱导转账。',
   'receivers.rule.remove': '删除立即生效；再次添加须重新等待。',
   'receivers.rule.who': '本人账户不必指定；定期、贷款、信用卡等账户不能指定。',
 

@@ -100,7 +100,7 @@ export default {
   'payments.proof.saved': 'The receipt has been saved',
   'payments.receipt': 'Order and receipt',
   'arrears.about':
-    'The oldest instalment comes first: penalty, interest, principal. From 91 days overdue, principal comes first.',
+    'The oldest instalment comes first: penalty, interest, principal. From {loanPrincipalFirstDays} days overdue, principal comes first.',
   'arrears.amount': 'Amount',
   'arrears.from': 'Paid from',
   'arrears.submit': 'Confirm the repayment',

@@ -93,7 +93,7 @@ export default {
   'payments.proof': '还款凭证',
   'payments.proof.saved': '还款凭证已下载',
   'payments.receipt': '订单与回单',
-  'arrears.about': '先还最早一期，依次为罚息、利息、本金；逾期91天起先还本金。',
+  'arrears.about': '先还最早一期，依次为罚息、利息、本金；逾期{loanPrincipalFirstDays}天起先还本金。',
   'arrears.amount': '归还金额',
   'arrears.from': '扣款账户',
   'arrears.submit': '确认归还',

@@ -120,5 +120,5 @@ export default {
   'orders.codes': 'Show codes',
   'orders.copy': 'Copy',
   'orders.copied': 'Codes copied',
-  'orders.waits': 'The supplier sends within 3 workdays.',
+  'orders.waits': 'The supplier sends within {pointsWorkdays} workdays.',
 } as const satisfies Record<keyof typeof zh, string>

@@ -117,5 +117,5 @@ export default {
   'orders.codes': '查看券码',
   'orders.copy': '复制',
   'orders.copied': '已复制券码',
-  'orders.waits': '供应商应在3个工作日内发货。',
+  'orders.waits': '供应商应在{pointsWorkdays}个工作日内发货。',
 } as const

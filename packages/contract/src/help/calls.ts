@@ -5,7 +5,7 @@ import { imageCodeField, imageCodeIdField, orderNumberField, verificationCodeFie
 import { bilingual, money, orderStates } from '../orders/schemas.ts'
 import { branchMap, setOwnBranch } from './branches.ts'
 import { calculatorFunds, calculatorTerms } from './calculators.ts'
-import { helpFigures } from './figures.ts'
+import { figuresCall } from './figures.ts'
 import { bankHours } from './hours.ts'
 import { onlineService } from './online-service.ts'
 import { rateAnswer } from './ratings.ts'
@@ -53,7 +53,7 @@ export type VerifiedReceipt = NonNullable<z.infer<typeof verifyReceipt.response>
 
 export const helpCalls = [
   verifyReceipt,
-  helpFigures,
+  figuresCall,
   rateAnswer,
   branchMap,
   setOwnBranch,

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { anyone, authMethods } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import type { Bilingual } from '../core/text.ts'
+import { bilingual } from '../orders/schemas.ts'
 
-/** What texts of help are filled with: the bank's own figures of today. A text names one as `{currentRate}`. */
-export const helpFigureNames = [
+/** The bank's own figures of a business date, as sentences of the page name them: `{currentRate}`. */
+export const figureNames = [
   'hotline',
   'loginTries',
   'idleMinutes',
@@ -16,16 +18,19 @@ export const helpFigureNames = [
   'fileDaily',
   'uncertifiedDaily',
   'warnDaily',
+  'classTwoDaily',
+  'classThreeBalance',
   'coolingHours',
   'inBankSingle',
   'interbankSingle',
-  'ordinaryHours',
+  'ordinaryWait',
   'nextDayAt',
   'futureAt',
   'feeBelowTenThousand',
   'feeBelowHundredThousand',
   'feeMost',
   'reviewFrom',
+  'largeOpensAt',
   'largeClosesAt',
   'duplicateHours',
   'batchMax',
@@ -40,9 +45,15 @@ export const helpFigureNames = [
   'foreignTermLeast',
   'callLeast',
   'callLateDays',
+  'rollingLeast',
   'insured',
   'rulesTopUpAt',
   'rulesOtherAt',
+  'ruleLeastCurrent',
+  'ruleLeastTerm',
+  'ruleLeastCall',
+  'ruleStepTerm',
+  'ruleStepCall',
   'wealthConnectQuota',
   'cardDueDays',
   'cardGraceDays',
@@ -91,10 +102,12 @@ export const helpFigureNames = [
   'coolingOffHours',
   'assessedADay',
   'assessedAYear',
+  'assessedCautiousFrom',
   'planLeast',
   'planFirstTry',
   'planSecondTry',
   'planFailures',
+  'wealthFileAt',
   'qualifiedYears',
   'qualifiedNetAssets',
   'qualifiedAssets',
@@ -106,7 +119,10 @@ export const helpFigureNames = [
   'loanAges',
   'loanDebtShare',
   'loanOfferDays',
+  'loanMostTries',
+  'loanWithinDays',
   'loanPenalty',
+  'loanPrincipalFirstDays',
   'loanEarlyLeast',
   'loanEarlyLeastConsumer',
   'loanCharge',
@@ -130,21 +146,30 @@ export const helpFigureNames = [
   'hongKongOpens',
   'hongKongCloses',
   'donationReceiptFrom',
+  'donationPaperWorkdays',
+  'mailAnswerWorkdays',
 ] as const
-export type HelpFigure = (typeof helpFigureNames)[number]
-export type HelpFigures = Readonly<Record<HelpFigure, string>>
+export type FigureName = (typeof figureNames)[number]
+/** A figure as a sentence shows it; in both languages where it has words ("2 hours"). */
+export type Figures = Readonly<Record<FigureName, string | Bilingual>>
+
+/** Those that texts of the page fill by themselves. The hotline comes from the brand, whose call-sites know it. */
+export type TextFigure = Exclude<FigureName, 'hotline'>
+export const textFigures = figureNames.filter((name): name is TextFigure => name !== 'hotline')
 
 const ceiling = z.object({ single: z.string(), daily: z.string() })
 
-export const helpFigures = defineCall({
+export const figuresCall = defineCall({
   name: 'help001_figures',
-  summary: 'The figures of today that texts of help are filled with: limits, fees, rates, hours',
+  summary: 'The figures of today that texts of the page are filled with: limits, fees, rates, hours',
   access: anyone,
   request: z.strictObject({}),
   response: z.object({
     today: z.string(),
+    /** Until the business date ends, and with it what the figures hold for. */
+    secondsLeft: z.int(),
     /** As a sentence shows them ("5,000.00", "0.05%"), by name; without currency. */
-    figures: z.record(z.enum(helpFigureNames), z.string()),
+    figures: z.record(z.enum(figureNames), z.union([z.string(), bilingual])),
     /** The most each authentication method may move, in CNY; "0.00" where it moves nothing. */
     methods: z.record(z.enum(authMethods), ceiling),
   }),

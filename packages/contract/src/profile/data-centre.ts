@@ -124,6 +124,8 @@ export const dataExports = defineCall({
     today: z.string(),
     max: z.number(),
     left: z.number(),
+    /** How long one can be fetched. */
+    hours: z.number(),
     /** With none left: the date from which there are again. */
     againOn: z.nullable(z.string()),
     exports: z.array(

@@ -6,8 +6,9 @@ export default {
   product: 'What to open',
   'about.pocket': 'One more foreign currency in your class I debit card; the number stays.',
   'about.classTwo':
-    'An e-account to keep money, deposits and wealth products; CNY 10,000 a day. At most five.',
-  'about.classThree': 'An e-account for small payments that holds at most CNY 2,000. At most five.',
+    'An e-account to keep money, deposits and wealth products; CNY {classTwoDaily} a day. At most five.',
+  'about.classThree':
+    'An e-account for small payments that holds at most CNY {classThreeBalance}. At most five.',
   'about.termMaster': 'Holds your time deposits. Your first deposit opens it by itself.',
   'about.wealth': 'What wealth products and funds are held in.',
   'about.classOne': 'A class I account is opened at a branch. Please bring your ID.',

@@ -20,7 +20,7 @@ export default {
   'way.full': 'The whole bill',
   'way.minimum': 'The minimum',
   'way.full.note': 'The bill is paid in full; purchases bear no interest',
-  'way.minimum.note': 'Purchases bear 0.05% a day from posting, 18.25% a year (simple)',
+  'way.minimum.note': 'Purchases bear {cardDaily}% a day from posting, {cardYearly}% a year (simple)',
   submit: 'Agree',
   'cancel.title': 'End agreed repayment',
   'cancel.submit': 'End it',
@@ -28,7 +28,7 @@ export default {
   toAgreed: 'See agreed repayment',
   'aside.title': 'How it is taken',
   'aside.times':
-    'At 09:00 and 21:00 of the due day; while anything is missing, at 09:00 of the three grace days.',
+    'At 09:00 and 21:00 of the due day; while anything is missing, at 09:00 of the {cardGraceDays} grace days.',
   'aside.cover': 'Without cover what is there is taken and the rest tried again. You are told each time.',
   'aside.starts': 'First time: {date}, 09:00',
   runs: 'What was taken',

@@ -123,8 +123,8 @@ export default {
   'minimum.overLimit': 'Above the limit',
   'minimum.instalments': 'Instalments due',
   'minimum.charges': '100% of fees and interest',
-  'minimum.tenth': '10% of other principal',
-  'minimum.rule': 'A bill of at most 10.00 asks for nothing.',
+  'minimum.tenth': '{cardMinimum}% of other principal',
+  'minimum.rule': 'A bill of at most {cardTolerance} asks for nothing.',
   'category.food': 'Restaurants',
   'category.groceries': 'Groceries',
   'category.transport': 'Transport',
@@ -168,7 +168,7 @@ export default {
   'repay.owedAfter': 'Still owed',
   'repay.inFull': 'With the bill paid, its purchases bear no interest.',
   'repay.inPart':
-    'Unless the bill is paid in full, its purchases bear interest from their posting: 0.05% a day, 18.25% a year (simple).',
+    'Unless the bill is paid in full, its purchases bear interest from their posting: {cardDaily}% a day, {cardYearly}% a year (simple).',
   'repay.order':
     'What is billed is repaid first: interest, fees, cash, then purchases; from the 91st day overdue, principal first. It arrives at once, at any hour, and uses up no transfer limit.',
   'repayments.detail': 'Repayment',

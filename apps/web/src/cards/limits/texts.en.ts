@@ -67,7 +67,7 @@ export default {
   income: 'Yearly income',
   'income.hint': 'Before tax, in yuan',
   aside: 'What it means',
-  'aside.permanent': 'Accept it within 15 days of approval; then it is in force.',
+  'aside.permanent': 'Accept it within {limitAcceptDays} days of approval; then it is in force.',
   'aside.temporary':
     'In force on approval. It ends at 23:59 of the last day; what is owed above the limit then is due with the minimum.',
   'aside.review': 'The card centre decides. It may approve a part, or want documents.',

@@ -65,7 +65,7 @@ export default {
   income: '年收入',
   'income.hint': '税前年收入，元',
   aside: '调整说明',
-  'aside.permanent': '核准后请在15天内确认，确认后生效。',
+  'aside.permanent': '核准后请在{limitAcceptDays}天内确认，确认后生效。',
   'aside.temporary': '核准后立即生效，最后一天23:59恢复原额度，超出部分计入当期最低还款额。',
   'aside.review': '由信用卡中心审核，可能核准部分额度或请您补充资料。',
   'aside.cost': '调整额度不收费；多用的部分与平时消费一样计息、还款。',

@@ -34,7 +34,7 @@ export default {
   'passwords.toHome': 'Back home',
   'cash.card': 'Credit card',
   'cash.amount': 'Amount',
-  'cash.amount.hint': 'Multiples of CNY 100, at most 10,000 a day',
+  'cash.amount.hint': 'Multiples of CNY {cashStep}, at most {cashDayMost} a day',
   'cash.to': 'Into account',
   'cash.password': 'Transaction password',
   'cash.password.hint': 'The six digits of this credit card',

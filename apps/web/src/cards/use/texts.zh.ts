@@ -28,7 +28,7 @@ export default {
   'passwords.toHome': '返回首页',
   'cash.card': '信用卡',
   'cash.amount': '预借金额',
-  'cash.amount.hint': '100元的整数倍，每日最多10,000元',
+  'cash.amount.hint': '{cashStep}元的整数倍，每日最多{cashDayMost}元',
   'cash.to': '转入账户',
   'cash.password': '交易密码',
   'cash.password.hint': '该信用卡的6位交易密码',

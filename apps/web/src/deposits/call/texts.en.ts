@@ -2,7 +2,7 @@ import type zh from './texts.zh.ts'
 
 export default {
   insurance:
-    'Protected by deposit insurance: principal and interest up to RMB 500,000 per depositor are paid in full.',
+    'Protected by deposit insurance: principal and interest up to RMB {insured} per depositor are paid in full.',
   days: '{days, plural, one {# day} other {# days}}',
   least: 'From {amount}',
   left: 'Left to spend',
@@ -31,7 +31,7 @@ export default {
   'deposit.noticed': '(noticed for {date})',
   'deposit.master': 'Term master account ending {tail}',
   none: 'No call deposits',
-  'none.text': 'From RMB 50,000, with notice whenever you like.',
+  'none.text': 'From RMB {callLeast}, with notice whenever you like.',
   'none.open': 'Open a call deposit',
   closed: 'The remaining {amount} is less than may stay: it is closed with the draw, at the current rate.',
   'notice.amount': 'Amount to draw',
@@ -62,7 +62,7 @@ export default {
   'draw.to': 'To',
   'draw.submit': 'Confirm',
   'draw.about':
-    'What was noticed for today earns the call rate, the rest the current rate. Less than RMB 50,000 cannot stay and is closed with the draw.',
+    'What was noticed for today earns the call rate, the rest the current rate. Less than RMB {callLeast} cannot stay and is closed with the draw.',
   'draw.arrives': 'You get today',
   'draw.principal': 'Principal',
   'draw.interest': 'Interest',

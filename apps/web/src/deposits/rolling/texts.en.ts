@@ -21,7 +21,7 @@ export default {
   deposit: 'Rolling call deposit',
   'deposit.option': '{certificate}: {amount}, rolls {date}',
   none: 'No rolling call deposits yet',
-  'none.text': 'From RMB 50,000. It rolls every 7 days and can be drawn at any time.',
+  'none.text': 'From RMB {rollingLeast}. It rolls every 7 days and can be drawn at any time.',
   'none.open': 'Open a rolling deposit',
   'draw.submit': 'Confirm',
   'draw.part': 'In part, whole yuan: {most} at most with {least} left',

@@ -18,7 +18,7 @@ export default {
   deposit: '智能通知存款',
   'deposit.option': '存单{certificate} {amount}，{date}滚存',
   none: '您还没有智能通知存款',
-  'none.text': '5万元起，每7天自动滚存，随时可取。',
+  'none.text': '{rollingLeast}元起，每7天自动滚存，随时可取。',
   'none.open': '存入智能通知存款',
   'draw.submit': '确认支取',
   'draw.part': '部分支取须为整元，最多{most}，至少留存{least}',

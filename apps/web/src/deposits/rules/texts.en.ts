@@ -142,11 +142,11 @@ export default {
   'guide.lead':
     'A deposit rule has the bank move money between your own accounts by itself, by the balance at that time. Here is an example of each type. Please read it before you set one.',
   'guide.fixed.text':
-    'On each date a fixed amount of whole yuan is moved: CNY 100 at least to another current account of yours, 5,000 into a time deposit, 50,000 into a call deposit. With 8,000.00 on the account, 5,000.00 is moved and 3,000.00 stays. With 4,999.99 the run fails; never is a part moved.',
+    'On each date a fixed amount of whole yuan is moved: CNY {ruleLeastCurrent} at least to another current account of yours, {ruleLeastTerm} into a time deposit, {ruleLeastCall} into a call deposit. Say 6,000.00 is to be moved: with 8,000.00 on the account it is, and 2,000.00 stays. With 5,999.99 the run fails; never is a part moved.',
   'guide.sweep.text':
-    'On each date what is above the amount that stays is saved: into a time deposit in multiples of 1,000, from 5,000; into a call deposit in multiples of 50,000. With 20,000.00 to stay and 63,870.45 on the account, 43,000.00 is moved. With 24,999.99 less than 5,000 is above, so nothing is moved, which is no failure. An account can have one sweep.',
+    'On each date what is above the amount that stays is saved: into a time deposit in multiples of {ruleStepTerm}, from {ruleLeastTerm}; into a call deposit in multiples of {ruleStepCall}, from {ruleLeastCall}. With 20,000.00 to stay and 63,870.45 on the account, 43,870.45 is above: the multiple is moved, the rest stays. Where less than the least is above, nothing is moved, which is no failure. An account can have one sweep.',
   'guide.topUp.text':
-    'On each date, where the other account is below the amount it is kept at, it is filled up to whole yuan, with CNY 100 at least. Kept at 3,000.00: with 2,100.25 there, 900.00 is moved; with 2,950.40, 100.00. An account can have one top-up, and two accounts cannot top each other up.',
+    'On each date, where the other account is below the amount it is kept at, it is filled up to whole yuan, with CNY {ruleLeastCurrent} at least, even where less is missing. Kept at 30,000.00 with 21,000.25 there, 9,000.00 is moved. An account can have one top-up, and two accounts cannot top each other up.',
   'guide.time': 'When it runs',
   'guide.time.text':
     'Top-ups run at {topUpAt} of their day, all others at {otherAt}, Beijing time, on weekends and holidays too. Of several rules at one time the one set first runs first. All dates are told from the first: one that begins on the 31st runs on the last day of a shorter month. Where maintenance has kept a run from its time, it is made up under its own date; none is left out and none is made twice.',

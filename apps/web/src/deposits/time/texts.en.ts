@@ -13,7 +13,7 @@ export default {
   'open.undo.note': 'No interest if drawn today',
   classThree: 'Class III accounts cannot hold deposits.',
   insurance:
-    'Protected by deposit insurance: principal and interest up to RMB 500,000 per depositor are paid in full.',
+    'Protected by deposit insurance: principal and interest up to RMB {insured} per depositor are paid in full.',
   term: '{months, plural, one {# month} =12 {1 year} =24 {2 years} =36 {3 years} =60 {5 years} other {# months}}',
   'term.label': 'For how long',
   ladder: 'Ladder: equal certificates of different terms, {most} at most',

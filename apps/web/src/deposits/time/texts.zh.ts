@@ -10,7 +10,7 @@ export default {
   'open.undo': '提前支取',
   'open.undo.note': '当天支取不计利息',
   classThree: 'Ⅲ类户不能办理存款产品。',
-  insurance: '受存款保险保护，同一存款人本息合计在50万元以内的，全额偿付。',
+  insurance: '受存款保险保护，同一存款人本息合计在{insured}元以内的，全额偿付。',
   term: '{months, plural, =12 {一年} =24 {二年} =36 {三年} =60 {五年} other {#个月}}',
   'term.label': '存多久',
   ladder: '阶梯存：平分成几张，存期各不同，最多{most}张',

@@ -2,7 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brand, type Language, languages } from '@cloudsail/contract'
-import { helpFigureNames } from '@cloudsail/contract/help'
+import { figureNames } from '@cloudsail/contract/help'
 import { instalmentStateNames } from '@cloudsail/contract/loans'
 import { orderStateNames } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
@@ -67,7 +67,7 @@ test('what a parameter decides is filled in, the same figures in both languages,
   for (const id of questionIds) {
     const [chinese, english] = [textOf(zh[id]), textOf(en[id])]
     expect(placesOf(english), id).toEqual(placesOf(chinese))
-    for (const place of placesOf(chinese)) expect(helpFigureNames, id).toContain(place.slice(1, -1))
+    for (const place of placesOf(chinese)) expect(figureNames, id).toContain(place.slice(1, -1))
     for (const text of [chinese, english]) {
       expect(text, id).not.toContain(brand.hotline)
       const written = text.replace(/\{\w+\}%?/g, '').match(/\d(?:[\d,.:]*\d)?%?/g) ?? []

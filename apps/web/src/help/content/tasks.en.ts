@@ -56,7 +56,7 @@ export default {
         ],
         [
           'Choose when it arrives',
-          'Real time, ordinary (after {ordinaryHours} hours) or next day ({nextDayAt}), at the same fee.',
+          'Real time, ordinary (after {ordinaryWait}) or next day ({nextDayAt}), at the same fee.',
         ],
         ['Check, then confirm', 'The fee is on the confirmation. A name that does not match is told first.'],
         [

@@ -171,13 +171,13 @@ export default {
   'transfers.arrival': say(
     'When does a transfer arrive?',
     'Within the bank at once; to other banks up to CNY {interbankSingle}, choose real time and it takes seconds.',
-    'Ordinary: leaves after {ordinaryHours} hours',
+    'Ordinary: leaves after {ordinaryWait}',
     'Next day: leaves at {nextDayAt} the day after',
     'Larger sums arrive the same workday if sent before {largeClosesAt}',
   ),
   'transfers.ordinaryNextDay': say(
     'Real time, ordinary or next day?',
-    'Real time if it is urgent; ordinary ({ordinaryHours} hours) or next day ({nextDayAt}) if you want time to change your mind.',
+    'Real time if it is urgent; ordinary ({ordinaryWait}) or next day ({nextDayAt}) if you want time to change your mind.',
     'Until it leaves you can cancel, and the money is back at once',
     'All three cost the same',
   ),

@@ -171,13 +171,13 @@ export default {
   'transfers.arrival': say(
     '转账多久到账？',
     '行内转账实时到账；跨行{interbankSingle}元以内选“实时”一般几秒到账。',
-    '普通到账：{ordinaryHours}小时后发出',
+    '普通到账：{ordinaryWait}后发出',
     '次日到账：第二天{nextDayAt}发出',
     '更大的金额走大额系统，工作日{largeClosesAt}前发出的当天到账',
   ),
   'transfers.ordinaryNextDay': say(
     '实时、普通、次日到账怎么选？',
-    '着急选实时；想留时间反悔，选普通（{ordinaryHours}小时后发出）或次日（第二天{nextDayAt}发出）。',
+    '着急选实时；想留时间反悔，选普通（{ordinaryWait}后发出）或次日（第二天{nextDayAt}发出）。',
     '发出之前都可以撤销，钱马上退回',
     '三种到账方式费用一样',
   ),

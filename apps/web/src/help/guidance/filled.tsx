@@ -1,9 +1,13 @@
-import type { HelpFigures } from '@cloudsail/contract/help'
-
 /** A text of the content with the bank's figures in it, which stand out. */
-export function Filled({ text, figures }: { text: string; figures: HelpFigures | null }) {
+export function Filled({
+  text,
+  figures,
+}: {
+  text: string
+  figures: Readonly<Record<string, string>> | null
+}) {
   return text.split(/(\{\w+\}%?)/).map((part, at) => {
-    const name = part.match(/^\{(\w+)\}/)?.[1] as keyof HelpFigures | undefined
+    const name = part.match(/^\{(\w+)\}/)?.[1]
     if (!name) return part
     const value = figures?.[name]
     return (

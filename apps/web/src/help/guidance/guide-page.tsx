@@ -15,7 +15,7 @@ void loadTexts('guidance')
 export function GuidePage({ guide, children }: { guide: GuideId; children?: ReactNode }) {
   const t = useTexts('guidance')
   const { title, lead, steps } = use(loadTaskWords(useLanguage())).guides[guide]
-  const figures = useFigures().data?.figures ?? null
+  const { figures } = useFigures()
   return (
     <HelpPage title={title} lead={lead} beside={<Urgent />}>
       {children}

@@ -1,4 +1,3 @@
-import type { HelpFigures } from '@cloudsail/contract/help'
 import { Card } from '../../ui/card.tsx'
 import type { PictureName } from '../content/tasks.ts'
 import { Filled } from './filled.tsx'
@@ -9,7 +8,7 @@ interface Props {
   title: string
   steps: readonly (readonly [title: string, text: string])[]
   pictures: readonly PictureName[]
-  figures: HelpFigures | null
+  figures: Readonly<Record<string, string>> | null
 }
 
 /** Steps one under the other, each with a picture of its screen. */

@@ -1,8 +1,19 @@
-import { helpFigures } from '@cloudsail/contract/help'
+import { figuresCall } from '@cloudsail/contract/help'
+import { useMemo } from 'react'
 import { call } from '../../base/api/index.ts'
+import { figuresIn } from '../../base/figures.ts'
+import { useLanguage } from '../../base/texts.ts'
 import { useOnce } from '../../base/use-once.ts'
 
-const askFigures = () => call(helpFigures, {})
+const askFigures = () => call(figuresCall, {})
 
-/** The bank's figures of today. */
-export const useFigures = () => useOnce(askFigures)
+/** The bank's figures of today, and those that texts of the current language are filled with (null until they are here). */
+export function useFigures() {
+  const language = useLanguage()
+  const asked = useOnce(askFigures)
+  const figures = asked.data?.figures
+  return {
+    ...asked,
+    figures: useMemo(() => (figures ? figuresIn(figures, language) : null), [figures, language]),
+  }
+}

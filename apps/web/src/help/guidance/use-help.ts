@@ -1,4 +1,3 @@
-import type { HelpFigures } from '@cloudsail/contract/help'
 import { use, useMemo } from 'react'
 import { findScreen, type Route, type Screen } from '../../base/screen.ts'
 import { wholeTable } from '../../base/screen-table.ts'
@@ -12,7 +11,7 @@ export interface Help {
   /** The questions, in the order of their groups. */
   ids: readonly QuestionId[]
   /** Null until they are here. */
-  figures: HelpFigures | null
+  figures: Readonly<Record<string, string>> | null
   failed: boolean
   retry: () => void
   /** The screen at a route, where there is one. */
@@ -23,10 +22,10 @@ export interface Help {
 export function useHelp(): Help {
   const words = use(loadWords(useLanguage()))
   const table = use(wholeTable())
-  const { data, failed, retry } = useFigures()
+  const { figures, failed, retry } = useFigures()
   const shown = useMemo(() => {
     const screenAt = (route: Route | undefined) => (route ? findScreen(table, route) : undefined)
     return { words, ids: questionIds, screenAt }
   }, [words, table])
-  return { ...shown, figures: data?.figures ?? null, failed, retry }
+  return { ...shown, figures, failed, retry }
 }

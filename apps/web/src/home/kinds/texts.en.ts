@@ -67,7 +67,7 @@ export default {
   'new.favourites.go': 'Choose',
   'start.title': 'Good places to start',
   'start.deposit': 'Open a time deposit',
-  'start.deposit.text': 'From CNY 50, with a reminder',
+  'start.deposit.text': 'Start small, with a reminder',
   'start.risk': 'Risk assessment',
   'start.risk.text': 'Needed before you invest',
   'start.contacts': 'Save your payees',

@@ -64,7 +64,7 @@ export default {
   'new.favourites.go': '选择',
   'start.title': '可以从这里开始',
   'start.deposit': '存定期',
-  'start.deposit.text': '50元起存，到期提醒',
+  'start.deposit.text': '小额也能存，到期提醒',
   'start.risk': '风险评估',
   'start.risk.text': '做完才能买理财',
   'start.contacts': '先存好收款人',

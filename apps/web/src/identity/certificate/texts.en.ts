@@ -74,7 +74,8 @@ export default {
   'method.about.raise':
     'A stronger method is confirmed by your present one, and by a dynamic password to your mobile.',
   'method.about.key': 'A USB-Key is handed out at a branch, to you in person, with your identity document.',
-  'method.about.wait': 'Limits that a change raises hold 12 hours later; limits that it lowers, at once.',
+  'method.about.wait':
+    'Limits that a change raises hold {coolingHours} hours later; limits that it lowers, at once.',
   'method.about.lower': 'A weaker method works at once; certificates it does not need are revoked.',
   'method.about.online':
     'Customers who signed online use the mobile dynamic password alone; certificates need a branch signing.',

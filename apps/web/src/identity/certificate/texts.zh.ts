@@ -64,7 +64,7 @@ export default {
   'method.about': '变更说明',
   'method.about.raise': '提高认证强度需用当前认证方式确认，并输入手机动态密码。',
   'method.about.key': 'USB-Key须本人携带有效身份证件到网点领取。',
-  'method.about.wait': '因变更而提高的转账限额12小时后生效，降低的限额立即生效。',
+  'method.about.wait': '因变更而提高的转账限额{coolingHours}小时后生效，降低的限额立即生效。',
   'method.about.lower': '降低认证强度立即生效，不再使用的证书随即吊销。',
   'method.about.online': '网上签约的客户只能使用手机动态密码；使用证书请到网点签约。',
   'method.about.told': '变更结果会以短信通知您登记的手机。',

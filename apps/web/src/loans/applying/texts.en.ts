@@ -79,7 +79,8 @@ export default {
     'A loan contract is signed by certificate and code. Your method is {method}; a branch can change it to USB-Key or file certificate with mobile code.',
   withdraw: 'Withdraw',
   'withdraw.title': 'Withdraw this application?',
-  'withdraw.text': 'It cannot be taken up again; three applications in 90 days are the most.',
+  'withdraw.text':
+    'It cannot be taken up again; at most {loanMostTries} applications in {loanWithinDays} days.',
   'withdraw.keep': 'Keep it',
   'withdraw.done': 'Withdrawn',
   documents: 'Upload documents',

@@ -76,7 +76,7 @@ export default {
     '签署贷款合同需要证书和动态密码。您的认证方式是{method}，请到网点变更为“USB-Key证书+手机动态密码”或“文件证书+手机动态密码”。',
   withdraw: '撤回申请',
   'withdraw.title': '撤回这笔申请？',
-  'withdraw.text': '撤回后不能恢复；90天内最多申请3次。',
+  'withdraw.text': '撤回后不能恢复；{loanWithinDays}天内最多申请{loanMostTries}次。',
   'withdraw.keep': '不撤回',
   'withdraw.done': '已撤回',
   documents: '上传资料',

@@ -59,7 +59,8 @@ export default {
   promise: 'When we answer',
   'promise.complaint':
     'Complaints: within 15 days of the day after they come; longer only with the reason given.',
-  'promise.others': 'Enquiries, suggestions, praise: by the third workday.',
+  'promise.others':
+    'Enquiries, suggestions, praise: within {mailAnswerWorkdays, plural, one {# workday} other {# workdays}}.',
   'promise.left': '{left} more can be sent today, {most} a day.',
   draft: 'Your draft of {time} has been restored. Drafts are kept for 30 days.',
   topic: 'Type',

@@ -56,7 +56,7 @@ export default {
   rights: '答复后15天内可重新提交一次。紧急事项请拨打{hotline}。',
   promise: '答复时间',
   'promise.complaint': '投诉：收到次日起15天内；情况复杂的，说明原因后可延期。',
-  'promise.others': '咨询、建议、表扬：第3个工作日内。',
+  'promise.others': '咨询、建议、表扬：{mailAnswerWorkdays}个工作日内。',
   'promise.left': '今日还可提交{left}封，每日最多{most}封。',
   draft: '已为您恢复{time}保存的草稿，草稿保存30天。',
   topic: '问题类型',

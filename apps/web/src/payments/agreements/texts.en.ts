@@ -12,7 +12,7 @@ export default {
   'lower.done': 'The caps are lower now',
   raise: 'Raise caps',
   'raise.about':
-    'Raising takes a certificate or USB-Key and holds after 12 hours. What you lower with it holds at once.',
+    'Raising takes a certificate or USB-Key and holds after {coolingHours} hours. What you lower with it holds at once.',
   'raise.submit': 'Raise caps',
   pause: 'Pause',
   'pause.title': 'Pause this agreement?',

@@ -9,7 +9,7 @@ export default {
   'lower.submit': '确认调低',
   'lower.done': '限额已调低',
   raise: '调高限额',
-  'raise.about': '调高须使用证书或USB-Key认证，12小时后生效；同时调低的立即生效。',
+  'raise.about': '调高须使用证书或USB-Key认证，{coolingHours}小时后生效；同时调低的立即生效。',
   'raise.submit': '确认调高',
   pause: '暂停',
   'pause.title': '暂停该协议？',

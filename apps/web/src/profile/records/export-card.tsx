@@ -30,7 +30,9 @@ export function ExportCard({ answer, onStart }: Props) {
   return (
     <Card title={t('export')}>
       <div className={css.export}>
-        <p className={css.quiet}>{answer ? t('export.lead') : t('export.unsigned')}</p>
+        <p className={css.quiet}>
+          {answer ? answer.data && t('export.lead', { hours: answer.data.hours }) : t('export.unsigned')}
+        </p>
         {answer?.isError && <FailedToLoad answer={answer} />}
         {answer?.isPending && <Skeleton lines={3} />}
         {answer?.data && <Standing exports={answer.data} onStart={onStart} answer={answer} />}

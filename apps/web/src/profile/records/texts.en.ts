@@ -67,7 +67,7 @@ export default {
   'who.hongKong': 'Cloudsail Bank (Hong Kong), linked account',
   logins: 'All log-ins',
   export: 'Take my data with me',
-  'export.lead': 'One archive that other banks and programs can read, to be fetched here for 24 hours.',
+  'export.lead': 'One archive that other banks and programs can read, to be fetched here for {hours} hours.',
   'export.start': 'Export data',
   'export.left': '{left} left this month',
   'export.again': 'All {max} of this month are used; again from {date}.',

@@ -65,7 +65,7 @@ export default {
   'who.hongKong': '云帆银行（香港），关联账户',
   logins: '全部登录记录',
   export: '把我的数据拿走',
-  'export.lead': '一个压缩包，可交给其他银行或软件读取。生成后24小时内登录下载。',
+  'export.lead': '一个压缩包，可交给其他银行或软件读取。生成后{hours}小时内登录下载。',
   'export.start': '导出数据',
   'export.left': '本月还可导出{left}次',
   'export.again': '本月{max}次已用完，{date}起可再导出。',

@@ -37,7 +37,7 @@ export default {
   'nameCheck.unavailable': 'The bank has not answered. Please make sure yourself',
   payer: 'Paying account',
   currency: 'Currency',
-  rmbOnly: 'RMB, at most 400,000.00 at once',
+  rmbOnly: 'RMB, at most {abroadRmbSingle} at once',
   noAccounts: 'No account can remit',
   noPocket: 'You keep no {currency}',
   'noPocket.text': 'Choose another currency, or buy it for RMB.',
@@ -105,7 +105,7 @@ export default {
   method: 'Limit of your method at once',
   'method.counts': ' (this one counts CNY {rmb})',
   'method.most': '{amount}',
-  'hours.swift': 'Taken at any hour, looked at every half hour of workdays; next at {next}.',
+  'hours.swift': 'Taken at any hour, looked at every {abroadRunMinutes} minutes of workdays; next at {next}.',
   'hours.cips':
     'Sent at once from {opens} to {closes} on days both the mainland and Hong Kong work; pending else.',
   'hours.open': 'Open until {closes} today.',

@@ -77,5 +77,5 @@ export default {
   'query.make': 'Make a batch transfer',
   'query.detail': 'Batch',
   limits:
-    'To other banks each goes at once, at most CNY 50,000 each. Within this bank they are free and arrive in real time',
+    'To other banks each goes at once, at most CNY {interbankSingle} each. Within this bank they are free and arrive in real time',
 } satisfies Record<keyof typeof zh, string>

@@ -69,5 +69,5 @@ export default {
   'query.none': '这段时间没有批量转账',
   'query.make': '去批量转账',
   'query.detail': '批次详情',
-  limits: '跨行逐笔实时汇出，单笔最高5万元；行内免手续费，逐笔实时到账',
+  limits: '跨行逐笔实时汇出，单笔最高{interbankSingle}元；行内免手续费，逐笔实时到账',
 } as const

@@ -86,7 +86,7 @@ export default {
     'Nothing is taken or held when you set it up. Please make sure that by {time} on each date the paying account has the amount available, together with the fee for another bank. Without it the transfer of that date fails: no part of it is taken, and it is not tried again that day.',
   'guide.limits': 'Limits and fees',
   'guide.limits.text':
-    'Each transfer is at most the single limit of the authentication method you set it up with, and at most CNY 50,000 to another bank. It uses your daily, count and annual limits on the day it is made; one that does not fit fails. Transfers within this bank are free; the fee of those to other banks is by the tariff published for their date.',
+    'Each transfer is at most the single limit of the authentication method you set it up with, and at most CNY {interbankSingle} to another bank. It uses your daily, count and annual limits on the day it is made; one that does not fit fails. Transfers within this bank are free; the fee of those to other banks is by the tariff published for their date.',
   'guide.failure': 'If one fails',
   'guide.failure.text':
     'Where a transfer cannot be made because of too low a balance, a lost or frozen account, a closed transfer service, a limit, or an account that cannot be paid, we tell you why by SMS and list it under “Future transfer: query”. One failure does not end a repeating transfer. A single one that fails has ended; please make it anew if you still want it.',

@@ -24,7 +24,7 @@ export default {
   free: 'Fee: none',
   goesNow: 'Large-value payments are open: sent at once',
   goesAt: 'Given now, it goes when large-value payments open at {time}',
-  hours: 'Large-value payments: open from 20:30 on the evening before a workday to 17:15',
+  hours: 'Large-value payments: open from {largeOpensAt} on the evening before a workday to {largeClosesAt}',
   query: 'Wealth Connect query',
   detail: 'Transfer',
   none: 'There are no Wealth Connect transfers in this period',

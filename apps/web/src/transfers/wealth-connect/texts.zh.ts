@@ -19,7 +19,7 @@ export default {
   free: '手续费：免费',
   goesNow: '大额支付系统已开放，提交后立即汇出',
   goesAt: '现在提交，将于{time}大额支付系统开放时汇出',
-  hours: '大额支付系统于工作日前一日20:30至当日17:15开放',
+  hours: '大额支付系统于工作日前一日{largeOpensAt}至当日{largeClosesAt}开放',
   query: '跨境理财通查询',
   detail: '汇划详情',
   none: '这段时间没有跨境理财通汇划',

@@ -30,7 +30,7 @@ export default {
   registrar: 'Registrar',
   when: 'When',
   'when.text':
-    'Given now it goes to the registrar at 16:00 on {sent} and is confirmed on the morning of {confirm}.',
+    'Given now it goes to the registrar at {wealthFileAt} on {sent} and is confirmed on the morning of {confirm}.',
   'when.none': 'The trading days of that year are not published yet.',
   'open.note': 'The registrar gives the number. You can buy before: such orders wait with it.',
   'close.note': 'Past orders can still be seen. Buying again later opens another account with a new number.',

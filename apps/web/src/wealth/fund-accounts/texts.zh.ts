@@ -28,7 +28,7 @@ export default {
   'close.submit': '确认销户',
   registrar: '登记机构',
   when: '办理时间',
-  'when.text': '现在提交，{sent} 16:00报送登记机构，{confirm}上午确认。',
+  'when.text': '现在提交，{sent} {wealthFileAt}报送登记机构，{confirm}上午确认。',
   'when.none': '交易日历尚未发布，暂不能办理。',
   'open.note': '账号由登记机构分配。确认前可以下单，委托随开户一并办理。',
   'close.note': '销户后历史交易仍可查询。以后购买时可重新开立，账号会变。',

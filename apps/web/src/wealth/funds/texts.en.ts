@@ -98,7 +98,7 @@ export default {
   submit: 'Confirm purchase',
   again: 'Buy another',
   toOrders: 'See the order',
-  'toOrders.note': 'Can be cancelled before 15:00; units on T+1',
+  'toOrders.note': 'Can be cancelled before {tradeCutOff}; units on T+1',
   free: 'none',
   list: 'Funds',
   'compare.pick': 'Compare {name}',

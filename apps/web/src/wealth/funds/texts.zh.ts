@@ -95,7 +95,7 @@ export default {
   submit: '确认申购',
   again: '再买一只',
   toOrders: '查看委托',
-  'toOrders.note': '15:00前可撤单，T+1日确认份额',
+  'toOrders.note': '{tradeCutOff}前可撤单，T+1日确认份额',
   free: '免',
   list: '基金列表',
   'compare.pick': '比较{name}',

@@ -46,7 +46,7 @@ export default {
   'plan.qualify': 'Asset plans are for qualified investors.',
   'plan.qualify.link': 'Be certified first',
   'plan.about': 'Before you sign',
-  'plan.about.coolingOff': 'For 24 hours after you sign one click gives all back.',
+  'plan.about.coolingOff': 'For {coolingOffHours} hours after you sign one click gives all back.',
   'plan.about.trade': 'Signed now, T is {date}; its NAV counts.',
   'plan.about.held':
     'Until the contract is filed the money is only held. Where the archive is silent the bank goes on by itself.',
@@ -72,7 +72,7 @@ export default {
   'redeem.about.open': 'On open days only: five trading days from the 15th of each month.',
   'redeem.about.lock': 'Units whose lock is over, the oldest first.',
   'redeem.about.nav': 'At the NAV of T, which is not known yet.',
-  'redeem.next.note': 'Can be cancelled before 15:00 of T',
+  'redeem.next.note': 'Can be cancelled before {tradeCutOff} of T',
   'redeem.plan': 'Plan',
   'redeem.available': '{units} units can be redeemed',
   'redeem.closed': 'Not open; next on {date}',

@@ -34,7 +34,12 @@ export function GradeCard({ held, onStart }: { held: RiskAssessment; onStart: ()
           <MessageBar kind="warn">{t('expired', { date: current.validUntil })}</MessageBar>
         )}
         {current?.cap === 'age' && (
-          <MessageBar>{t('cap.age', { grade: gradeNames[toGrade(current.assessed)][language] })}</MessageBar>
+          <MessageBar>
+            {t('cap.age', {
+              grade: gradeNames[toGrade(current.assessed)][language],
+              held: gradeNames[toGrade(current.grade)][language],
+            })}
+          </MessageBar>
         )}
         {current?.cap === 'loss' && <MessageBar>{t('cap.loss')}</MessageBar>}
         <Start onStart={onStart} left={left}>

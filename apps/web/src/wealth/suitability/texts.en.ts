@@ -12,7 +12,7 @@ export default {
   mayBuy: 'You may buy products from R1 to R{risk}',
   validUntil: 'Valid to {date}',
   expired: 'Expired on {date}. Please repeat it before you buy.',
-  'cap.age': 'Assessed as {grade}. From the age of 65 on, C3 Balanced applies.',
+  'cap.age': 'Assessed as {grade}. From the age of {assessedCautiousFrom} on, {held} applies.',
   'cap.loss': 'You can bear no loss at all: only R1 products can be bought.',
   ladder: 'Risk grades',
   yours: 'You are here',

@@ -11,7 +11,7 @@ export default {
   mayBuy: '可购买R1至R{risk}产品',
   validUntil: '有效期至{date}',
   expired: '已于{date}到期，请重新评估后再购买',
-  'cap.age': '评估结果为{grade}。您已年满65周岁，按C3平衡型执行。',
+  'cap.age': '评估结果为{grade}。您已年满{assessedCautiousFrom}周岁，按{held}执行。',
   'cap.loss': '您选择了“不能承受任何损失”，只能购买R1低风险产品。',
   ladder: '风险承受能力等级',
   yours: '您在这里',

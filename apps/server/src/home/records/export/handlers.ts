@@ -9,7 +9,7 @@ import { exportTexts as texts } from './texts.ts'
 const listed = 6
 
 const listExports = handle(dataExports, async ({ db, session: { customerId }, now }) => {
-  const [{ max, left, againOn }, rows] = await Promise.all([
+  const [{ max, left, hours, againOn }, rows] = await Promise.all([
     exportsLeft(db, { customerId, now }),
     db
       .selectFrom('profile.exports')
@@ -30,7 +30,7 @@ const listExports = handle(dataExports, async ({ db, session: { customerId }, no
       .execute(),
   ])
   return {
-    ...{ today: businessDate(now), max, left },
+    ...{ today: businessDate(now), max, left, hours },
     againOn: left === 0 ? againOn : null,
     exports: rows.map(({ order_id, asked_at, from_on, to_on, parts, state, progress, bytes, expires_at }) => {
       const isOver = state === 'ready' && expires_at! <= now

@@ -31,7 +31,7 @@ export default {
     'Record day {on}, CNY {each} a unit, on your {units} units; NAV of the ex-date {nav}. The past says nothing sure.',
   about: 'From when',
   'about.confirm': 'Given now it is confirmed on {on}; it counts for dividends with a later record day.',
-  'about.undo': 'It can be cancelled under Fund orders before 15:00 of its day.',
+  'about.undo': 'It can be cancelled under Fund orders before {tradeCutOff} of its day.',
   search: 'Fund, code or pinyin initials',
   'total.cash': 'In cash',
   'total.reinvested': 'Reinvested',

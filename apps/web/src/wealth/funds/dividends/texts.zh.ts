@@ -29,7 +29,7 @@ export default {
   'trial.note': '登记日{on}，每份{each}元，按您现有{units}份计算；除息日净值{nav}。过去的分红不代表以后。',
   about: '何时生效',
   'about.confirm': '现在提交，{on}确认；登记日晚于确认日的分红按新方式办理。',
-  'about.undo': '当日15:00前可在基金交易查询中撤单。',
+  'about.undo': '当日{tradeCutOff}前可在基金交易查询中撤单。',
   search: '基金名称、代码或拼音首字母',
   'total.cash': '现金分红合计',
   'total.reinvested': '再投资合计',

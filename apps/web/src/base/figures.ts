@@ -1,0 +1,63 @@
+import type { Language, ResponseOf } from '@cloudsail/contract'
+import type { Figures, figuresCall } from '@cloudsail/contract/help'
+import { loadChunk } from './loads.ts'
+import { recall, remember } from './remembered.ts'
+import { createStore } from './store.ts'
+
+/** The figures of one business date (limits, fees, rates, hours), which texts name: `{coolingHours}`. */
+type FiguresOfToday = ResponseOf<typeof figuresCall>
+
+interface Kept {
+  answer: FiguresOfToday
+  /** When the business date ends, by this machine's clock. */
+  untilMs: number
+}
+
+/** Null until they are known. */
+export const figuresStore = createStore<FiguresOfToday | null>(null)
+
+let asking: Promise<void> | null = null
+
+/**
+ * Asks the bank for the figures of its business date, once for that date. Figures of this date that the browser
+ * remembers are shown at once, and asked for anew beside. Nothing is thrown where the bank gives no answer: texts show
+ * "…" in the place of a figure, and the next catalogue that names one asks again.
+ */
+export function loadFigures(): Promise<void> {
+  if (!figuresStore.get()) restore()
+  asking ??= renewFigures()
+  return figuresStore.get() ? Promise.resolve() : asking
+}
+
+/** Asks again, as after the bank clock was moved to another date. */
+export async function renewFigures(): Promise<void> {
+  try {
+    const { askFigures } = await loadChunk(() => import('./ask-figures.ts'))
+    const answer = await askFigures()
+    const leftMs = answer.secondsLeft * 1000
+    remember('figures', JSON.stringify({ answer, untilMs: Date.now() + leftMs } satisfies Kept))
+    figuresStore.set(answer)
+    setTimeout(renewFigures, leftMs)
+  } catch {
+    asking = null
+  }
+}
+
+function restore(): void {
+  try {
+    const { answer, untilMs } = JSON.parse(recall('figures') ?? '') as Kept
+    if (Date.now() < untilMs) figuresStore.set(answer)
+  } catch {
+    // Nothing is remembered, or nothing that this release can read.
+  }
+}
+
+/** The figures as texts of one language show them. */
+export function figuresIn(figures: Figures, language: Language): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value[language],
+    ]),
+  )
+}
