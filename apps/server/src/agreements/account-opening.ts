@@ -2,7 +2,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'accountOpening',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: '个人账户网上开立协议', en: 'Opening Accounts Online: Agreement' },
   sections: [
     {
@@ -13,8 +13,8 @@ const words: AgreementWords = {
           en: 'Accounts are opened in your own name, for your use alone. Letting, lending or selling one is against the law; the bank then stops all but its counters and reports it.',
         },
         {
-          zh: 'Ⅱ类、Ⅲ类户绑定您本人的Ⅰ类户。Ⅱ类户日累计转出及消费不超过1万元、年累计不超过20万元；Ⅲ类户余额不超过2,000元，日累计不超过2,000元、年累计不超过5万元。与绑定账户之间的划转不计入上述限额。',
-          en: 'Accounts of class II and III are bound to a class I account of yours. Class II pays at most CNY 10,000 a day and 200,000 a year; class III holds at most 2,000, and pays at most 2,000 a day and 50,000 a year. What moves to and from the account they are bound to does not count.',
+          zh: 'Ⅱ类、Ⅲ类户绑定您本人的Ⅰ类户。Ⅱ类户和Ⅲ类户的转出及消费、Ⅲ类户的余额，不超过本行按监管规定公布的限额。与绑定账户之间的划转不计入上述限额。',
+          en: 'Accounts of class II and III are bound to a class I account of yours. What they pay in a day and a year, and what class III holds, keeps within the limits that the bank publishes by regulation. What moves to and from the account they are bound to does not count.',
         },
       ],
     },

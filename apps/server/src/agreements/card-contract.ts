@@ -19,12 +19,12 @@ const words: AgreementWords = {
       title: { zh: '二、利息与费用', en: '2. Interest and fees' },
       paragraphs: [
         {
-          zh: `透支利率为日利率0.05%，年化18.25%（单利）。在到期还款日及3天宽限期内还清账单的，消费不计息；未还清的，该期账单的各笔消费（含账单日前已归还的部分）自记账日起计息至归还日，按月计收复利。`,
-          en: `Interest is 0.05% a day, 18.25% a year (simple). Purchases bear none where the bill is paid in full by its due day or the three grace days; otherwise each purchase of that bill, also what was repaid before the bill was made, bears interest from its posting to its repayment, compounded monthly.`,
+          zh: `透支利率按本行公布的信用卡利率执行，日利率和年化利率（单利）在申请时和每期账单中列明；本行调整利率的，提前公告。在到期还款日及本行公布的宽限期内还清账单的，消费不计息；未还清的，该期账单的各笔消费（含账单日前已归还的部分）自记账日起计息至归还日，按月计收复利。`,
+          en: `Interest is at the rate for cards that the bank publishes. The daily rate and the yearly one (simple) are told when you apply and on each bill; a change is announced before it holds. Purchases bear none where the bill is paid in full by its due day or in the grace days published; otherwise each purchase of that bill, also what was repaid before the bill was made, bears interest from its posting to its repayment, compounded monthly.`,
         },
         {
-          zh: `未还足最低还款额的，就差额收取5%的违约金，最低10元。预借现金按金额的1%收取手续费，最低10元，自记账日起计息。`,
-          en: `Where the minimum is not met, 5% of what it lacks is charged, at least 10 yuan. Cash advances cost 1%, at least 10 yuan, and bear interest from posting.`,
+          zh: `未还足最低还款额的，就差额按公布的标准收取违约金。预借现金按公布的标准收取手续费，办理前列明，自记账日起计息。`,
+          en: `Where the minimum is not met, a late fee by the published tariff is charged on what it lacks. Cash advances cost a fee by the published tariff, told before each, and bear interest from posting.`,
         },
       ],
     },

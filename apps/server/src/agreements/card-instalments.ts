@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'cardInstalments',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: `${brand.bank.zh}信用卡分期业务协议`,
     en: `${brand.bank.en} Credit Card Instalment Agreement`,
@@ -22,8 +22,8 @@ const words: AgreementWords = {
       title: { zh: '二、分期利息', en: '2. Instalment interest' },
       paragraphs: [
         {
-          zh: '分期利息按分期本金的0.65%逐期计收，期数、每期金额、利息总额和真实年化利率（内部收益率乘以12，单利）在确认前逐项列明。除分期利息外，本行不收取其他费用。',
-          en: 'Interest is 0.65% of the principal a period. The number of instalments, each amount, the sum of interest and the true yearly rate (twelve times the monthly internal rate, simple) are told before you confirm. There is no other charge.',
+          zh: '分期利息按分期本金和办理当日公布的每期利率逐期计收，利率、期数、每期金额、利息总额和真实年化利率（内部收益率乘以12，单利）在确认前逐项列明。除分期利息外，本行不收取其他费用。',
+          en: 'Interest is charged each period on the principal, at the rate a period that is published on the day of the plan. The rate, the number of instalments, each amount, the sum of interest and the true yearly rate (twelve times the monthly internal rate, simple) are told before you confirm. There is no other charge.',
         },
         {
           zh: '每期本金按分期本金除以期数四舍五入至分，末期为余额；首期记入下一期账单，并全额计入最低还款额。',

@@ -3,15 +3,15 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'fxPurchase',
-  version: '2026-11',
+  version: '2026-12',
   title: { zh: '个人购汇申请书', en: 'Application to Buy Foreign Exchange' },
   sections: [
     {
       title: { zh: '一、申报', en: '1. Declaration' },
       paragraphs: [
         {
-          zh: '本人确认所填用途真实、完整，并在预计用汇时间按申报用途使用。个人年度便利化额度为等值5万美元，不得出借本人额度，也不得借用他人额度。',
-          en: 'I declare that the purpose is true and complete, and that I shall use the currency for it in the month named. The yearly quota is the equivalent of USD 50,000; I lend mine to nobody and use nobody else’s.',
+          zh: '本人确认所填用途真实、完整，并在预计用汇时间按申报用途使用。个人年度便利化额度由外汇管理部门规定，办理时显示；不得出借本人额度，也不得借用他人额度。',
+          en: 'I declare that the purpose is true and complete, and that I shall use the currency for it in the month named. The yearly quota is set by the foreign exchange administration and shown with the trade; I lend mine to nobody and use nobody else’s.',
         },
         {
           zh: '境内个人不得将购汇用于境外买房、证券投资、购买人寿保险和投资性返还分红类保险等尚未开放的资本项目。',

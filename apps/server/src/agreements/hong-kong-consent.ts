@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
@@ -12,8 +13,8 @@ const words: AgreementWords = {
       title: { zh: '一、境外接收方', en: '1. The receiver' },
       paragraphs: [
         {
-          zh: '接收方：云帆银行（香港）有限公司（银行代码599）。联系方式：香港中环干诺道中1号，电话+852 3000 5995，privacy@cloudsail.example。',
-          en: 'Receiver: Cloudsail Bank (Hong Kong) Limited, bank code 599. Contact: 1 Connaught Road Central, Hong Kong; +852 3000 5995; privacy@cloudsail.example.',
+          zh: `接收方：${brand.hongKong.zh}有限公司（银行代码599）。联系方式：香港中环干诺道中1号，电话+852 3000 5995，privacy@cloudsail.example。`,
+          en: `Receiver: ${brand.hongKong.en} Limited, bank code 599. Contact: 1 Connaught Road Central, Hong Kong; +852 3000 5995; privacy@cloudsail.example.`,
         },
       ],
     },

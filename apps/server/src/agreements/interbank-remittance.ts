@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'interbankRemittance',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: `${brand.bank.zh}跨行汇款服务协议`,
     en: `${brand.bank.en} Agreement on Interbank Remittances`,
@@ -22,12 +22,12 @@ const words: AgreementWords = {
       title: { zh: '二、汇出与到账', en: '2. When it is sent and arrives' },
       paragraphs: [
         {
-          zh: '实时到账的汇款在提交后立即发出；普通到账两小时后发出；次日到账于次日9:00发出。到账时间取决于收款银行。',
-          en: 'A real-time remittance is sent as soon as it is given, an ordinary one two hours later, a next-day one at 9:00 the next day. When it arrives is up to the receiving bank.',
+          zh: '实时到账的汇款在提交后立即发出；普通到账和次日到账按提交前向您显示的时间发出。到账时间取决于收款银行。',
+          en: 'A real-time remittance is sent as soon as it is given, an ordinary and a next-day one at the time shown before you confirm. When it arrives is up to the receiving bank.',
         },
         {
-          zh: '大额汇款经大额支付系统办理，该系统在工作日前一日20:30至工作日17:15开放，非开放时间提交的汇款在系统开放时自动发出。达到规定金额的汇款须经本行审批后发出。',
-          en: 'A large remittance goes over HVPS, which is open for a workday from 20:30 of the day before to 17:15; one that is given outside these hours is sent when HVPS opens. From an amount laid down on, the bank approves a remittance before it is sent.',
+          zh: '大额汇款经大额支付系统办理，在该系统公布的营业时间内发出；非营业时间提交的，在系统开放时自动发出，开放时间在提交前向您显示。达到规定金额的汇款须经本行审批后发出。',
+          en: 'A large remittance goes over HVPS, in the hours that HVPS publishes; one that is given outside these hours is sent when HVPS opens, at the time shown before you confirm. From an amount laid down on, the bank approves a remittance before it is sent.',
         },
         {
           zh: '未来转账和批量转账中的跨行汇款，按您授权时确定的日期和清单逐笔发出，适用发出当日的限额和收费标准。',

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'netPayment',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: `${brand.bank.zh}网上支付服务协议`,
     en: `${brand.bank.en} Online Payment Terms`,
@@ -26,8 +26,8 @@ const words: AgreementWords = {
       title: { zh: '二、限额', en: '2. Limits' },
       paragraphs: [
         {
-          zh: '每笔和每日付款不超过您设定的网上支付限额，并与转账共用认证方式、账户和监管限额，以其中最低者为准。调低立即生效；调高须使用证书或USB-Key，12小时后生效。',
-          en: 'Payments keep within your caps of online payment and, together with transfers, within the limits of your method, your account and the regulator; the lowest holds. Lower caps hold at once, higher ones by a certificate or key after 12 hours.',
+          zh: '每笔和每日付款不超过您设定的网上支付限额，并与转账共用认证方式、账户和监管限额，以其中最低者为准。调低立即生效；调高须使用证书或USB-Key，等待期满后生效，等待时间在办理时显示。',
+          en: 'Payments keep within your caps of online payment and, together with transfers, within the limits of your method, your account and the regulator; the lowest holds. Lower caps hold at once, higher ones by a certificate or key after a wait that is told then.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'quickPayment',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: `${brand.bank.zh}快捷支付服务协议`,
     en: `${brand.bank.en} Quick Payment Terms`,
@@ -26,12 +26,12 @@ const words: AgreementWords = {
       title: { zh: '二、限额', en: '2. Caps' },
       paragraphs: [
         {
-          zh: '付款不超过您设定的单笔、日累计和月累计限额；同一账户全部协议的日累计另有上限。调低立即生效，调高须使用证书或USB-Key，12小时后生效。退款不恢复限额。',
-          en: 'Payments keep within the caps you set at once, in a day and in a month; all agreements of an account have a daily ceiling besides. Lower caps hold at once, higher ones by a certificate or key after 12 hours. Refunds give back no cap.',
+          zh: '付款不超过您设定的单笔、日累计和月累计限额；同一账户全部协议的日累计另有上限。调低立即生效，调高须使用证书或USB-Key，等待期满后生效，等待时间在办理时显示。退款不恢复限额。',
+          en: 'Payments keep within the caps you set at once, in a day and in a month; all agreements of an account have a daily ceiling besides. Lower caps hold at once, higher ones by a certificate or key after a wait that is told then. Refunds give back no cap.',
         },
         {
-          zh: '开通小额免密的，单笔不超过200.00元且该账户当日合计不超过1,000.00元的付款无须动态密码。您可随时关闭。',
-          en: 'Where small amounts are agreed, payments of up to 200.00, and of 1,000.00 a day and account in all, take no code. You can end this at any time.',
+          zh: '开通小额免密的，单笔和该账户当日合计均不超过公布的小额免密限额的付款无须动态密码，限额在开通时显示。您可随时关闭。',
+          en: 'Where small amounts are agreed, payments within the published caps for small amounts, single and of an account’s day, take no code; the caps are shown when you agree. You can end this at any time.',
         },
       ],
     },

@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'rollingDeposit',
-  version: '2026-11',
+  version: '2026-12',
   title: {
     zh: `${brand.bank.zh}智能通知存款服务规则`,
     en: `${brand.bank.en} Service Rules of Rolling Call Deposits`,
@@ -52,8 +52,8 @@ const words: AgreementWords = {
       title: { zh: '四、存款保险', en: '4. Deposit insurance' },
       paragraphs: [
         {
-          zh: '本产品受存款保险保护，同一存款人本息合计在50万元以内的，全额偿付。',
-          en: 'Deposits are protected: principal and interest up to RMB 500,000 per depositor are paid in full.',
+          zh: '本产品受存款保险保护，同一存款人本息合计在存款保险最高偿付限额以内的，全额偿付。',
+          en: 'Deposits are protected: principal and interest up to the limit of deposit insurance per depositor are paid in full.',
         },
       ],
     },

@@ -1,4 +1,5 @@
-import type { BillingTerms } from '@cloudsail/contract/cards'
+import { rateText } from '@cloudsail/contract'
+import { type BillingTerms, yearlyPpmOf } from '@cloudsail/contract/cards'
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../bankday/index.ts'
 
@@ -21,3 +22,9 @@ export const billingTerms = defineParameter<BillingTerms>(
   ) as unknown as z.ZodMiniType<BillingTerms>,
   { zh: '信用卡计息与账单规则', en: 'Credit cards: interest and bills' },
 )
+
+/** The rates of a card as sentences say them, in per cent: a day's, and a year's without compounding. */
+export const interestRates = (terms: BillingTerms): { daily: string; yearly: string } => ({
+  daily: rateText(terms.dailyPpm),
+  yearly: rateText(yearlyPpmOf(terms)),
+})

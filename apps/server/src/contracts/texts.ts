@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 /** What papers and contracts say besides their own words, and what the customer is told of them. */
 export const contractTexts = {
   number: { zh: '编号', en: 'No.' },
@@ -16,7 +17,7 @@ export const contractTexts = {
   countersignedAt: { zh: '乙方签署时间', en: 'Countersigned by party B' },
   stamp: { zh: '合同专用章', en: 'Contracts' },
   verify: {
-    zh: '乙方电子签名内嵌于本文件，任何改动均可被发现。可在云帆个人网银“回单验真”页面或常用PDF阅读器中验证。',
+    zh: `乙方电子签名内嵌于本文件，任何改动均可被发现。可在${brand.product.zh}“回单验真”页面或常用PDF阅读器中验证。`,
     en: 'The signature of party B is embedded in this file and tells any change. Verify it at the bank’s “Verify a receipt” page or in a PDF reader.',
   },
   delayed: {

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { bookNumber, credit, debit, residentId } from './customer-numbers.ts'
 import type { DemoMaturity, Person } from './person.ts'
 
@@ -87,7 +88,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         account: 'consumer',
         code: 'consumer',
-        product: ['云帆消费贷', 'Cloudsail consumer loan'],
+        product: [`${brand.short.zh}消费贷`, `${brand.short.en} consumer loan`],
         principal: 96_000,
         ...{ lprTerm: '1Y', points: 60, reprices: 'anniversary', seller: '京城装饰工程有限公司' },
         instalments: 24,
@@ -447,7 +448,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         account: 'consumer',
         code: 'consumer',
-        product: ['云帆消费贷', 'Cloudsail consumer loan'],
+        product: [`${brand.short.zh}消费贷`, `${brand.short.en} consumer loan`],
         principal: 30_000,
         ...{ lprTerm: '1Y', points: 60, reprices: 'january', seller: '羊城国际旅行社' },
         repayment: 'equalPrincipal',
@@ -460,7 +461,7 @@ export const customersInOtherCities: readonly Person[] = [
       {
         account: 'settled',
         code: 'consumer',
-        product: ['云帆消费贷', 'Cloudsail consumer loan'],
+        product: [`${brand.short.zh}消费贷`, `${brand.short.en} consumer loan`],
         principal: 12_000,
         ...{ lprTerm: '1Y', points: 60, reprices: 'january', seller: '岭南家电有限公司' },
         instalments: 12,

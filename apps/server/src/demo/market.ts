@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
 import { assetPlanProducts } from './asset-plans.ts'
 import { randomStream } from './random.ts'
@@ -111,7 +112,7 @@ export const products: readonly DemoProduct[] = [
   {
     code: 'F590011',
     kind: 'fund',
-    name: ['云帆沪港深优选混合', 'Cloudsail Shanghai-HK-Shenzhen Select'],
+    name: [`${brand.short.zh}沪港深优选混合`, `${brand.short.en} Shanghai-HK-Shenzhen Select`],
     currency: 'CNY',
     risk: 4,
     yield: null,
@@ -122,7 +123,7 @@ export const products: readonly DemoProduct[] = [
   {
     code: 'F590023',
     kind: 'fund',
-    name: ['云帆中短债债券A', 'Cloudsail Short Bond A'],
+    name: [`${brand.short.zh}中短债债券A`, `${brand.short.en} Short Bond A`],
     currency: 'CNY',
     risk: 2,
     yield: null,

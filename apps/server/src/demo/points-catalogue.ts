@@ -1,4 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
+import { brand } from '@cloudsail/contract'
 import type { ItemKind } from '@cloudsail/contract/points'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
@@ -48,9 +49,15 @@ const gift = (code: string, picture: string, name: Bilingual, points: number, ch
 
 /** What the bank's points buy in the demo: one gone, one to come, some limited. */
 const bankItems: readonly DemoItem[] = [
-  goods('CUP', 'cup', ['云帆保温杯', 'Cloudsail flask'], ['不锈钢，450毫升', 'Stainless steel, 450 ml'], {
-    ...{ points: 2_600, yuan: 26, left: 36 },
-  }),
+  goods(
+    'CUP',
+    'cup',
+    [`${brand.short.zh}保温杯`, `${brand.short.en} flask`],
+    ['不锈钢，450毫升', 'Stainless steel, 450 ml'],
+    {
+      ...{ points: 2_600, yuan: 26, left: 36 },
+    },
+  ),
   goods('BAG', 'bag', ['帆布包，海与岸', 'Canvas bag, sea and shore'], ['36×40厘米', '36 × 40 cm'], {
     ...{ points: 1_800, yuan: 18, left: 112 },
   }),
@@ -78,9 +85,15 @@ const bankItems: readonly DemoItem[] = [
   goods('LUGGAGE', 'tag', ['皮质行李牌', 'Leather luggage tag'], ['头层牛皮', 'Full-grain leather'], {
     ...{ points: 1_200, yuan: 12, left: 0 },
   }),
-  goods('CALENDAR', 'book', ['2027云帆日历', 'Cloudsail calendar 2027'], ['12幅海图', 'Twelve charts'], {
-    ...{ points: 800, yuan: 8, left: 300, inDays: 10 },
-  }),
+  goods(
+    'CALENDAR',
+    'book',
+    [`2027${brand.short.zh}日历`, `${brand.short.en} calendar 2027`],
+    ['12幅海图', 'Twelve charts'],
+    {
+      ...{ points: 800, yuan: 8, left: 300, inDays: 10 },
+    },
+  ),
   goods('TOTE', 'bag', ['折叠购物袋', 'Folding shopping bag'], ['可装15千克', 'Holds 15 kg'], {
     ...{ points: 600, yuan: 6, left: 240 },
   }),

@@ -160,7 +160,7 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
       .insertInto('contracts.readings')
       .values(
         wealthPapersOf(productCode).map(({ subject, kind }) => ({
-          ...{ customer_id: customerId, subject, kind, version: '2026-1', ip: '127.0.0.1', min_seconds: 0 },
+          ...{ customer_id: customerId, subject, kind, version: '2026-2', ip: '127.0.0.1', min_seconds: 0 },
           ...{ opened_at: at, read_at: at },
         })),
       )

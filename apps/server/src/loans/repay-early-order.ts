@@ -158,7 +158,11 @@ function earlyAmount(
       field: 'amount',
       values: { min: formatGrouped(leastMinor, loan.currency).replace(/\.00$/, '') },
     })
-  if (restMinor - amountMinor < terms.earlyLeft) throw new BankError('earlyRemainder', { field: 'amount' })
+  if (restMinor - amountMinor < terms.earlyLeft)
+    throw new BankError('earlyRemainder', {
+      field: 'amount',
+      values: { left: formatGrouped(terms.earlyLeft, 'CNY') },
+    })
   return amountMinor
 }
 

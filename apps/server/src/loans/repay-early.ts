@@ -1,8 +1,8 @@
-import { type Bilingual, type ErrorKey, fillBoth } from '@cloudsail/contract'
+import { type Bilingual, type ErrorKey, fillBoth, formatGrouped } from '@cloudsail/contract'
 import { prepaid, prepaymentInterest } from '@cloudsail/contract/loans'
 import { businessDate, cancelDueWork, type DueWorker, parameter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { BankError, reasonOf } from '../errors.ts'
+import { BankError, type ErrorValues, reasonOf } from '../errors.ts'
 import { post } from '../ledger/index.ts'
 import { moneyText } from '../orders/index.ts'
 import { enqueue } from '../rails/index.ts'
@@ -15,7 +15,8 @@ import { keepPayments, paymentJournal } from './payments.ts'
 import { loanTexts as texts } from './texts.ts'
 
 /** Why it cannot be carried out, in the words of the refusal. */
-const refusal = (key: ErrorKey): Bilingual => reasonOf(new BankError(key))
+const refusal = (key: ErrorKey, values: ErrorValues = {}): Bilingual =>
+  reasonOf(new BankError(key, { values }))
 
 /** 06:30 of its day: a scheduled early repayment is carried out whole, or not at all and told why. */
 export const repayScheduled: DueWorker = async (tx, { customerId, reference: orderId, dueAt, now }) => {
@@ -39,7 +40,7 @@ export const repayScheduled: DueWorker = async (tx, { customerId, reference: ord
   const amountMinor = row.whole ? loan.plan.restMinor : row.amount_minor
   const terms = await parameter(tx, loanTermsParameter, on)
   if (!row.whole && loan.plan.restMinor - amountMinor < terms.earlyLeft)
-    return fail(refusal('earlyRemainder'))
+    return fail(refusal('earlyRemainder', { left: formatGrouped(terms.earlyLeft, 'CNY') }))
   const interestMinor = prepaymentInterest(loan.plan, loan.rates, { amountMinor, on })
   const chargeMinor = earlyCharge(loan, amountMinor, { on, terms })
   const account = await payingAccountOf(tx, { ...loan, repaymentAccountId: row.from_account_id })

@@ -29,6 +29,7 @@ const limits: LimitFacts = {
   usage: [],
   held: [],
   largeFromMinor: 5_000_000n,
+  coolingHours: 12,
   receivers: [],
 }
 

@@ -36,7 +36,7 @@ export const dynamicPasswordText: Bilingual = {
 }
 
 /** Told to the customer's own mobile once the day's wrong ones are used up, whoever typed them. */
-export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电95382。`
+export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电${brand.hotline}。`
 
 /** The last lines of a text to be signed; both languages in one, as they stand once. */
 export const signatureTexts = {

@@ -55,7 +55,10 @@ export const profileTexts = {
   avatarNow: { zh: '新头像', en: 'New avatar' },
   avatarNone: { zh: '未设置', en: 'none' },
   avatarOwn: { zh: '自选图片', en: 'own picture' },
-  avatarBuiltIn: (number: number) => ({ zh: `云帆头像${number}`, en: `Cloudsail picture ${number}` }),
+  avatarBuiltIn: (number: number) => ({
+    zh: `${brand.short.zh}头像${number}`,
+    en: `${brand.short.en} picture ${number}`,
+  }),
   menuBefore: { zh: '原快捷菜单', en: 'Quick menu so far' },
   menuNow: { zh: '新快捷菜单', en: 'New quick menu' },
   menuOfBank: { zh: '默认', en: "the bank's own" },

@@ -1,13 +1,15 @@
+import { brand } from '../brand.ts'
+
 const zh = {
   title: '商店',
-  bank: '云帆银行',
+  bank: brand.bank.zh,
   lead: '以信用卡付款、退货、撤销。付款先授权，次日2时由清算文件入账；移动银行时间即可看到。',
   merchant: '商户',
   'merchant.books': '云海书店（网上）',
   'merchant.market': '海风超市（刷卡）',
   'merchant.hotel': '听潮酒店（刷卡）',
   'merchant.abroad': 'Harbour Coffee（境外，美元）',
-  'merchant.atm': '云帆银行ATM（取现，须密码）',
+  'merchant.atm': `${brand.bank.zh}ATM（取现，须密码）`,
   card: '卡号',
   'card.hint': '例如林晓雯的6259990000001237，有效期05/31；借记卡请用“刷卡”页。',
   expiry: '有效期（月/年）',
@@ -59,7 +61,7 @@ export const shopTexts = {
   zh,
   en: {
     title: 'Shop',
-    bank: 'Cloudsail Bank',
+    bank: brand.bank.en,
     lead: 'Pay by credit card, refund, reverse. A payment is authorised first and booked by the clearing file at 02:00 of the next day; move the bank clock to see it.',
     merchant: 'Merchant',
     'merchant.books': '云海书店, on the internet',

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { brand } from '../brand.ts'
 import type { BankLine } from './bank-line.ts'
 import { askAgainMs, shanghai } from './bank-line.ts'
 import { decimal, type Presentment, withBadTrailer, writeClearingFile } from './clearing-file.ts'
@@ -22,7 +23,7 @@ export const merchants = [
   { key: 'market', name: '海风超市', mcc: '5411', place: 'pos', currency: 'CNY' },
   { key: 'hotel', name: '听潮酒店', mcc: '7011', place: 'pos', currency: 'CNY' },
   { key: 'abroad', name: 'Harbour Coffee', mcc: '5814', place: 'overseasPos', currency: 'USD' },
-  { key: 'atm', name: '云帆银行ATM', mcc: '6011', place: 'atm', currency: 'CNY' },
+  { key: 'atm', name: `${brand.bank.zh}ATM`, mcc: '6011', place: 'atm', currency: 'CNY' },
 ] as const
 export type Merchant = (typeof merchants)[number]
 

@@ -1,6 +1,8 @@
+import { brand } from '../brand.ts'
+
 const zh = {
   title: '刷卡',
-  bank: '云帆银行',
+  bank: brand.bank.zh,
   lead: '以本行借记卡在商户、钱包、ATM或境外付款取现；锁卡和挂失即时生效。',
   card: '卡号',
   place: '使用地点',
@@ -32,7 +34,7 @@ export const texts = {
   zh,
   en: {
     title: 'Use a card',
-    bank: 'Cloudsail Bank',
+    bank: brand.bank.en,
     lead: 'Pay or draw cash by a debit card of the bank in shops, wallets, at ATMs or abroad; locks and loss reports work at once.',
     card: 'Card number',
     place: 'Where',

@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { type PhoneLanguage, texts } from './texts.ts'
 
@@ -26,7 +27,7 @@ ${otherLanguage(language, t.other, ' id="language"')}
 </section>
 <section class="phone" aria-label="${t.messages}">
 <div class="screen">
-<header><span class="face" aria-hidden="true">${sail}</span><b>${t.sender} 95382</b><span id="owner"></span></header>
+<header><span class="face" aria-hidden="true">${sail}</span><b>${t.sender} ${brand.hotline}</b><span id="owner"></span></header>
 <p id="offline" role="status" hidden>${t.offline}</p>
 <div id="thread" role="log" aria-live="polite" aria-label="${t.messages}" tabindex="0"></div>
 <form id="wechat"><h2>${t.wechat}</h2><p class="small">${t.wechatLead}</p><label>${t.wechatCode} <input name="text" inputmode="numeric" autocomplete="off" maxlength="20" required></label> <button type="submit">${t.wechatSend}</button><pre id="wechat-thread" role="log" aria-live="polite" tabindex="0" aria-label="${t.wechat}" hidden></pre></form>

@@ -19,7 +19,7 @@ export const texts = {
     other: 'English',
     today: '今天',
     wechat: '微信',
-    wechatLead: '关注“云帆银行”公众号后，在此输入个人网银显示的绑定码。',
+    wechatLead: `关注“${brand.bank.zh}”公众号后，在此输入个人网银显示的绑定码。`,
     wechatCode: '绑定码',
     wechatSend: '发送',
   },

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { brand } from '../brand.ts'
 import { answerJson } from '../parties/answer-json.ts'
 import type { Party, Words } from '../parties/party.ts'
 
@@ -43,7 +44,7 @@ export function createWechat(): Party {
         }),
       messages: (received) =>
         answerJson(received, ({ openId, number, text }) => {
-          if (!numbers.has(String(number))) say(String(openId), `云帆银行：${String(text)}`)
+          if (!numbers.has(String(number))) say(String(openId), `${brand.bank.zh}：${String(text)}`)
           numbers.add(String(number))
           return { taken: true }
         }),

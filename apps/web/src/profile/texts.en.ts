@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -114,7 +115,7 @@ export default {
   'changes.said': 'from {before} to {after}',
   'changes.unset': 'none',
   'changes.picture': 'own picture',
-  'changes.builtIn': 'Cloudsail picture {number}',
+  'changes.builtIn': `${brand.short.en} picture {number}`,
   'changes.default': "the bank's own",
   'changes.arranged': 'Arranged anew',
   'changes.and': ', ',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   'seal.label': '新预留信息',
   'seal.hint': '2至30个字，只有您自己知道的一句话最好。请勿填写密码、证件号或手机号。',
@@ -107,7 +108,7 @@ export default {
   'changes.said': '由{before}改为{after}',
   'changes.unset': '未设置',
   'changes.picture': '自选图片',
-  'changes.builtIn': '云帆头像{number}',
+  'changes.builtIn': `${brand.short.zh}头像{number}`,
   'changes.default': '默认',
   'changes.arranged': '重新排列',
   'changes.and': '、',

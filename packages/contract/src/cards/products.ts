@@ -1,3 +1,4 @@
+import { brand } from '../core/brand.ts'
 import type { Bilingual } from '../core/text.ts'
 
 /** The credit cards that the bank issues. */
@@ -5,12 +6,12 @@ export const cardProducts = ['classic', 'gold', 'young', 'platinum', 'world', 'd
 export type CardProduct = (typeof cardProducts)[number]
 
 export const cardProductNames: Readonly<Record<CardProduct, Bilingual>> = {
-  classic: { zh: '云帆普通信用卡', en: 'Cloudsail Classic' },
-  gold: { zh: '云帆金信用卡', en: 'Cloudsail Gold' },
-  young: { zh: '云帆青春信用卡', en: 'Cloudsail Young' },
-  platinum: { zh: '云帆白金信用卡', en: 'Cloudsail Platinum' },
-  world: { zh: '云帆全球信用卡', en: 'Cloudsail World' },
-  diamond: { zh: '云帆钻石信用卡', en: 'Cloudsail Diamond' },
+  classic: { zh: `${brand.short.zh}普通信用卡`, en: `${brand.short.en} Classic` },
+  gold: { zh: `${brand.short.zh}金信用卡`, en: `${brand.short.en} Gold` },
+  young: { zh: `${brand.short.zh}青春信用卡`, en: `${brand.short.en} Young` },
+  platinum: { zh: `${brand.short.zh}白金信用卡`, en: `${brand.short.en} Platinum` },
+  world: { zh: `${brand.short.zh}全球信用卡`, en: `${brand.short.en} World` },
+  diamond: { zh: `${brand.short.zh}钻石信用卡`, en: `${brand.short.en} Diamond` },
 }
 
 /** inactive → normal → lost, stopped → closed; all but normal: repay and enquire only. */

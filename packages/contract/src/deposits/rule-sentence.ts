@@ -60,8 +60,9 @@ const patterns: Readonly<Record<Language, Readonly<Record<Pattern, string>>>> = 
     move: '{often}，从{paying}转出{amount}到{destination}，到{end}为止。',
     deposit: '{often}，从{paying}转出{amount}存为{product}，到{end}为止。',
     depositTerm: '{often}，从{paying}转出{amount}存为{product}，{instruction}，到{end}为止。',
-    sweep: '{often}，把{paying}里超过{amount}的部分，按5万元的整数倍转存为{product}，到{end}为止。',
-    sweepTerm: '{often}，把{paying}里超过{amount}的部分，按千元转存为{product}，{instruction}，到{end}为止。',
+    sweep: '{often}，把{paying}里超过{amount}的部分，按规定的整数倍转存为{product}，到{end}为止。',
+    sweepTerm:
+      '{often}，把{paying}里超过{amount}的部分，按规定的整数倍转存为{product}，{instruction}，到{end}为止。',
     topUp: '{often}，{destination}余额低于{amount}时，从{paying}补足，到{end}为止。',
   },
   en: {
@@ -69,9 +70,9 @@ const patterns: Readonly<Record<Language, Readonly<Record<Pattern, string>>>> = 
     deposit: '{often}, put {amount} from {paying} into {product}, until {end}.',
     depositTerm: '{often}, put {amount} from {paying} into {product}, {instruction}, until {end}.',
     sweep:
-      '{often}, put what is above {amount} on {paying} into {product}, in multiples of 50,000, until {end}.',
+      '{often}, put what is above {amount} on {paying} into {product}, in the multiples that are set, until {end}.',
     sweepTerm:
-      '{often}, put what is above {amount} on {paying} into {product}, in whole thousands, {instruction}, until {end}.',
+      '{often}, put what is above {amount} on {paying} into {product}, in the multiples that are set, {instruction}, until {end}.',
     topUp: '{often}, when {destination} is below {amount}, fill it up from {paying}, until {end}.',
   },
 }

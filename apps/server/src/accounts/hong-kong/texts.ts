@@ -1,4 +1,4 @@
-import { type Bilingual, fill, tailOf } from '@cloudsail/contract'
+import { type Bilingual, brand, fill, tailOf } from '@cloudsail/contract'
 import { type HongKongReason, hongKongReasonTexts } from '@cloudsail/contract/accounts'
 
 /** What orders about accounts in Hong Kong say. */
@@ -7,8 +7,8 @@ export const hongKongTexts = {
   name: { zh: '英文户名', en: 'Name in Latin letters' },
   receiver: { zh: '境外接收方', en: 'Receiver' },
   receiverValue: {
-    zh: '云帆银行（香港）有限公司（银行代码599）',
-    en: 'Cloudsail Bank (Hong Kong) Limited (bank code 599)',
+    zh: `${brand.hongKong.zh}有限公司（银行代码599）`,
+    en: `${brand.hongKong.en} Limited (bank code 599)`,
   },
   contact: { zh: '联系方式', en: 'Contact' },
   contactValue: {

@@ -6,7 +6,7 @@ import { BankError } from '../../errors.ts'
 import { accountLine, orderDefinition } from '../../orders/index.ts'
 import { readCard, requireCard } from '../account.ts'
 import { requireRmb } from '../repayment/repayment.ts'
-import { billingTerms } from '../terms.ts'
+import { billingTerms, interestRates } from '../terms.ts'
 import { agreedOf, countsFrom, endAgreed, runOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
@@ -47,7 +47,9 @@ export const agreeRepayment = orderDefinition({
         line('times', texts.timesValue),
         line('cover', texts.coverValue),
         ...(before ? [line('replaces', agreedWayNames[before.way])] : []),
-        ...(way === 'minimum' ? [line('minimumNote', texts.minimumNoteValue)] : []),
+        ...(way === 'minimum'
+          ? [line('minimumNote', fillBoth(texts.minimumNoteValue, interestRates(terms)))]
+          : []),
       ],
     }
   },

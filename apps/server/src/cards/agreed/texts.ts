@@ -20,8 +20,8 @@ export const agreedTexts = {
   replaces: { zh: '替换现有约定', en: 'Replaces' },
   minimumNote: { zh: '提示', en: 'Note' },
   minimumNoteValue: {
-    zh: '只还最低还款额的，其余消费自入账日起每日按0.05%计息，年化18.25%（单利）',
-    en: 'where only the minimum is paid, the purchases bear 0.05% a day from posting, 18.25% a year (simple)',
+    zh: '只还最低还款额的，其余消费自入账日起每日按{daily}%计息，年化{yearly}%（单利）',
+    en: 'where only the minimum is paid, the purchases bear {daily}% a day from posting, {yearly}% a year (simple)',
   },
   purpose: {
     zh: '约定由尾号{from}账户偿还尾号{tail}信用卡',

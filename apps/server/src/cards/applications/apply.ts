@@ -1,7 +1,7 @@
 import { type Bilingual, brand, fillBoth, inBoth, maskMobile, parseAmount } from '@cloudsail/contract'
 import { cardProductNames, applyForCard as contract } from '@cloudsail/contract/cards'
 import { agreements } from '../../agreements/index.ts'
-import { businessDate } from '../../bankday/index.ts'
+import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
@@ -9,6 +9,7 @@ import { enqueue } from '../../rails/index.ts'
 import { readCards } from '../account.ts'
 import { enterStep, readRequests } from '../requests/requests.ts'
 import { askLater } from '../requests/workers.ts'
+import { billingTerms, interestRates } from '../terms.ts'
 import { refuseApplicant, refuseHeld } from './rules.ts'
 
 const texts = {
@@ -27,7 +28,10 @@ const texts = {
     en: 'Credit card contract, consent to credit reports',
   },
   interest: { zh: '透支利率', en: 'Interest' },
-  interestValue: { zh: '日利率0.05%，年化18.25%（单利）', en: '0.05% a day, 18.25% a year (simple)' },
+  interestValue: {
+    zh: '日利率{daily}%，年化{yearly}%（单利）',
+    en: '{daily}% a day, {yearly}% a year (simple)',
+  },
   purpose: { zh: '申请{product}', en: 'applying for a {product}' },
   received: {
     zh: `您的{product}申请已收到，审核结果将短信通知。查询进度请登录网银或致电${brand.hotline}。`,
@@ -41,17 +45,18 @@ export const applyForCard = orderDefinition({
   authorisation: { alone: ['mobile'] },
   accepts: () => [agreements.cardContract, agreements.creditReport],
 
-  look({ q, customerId, lock }) {
+  look({ q, customerId, now, lock }) {
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
       customer: findCustomer(q, customerId),
       cards: readCards(q, customerId),
       requests: readRequests(q, customerId),
+      terms: parameter(q, billingTerms, businessDate(now)),
     }
   },
 
-  examine({ now }, input, { customer, cards, requests }) {
+  examine({ now }, input, { customer, cards, requests, terms }) {
     const incomeMinor = parseAmount(input.income, 'CNY')
     if (incomeMinor === null) throw new BankError('amountInvalid', { field: 'income' })
     refuseApplicant(customer, requests, now)
@@ -73,7 +78,7 @@ export const applyForCard = orderDefinition({
         line('contact', inBoth(`${input.contactName} ${maskMobile(input.contactMobile)}`)),
         line('billDay', fillBoth(texts.billDayValue, { day: input.billDay })),
         line('address', inBoth(`${input.address} ${input.postcode}`)),
-        line('interest', texts.interestValue),
+        line('interest', fillBoth(texts.interestValue, interestRates(terms))),
         line('consents', texts.consentsValue),
       ],
     }

@@ -24,7 +24,7 @@ import { readCard, requireCard, requireNormal } from '../account.ts'
 import { enterItem, openCredits } from '../items.ts'
 import { cardLedger } from '../journals.ts'
 import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
-import { billingTerms } from '../terms.ts'
+import { billingTerms, interestRates } from '../terms.ts'
 import { feeWithin } from './fee-within.ts'
 import { requireReceiver } from './receiver.ts'
 import { cashTerms } from './terms.ts'
@@ -83,7 +83,11 @@ export const cashAdvance = orderDefinition({
         { key: 'card', label: texts.card, value: inBoth(spacedNumber(maskCard(card.number))) },
         accountLine('payee', to),
         { key: 'fee', label: texts.fee, value: text(feeMinor), tone: 'strong' as const },
-        { key: 'interest', label: texts.interest, value: texts.interestRule },
+        {
+          key: 'interest',
+          label: texts.interest,
+          value: fillBoth(texts.interestRule, interestRates(billing)),
+        },
         { key: 'cost', label: texts.cost, value: fillBoth(texts.costAfter, costs) },
         { key: 'date', label: texts.date, value: fillBoth(texts.fromToday, { date: businessDate(now) }) },
       ],

@@ -14,7 +14,8 @@ export function feeWithin(
 ): bigint {
   const use = { cashLimitMinor, cashOwedMinor, drawnTodayMinor, availableMinor }
   const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
-  if (amountMinor <= 0n || amountMinor % terms.stepMinor !== 0n) throw new BankError('cashStepWrong', at)
+  if (amountMinor <= 0n || amountMinor % terms.stepMinor !== 0n)
+    throw new BankError('cashStepWrong', { ...at, values: { step: grouped(terms.stepMinor) } })
   const feeMinor = cashFee(amountMinor, terms)
   const isCovered = amountMinor <= cashLimitMinor - cashOwedMinor && amountMinor + feeMinor <= availableMinor
   refuseAboveCaps(amountMinor, [

@@ -6,8 +6,8 @@ export const cashTexts = {
   fee: { zh: '手续费', en: 'Fee' },
   interest: { zh: '利息', en: 'Interest' },
   interestRule: {
-    zh: '每日0.05%（年化18.25%，单利），自今日起计至还款前一日，不享受免息期',
-    en: '0.05% a day (18.25% a year, simple) from today to the day before repayment; no interest-free days',
+    zh: '每日{daily}%（年化{yearly}%，单利），自今日起计至还款前一日，不享受免息期',
+    en: '{daily}% a day ({yearly}% a year, simple) from today to the day before repayment; no interest-free days',
   },
   cost: { zh: '费用合计', en: 'Cost' },
   costAfter: {

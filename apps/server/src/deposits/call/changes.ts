@@ -56,7 +56,13 @@ export function endNotice(
 /** What has become due on a call deposit. */
 export type CallDue =
   | { kind: 'none'; after: CallCertificate }
-  | { kind: 'lapsed'; notice: Notice; after: CallCertificate }
+  | {
+      kind: 'lapsed'
+      notice: Notice
+      after: CallCertificate
+      /** How long it can still be drawn late, by the terms of the agreed day. */
+      lateDays: number
+    }
   | ({ kind: 'drawn'; notice: Notice } & DrawnCall)
 
 /** The day whose board decides about what is due by a date; null where nothing is. */
@@ -74,15 +80,17 @@ export function dueOf(
   { today, days, payable }: { today: string; days: ReadonlyMap<string, CallDay>; payable: boolean },
 ): CallDue {
   const notice = pendingOf(certificate)
-  if (notice?.automatic && notice.agreedOn <= today && payable) {
+  if (!notice || notice.agreedOn > today) return { kind: 'none', after: certificate }
+  const day = days.get(notice.agreedOn)
+  if (!day) throw new Error(`The terms of ${notice.agreedOn} were not read`)
+  if (notice.automatic && payable) {
     const on = notice.agreedOn
-    const day = days.get(on)
-    if (!day) throw new Error(`The terms of ${on} were not read`)
     return { kind: 'drawn', notice, ...drawFrom(certificate, notice.amountMinor, { on, day }) }
   }
-  if (notice && notice.agreedOn < today) {
+  if (notice.agreedOn < today) {
     const on = addDays(notice.agreedOn, 1)
-    return { kind: 'lapsed', notice, after: endNotice(certificate, { state: 'lapsed', on }) }
+    const after = endNotice(certificate, { state: 'lapsed', on })
+    return { kind: 'lapsed', notice, after, lateDays: day.terms.lateDays }
   }
   return { kind: 'none', after: certificate }
 }

@@ -18,7 +18,7 @@ import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
 import { callDrawJournal, interestOf } from './journals.ts'
 import { certificateLine, drawLines, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
-import type { CallDay } from './terms.ts'
+import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
 /**
@@ -95,7 +95,6 @@ function askedAmount(text: string, { principalMinor }: CallCertificate, { terms 
   if (amountMinor === null) throw new BankError('amountInvalid', { field })
   if (amountMinor > principalMinor)
     throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
-  if (amountMinor < terms.leastMinor && amountMinor !== principalMinor)
-    throw new BankError('callDepositMinimum', { field })
+  if (amountMinor < terms.leastMinor && amountMinor !== principalMinor) throw belowLeast(terms, field)
   return amountMinor
 }

@@ -16,6 +16,7 @@ export function dueNote(due: Due): Bilingual | null {
       number,
       day: due.notice.agreedOn,
       amount: money(due.notice.amountMinor),
+      late: due.lateDays,
     })
   return fillBoth(texts.notificationAutomatic, {
     number,

@@ -10,7 +10,8 @@ import { endNotice } from './changes.ts'
 import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
 import { certificateLine, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
-import type { CallDay } from './terms.ts'
+import { receiverAmong } from './receiver.ts'
+import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
 /** PAM1302000: notice of a draw from a call deposit, or the pending one is cancelled. What is due on the deposit is
@@ -145,7 +146,7 @@ function noticedAmount(text: string, { principalMinor }: CallCertificate, { term
   if (amountMinor === null) throw new BankError('amountInvalid', { field })
   if (amountMinor > principalMinor)
     throw new BankError('depositDrawTooMuch', { field, values: { principal: money(principalMinor) } })
-  if (amountMinor < terms.leastMinor) throw new BankError('callDepositMinimum', { field })
+  if (amountMinor < terms.leastMinor) throw belowLeast(terms, field)
   return amountMinor
 }
 

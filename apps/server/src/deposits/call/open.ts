@@ -21,7 +21,7 @@ import {
 } from '../../orders/index.ts'
 import { enterCertificates, openingJournal } from '../enter-certificate.ts'
 import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
-import { callDays } from './terms.ts'
+import { belowLeast, callDays } from './terms.ts'
 import { callNames, callTexts as texts } from './texts.ts'
 
 /** PAM1301000: from a current account into a call deposit. Its rate is that of the day it is drawn. */
@@ -53,7 +53,7 @@ export const openCallDeposit = orderDefinition({
     const { terms, rates } = days.get(today)!
     const amountMinor = parseAmount(text, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
-    if (amountMinor < terms.leastMinor) throw new BankError('callDepositMinimum', { field: 'amount' })
+    if (amountMinor < terms.leastMinor) throw belowLeast(terms, 'amount')
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const settlement = receivingAccount(to, 'CNY', 'settlementAccountId')
     const master = termMaster(accounts, 'from')

@@ -1,7 +1,9 @@
+import { formatGrouped } from '@cloudsail/contract'
 import type { CallProduct, CallRates, CallTerms } from '@cloudsail/contract/deposits'
 import * as z from 'zod/mini'
 import { defineParameter, parameterOn, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { BankError } from '../../errors.ts'
 import { depositRatesOn } from '../time/rates.ts'
 
 const days = z.number().check(z.int(), z.gte(1))
@@ -50,3 +52,7 @@ export async function callDays(
     }),
   )
 }
+
+/** What refuses an amount below the least of these terms. */
+export const belowLeast = ({ leastMinor }: CallTerms, field: string): BankError =>
+  new BankError('callDepositMinimum', { field, values: { least: formatGrouped(leastMinor, 'CNY') } })

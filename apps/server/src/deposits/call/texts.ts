@@ -105,8 +105,8 @@ export const callTexts = {
     en: 'As noticed, {amount} was drawn today from your call deposit {number}, with interest of {interest}, to your account ending {tail}.',
   },
   notificationLapsed: {
-    zh: '您的通知存款{number}于{day}支取{amount}的通知因当天未支取已失效。七天内支取按活期计息，不再扣减通知天数的利息。',
-    en: 'The notice to draw {amount} from your call deposit {number} on {day} has lapsed, as it was not drawn. Within seven days it can still be drawn late, at the current rate.',
+    zh: '您的通知存款{number}于{day}支取{amount}的通知因当天未支取已失效。{late}天内支取按活期计息，不再扣减通知天数的利息。',
+    en: 'The notice to draw {amount} from your call deposit {number} on {day} has lapsed, as it was not drawn. Within {late} days it can still be drawn late, at the current rate.',
   },
   notificationUnpaid: {
     zh: '您的通知存款{number}约定今日支取{amount}，因定期一本通或转入账户不可用未能支取，请今日登录网银或到网点办理。',

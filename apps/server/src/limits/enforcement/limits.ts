@@ -64,7 +64,7 @@ export function checkLimits(
 ): LimitState & { meters: LimitMeter[] } {
   const state = limitState(facts, use)
   if (state.designatedOnly && !use.toOwn) refuseUndesignatedParts(facts, use)
-  refuseWhatBinds(state.rules, use, caps)
+  refuseWhatBinds(state.rules, use, facts, caps)
   return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
 }
 
@@ -80,6 +80,7 @@ export function checkArranged(
   refuseWhatBinds(
     rules.filter(({ kind }) => kind === 'single'),
     use,
+    facts,
     caps,
   )
 }
@@ -112,7 +113,8 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
   const refused = await consume(tx, use.customerId, sorted, use.amountMinor)
   if (refused !== null) {
     // Another order took the room between reading and locking: what is used now says which limit binds.
-    refuseWhatBinds(limitState(await readLimits(tx, use), use).rules, use)
+    const facts = await readLimits(tx, use)
+    refuseWhatBinds(limitState(facts, use).rules, use, facts)
     throw new Error(`Limit counter ${refused} refused what its rules allow`)
   }
 }
@@ -139,7 +141,12 @@ const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
 }
 
 /** Throws the error of what leaves least; a count binds only where no amount does. */
-function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse, caps: readonly Cap[] = []): void {
+function refuseWhatBinds(
+  rules: readonly LimitRule[],
+  use: LimitedUse,
+  facts: Pick<LimitFacts, 'coolingHours'>,
+  caps: readonly Cap[] = [],
+): void {
   const exceeded = rules.filter(({ kind, used, max }) => used + neededOf(kind, use) > max)
   const [counts, amounts] = [
     exceeded.filter(({ kind }) => kind === 'count'),
@@ -147,13 +154,13 @@ function refuseWhatBinds(rules: readonly LimitRule[], use: LimitedUse, caps: rea
   ]
   const lowest = lowestOf([
     ...caps.filter(({ leftMinor }) => use.amountMinor > leftMinor),
-    ...amounts.map((rule) => ({ leftMinor: room(rule), refusal: () => refusalOf(rule) })),
+    ...amounts.map((rule) => ({ leftMinor: room(rule), refusal: () => refusalOf(rule, facts) })),
   ])
   if (lowest) throw lowest.refusal()
-  if (counts[0]) throw refusalOf(counts[0])
+  if (counts[0]) throw refusalOf(counts[0], facts)
 }
 
-function refusalOf(rule: LimitRule): BankError {
+function refusalOf(rule: LimitRule, { coolingHours }: Pick<LimitFacts, 'coolingHours'>): BankError {
   const key = rule.scope === 'uncertified' ? 'limitUncertifiedExceeded' : errorOfKind[rule.kind]
   const written = (value: bigint) => (rule.kind === 'count' ? value.toString() : formatGrouped(value, 'CNY'))
   return new BankError(key, {
@@ -164,7 +171,7 @@ function refusalOf(rule: LimitRule): BankError {
       scope: scopeTexts[rule.scope],
       remedy: rule.higherFrom
         ? fillBoth(higherLater, { time: wireTime(rule.higherFrom).slice(0, 16).replace('T', ' ') })
-        : remedyTexts[rule.scope],
+        : fillBoth(remedyTexts[rule.scope], { coolingHours }),
     },
   })
 }

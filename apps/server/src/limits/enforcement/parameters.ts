@@ -46,9 +46,14 @@ const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yua
 
 export const parameters = [transferLimits, debitCardLimits, coolingOff, largeValue]
 
+/** How long something that widens what an account may pay waits, for what is asked on `date`. */
+export async function coolingHoursOn(q: Queryable, date: string): Promise<number> {
+  return (await parameter(q, coolingOff, date)).hours
+}
+
 /** When something that widens what an account may pay takes effect: a raised limit, a designated receiver. */
 export async function afterCoolingOff(q: Queryable, now: Date): Promise<{ hours: number; at: Date }> {
-  const { hours } = await parameter(q, coolingOff, businessDate(now))
+  const hours = await coolingHoursOn(q, businessDate(now))
   return { hours, at: new Date(now.getTime() + hours * 3_600_000) }
 }
 

@@ -7,12 +7,12 @@ import type { LimitFacts } from './rules.ts'
  * for accounts that pay designated receivers only.
  */
 export function refuseUndesignated(
-  { receivers }: Pick<LimitFacts, 'receivers'>,
+  { receivers, coolingHours }: Pick<LimitFacts, 'receivers' | 'coolingHours'>,
   { payeeNumber, now }: { payeeNumber: string; now: Date },
   field = 'payeeAccount',
 ): void {
   const found = receivers.find(({ account }) => account === payeeNumber)
-  if (!found) throw new BankError('payeeNotDesignated', { field })
+  if (!found) throw new BankError('payeeNotDesignated', { field, values: { hours: coolingHours } })
   if (found.effectiveAt && found.effectiveAt > now)
     throw new BankError('payeeNotYetDesignated', {
       field,

@@ -7,7 +7,7 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type Counter, periodsOf } from './counters.ts'
 import { ceilingOf, type HeldMethod, heldMethods } from './method-ceilings.ts'
-import { largeValueFrom, transferLimits } from './parameters.ts'
+import { coolingHoursOn, largeValueFrom, transferLimits } from './parameters.ts'
 import { accountScope, begunSettings, customerScope, type LimitValue } from './settings.ts'
 
 export interface LimitQuestion {
@@ -63,6 +63,8 @@ export interface LimitFacts {
   held: readonly HeldMethod[]
   /** From which sum of a day payments are noted; minor units of CNY. */
   largeFromMinor: bigint
+  /** How long a raised limit or a new receiver waits, as refusals say it. */
+  coolingHours: number
   /** Those payees that are designated, and since when (null: always, as own accounts are). */
   receivers: readonly { account: string; effectiveAt: Date | null }[]
 }
@@ -93,15 +95,17 @@ export async function readLimits(
     select 'held', from_method, '', null, 0, effective_at from (${heldMethods(customerId, now)}) held
   `.execute(q)
   const date = businessDate(now)
-  const [parameters, largeFromMinor, read] = await Promise.all([
+  const [parameters, largeFromMinor, coolingHours, read] = await Promise.all([
     parameter(q, transferLimits, date),
     largeValueFrom(q, date),
+    coolingHoursOn(q, date),
     rows,
   ])
   const of = (what: Row['what']) => read.rows.filter((row) => row.what === what)
   return {
     parameters,
     largeFromMinor,
+    coolingHours,
     settings: of('setting').map(({ scope, name, amount }) => ({
       scope,
       kind: name as SettingKind,

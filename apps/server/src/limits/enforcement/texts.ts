@@ -21,8 +21,8 @@ export const remedyTexts: Record<LimitMeter['scope'], Bilingual> = {
     en: 'Please change to an authentication method with a certificate or USB-Key.',
   },
   customer: {
-    zh: '如需更高限额，请在“网银限额”中调整（12小时后生效）或到网点办理。',
-    en: 'For a higher limit, raise it under “E-bank limits” (it takes 12 hours) or visit a branch.',
+    zh: '如需更高限额，请在“网银限额”中调整（{coolingHours}小时后生效）或到网点办理。',
+    en: 'For a higher limit, raise it under “E-bank limits” (it takes {coolingHours} hours) or visit a branch.',
   },
   account: {
     zh: '如需更高限额，请调整转账限额或到网点办理。',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 /** What orders of applications say on their slips, and what customers are told. */
 export const applyingTexts = {
   amount: { zh: '申请金额', en: 'Amount' },
@@ -100,5 +101,5 @@ export const applyingTexts = {
     zh: '您{on}{half}在{branch}的贷款面谈预约已取消。',
     en: 'Your appointment of {on} ({half}) at {branch} was cancelled.',
   },
-  loanProduct: { zh: '云帆消费贷', en: 'Cloudsail consumer loan' },
+  loanProduct: { zh: `${brand.short.zh}消费贷`, en: `${brand.short.en} consumer loan` },
 } as const

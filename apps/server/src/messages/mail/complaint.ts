@@ -1,8 +1,10 @@
-import { businessDate } from '../../bankday/index.ts'
+import { fill } from '@cloudsail/contract'
+import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
-import type { Tx } from '../../db/database.ts'
+import type { Queryable, Tx } from '../../db/database.ts'
 import { change } from './act.ts'
 import { addMail, awaitAnswer, isOpen, nextNumber, readMatter } from './matters.ts'
+import { mailParameter } from './parameter.ts'
 import { mailTexts as texts } from './texts.ts'
 
 /** Opens a complaint that a customer makes by an order of theirs: it is accepted at once, and whoever opens it answers it by
@@ -42,6 +44,12 @@ export async function openComplaint(
   return { matterId }
 }
 
+/** What the customer may do about an answer, by the terms of the day it is given. */
+export async function rightsOn(q: Queryable, now: Date): Promise<string> {
+  const { reviewDays } = await parameter(q, mailParameter, businessDate(now))
+  return fill(texts.rights, { reviewDays })
+}
+
 /** Answers it, once. */
 export async function answerComplaint(
   tx: Tx,
@@ -55,5 +63,6 @@ export async function answerComplaint(
   const matter = await readMatter(tx, { customerId, matterId, lock: true })
   if (!matter || !isOpen(matter)) return
   await change(tx, matter, { state: 'answered', answered_at: now })
-  await addMail(tx, matter, { kind: 'answer', content: `${content}\n\n${texts.rights}`, now })
+  const rights = await rightsOn(tx, now)
+  await addMail(tx, matter, { kind: 'answer', content: `${content}\n\n${rights}`, now })
 }

@@ -10,6 +10,7 @@ import type { Deliverer, DeskAnswer, DeskPort } from '../../rails/index.ts'
 import { repeat } from '../../repeat.ts'
 import { applyDeskStep, isApplication, sendApplication } from '../applications/desk.ts'
 import { change } from './act.ts'
+import { rightsOn } from './complaint.ts'
 import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
 import { mailTexts as texts } from './texts.ts'
 
@@ -110,7 +111,7 @@ export async function applyAnswer(
     await awaitAnswer(tx, matter, { round, dueOn })
   } else if (kind === 'answer') {
     await change(tx, matter, { state: 'answered', answered_at: now })
-    const content = matter.topic === 'complaint' ? `${text}\n\n${texts.rights}` : text
+    const content = matter.topic === 'complaint' ? `${text}\n\n${await rightsOn(tx, now)}` : text
     await addMail(tx, matter, { kind, content, now })
   } else await addMail(tx, matter, { kind: 'interim', content: text, now })
 }

@@ -25,14 +25,20 @@ interface Wanted {
 const yuan = (text: string): bigint => parseAmount(text, 'CNY') ?? 0n
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
+const lookAtChange = (look: Look, input: Wanted) => ({
+  ...lookAt(look, input),
+  coolingOff: afterCoolingOff(look.q, look.now),
+})
+
 /** PNP0602: caps that are lower hold at once and take no factor, as they only ever make less possible. */
 export const lowerCaps = orderDefinition({
   contract: lowerContract,
   authorisation: 'none',
-  look: lookAt,
-  examine(_asked, input, { agreement: found }) {
+  look: lookAtChange,
+  examine(_asked, input, { agreement: found, coolingOff: { hours } }) {
     const { agreement, to } = wantedCaps(found, input)
-    if (isAboveCaps(to, agreement.caps)) throw new BankError('capRaiseApart', { field: 'single' })
+    if (isAboveCaps(to, agreement.caps))
+      throw new BankError('capRaiseApart', { field: 'single', values: { hours } })
     return {
       plan: { agreement, to },
       lines: [
@@ -54,10 +60,7 @@ export const lowerCaps = orderDefinition({
 export const raiseCaps = orderDefinition({
   contract: raiseContract,
   authorisation: 'own',
-  look: (look: Look, input: Wanted) => ({
-    ...lookAt(look, input),
-    coolingOff: afterCoolingOff(look.q, look.now),
-  }),
+  look: lookAtChange,
   examine(_asked, input, { agreement: found, coolingOff }) {
     const { agreement, to } = wantedCaps(found, input)
     const { caps, name } = agreement

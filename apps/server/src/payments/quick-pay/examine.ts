@@ -119,7 +119,7 @@ function requireAccount({ account, locks, limits, agreement, customer }: QuickFa
     ...{ customerId: agreement.customer_id, method: customer.method, accountId: account.accountId },
     ...{ accountClass: 1, ownMoney: true, toOwn: true, amountMinor: 0n, payeeNumber: null, now },
   })
-  if (designatedOnly) throw new BankError('payeeNotDesignated')
+  if (designatedOnly) throw new BankError('payeeNotDesignated', { values: { hours: limits.coolingHours } })
   return account
 }
 

@@ -23,7 +23,7 @@ const sheet = z.array(
   }),
 )
 
-const text = '您的云帆积分调整{points}分，原因：{reason}。如有疑问请致电{hotline}。'
+const text = `您的${brand.short.zh}积分调整{points}分，原因：{reason}。如有疑问请致电{hotline}。`
 
 interface Correction {
   customerId: bigint

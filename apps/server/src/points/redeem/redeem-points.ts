@@ -31,7 +31,8 @@ export const redeemPoints = orderDefinition({
     const { count, delivery } = input
     const { item, cash, terms, account } = facts
     if (item?.kind === 'cash' && delivery.kind === 'cash') {
-      if (count % item.points !== 0) throw new BankError('pointsHundreds', { field: 'count' })
+      if (count % item.points !== 0)
+        throw new BankError('pointsHundreds', { field: 'count', values: { points: item.points } })
       const left = Math.max(0, terms.cashMost - cash)
       if (count > left)
         throw new BankError('pointsCashLeft', { field: 'count', values: { left: grouped(left) } })

@@ -49,14 +49,15 @@ export const cancelRemittance = orderDefinition({
 
 function lookAtRecall({ q, customerId, lock, now }: Look, orderId: string) {
   const today = businessDate(now)
-  const workdays = parameter(q, abroadTerms, today)
+  const terms = parameter(q, abroadTerms, today)
   return {
     remittance: readRemittance(q, customerId, orderId, { lock }),
     // Which of them pays, the remittance says: all are asked for beside it.
     accounts: readAccounts(q, customerId, { lock }),
     tariff: parameter(q, abroadTariff, today),
     mids: midRatesOn(q, [today]),
-    until: workdays.then(({ recallWorkdays }) => workdayAfter(q, today, recallWorkdays)),
+    terms,
+    until: terms.then(({ recallWorkdays }) => workdayAfter(q, today, recallWorkdays)),
   }
 }
 
@@ -67,7 +68,11 @@ export const recallRemittance = orderDefinition({
 
   look: (look, { remittance }) => lookAtRecall(look, remittance),
 
-  examine(_asked, { remittance: orderId }, { remittance, accounts, tariff, mids }) {
+  examine(
+    _asked,
+    { remittance: orderId },
+    { remittance, accounts, tariff, mids, terms: { recallWorkdays } },
+  ) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!isRecallable(remittance)) throw new BankError('notRecallable')
     const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)
@@ -94,7 +99,11 @@ export const recallRemittance = orderDefinition({
           label: texts.recallFee,
           value: moneyText({ amountMinor: feeMinor, currency: fee_currency }),
         },
-        { key: 'kept', label: texts.recallSays, value: texts.recallWords },
+        {
+          key: 'kept',
+          label: texts.recallSays,
+          value: fillBoth(texts.recallWords, { days: recallWorkdays }),
+        },
       ],
     }
   },

@@ -54,8 +54,8 @@ export const abroadTexts = {
   recallKept: { zh: '不论结果均收取', en: 'Kept whatever comes of it' },
   recallSays: { zh: '说明', en: 'Please note' },
   recallWords: {
-    zh: '是否退回由收款人和收款行决定，10个工作日内未答复视为未同意',
-    en: 'Beneficiary and bank decide; no answer within 10 workdays means no',
+    zh: '是否退回由收款人和收款行决定，{days}个工作日内未答复视为未同意',
+    en: 'Beneficiary and bank decide; no answer within {days} workdays means no',
   },
   inDesk: { zh: '本行正在审核。', en: 'The bank is looking at it.' },
   deskRefused: {
@@ -63,8 +63,8 @@ export const abroadTexts = {
     en: 'The bank did not approve this remittance. Please ask at a branch.',
   },
   late: {
-    zh: '未能在3个工作日内处理，预留资金已释放，请重新办理。',
-    en: 'It could not be processed within 3 workdays. The money set aside is free again; please give it anew.',
+    zh: '未能按时处理，预留资金已释放，请重新办理。',
+    en: 'It could not be processed in time. The money set aside is free again; please give it anew.',
   },
   accountChanged: {
     zh: '汇出时付款账户状态异常，汇款未发出，预留资金已释放。',

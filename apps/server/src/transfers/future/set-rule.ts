@@ -34,7 +34,7 @@ import {
 import { examineInBank, inBankChannel, lookAtSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
 import { examineOutside, lookAtParties, remittanceLines } from '../interbank/remittance-order.ts'
-import { arrivalTexts } from '../interbank/remittance-texts.ts'
+import { arrivalNames } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
 import { transferLines } from '../transfer-lines.ts'
 import { awaitDate } from './rules.ts'
@@ -96,7 +96,7 @@ export const futureInterbank = orderDefinition({
   examine(asked, input, { looked, channel, ...arranging }) {
     refuseUnsigned(asked.session)
     const parties = examineOutside(looked, input)
-    const shown = { ...parties, arrivalText: arrivalTexts.realTime }
+    const shown = { ...parties, arrivalText: arrivalNames.realTime }
     const lines = remittanceLines({ ...input, saveContact: false }, shown)
     return arrange(asked, input, arranging, {
       payer: parties.payer,

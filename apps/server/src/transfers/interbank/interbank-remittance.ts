@@ -1,3 +1,4 @@
+import { fillBoth, minutesText } from '@cloudsail/contract'
 import { interbankRemittance as contract } from '@cloudsail/contract/transfers'
 import { addDays, businessDate, instantOf, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -21,7 +22,7 @@ export const interbankRemittance = remittanceBy(contract, {
     return {
       network: arrival === 'realTime' ? 'IBPS' : 'BEPS',
       arrival,
-      arrivalText: arrivalTexts[arrival],
+      arrivalText: fillBoth(arrivalTexts[arrival], { wait: minutesText(ordinaryMinutes), nextDayAt }),
       heldUntil: goesAt[arrival],
       needsApproval: false,
       channel: { singleMinor: single, error: 'interbankSingleExceeded' },

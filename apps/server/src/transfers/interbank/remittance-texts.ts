@@ -2,16 +2,23 @@ import { type Bilingual, brand, fillBoth } from '@cloudsail/contract'
 import type { arrivals } from '@cloudsail/contract/transfers'
 import { wireTime } from '../../bankday/index.ts'
 
-/** When it goes, as it is signed. */
+/** When remittances go, where no one day is meant. */
+export const arrivalNames: Record<(typeof arrivals)[number], Bilingual> = {
+  realTime: { zh: '实时到账', en: 'Real time' },
+  ordinary: { zh: '普通到账（汇出前可撤销）', en: 'Ordinary (can be called back until it is sent)' },
+  nextDay: { zh: '次日到账（汇出前可撤销）', en: 'Next day (can be called back until it is sent)' },
+}
+
+/** When one goes, as it is signed. */
 export const arrivalTexts: Record<(typeof arrivals)[number], Bilingual> = {
   realTime: { zh: '实时到账', en: 'Real time' },
   ordinary: {
-    zh: '普通到账（提交两小时后汇出，汇出前可撤销）',
-    en: 'Ordinary (sent two hours after it is given; can be called back until then)',
+    zh: '普通到账（提交{wait}后汇出，汇出前可撤销）',
+    en: 'Ordinary (sent {wait} after it is given; can be called back until then)',
   },
   nextDay: {
-    zh: '次日到账（次日9:00汇出，汇出前可撤销）',
-    en: 'Next day (sent at 9:00 the next day; can be called back until then)',
+    zh: '次日到账（次日{nextDayAt}汇出，汇出前可撤销）',
+    en: 'Next day (sent at {nextDayAt} the next day; can be called back until then)',
   },
 }
 

@@ -1,7 +1,7 @@
 import { setUsualArrival as contract } from '@cloudsail/contract/transfers'
 import type { Queryable } from '../../db/database.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { arrivalTexts, remittanceTexts } from './remittance-texts.ts'
+import { arrivalNames, remittanceTexts } from './remittance-texts.ts'
 import type { Remittance } from './remittances.ts'
 
 type Arrival = Exclude<Remittance['arrival'], 'hvps'>
@@ -27,8 +27,8 @@ export const setUsualArrival = orderDefinition({
     return {
       plan: null,
       lines: [
-        { key: 'before', label: remittanceTexts.usualBefore, value: arrivalTexts[before] },
-        { key: 'arrival', label: remittanceTexts.usual, value: arrivalTexts[arrival], tone: 'strong' },
+        { key: 'before', label: remittanceTexts.usualBefore, value: arrivalNames[before] },
+        { key: 'arrival', label: remittanceTexts.usual, value: arrivalNames[arrival], tone: 'strong' },
       ],
     }
   },

@@ -1,4 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
+import { brand } from '@cloudsail/contract'
 
 export const accountTexts = {
   registrar: { zh: '登记机构', en: 'Registrar' },
@@ -22,7 +23,7 @@ export const accountTexts = {
   },
   closed: { zh: '您的{name}账户已注销。', en: 'Your account with the {name} is closed.' },
   refused: {
-    zh: '{name}未受理您的开户或销户申请，请稍后重试或致电95382。',
-    en: 'The {name} has refused your request. Please try again later or call 95382.',
+    zh: `{name}未受理您的开户或销户申请，请稍后重试或致电${brand.hotline}。`,
+    en: `The {name} has refused your request. Please try again later or call ${brand.hotline}.`,
   },
 } as const satisfies Record<string, Bilingual>

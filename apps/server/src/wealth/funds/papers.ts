@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 import { type Product, readProduct } from '../kernel/products.ts'
 
 /** Of the words below: whoever changes them gives another one. */
-const version = '2026-1'
+const version = '2026-2'
 const farFuture = '9999-12-31'
 
 const words = {
@@ -27,8 +27,8 @@ const words = {
   },
   trading: { zh: '申购与赎回', en: 'Buying and redeeming' },
   tradingText: {
-    zh: '交易日15:00前受理的，按当日净值；15:00及以后的，按下一交易日净值。受理时净值未知。T+1日确认份额，确认后的下一交易日起可赎回。',
-    en: 'What is accepted before 15:00 of a trading day counts at the NAV of that day, later at that of the next one. It is not known beforehand. Units are confirmed on T+1 and can be redeemed from the trading day after.',
+    zh: '交易日截止时间前受理的，按当日净值；截止时间及以后的，按下一交易日净值。受理时净值未知。截止时间在确认页列明。T+1日确认份额，确认后的下一交易日起可赎回。',
+    en: 'What is accepted before the cut-off of a trading day counts at the NAV of that day, later at that of the next one. It is not known beforehand. The confirmation names the cut-off. Units are confirmed on T+1 and can be redeemed from the trading day after.',
   },
   large: {
     zh: '发生巨额赎回时，未确认部分按投资者的选择顺延或取消。',

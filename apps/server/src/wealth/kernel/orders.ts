@@ -193,7 +193,8 @@ export function refuseUncancellable(
   if (!open) throw new BankError('wealthOrderEnded')
   const until = cancellableUntil(order, product, terms)
   if (until && now < until) return
-  throw new BankError(order.coolingOffUntil ? 'coolingOffOver' : 'cutOffPassed')
+  if (order.coolingOffUntil) throw new BankError('coolingOffOver')
+  throw new BankError('cutOffPassed', { values: { cutOff: terms.cutOff } })
 }
 
 /**

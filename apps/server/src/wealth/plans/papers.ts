@@ -7,7 +7,7 @@ import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 import { wordsOf } from './plan-words.ts'
 
 /** Of the words in `plan-words.ts`: whoever changes them gives another one. */
-export const planVersion = '2026-11'
+export const planVersion = '2026-12'
 const everyDay = '9999-12-31'
 
 type Section = PaperWords['sections'][number]

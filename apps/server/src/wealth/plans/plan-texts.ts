@@ -16,8 +16,8 @@ export const planTexts = {
   feeValue: { zh: '{fee}（{rate}%）', en: '{fee} ({rate}%)' },
   coolingOff: { zh: '冷静期', en: 'Cooling-off' },
   coolingOffValue: {
-    zh: '自签署起24小时，可一键撤销，资金全部解除冻结',
-    en: '24 hours from the signature: one click gives all back',
+    zh: '自签署起{hours}小时，可一键撤销，资金全部解除冻结',
+    en: '{hours} hours from the signature: one click gives all back',
   },
   tradeDay: { zh: '交易日（T日）', en: 'Trading day (T)' },
   tradeDayValue: { zh: '{date}，按当日净值（未知价）', en: '{date}, at its NAV, which is not known yet' },

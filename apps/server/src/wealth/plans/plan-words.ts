@@ -23,8 +23,8 @@ const planWords = {
   },
   rights: { zh: '投资者权利', en: 'Rights of the investor' },
   coolingOffText: {
-    zh: '自签署合同起24小时为投资冷静期，期间可随时解除合同，全部资金解除冻结；销售人员不得在冷静期内主动联系劝说。',
-    en: 'For 24 hours from the signature the contract can be given up at any time and all money is free again. Nobody contacts the investor to sell in these hours.',
+    zh: '自签署合同起设投资冷静期，时长在签署前的确认页列明，期间可随时解除合同，全部资金解除冻结；销售人员不得在冷静期内主动联系劝说。',
+    en: 'The confirmation before signing names the hours of cooling-off from the signature. In them the contract can be given up at any time and all money is free again. Nobody contacts the investor to sell then.',
   },
   rightsText: {
     zh: '投资者有权查询净值、持有份额、运作报告和已签署的合同，按份额享有收益、承担损失。',

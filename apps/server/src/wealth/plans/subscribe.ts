@@ -100,7 +100,7 @@ const signedPurchase = (
               : fillBoth(texts.feeValue, { fee, rate: rateText(product.subscriptionPpm) }),
           ),
           ...contractLines(signed),
-          line('coolingOff', texts.coolingOffValue),
+          line('coolingOff', fillBoth(texts.coolingOffValue, { hours: offer.terms.coolingOffHours })),
           line('tradeDay', fillBoth(texts.tradeDayValue, { date: schedule.tradeOn })),
           line('confirmDay', inBoth(schedule.confirmOn)),
           line('lock', fillBoth(texts.lockValue, { days: product.holdDays })),

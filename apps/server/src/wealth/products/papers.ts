@@ -12,7 +12,7 @@ import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
 /** Of the words below: whoever changes them gives another one. */
-const version = '2026-1'
+const version = '2026-2'
 const farFuture = '9999-12-31'
 
 const words = {
@@ -28,8 +28,8 @@ const words = {
   },
   trading: { zh: '购买与赎回', en: 'Buying and redeeming' },
   tradingText: {
-    zh: '交易日15:00前受理的，按当日净值；15:00及以后的，按下一交易日净值，受理时净值未知。15:00前可撤单；募集期产品至募集最后一日15:00前可撤单。',
-    en: 'What is accepted before 15:00 of a trading day counts at the NAV of that day, later at that of the next one; it is not known beforehand. Orders can be cancelled before 15:00 of their day, those of a raising until 15:00 of its last day.',
+    zh: '交易日截止时间前受理的，按当日净值；截止时间及以后的，按下一交易日净值，受理时净值未知。截止时间前可撤单；募集期产品至募集最后一日截止时间前可撤单。截止时间在确认页列明。',
+    en: 'What is accepted before the cut-off of a trading day counts at the NAV of that day, later at that of the next one; it is not known beforehand. Orders can be cancelled before the cut-off of their day, those of a raising before that of its last day. The confirmation names it.',
   },
   risks: { zh: '主要风险', en: 'Chief risks' },
   risksText: {

@@ -30,7 +30,7 @@ export async function buildProductReadings(db: Db, customerId: bigint, code: str
     .insertInto('contracts.readings')
     .values(
       wealthPapersOf(code).map(({ subject, kind }) => ({
-        ...{ customer_id: customerId, subject, kind, version: '2026-1', ip: '127.0.0.1', min_seconds: 0 },
+        ...{ customer_id: customerId, subject, kind, version: '2026-2', ip: '127.0.0.1', min_seconds: 0 },
         ...{ opened_at: at, read_at: at },
       })),
     )

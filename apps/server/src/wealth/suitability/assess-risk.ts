@@ -42,7 +42,7 @@ export const assessRisk = orderDefinition({
   examine({ now }, answers, { rules, customer, left }) {
     const today = businessDate(now)
     const age = ageOn(customer.birth, today)
-    if (age < rules.leastAge) throw new BankError('assessmentAge')
+    if (age < rules.leastAge) throw new BankError('assessmentAge', { values: { age: rules.leastAge } })
     if (left.leftToday === 0 || left.leftInYear === 0)
       throw new BankError('assessmentOften', { values: { day: rules.perDay, year: rules.perYear } })
     const validUntil = assessmentValidUntil(today)

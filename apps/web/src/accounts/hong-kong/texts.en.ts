@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -5,9 +6,8 @@ export default {
   failed: 'Your Hong Kong accounts could not be loaded',
   retry: 'Try again',
   none: 'You have linked no Hong Kong account',
-  'none.text': 'Link an account at Cloudsail Bank (Hong Kong) to see its balances and entries here.',
-  about:
-    'These accounts are kept by Cloudsail Bank (Hong Kong). They count into no total here and are not covered by deposit insurance on the mainland.',
+  'none.text': `Link an account at ${brand.hongKong.en} to see its balances and entries here.`,
+  about: `These accounts are kept by ${brand.hongKong.en}. They count into no total here and are not covered by deposit insurance on the mainland.`,
   entries: 'Entries',
   available: 'Available',
   asOf: 'As the Hong Kong bank says, {time}',
@@ -27,14 +27,13 @@ export default {
   back: 'Back to Hong Kong accounts',
   submit: 'Link it',
   again: 'Link another',
-  how: 'Cloudsail Bank (Hong Kong) checks number and name; then you confirm over there within 24 hours. At most five accounts, for a year, and you can unlink them at any time.',
+  how: `${brand.hongKong.en} checks number and name; then you confirm over there within 24 hours. At most five accounts, for a year, and you can unlink them at any time.`,
   toLinked: 'Hong Kong accounts',
   account: 'Hong Kong account number',
   'account.hint': 'Three digits of the branch, six to nine of the account',
   latinName: 'Name in Latin letters',
   'latinName.hint': 'As on the statement there, such as CHAN TAI MAN',
-  consent:
-    'I separately consent to this personal information going to Cloudsail Bank (Hong Kong), and to its telling this bank balances and entries.',
+  consent: `I separately consent to this personal information going to ${brand.hongKong.en}, and to its telling this bank balances and entries.`,
   'answer.linked': 'The Hong Kong bank has confirmed it; the account is linked.',
   'answer.asked': 'The Hong Kong bank has been asked.',
   accountIn: '{account}, {currency}',
@@ -43,7 +42,7 @@ export default {
   noEntries: 'No entries',
   'noEntries.text': 'Please choose another period, currency or account.',
   line: 'Hong Kong accounts',
-  'line.apart': 'Kept by Cloudsail Bank (Hong Kong); in none of the totals above.',
+  'line.apart': `Kept by ${brand.hongKong.en}; in none of the totals above.`,
   manage: 'Manage',
   tail: 'Ending {tail}',
 } as const satisfies Record<keyof typeof zh, string>

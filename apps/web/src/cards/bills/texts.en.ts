@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   none: 'You have no credit card yet',
   'none.text': 'Once you have one, its limit, bills and repayments are here.',
@@ -151,7 +152,7 @@ export default {
     'Repaid by number and name, at once. It counts as a transfer to others and uses up your limits. What is owed on their card is not shown to you.',
   'repay.holder': 'Cardholder’s name',
   'repay.number': 'Card number',
-  'repay.number.hint': 'A 16-digit Cloudsail credit card number',
+  'repay.number.hint': `A 16-digit ${brand.short.en} credit card number`,
   'repay.toHistory': 'Repayments you have made',
   'repay.card': 'Card to repay',
   'repay.way': 'How much',

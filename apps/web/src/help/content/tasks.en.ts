@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { TasksWords } from './tasks.ts'
 
 /** Tasks and guides in English. Places in braces are the bank's figures of today. */
@@ -131,7 +132,7 @@ export default {
   },
   guides: {
     guide1: {
-      title: 'What Cloudsail e-banking is',
+      title: `What ${brand.short.en} e-banking is`,
       lead: 'The bank at home and on the way: a receipt for every order, a signature on every day’s books.',
       steps: [
         ['See', 'All accounts, deposits and loans on one page; two years of entries to search and download.'],

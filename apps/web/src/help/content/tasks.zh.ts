@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { TasksWords } from './tasks.ts'
 
 /** Tasks and guides in Chinese. Places in braces are the bank's figures of today. */
@@ -87,7 +88,7 @@ export default {
   },
   guides: {
     guide1: {
-      title: '云帆个人网银是什么',
+      title: `${brand.product.zh}是什么`,
       lead: '在家里、在路上办银行业务，每一笔都有回单，每一天的账都有签名。',
       steps: [
         ['看', '一页看全部账户、存款和贷款；明细能查两年，能下载。'],

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { HelpWords } from './questions.ts'
 
 const say = (question: string, answer: string, ...points: readonly string[]) => ({ question, answer, points })
@@ -469,7 +470,7 @@ export default {
     'In difficulty, call {hotline}',
   ),
   'living.pointsEarn': say(
-    'How do I earn Cloudsail points?',
+    `How do I earn ${brand.short.en} points?`,
     'By deposits and investments, debit card payments, time deposits, transfers and log-ins; they are booked by themselves.',
     '{pointsTransfer} a transfer to others, {pointsLogIn} for the first log-in of a month, {pointsEStatement} for the first e-statement',
     'Each way has a monthly cap',
@@ -482,14 +483,14 @@ export default {
     'Points returned by a cancelled order that had expired get 30 days more',
   ),
   'living.pointsRedeem': say(
-    'What can I redeem Cloudsail points for?',
+    `What can I redeem ${brand.short.en} points for?`,
     'Gifts and vouchers, cash ({pointsAYuan} points for CNY 1), or a gift to charity.',
     'At most {pointsCashMost} points a year as cash',
     'Gifts can be cancelled until they are sent; points return at once',
     'The supplier answers within {pointsWorkdays} workdays, or points return',
   ),
   'living.cardPoints': say(
-    'Can credit card points and Cloudsail points be joined?',
+    `Can credit card points and ${brand.short.en} points be joined?`,
     'No. They are earned, used and expire apart.',
     'Card points pay a bill: {billPointsAYuan} for CNY 1, from {billPointsLeast}',
     'See and redeem them under “Card points”',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type { HelpWords } from './questions.ts'
 
 const say = (question: string, answer: string, ...points: readonly string[]) => ({ question, answer, points })
@@ -469,7 +470,7 @@ export default {
     '有困难请拨打{hotline}商量',
   ),
   'living.pointsEarn': say(
-    '云帆积分怎么得？',
+    `${brand.short.zh}积分怎么得？`,
     '存款和理财、借记卡付款、存定期、转账、登录都有积分，自动入账。',
     '转账给别人每笔{pointsTransfer}分，每月首次登录{pointsLogIn}分，首次开电子账单{pointsEStatement}分',
     '每项每月有上限',
@@ -489,7 +490,7 @@ export default {
     '供应商{pointsWorkdays}个工作日内答复，不成的退回积分',
   ),
   'living.cardPoints': say(
-    '信用卡积分和云帆积分能合在一起吗？',
+    `信用卡积分和${brand.short.zh}积分能合在一起吗？`,
     '不能，两种积分分开得、分开用、分开过期。',
     '信用卡积分可以抵账单：{billPointsAYuan}分抵1元，{billPointsLeast}分起',
     '在“信用卡积分”里查看和兑换',

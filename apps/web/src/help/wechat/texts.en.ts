@@ -1,11 +1,12 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
   submit: 'Get a code',
   failed: 'This cannot be shown now',
   retry: 'Try again',
-  qr: 'QR code of the Cloudsail Bank account in WeChat',
-  'step.follow': 'Scan the code with WeChat and follow Cloudsail Bank.',
+  qr: `QR code of the ${brand.bank.en} account in WeChat`,
+  'step.follow': `Scan the code with WeChat and follow ${brand.bank.en}.`,
   'step.code': 'Confirm on this page and get a six-digit code.',
   'step.type': 'Type the code in the conversation with the bank.',
   about: 'Good to know',

@@ -1,9 +1,10 @@
+import { brand } from '@cloudsail/contract'
 export default {
   submit: '获取绑定码',
   failed: '暂时无法显示',
   retry: '重新获取',
-  qr: '云帆银行微信公众号二维码',
-  'step.follow': '用微信扫描二维码，关注“云帆银行”公众号。',
+  qr: `${brand.bank.zh}微信公众号二维码`,
+  'step.follow': `用微信扫描二维码，关注“${brand.bank.zh}”公众号。`,
   'step.code': '在本页确认绑定，获取6位绑定码。',
   'step.type': '在公众号对话中输入绑定码。',
   about: '绑定须知',

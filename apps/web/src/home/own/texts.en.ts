@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -17,7 +18,7 @@ export default {
   'todo.notices': 'Important notices unread: {count}',
   points: 'Points',
   'points.none': 'You have no points yet.',
-  'points.bank': 'Cloudsail points',
+  'points.bank': `${brand.short.en} points`,
   'points.card': 'Points of the card ending {tail}',
   'points.next': '{points} end on {on}',
   fx: 'Exchange rates',

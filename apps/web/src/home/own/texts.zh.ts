@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   all: '全部',
   mail: '站内信',
@@ -15,7 +16,7 @@ export default {
   'todo.notices': '{count}条重要公告未读',
   points: '积分',
   'points.none': '还没有积分。',
-  'points.bank': '云帆积分',
+  'points.bank': `${brand.short.zh}积分`,
   'points.card': '信用卡积分，尾号{tail}',
   'points.next': '{points}分{on}到期',
   fx: '外汇牌价',

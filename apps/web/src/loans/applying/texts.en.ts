@@ -1,6 +1,7 @@
+import { brand } from '@cloudsail/contract'
 export default {
   product: 'Which loan',
-  'product.consumer': 'Cloudsail consumer loan',
+  'product.consumer': `${brand.short.en} consumer loan`,
   'product.consumer.note': 'Apply, sign and receive online, up to {most}',
   'product.home': 'Home loan',
   'product.home.note': 'By appointment at a branch',

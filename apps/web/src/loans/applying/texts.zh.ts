@@ -1,6 +1,7 @@
+import { brand } from '@cloudsail/contract'
 export default {
   product: '要办理的贷款',
-  'product.consumer': '云帆消费贷',
+  'product.consumer': `${brand.short.zh}消费贷`,
   'product.consumer.note': '线上申请、签约、放款，最高{most}元',
   'product.home': '个人住房贷款',
   'product.home.note': '预约网点面谈',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -49,6 +50,6 @@ export default {
   'avatar.crop': 'Part to be seen: drag or use the arrow keys to move it, plus and minus to zoom',
   'avatar.zoom': 'Zoom',
   'avatar.save': 'Save avatar',
-  'avatar.builtIn': 'Cloudsail pictures',
-  'avatar.builtIn.one': 'Cloudsail picture {number}',
+  'avatar.builtIn': `${brand.short.en} pictures`,
+  'avatar.builtIn.one': `${brand.short.en} picture {number}`,
 } satisfies Record<keyof typeof zh, string>

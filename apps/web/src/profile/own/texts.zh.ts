@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   none: '未设置',
   home: '回首页查看',
@@ -43,6 +44,6 @@ export default {
   'avatar.crop': '裁剪区域：拖动或用方向键移动，用加减键缩放',
   'avatar.zoom': '缩放',
   'avatar.save': '保存头像',
-  'avatar.builtIn': '云帆头像',
-  'avatar.builtIn.one': '云帆头像{number}',
+  'avatar.builtIn': `${brand.short.zh}头像`,
+  'avatar.builtIn.one': `${brand.short.zh}头像{number}`,
 } as const

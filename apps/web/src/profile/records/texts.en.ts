@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   intro: 'What we keep about you, why and for how long, what you agreed to, and who has looked.',
   kept: 'What we keep',
@@ -64,7 +65,7 @@ export default {
   'who.self': 'You, logging in',
   'who.desk': 'Service desk, answering a letter',
   'who.creditReport': 'Credit reference centre, as you authorised',
-  'who.hongKong': 'Cloudsail Bank (Hong Kong), linked account',
+  'who.hongKong': `${brand.hongKong.en}, linked account`,
   logins: 'All log-ins',
   export: 'Take my data with me',
   'export.lead': 'One archive that other banks and programs can read, to be fetched here for {hours} hours.',

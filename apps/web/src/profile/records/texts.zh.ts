@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   intro: '本行留着您的什么、为什么、多久，您同意过什么，谁看过。',
   kept: '留着什么',
@@ -62,7 +63,7 @@ export default {
   'who.self': '您自己，登录',
   'who.desk': '本行客服，处理来信',
   'who.creditReport': '征信中心，按您的授权查询',
-  'who.hongKong': '云帆银行（香港），关联账户',
+  'who.hongKong': `${brand.hongKong.zh}，关联账户`,
   logins: '全部登录记录',
   export: '把我的数据拿走',
   'export.lead': '一个压缩包，可交给其他银行或软件读取。生成后{hours}小时内登录下载。',

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import type zh from './texts.zh.ts'
 
 export default {
@@ -121,7 +122,7 @@ export default {
   'total.bought': '{amount} × {rate} = {rmb}; charges {fee}',
   'total.fee': 'Charges of CNY {fee} besides',
   'stop.you': 'You pay',
-  'stop.bank': 'Cloudsail Bank',
+  'stop.bank': brand.bank.en,
   'stop.fees': 'Commission {commission}, cable {cable}',
   'stop.fee': 'Commission {commission}',
   'stop.prepaid': ', prepaid {prepaid}',
@@ -168,7 +169,7 @@ export default {
   'at.sent': 'Sent; not yet received',
   'at.beneficiary': '{bank}, to be credited',
   'at.between': '{bank}, being passed on',
-  ownBank: 'Cloudsail Bank',
+  ownBank: brand.bank.en,
   submittedAt: 'Submitted {time}',
   sentAt: 'Sent {time}',
   goesAt: 'Run of {time}',

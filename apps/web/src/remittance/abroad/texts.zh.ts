@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 export default {
   whom: '汇给谁',
   what: '汇什么',
@@ -117,7 +118,7 @@ export default {
   'total.bought': '{amount} × {rate} = {rmb}；费用{fee}',
   'total.fee': '另从人民币账户扣费用{fee}元',
   'stop.you': '您付出',
-  'stop.bank': '云帆银行',
+  'stop.bank': brand.bank.zh,
   'stop.fees': '手续费{commission}，电报费{cable}',
   'stop.fee': '手续费{commission}',
   'stop.prepaid': '，全额到账费{prepaid}',
@@ -162,7 +163,7 @@ export default {
   'at.sent': '已发出，等待对方银行接收',
   'at.beneficiary': '{bank}，等待入账',
   'at.between': '{bank}，正在转往收款行',
-  ownBank: '云帆银行',
+  ownBank: brand.bank.zh,
   submittedAt: '{time}提交',
   sentAt: '{time}发出',
   goesAt: '{time}批次',

@@ -29,8 +29,8 @@ export const cardUseErrors = {
   },
   cashStepWrong: {
     code: 'PE48000046',
-    zh: '预借现金须为100元的整数倍。',
-    en: 'A cash advance is a multiple of CNY 100.',
+    zh: '预借现金须为{step}元的整数倍。',
+    en: 'A cash advance is a multiple of CNY {step}.',
   },
   overpaidLess: {
     code: 'PE48000047',

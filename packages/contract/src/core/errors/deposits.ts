@@ -14,8 +14,8 @@ export const depositsErrors = {
   },
   callDepositMinimum: {
     code: 'PE50000003',
-    zh: '通知存款起存、支取及留存金额均不低于人民币50,000元，请调整金额。',
-    en: 'Opening, drawing and what remains of a call deposit are each at least RMB 50,000. Please change the amount.',
+    zh: '通知存款起存、支取及留存金额均不低于人民币{least}元，请调整金额。',
+    en: 'Opening, drawing and what remains of a call deposit are each at least RMB {least}. Please change the amount.',
   },
   ruleMinimum: {
     code: 'PE50000004',

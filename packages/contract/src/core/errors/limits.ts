@@ -99,8 +99,8 @@ export const limitsErrors = {
   },
   payeeNotDesignated: {
     code: 'PE30000141',
-    zh: '付款账户仅限向指定收款账户转账，该收款账户未指定。请先在“指定收款账户”中添加（12小时后生效），或更换付款账户。',
-    en: 'The paying account pays designated receivers only, and this one is not. Please add it under “Designated receivers” (it takes 12 hours), or pay from another account.',
+    zh: '付款账户仅限向指定收款账户转账，该收款账户未指定。请先在“指定收款账户”中添加（{hours}小时后生效），或更换付款账户。',
+    en: 'The paying account pays designated receivers only, and this one is not. Please add it under “Designated receivers” (it takes {hours} hours), or pay from another account.',
   },
   payeeNotYetDesignated: {
     code: 'PE30000142',

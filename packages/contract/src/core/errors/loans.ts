@@ -34,8 +34,8 @@ export const loansErrors = {
   },
   earlyRemainder: {
     code: 'PE58000006',
-    zh: '剩余本金不足1,000元，请选择全部结清。',
-    en: 'Less than 1,000 would be left. Please repay the whole.',
+    zh: '剩余本金不足{left}元，请选择全部结清。',
+    en: 'Less than CNY {left} would be left. Please repay the whole.',
   },
   earlyPending: {
     code: 'PE58000007',

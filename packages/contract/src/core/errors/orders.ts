@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorEntry } from './entry.ts'
 
 /** Orders: the corridor every order walks, and the mobile dynamic password. */
@@ -59,8 +60,8 @@ export const ordersErrors = {
   },
   dynamicPasswordDaySpent: {
     code: 'PE20000017',
-    zh: '今日动态密码输错次数过多，手机动态密码暂停使用至明日零时。如非本人操作，请致电95382。',
-    en: 'Too many incorrect dynamic passwords today. They work again from midnight. If it was not you, please call 95382.',
+    zh: `今日动态密码输错次数过多，手机动态密码暂停使用至明日零时。如非本人操作，请致电${brand.hotline}。`,
+    en: `Too many incorrect dynamic passwords today. They work again from midnight. If it was not you, please call ${brand.hotline}.`,
   },
   dynamicPasswordDaySent: {
     code: 'PE20000018',
@@ -89,8 +90,8 @@ export const ordersErrors = {
   },
   dailyReminder: {
     code: 'PE20000024',
-    zh: '本日累计转出将达{total}元，超过30万元。请确认收款人身份后继续。',
-    en: 'Your transfers today will come to {total}, above 300,000. Please make sure you know the payee before you go on.',
+    zh: '本日累计转出将达{total}元，超过{threshold}元。请确认收款人身份后继续。',
+    en: 'Your transfers today will come to {total}, above {threshold}. Please make sure you know the payee before you go on.',
   },
   daysBeingMadeUp: {
     code: 'PE20000025',

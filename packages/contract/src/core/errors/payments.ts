@@ -110,8 +110,8 @@ export const paymentsErrors = {
   },
   capRaiseApart: {
     code: 'PE47000027',
-    zh: '调高限额须使用证书或USB-Key认证，并在12小时后生效，请通过“调高限额”办理。',
-    en: 'Raising a cap takes a certificate or USB-Key and holds after 12 hours. Please use “Raise caps”.',
+    zh: '调高限额须使用证书或USB-Key认证，并在{hours}小时后生效，请通过“调高限额”办理。',
+    en: 'Raising a cap takes a certificate or USB-Key and holds after {hours} hours. Please use “Raise caps”.',
   },
   capAboveDefault: {
     code: 'PE47000028',

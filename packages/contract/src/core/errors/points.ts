@@ -39,8 +39,8 @@ export const pointsErrors = {
   },
   pointsHundreds: {
     code: 'PE79000008',
-    zh: '积分抵现须为100分的整数倍。',
-    en: 'Cash takes hundreds of points.',
+    zh: '积分抵现须为{points}分的整数倍。',
+    en: 'Cash takes multiples of {points} points.',
   },
   pointsCashLeft: {
     code: 'PE79000009',

@@ -24,8 +24,8 @@ export const suitabilityErrors = {
   },
   assessmentAge: {
     code: 'PE55000005',
-    zh: '未满18周岁不能评估。',
-    en: 'Under 18: no assessment.',
+    zh: '未满{age}周岁不能评估。',
+    en: 'Under {age}: no assessment.',
   },
   assessmentAnswerMissing: {
     code: 'PE55000006',

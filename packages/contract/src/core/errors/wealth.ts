@@ -54,8 +54,8 @@ export const wealthErrors = {
   },
   cutOffPassed: {
     code: 'PE57000011',
-    zh: '已过15:00，该委托不能撤销。',
-    en: 'It is past 15:00: this order stands.',
+    zh: '已过{cutOff}，该委托不能撤销。',
+    en: 'It is past {cutOff}: this order stands.',
   },
   coolingOffOver: {
     code: 'PE57000012',

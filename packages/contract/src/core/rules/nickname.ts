@@ -1,3 +1,4 @@
+import { brand } from '../brand.ts'
 import type { ErrorKey } from '../errors.ts'
 import { nicknameLength } from '../limits.ts'
 import { characterCount } from './normalise.ts'
@@ -5,16 +6,16 @@ import { characterCount } from './normalise.ts'
 /** What only the bank itself may be called, as keys hold it. */
 const reserved = [
   '银行',
-  '云帆',
-  '雲帆',
+  brand.short.zh,
+  brand.traditional,
   '客服',
   '官方',
   '管理员',
   '公告',
   'admin',
-  'cloudsail',
+  brand.short.en.toLowerCase(),
   'service',
-  '95382',
+  brand.hotline,
 ]
 
 /** What two nicknames share that are taken for one: NFKC and small letters. Simplified and traditional signs differ. */
