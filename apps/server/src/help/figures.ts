@@ -96,7 +96,9 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
   ])
   const [cards, points, payments, wealth, loans, abroad, donation] = ofDomains
   const { mobile, ukey, fileMobile } = limits.methods
-  const fee = (yuan: bigint) => money(remittanceFee(tariff, yuan * 100n).feeMinor)
+  const [first, second] = tariff.price.tiers
+  if (!first || !second) throw new Error('The tariff of remittances has two tiers at least')
+  const fee = (amountMinor: bigint) => money(remittanceFee(tariff, amountMinor).feeMinor)
   const figures: Figures = {
     hotline: brand.hotline,
     loginTries: String(maxFailedAttempts),
@@ -118,9 +120,11 @@ export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<ty
     ordinaryWait: minutesText(interbank.ordinaryMinutes),
     nextDayAt: interbank.nextDayAt,
     futureAt,
-    feeBelowTenThousand: fee(10_000n),
-    feeBelowHundredThousand: fee(100_000n),
-    feeMost: fee(1_000_000_000n),
+    feeFirst: fee(first.to),
+    feeFirstTo: money(first.to),
+    feeSecond: fee(second.to),
+    feeSecondTo: money(second.to),
+    feeMost: fee(100_000_000_000n),
     reviewFrom: money(review.from),
     largeOpensAt: hvps.opensDayBeforeAt,
     largeClosesAt: hvps.closesAt,

@@ -285,7 +285,7 @@ describe('the usual arrival', () => {
     const usual = (of: typeof context) => call(of, 'PTR0201009_usualArrival', {})
     expect(await usual(context)).toEqual({ arrival: 'realTime' })
     const { lines } = await give(context, 'PTR0202', { arrival: 'nextDay' })
-    expect(lines.map(({ value }) => value.zh)).toEqual(['实时到账', '次日到账（次日9:00汇出，汇出前可撤销）'])
+    expect(lines.map(({ value }) => value.zh)).toEqual(['实时到账', '次日到账（汇出前可撤销）'])
     expect(await usual(context)).toEqual({ arrival: 'nextDay' })
     await give(context, 'PTR0202', { arrival: 'ordinary' })
     expect(await usual(context)).toEqual({ arrival: 'ordinary' })

@@ -190,7 +190,7 @@ export default {
   ),
   'transfers.fee': say(
     'What does a transfer cost?',
-    'Nothing within the bank; to other banks CNY {feeBelowTenThousand} up to 10,000 and {feeBelowHundredThousand} up to 100,000.',
+    'Nothing within the bank; to other banks CNY {feeFirst} up to {feeFirstTo} and {feeSecond} up to {feeSecondTo}.',
     'More for larger sums, CNY {feeMost} at most',
     'The confirmation says what this one costs',
   ),

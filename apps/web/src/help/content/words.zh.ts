@@ -190,7 +190,7 @@ export default {
   ),
   'transfers.fee': say(
     '转账收费吗？',
-    '行内转账不收费；跨行汇款10,000元以内每笔{feeBelowTenThousand}元，100,000元以内每笔{feeBelowHundredThousand}元。',
+    '行内转账不收费；跨行汇款{feeFirstTo}元以内每笔{feeFirst}元，{feeSecondTo}元以内每笔{feeSecond}元。',
     '金额再大按档收取，最高{feeMost}元',
     '确认页上会写明这一笔收多少',
   ),
