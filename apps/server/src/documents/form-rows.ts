@@ -14,14 +14,15 @@ export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormR
     cellStyles: true,
     cellNF: true,
   })
-  return (
-    refuseBook(book, form) ?? refuseFormula(opened.sheets) ?? tableOf(book.Sheets[form.name]!, form, maxRows)
-  )
+  const refused = refuseBook(book, form) ?? refuseFormula(opened.sheets.flat())
+  if (refused) return refused
+  const isUnseen = unseenIn(opened.sheets[book.SheetNames.indexOf(form.name)] ?? [])
+  return tableOf(book.Sheets[form.name]!, form, { maxRows, isUnseen })
 }
 
-/** The records of every sheet. Refuses what its container tells already: other programs' files, locked ones, and those
+/** The records of each sheet. Refuses what its container tells already: other programs' files, locked ones, and those
  *  with macros. */
-function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[] } {
+function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[][] } {
   const container = CFB.read(bytes, { type: 'buffer' })
   const names = container.FullPaths.map((path: string) => path.split('/').filter(Boolean).at(-1) ?? '')
   if (names.includes('EncryptedPackage')) return { refused: 'protected' }
@@ -31,7 +32,7 @@ function openWorkbook(bytes: Buffer): FormRefusal | { sheets: XlsRecord[] } {
   const [globals, ...sheets] = substreams(workbook)
   if (globals!.some(({ kind }) => kind === kinds.filePass)) return { refused: 'protected' }
   const hasMacros = names.includes('_VBA_PROJECT_CUR') || globals!.some(isMacroSheet)
-  return hasMacros ? { refused: 'macros' } : { sheets: sheets.flat() }
+  return hasMacros ? { refused: 'macros' } : { sheets }
 }
 
 /** A sheet of the macro language that was there before VBA. */
@@ -58,7 +59,11 @@ function refuseFormula(sheets: readonly XlsRecord[]): FormRefusal | null {
 }
 
 /** What stands below the head, row by row; rows without anything are left out. */
-function tableOf(sheet: WorkSheet, form: FormSheet, maxRows: number): FormRead {
+function tableOf(
+  sheet: WorkSheet,
+  form: FormSheet,
+  { maxRows, isUnseen }: { maxRows: number; isUnseen: (place: { r: number; c: number }) => boolean },
+): FormRead {
   const rows = new Map<number, FormRow>()
   // By the cells there are, not by the range the file says it has: that costs a file nothing to make huge.
   for (const address of Object.keys(sheet)) {
@@ -68,7 +73,7 @@ function tableOf(sheet: WorkSheet, form: FormSheet, maxRows: number): FormRead {
     const cell = cellOf(sheet[address] as CellObject)
     if (cell.text === '' && cell.kind === 'text') continue
     // What its own author does not see is not paid.
-    if (sheet['!rows']?.[r]?.hidden || sheet['!cols']?.[c]?.hidden) return { refused: 'hidden' }
+    if (isUnseen({ r, c })) return { refused: 'hidden' }
     const row = rows.get(r) ?? { row: r + 1, cells: form.columns.map(() => ({ text: '', kind: 'text' })) }
     row.cells[c] = cell
     rows.set(r, row)
@@ -76,6 +81,28 @@ function tableOf(sheet: WorkSheet, form: FormSheet, maxRows: number): FormRead {
   }
   if (rows.size === 0) return { refused: 'empty' }
   return { rows: [...rows.values()].sort((a, b) => a.row - b.row) }
+}
+
+/** Whether a place of a sheet is in a row or a column that is hidden: by its mark, or by a height or a width of nothing, its
+ *  own or the sheet's usual one. */
+function unseenIn(sheet: readonly XlsRecord[]): (place: { r: number; c: number }) => boolean {
+  const rows = new Map<number, boolean>()
+  const columns: { from: number; to: number; isHidden: boolean }[] = []
+  let [usualRow, usualColumn] = [false, false]
+  for (const { kind, body } of sheet) {
+    if (kind === kinds.row && body.length >= 14)
+      rows.set(body.readUInt16LE(0), body.readUInt16LE(6) === 0 || (body.readUInt16LE(12) & 0x20) !== 0)
+    else if (kind === kinds.columns && body.length >= 10) {
+      const isHidden = body.readUInt16LE(4) === 0 || (body.readUInt16LE(8) & 0x01) !== 0
+      columns.push({ from: body.readUInt16LE(0), to: body.readUInt16LE(2), isHidden })
+    } else if (kind === kinds.defaultRowHeight && body.length >= 4)
+      usualRow = (body.readUInt16LE(0) & 0x02) !== 0 || body.readUInt16LE(2) === 0
+    else if ((kind === kinds.usualWidth || kind === kinds.exactWidth) && body.length >= 2)
+      usualColumn = body.readUInt16LE(0) === 0
+  }
+  return ({ r, c }) =>
+    (rows.get(r) ?? usualRow) ||
+    (columns.find(({ from, to }) => from <= c && c <= to)?.isHidden ?? usualColumn)
 }
 
 function textAt(sheet: WorkSheet, r: number, c: number): string {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type FormSheet, formMark } from './form-sheet.ts'
 import { maxFormBytes, readForm } from './read-form.ts'
 import { renderForm } from './render-table.ts'
-import { joined, kinds, substreams } from './xls-records.ts'
+import { joined, kinds, substreams, words } from './xls-records.ts'
 
 const form: FormSheet = {
   name: '名单 List',
@@ -103,6 +103,47 @@ describe('a form', () => {
       { numRuns: 40 },
     )
   })
+})
+
+/** A filled-in form with records of its sheet in the place of all others of their kinds, before the sheet's end. */
+async function withRecords(...records: [kind: number, body: Buffer][]): Promise<Buffer> {
+  const container = CFB.read(await filled([['张三', '6222021001116245', '12.50']]), { type: 'buffer' })
+  const entry =
+    container.FileIndex[container.FullPaths.findIndex((path: string) => path.endsWith('/Workbook'))]!
+  const [globals, sheet, ...more] = substreams(Buffer.from(entry.content as Uint8Array))
+  const end = sheet!.at(-1)!
+  const kept = sheet!.slice(0, -1).filter((record) => !records.some(([kind]) => kind === record.kind))
+  const added = records.map(([kind, body]) => ({ kind, body }))
+  entry.content = joined([globals!, [...kept, ...added, end], ...more])
+  return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array)
+}
+
+describe('what is not seen', () => {
+  const at = first - 1
+  test.each<[string, string, number, Buffer]>([
+    ['a row of height 0', 'hidden', kinds.row, words(at, 0, 3, 0, 0, 0, 0x0140, 0x000f)],
+    ['a row that is hidden', 'hidden', kinds.row, words(at, 0, 3, 300, 0, 0, 0x0120, 0x000f)],
+    ['another row of height 0', '1 rows', kinds.row, words(at + 9, 0, 3, 0, 0, 0, 0x0140, 0x000f)],
+    ['a row of some height', '1 rows', kinds.row, words(at, 0, 3, 300, 0, 0, 0x0140, 0x000f)],
+    ['a column of width 0', 'hidden', kinds.columns, words(1, 1, 0, 15, 0x02, 0)],
+    ['a column that is hidden', 'hidden', kinds.columns, words(0, 2, 2_560, 15, 0x01, 0)],
+    ['another column of width 0', '1 rows', kinds.columns, words(7, 9, 0, 15, 0x02, 0)],
+    ['rows that are usually hidden', 'hidden', kinds.defaultRowHeight, words(0x02, 300)],
+    ['rows that usually have height 0', 'hidden', kinds.defaultRowHeight, words(0, 0)],
+  ])('%s: %s', async (_, expected, kind, body) => {
+    expect(await refusal(await withRecords([kind, body]))).toBe(expected)
+  })
+
+  test.each([kinds.usualWidth, kinds.exactWidth])(
+    'columns that usually have width 0 (%i): hidden, but for those with a width',
+    async (kind) => {
+      const usual: [number, Buffer] = [kind, words(0)]
+      expect(await refusal(await withRecords(usual))).toBe('1 rows')
+      expect(await refusal(await withRecords(usual, [kinds.columns, words(9, 9, 2_560, 15, 0, 0)]))).toBe(
+        'hidden',
+      )
+    },
+  )
 })
 
 describe('not taken', () => {
