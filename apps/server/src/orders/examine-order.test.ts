@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { LimitFacts } from '../limits/enforcement/index.ts'
 import { amountLines } from './amount-lines.ts'
-import { orderDefinition } from './definition.ts'
-import { examineOrder } from './examine-order.ts'
+import { type Channel, orderDefinition } from './definition.ts'
+import { channelCap, examineOrder } from './examine-order.ts'
 import { neverPaid, type RecentPayment } from './payee-history.ts'
 
 const now = new Date('2026-11-20T12:00:00+08:00')
@@ -34,7 +34,11 @@ const limits: LimitFacts = {
 }
 
 /** A payment to one payee, examined with RMB 7.10 to the dollar. */
-function examined(amountMinor: bigint, currency: Currency, recent: RecentPayment[] = []) {
+function examined(
+  amountMinor: bigint,
+  currency: Currency,
+  { recent = [], channel }: { recent?: RecentPayment[]; channel?: Channel } = {},
+) {
   const definition = orderDefinition({
     contract,
     authorisation: 'own',
@@ -47,6 +51,7 @@ function examined(amountMinor: bigint, currency: Currency, recent: RecentPayment
         payer: { accountId: 1n, name: '林晓雯', number: '6229', branch: { zh: '上海分行', en: 'Shanghai' } },
         payee: { name: '陈建国', number: '6222', bank: null },
         limitUse: { accountClass: 1 },
+        ...(channel && { caps: [channelCap(channel)] }),
         facts: {
           limits,
           histories: [{ ...neverPaid, recent }],
@@ -79,6 +84,18 @@ test('limits are in RMB: another currency counts by the mid rate', () => {
   expect(() => examined(1_000_001n, 'CNY')).toThrow('limitSingleExceeded')
 })
 
+test.each([
+  ['lower', 500_000n, { scope: 'channel', total: '5000.00', used: '4000.00' }],
+  ['higher', 5_000_000n, { scope: 'method', total: '10000.00', used: '4000.00' }],
+])(
+  'the single limit shown is the channel’s where that is %s than the customer’s',
+  (_, singleMinor, shown) => {
+    const channel = { singleMinor, error: 'interbankSingleExceeded' } as const
+    const { meters } = examined(400_000n, 'CNY', { channel }).limits!
+    expect(meters.filter(({ kind }) => kind === 'single')).toMatchObject([shown])
+  },
+)
+
 test('the sum of the day warns in RMB', () => {
   expect(examined(112_676n, 'USD').warnings).toEqual([])
   const [daily] = examined(112_677n, 'USD').warnings
@@ -87,8 +104,8 @@ test('the sum of the day warns in RMB', () => {
 
 test('the same figure in another currency is no duplicate', () => {
   const before = [{ payerAccountId: 1n, amountMinor: 50_000n, currency: 'CNY' as const }]
-  expect(examined(50_000n, 'USD', before).warnings).toEqual([])
-  expect(examined(50_000n, 'CNY', before).warnings.map(({ key }) => key)).toEqual(['duplicate'])
+  expect(examined(50_000n, 'USD', { recent: before }).warnings).toEqual([])
+  expect(examined(50_000n, 'CNY', { recent: before }).warnings.map(({ key }) => key)).toEqual(['duplicate'])
 })
 
 test('what is confirmed names the currency, in figures and words', () => {

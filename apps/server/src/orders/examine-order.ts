@@ -1,5 +1,5 @@
-import { fillBoth, formatGrouped } from '@cloudsail/contract'
-import type { LimitMeter, OrderWarning } from '@cloudsail/contract/orders'
+import { fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
+import { type LimitMeter, type OrderWarning, withinChannel } from '@cloudsail/contract/orders'
 import { toRmb } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import {
@@ -95,6 +95,8 @@ function checkPayment(
     ...(parts && { parts: parts.map((part) => ({ ...part, amountMinor: inRmb(part.amountMinor) })) }),
   }
   const state = checkLimits(facts.limits, use, caps)
+  const channel = caps.find(({ isChannel }) => isChannel)
+  const single = channel && formatAmount(channel.leftMinor, 'CNY')
   const warnings: OrderWarning[] = []
   const dayMinor = state.dayMinor + use.amountMinor
   if (!use.ownMoney && dayMinor > state.warnDayMinor) {
@@ -107,7 +109,7 @@ function checkPayment(
   warnings.push(...duplicateOf(payment))
   return {
     warnings,
-    limits: { use, state, meters: state.meters, facts: facts.limits },
+    limits: { use, state, meters: withinChannel(state.meters, single), facts: facts.limits },
     payeeHistory: historyOf(payment),
   }
 }
@@ -129,5 +131,7 @@ const under = (authority: string) => ({
 })
 
 /** The cap of the way a payment goes, whose error names the way that takes more. */
-export const channelCap = ({ singleMinor, error }: Channel): Cap =>
-  capOf(error, singleMinor, { field: 'amount', total: formatGrouped(singleMinor, 'CNY') })
+export const channelCap = ({ singleMinor, error }: Channel): Cap => ({
+  ...capOf(error, singleMinor, { field: 'amount', total: formatGrouped(singleMinor, 'CNY') }),
+  isChannel: true,
+})

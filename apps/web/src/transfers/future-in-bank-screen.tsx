@@ -1,4 +1,5 @@
-import { futureInBank } from '@cloudsail/contract/transfers'
+import { futureInBank, inBankRange } from '@cloudsail/contract/transfers'
+import { useCall } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
@@ -54,7 +55,7 @@ function Fields() {
     <>
       <PayerField {...field('payerAccountId')} />
       <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
-      <AmountField form={form} label={t('amount')} later />
+      <AmountField form={form} label={t('amount')} single={useCall(inBankRange, {}).data?.single} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />
     </>
@@ -64,10 +65,11 @@ function Fields() {
 function Aside() {
   const t = useTexts('future')
   const transfers = useTexts('transfers')
+  const single = useCall(inBankRange, {}).data?.single
   return (
     <>
       <ScheduleAside form={form} />
-      <TransferAside accountId={useOrderForm(form).values.payerAccountId} wide>
+      <TransferAside accountId={useOrderForm(form).values.payerAccountId} single={single} wide>
         <p>{transfers('feeFree')}</p>
         <p>{t('arrivalNow')}</p>
         <p>{t('limitsOfTheDay')}</p>

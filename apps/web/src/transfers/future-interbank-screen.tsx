@@ -10,7 +10,7 @@ import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
 import { PayerField } from './payer-field.tsx'
 import { RemittanceAgreement } from './remittance-agreement.tsx'
-import { FeeLine, TransferAside, useQuote } from './transfer-aside.tsx'
+import { FeeLine, TransferAside, useInterbankSingle, useQuote } from './transfer-aside.tsx'
 import { NoticeField, noRemark, RemarkFields } from './transfer-fields.tsx'
 
 void loadTexts('future')
@@ -57,7 +57,7 @@ function Fields() {
     <>
       <PayerField {...field('payerAccountId')} />
       <OutsidePayeeFields form={form} />
-      <AmountField form={form} label={t('remit.amount')} later />
+      <AmountField form={form} label={t('remit.amount')} single={useInterbankSingle()} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />
       <NoticeField form={form} />
@@ -74,10 +74,11 @@ function Aside() {
   const t = useTexts('future')
   const { payerAccountId, amount } = useOrderForm(form).values
   const quote = useQuote(amount)
+  const single = useInterbankSingle()
   return (
     <>
       <ScheduleAside form={form} />
-      <TransferAside accountId={payerAccountId} wide>
+      <TransferAside accountId={payerAccountId} single={single} wide>
         <FeeLine quote={quote} />
         <p>{t('feeOfTheDay')}</p>
         <p>{t('arrivalNow')}</p>

@@ -82,7 +82,7 @@ export function InBankAside({ form, large = false }: Props) {
   const single = useCall(inBankRange, {}).data?.single
   const { payerAccountId, amount } = useOrderForm(form).values
   return (
-    <TransferAside accountId={payerAccountId} amount={amount}>
+    <TransferAside accountId={payerAccountId} amount={amount} single={large ? undefined : single}>
       {large && single && <p>{t('large.above', { amount: grouped(single) })}</p>}
     </TransferAside>
   )

@@ -16,7 +16,7 @@ import { PaymentStrip } from './payment-strip.tsx'
 import { RemittanceAgreement } from './remittance-agreement.tsx'
 import { RemittanceAside } from './remittance-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
-import { useQuote } from './transfer-aside.tsx'
+import { useInterbankSingle, useQuote } from './transfer-aside.tsx'
 import { NoticeField, RemarkFields, SaveContactField } from './transfer-fields.tsx'
 
 /** PTR0201000: to an account at another bank. */
@@ -50,6 +50,7 @@ function Fields() {
   const t = useTexts('transfers')
   const { field, values } = useOrderForm(form)
   const quote = useQuote(values.amount)
+  const single = useInterbankSingle()
   const largeScreen = useScreenAt('/PTR1601000')
   return (
     <>
@@ -58,7 +59,7 @@ function Fields() {
       <AmountField
         form={form}
         label={t('remit.amount')}
-        single={quote?.single}
+        single={single}
         fee={quote?.waived ? undefined : quote?.fee}
         more={largeScreen && <Link href={largeScreen.route}>{t('largeRemit.use')}</Link>}
       />

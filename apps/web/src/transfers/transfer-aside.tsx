@@ -1,4 +1,5 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { withinChannel } from '@cloudsail/contract/orders'
 import { quoteRemittance } from '@cloudsail/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -15,6 +16,8 @@ interface Props {
   accountId: string
   /** What is being typed, to be counted into the limits. */
   amount?: string
+  /** The most one order of this function may be; a decimal text. */
+  single?: string | undefined
   /** Limits on wide pages alone, as the one that binds stands beside the amount. */
   wide?: boolean
   /** What to know besides, a paragraph each. */
@@ -25,12 +28,12 @@ interface Props {
 export const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** Each limit of the chosen account with this order counted in, and what to know besides. */
-export function TransferAside({ accountId, amount, wide = false, children }: Props) {
+export function TransferAside({ accountId, amount, single, wide = false, children }: Props) {
   const t = useTexts('transfers')
   const { limits, available, designatedOnly } = usePayer(accountId)
   return (
     <>
-      <LimitCard limits={limits} available={available} amount={amount} wide={wide} />
+      <LimitCard limits={withinChannel(limits, single)} available={available} amount={amount} wide={wide} />
       {designatedOnly && <MessageBar>{t('designatedOnly')}</MessageBar>}
       {children && <Card title={t('feeAndArrival')}>{children}</Card>}
     </>
@@ -46,6 +49,9 @@ export function useQuote(amount: string) {
     placeholderData: (before) => before,
   }).data
 }
+
+/** The most one remittance may be, whatever its amount; undefined until it is known. */
+export const useInterbankSingle = () => useQuote('1')?.single
 
 /** The fee in words, as far as it is known. */
 export function FeeLine({ quote }: { quote: { fee: string; waived: boolean } | undefined }) {

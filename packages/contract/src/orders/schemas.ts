@@ -29,8 +29,9 @@ export const orderWarning = z.object({ key: z.string(), text: bilingual })
 export type OrderWarning = z.infer<typeof orderWarning>
 
 export const limitKinds = ['single', 'daily', 'count', 'annual'] as const
-/** What a limit belongs to: the method, payments without certificate or key, the customer, the account, its class. */
-export const limitScopes = ['method', 'uncertified', 'customer', 'account', 'class'] as const
+/** What a limit belongs to: the method, payments without certificate or key, the customer, the account, its class, the
+ *  channel that a payment takes. */
+export const limitScopes = ['method', 'uncertified', 'customer', 'account', 'class', 'channel'] as const
 /** How much of one limit is used and how much there is; counts have no currency. */
 export const limitMeter = z.object({
   kind: z.enum(limitKinds),

@@ -5,6 +5,8 @@ import { BankError } from '../../errors.ts'
 export interface Cap {
   leftMinor: bigint
   refusal: () => BankError
+  /** Set for the single limit of the way that a payment goes: the meters show that limit where it is the lower one. */
+  isChannel?: boolean
 }
 
 /** A cap whose error says in `values.left` what it leaves, besides `values`. `field` is where the error stands. */

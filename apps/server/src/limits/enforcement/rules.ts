@@ -21,9 +21,12 @@ export interface LimitQuestion {
   now: Date
 }
 
+/** A channel's limit is none of a customer's: it is checked by whoever knows the channel. */
+export type CustomerScope = Exclude<LimitMeter['scope'], 'channel'>
+
 export interface LimitRule {
   kind: LimitMeter['kind']
-  scope: LimitMeter['scope']
+  scope: CustomerScope
   /** Null for a single limit, which counts nothing. */
   counter: Counter | null
   /** Minor units of CNY, or a number of transactions for kind `count`. */

@@ -1,8 +1,8 @@
 import type { Bilingual } from '@cloudsail/contract'
-import type { LimitMeter } from '@cloudsail/contract/orders'
+import type { CustomerScope } from './rules.ts'
 
 /** The names by which a refusal tells which limit was reached. */
-export const scopeTexts: Record<LimitMeter['scope'], Bilingual> = {
+export const scopeTexts: Record<CustomerScope, Bilingual> = {
   method: { zh: '认证方式限额', en: 'limit of your authentication method' },
   uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },
   customer: { zh: '网银限额', en: 'limit you have set for e-banking' },
@@ -11,7 +11,7 @@ export const scopeTexts: Record<LimitMeter['scope'], Bilingual> = {
 }
 
 /** The cheapest way past it. */
-export const remedyTexts: Record<LimitMeter['scope'], Bilingual> = {
+export const remedyTexts: Record<CustomerScope, Bilingual> = {
   method: {
     zh: '如需更高限额，请变更认证方式。',
     en: 'For a higher limit, change your authentication method.',

@@ -1,12 +1,11 @@
 import { formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
-import type { LimitMeter } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { cx } from '../../base/cx.ts'
 import { Link } from '../../base/router.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import css from './amount-bound.module.css'
-import type { Binding } from './binding-limit.ts'
+import type { Binding, CustomerScope } from './binding-limit.ts'
 
 /** From this share on the bar takes the colour of attention. */
 const nearPercent = 85n
@@ -70,7 +69,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
 }
 
 /** Where a limit is changed, as far as the customer has the screen for it. */
-const waysOfScope: Record<LimitMeter['scope'], string> = {
+const waysOfScope: Record<CustomerScope, string> = {
   method: '/PSC0104000',
   uncertified: '/PSC0104000',
   customer: '/PSC0401000',
@@ -78,7 +77,7 @@ const waysOfScope: Record<LimitMeter['scope'], string> = {
   class: '/PTR0302000',
 }
 
-function More({ scope }: { scope: LimitMeter['scope'] }) {
+function More({ scope }: { scope: CustomerScope }) {
   const t = useTexts('flow')
   const screen = useScreenAt(waysOfScope[scope])
   if (!screen || scope === 'class') return null

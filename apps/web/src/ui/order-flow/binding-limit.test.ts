@@ -1,6 +1,6 @@
-import type { LimitMeter } from '@cloudsail/contract/orders'
+import { type LimitMeter, withinChannel } from '@cloudsail/contract/orders'
 import { expect, test } from 'vitest'
-import { bindingOf, countedIn, leftToday } from './binding-limit.ts'
+import { bindingOf, countedIn, leftToday, sameLimit } from './binding-limit.ts'
 
 const limit = (kind: LimitMeter['kind'], used: string, total: string): LimitMeter => ({
   kind,
@@ -15,6 +15,16 @@ const limits = [
   limit('count', '1', '50'),
   limit('annual', '46300.00', '100000000.00'),
 ]
+
+test('the single limit of a channel is shown in the place of a higher one, and binds as the function’s own', () => {
+  const [single] = withinChannel([limit('single', '0.00', '1000000.00')], '50000.00')
+  expect(single).toMatchObject({ scope: 'channel', total: '50000.00' })
+  const binding = bindingOf({ limits: [single!], available: '168430.52' })
+  expect(binding).toMatchObject({ bound: { by: 'function' }, mostMinor: 50_000_00n })
+  expect(sameLimit(binding!.bound, single!)).toBe(true)
+  expect(withinChannel(limits, '50000.00')).toEqual(limits)
+  expect(withinChannel(limits, undefined)).toEqual(limits)
+})
 
 test('the one that leaves least binds', () => {
   expect(bindingOf({ limits, available: '168430.52' })).toMatchObject({

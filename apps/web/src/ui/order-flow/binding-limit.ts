@@ -1,9 +1,12 @@
 import { parseAmount } from '@cloudsail/contract'
 import type { LimitMeter } from '@cloudsail/contract/orders'
 
+/** Whose a limit is that the customer can have changed. */
+export type CustomerScope = Exclude<LimitMeter['scope'], 'channel'>
+
 /** What keeps an amount from being larger: a limit, what the account has, or the function itself. */
 export type Bound =
-  | { by: 'limit'; kind: LimitMeter['kind']; scope: LimitMeter['scope'] }
+  | { by: 'limit'; kind: LimitMeter['kind']; scope: CustomerScope }
   | { by: 'balance' }
   | { by: 'quota' }
   | { by: 'function' }
@@ -28,6 +31,10 @@ interface Given {
   besides?: string | undefined
 }
 
+/** The channel's limit is the function's own. */
+const boundBy = (kind: LimitMeter['kind'], scope: LimitMeter['scope']): Bound =>
+  scope === 'channel' ? { by: 'function' } : { by: 'limit', kind, scope }
+
 const minor = (text: string) => parseAmount(text, 'CNY') ?? 0n
 const atLeastZero = (amount: bigint) => (amount < 0n ? 0n : amount)
 
@@ -38,14 +45,14 @@ export function bindingOf({ limits, available, single, quota, besides = '0' }: G
     // How much one transaction may be is not used up by earlier ones.
     const usedMinor = kind === 'single' ? 0n : minor(used)
     return {
-      bound: { by: 'limit', kind, scope },
+      bound: boundBy(kind, scope),
       mostMinor: atLeastZero(minor(total) - usedMinor),
       usedMinor,
     }
   })
   for (const { kind, scope, used, total } of limits)
     if (kind === 'count' && BigInt(used) >= BigInt(total))
-      bindings.push({ bound: { by: 'limit', kind, scope }, mostMinor: 0n, usedMinor: 0n })
+      bindings.push({ bound: boundBy(kind, scope), mostMinor: 0n, usedMinor: 0n })
   if (single !== undefined)
     bindings.push({ bound: { by: 'function' }, mostMinor: minor(single), usedMinor: 0n })
   if (quota !== undefined) bindings.push({ bound: { by: 'quota' }, mostMinor: minor(quota), usedMinor: 0n })
@@ -82,4 +89,6 @@ export function leftToday(limits: readonly LimitMeter[]): bigint | null {
 }
 
 export const sameLimit = (bound: Bound | undefined, limit: LimitMeter) =>
-  bound?.by === 'limit' && bound.kind === limit.kind && bound.scope === limit.scope
+  limit.scope === 'channel'
+    ? bound?.by === 'function'
+    : bound?.by === 'limit' && bound.kind === limit.kind && bound.scope === limit.scope

@@ -99,6 +99,7 @@ export default {
   'limit.scope.uncertified': ' (no certificate or key)',
   'limit.scope.account': ' (account)',
   'limit.scope.class': ' (account class)',
+  'limit.scope.channel': ' (this function)',
   'limit.used': '{name}: {used} of {total} used',
   'done.success': '{title}: successful',
   'done.partly': '{title}: done in part',

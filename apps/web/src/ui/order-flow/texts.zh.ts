@@ -90,6 +90,7 @@ export default {
   'limit.scope.uncertified': '（无证书转账）',
   'limit.scope.account': '（账户）',
   'limit.scope.class': '（账户类别）',
+  'limit.scope.channel': '（本功能）',
   'limit.used': '{name}：已用{used}，共{total}',
   'done.success': '{title}成功',
   'done.partly': '{title}部分成功',
