@@ -16,7 +16,11 @@ interface Node {
   type: string
   start: number
   end: number
-  [member: string]: unknown
+  /** Of some kinds of nodes. */
+  tag?: unknown
+  key?: unknown
+  value?: unknown
+  quasis?: readonly { value: { cooked: string } }[]
 }
 
 const isNode = (value: unknown): value is Node => typeof (value as Node | null)?.type === 'string'
@@ -25,26 +29,26 @@ const isNode = (value: unknown): value is Node => typeof (value as Node | null)?
 function isUnread(node: Node, code: string): boolean {
   if (/^(Import|TSLiteralType|TSTypeAlias|TSInterface)/.test(node.type)) return true
   const textOf = (member: unknown) => (isNode(member) ? code.slice(member.start, member.end) : '')
-  if (node.type === 'TaggedTemplateExpression') return textOf(node['tag']).startsWith('sql')
-  return node.type === 'Property' && textOf(node['key']) === 'summary'
+  if (node.type === 'TaggedTemplateExpression') return textOf(node.tag).startsWith('sql')
+  return node.type === 'Property' && textOf(node.key) === 'summary'
 }
 
 function textOf(node: Node): string | null {
-  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : null
-  if (node.type === 'JSXText') return String(node['value'])
+  if (node.type === 'Literal') return typeof node.value === 'string' ? node.value : null
+  if (node.type === 'JSXText') return String(node.value)
   if (node.type !== 'TemplateLiteral') return null
-  return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}')
+  return (node.quasis ?? []).map(({ value }) => value.cooked).join('{}')
 }
 
 function literalsOf(path: string): Literal[] {
   const code = readFileSync(join(root, path), 'utf8')
   const found: Literal[] = []
   const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit)
+    if (Array.isArray(value)) for (const each of value) visit(each)
     if (!isNode(value) || isUnread(value, code)) return
     const text = textOf(value)
     if (text !== null) found.push({ at: `${path}:${code.slice(0, value.start).split('\n').length}`, text })
-    Object.values(value).forEach(visit)
+    for (const member of Object.values(value)) visit(member)
   }
   visit(parseAst(code, { lang: path.endsWith('x') ? 'tsx' : 'ts' }, path))
   return found

@@ -49,7 +49,9 @@ function money(text: string): RegExp[] {
     new RegExp(`${alone}(${forms})${end} ?(元|美元|港元|yuan)`),
     new RegExp(`(CNY|RMB|USD|HKD) (${forms})${end}`),
     // Large enough to be known without its unit.
-    ...(yuan >= 1_000 ? [new RegExp(`${alone}(${escaped(decimals)}|${yuan.toLocaleString('en')})${end}`)] : []),
+    ...(yuan >= 1_000
+      ? [new RegExp(`${alone}(${escaped(decimals)}|${yuan.toLocaleString('en')})${end}`)]
+      : []),
     ...(yuan > 0 && yuan % 10_000 === 0
       ? [new RegExp(`${alone}(${[yuan / 10_000, ...inChinese(yuan / 10_000)].join('|')})万`)]
       : []),
@@ -80,10 +82,13 @@ const byName: readonly [RegExp, (count: number) => RegExp[]][] = [
       ...(minutes === 30 ? [/半个?小时|half.(an )?hour/] : []),
     ],
   ],
-  [/Seconds$/, (seconds) => [
-    ...counted(seconds, '秒', 'seconds?'),
-    ...(seconds % 60 === 0 ? counted(seconds / 60, '分钟', 'minutes?') : []),
-  ]],
+  [
+    /Seconds$/,
+    (seconds) => [
+      ...counted(seconds, '秒', 'seconds?'),
+      ...(seconds % 60 === 0 ? counted(seconds / 60, '分钟', 'minutes?') : []),
+    ],
+  ],
   [/hours$/i, (hours) => counted(hours, '个?小时', 'hours?')],
   [/Workdays$/, (count) => counted(count, '个?工作日', '(working|business) days?|workdays?')],
   [/days(ahead)?$/i, days],
@@ -132,7 +137,8 @@ export function printedForms(leaf: Leaf): RegExp[] | null {
 /** Another value of the same shape; null where there is none to be made up. */
 export function otherThan({ path, value }: Leaf): unknown {
   if (typeof value === 'boolean') return !value
-  if (typeof value === 'number') return value + (/E4$|ppm$/i.test(path) || isRate.test(path) ? 100 : /Seconds$/.test(path) ? 60 : 1)
+  if (typeof value === 'number')
+    return value + (/E4$|ppm$/i.test(path) || isRate.test(path) ? 100 : /Seconds$/.test(path) ? 60 : 1)
   if (typeof value !== 'string') return null
   if (/^\d\d:\d\d$/.test(value)) return `${value.slice(0, 3)}${value.endsWith('07') ? '08' : '07'}`
   return /^\d+(\.\d+)?$/.test(value) ? String(Number(value) + 1) : null

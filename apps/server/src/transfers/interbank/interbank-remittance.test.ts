@@ -1,10 +1,17 @@
 import { cardNumber, type ResponseOf } from '@cloudsail/contract'
-import type { OrderState, Receipt } from '@cloudsail/contract/orders'
+import type { OrderState, OrderSummary, Receipt } from '@cloudsail/contract/orders'
 import type { queryRemittances } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { advanceClock, bankNow } from '../../bankday/index.ts'
+import {
+  addDays,
+  advanceClock,
+  bankNow,
+  businessDate,
+  enterParameter,
+  instantOf,
+} from '../../bankday/index.ts'
 import { untilNothingIsDue } from '../../bankday/test-due-work.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
@@ -14,6 +21,7 @@ import { call } from '../../orders/test-orders.ts'
 import { loadBankList } from '../../rails/index.ts'
 import { proveClearing } from '../../rails/reconcile.ts'
 import { testNetworks } from '../../rails/test-networks.ts'
+import { remittanceLimits } from './remittance-parameters.ts'
 import { give, type Input, payerScene, receiptOf, remit, remittanceWork } from './test-remittances.ts'
 
 const { db, ownerDb, url } = await testDatabase()
@@ -276,6 +284,26 @@ describe('is refused at the counter', () => {
   it('with the fee the balance would not last', async () => {
     await expect(refused({ amount: '1000.00' }, 100_000n + 549n)).rejects.toThrow('insufficientBalance')
     await expect(refused({ amount: '1000.00' }, 100_000n + 550n)).resolves.toBeTruthy()
+  })
+})
+
+describe('the arrival that is signed', () => {
+  it('names the minutes and the hour that hold on the day it is given', async () => {
+    const today = businessDate(await bankNow(db))
+    const tomorrow = addDays(today, 1)
+    const held = { single: '50000', ordinaryMinutes: 120, nextDayAt: '09:00' }
+    const changed = { ...held, ordinaryMinutes: 60, nextDayAt: '10:30' }
+    await enterParameter(ownerDb, remittanceLimits, [{ effectiveOn: tomorrow, value: changed }])
+    const signedOn = async (date: string, arrival: Input['arrival']) => {
+      const { context, input } = await payerScene(db, { now: instantOf(date, '10:00') })
+      const { lines } = await call<OrderSummary>(context, 'PTR0201001_prepare', { ...input, arrival })
+      return lines.find(({ key }) => key === 'arrival')!.value
+    }
+    expect((await signedOn(today, 'ordinary')).zh).toBe('普通到账（提交2小时后汇出，汇出前可撤销）')
+    expect((await signedOn(today, 'nextDay')).en).toContain('sent at 09:00 the next day')
+    expect((await signedOn(tomorrow, 'ordinary')).en).toContain('sent 1 hour after')
+    expect((await signedOn(tomorrow, 'nextDay')).zh).toBe('次日到账（次日10:30汇出，汇出前可撤销）')
+    await enterParameter(ownerDb, remittanceLimits, [{ effectiveOn: tomorrow, value: held }])
   })
 })
 

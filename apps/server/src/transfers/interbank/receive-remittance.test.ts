@@ -90,11 +90,17 @@ describe('money from another bank', () => {
     },
   )
 
-  it('comes in where the account is asleep or frozen', async () => {
+  it('comes in where the account is asleep or frozen, which the money does not change', async () => {
     for (const status of ['dormant', 'frozen'] as const) {
-      const { payee: to, balance } = await payee({ status })
+      const { payee: to, balance, accountId } = await payee({ status })
       expect(await outcome({ amount: '5.00', payee: to })).toMatchObject({ state: 'settled' })
       expect(await balance()).toBe(500n)
+      const kept = await db
+        .selectFrom('accounts.accounts')
+        .select('status')
+        .where('account_id', '=', accountId)
+        .executeTakeFirstOrThrow()
+      expect(kept).toEqual({ status })
     }
   })
 })

@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { type HelpQuestionId, helpQuestionIds } from '@cloudsail/contract/help'
 import type { Route } from '../../base/route.ts'
 
@@ -405,7 +406,7 @@ export const questions = {
     '/PFA0603000',
   ),
   'living.pointsEarn': of(
-    '积分怎么来; 攒积分; 云帆积分; zan jifen; earn points',
+    `积分怎么来; 攒积分; ${brand.short.zh}积分; zan jifen; earn points`,
     'living.pointsExpire living.pointsRedeem',
     '/PYS0101000',
   ),
