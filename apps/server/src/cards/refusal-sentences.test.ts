@@ -131,8 +131,8 @@ test('one fen is repaid; where it is too little, it is said what would do', asyn
   expect(await says(repayCard, { from: ids.own, card: ids.card, amount: '0.01' })).toEqual(['taken', 'taken'])
   const cash = { cardId: ids.card, toAccountId: ids.own, amount: '0.01' }
   expect(await says(cashAdvance, cash, testTransactionPassword)).toEqual([
-    '预借现金须为100元的整数倍。',
-    'A cash advance is a multiple of CNY 100.',
+    '预借现金须为100.00元的整数倍。',
+    'A cash advance is a multiple of CNY 100.00.',
   ])
   expect(await says(withdrawOverpayment, { ...cash })).toEqual([
     '该卡没有可转出的溢缴款。',
