@@ -3,7 +3,7 @@ import { type AgreementWords, defineAgreement } from './agreement.ts'
 
 const words: AgreementWords = {
   agreement: 'cardContract',
-  version: '2026-12',
+  version: '2026-12-2',
   title: { zh: `${brand.bank.zh}信用卡领用合约`, en: `${brand.bank.en} Credit Card Contract` },
   sections: [
     {

@@ -10,7 +10,6 @@ import { endNotice } from './changes.ts'
 import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
 import { certificateLine, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
-import { receiverAmong } from './receiver.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
