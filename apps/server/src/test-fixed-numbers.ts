@@ -35,6 +35,11 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
     'which proofs are asked for',
   ],
   ['3到6个月的生活费|three to six months of expenses', 'a rule of thumb'],
+  [
+    '两年净值内|近两年公布的净值|two years of NAVs|NAVs of the past two years',
+    'how far back a calculator reads NAVs',
+  ],
+  ['不能低于0%|below 0%', 'nothing at all'],
   // The law, the scheme, the contract with the customer
   [
     '(情况变化时须在|变更之日起)30日内|a change within 30 days|told to the bank within 30 days',
