@@ -11,6 +11,7 @@ import {
   topUpPurse as contract,
   isTopUpAmount,
   leftOfCaps,
+  mostOnChipMinor,
   mostTopUp,
   roomOnChip,
 } from '@cloudsail/contract/payments'
@@ -145,7 +146,7 @@ function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
     ...leftOfCaps(caps, caps).map(({ period, leftMinor }) =>
       capOf(errors[period], leftMinor, { field, total: formatGrouped(totals[period], 'CNY'), left }),
     ),
-    capOf('chipFull', room, { field, left }),
+    capOf('chipFull', room, { field, total: formatGrouped(mostOnChipMinor, 'CNY'), left }),
   ])
 }
 

@@ -40,8 +40,8 @@ export const paymentsErrors = {
   },
   chipFull: {
     code: 'PE47000008',
-    zh: '卡上与待写卡合计不得超过1,000.00元，本次最多充值{left}元。',
-    en: 'Chip and waiting money may come to CNY 1,000.00: at most CNY {left} can be topped up now.',
+    zh: '卡上与待写卡合计不得超过{total}元，本次最多充值{left}元。',
+    en: 'Chip and waiting money may come to CNY {total}: at most CNY {left} can be topped up now.',
   },
   ecashClassOne: {
     code: 'PE47000009',
