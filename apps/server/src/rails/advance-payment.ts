@@ -2,7 +2,7 @@ import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type JournalDraft, type LedgerAccountRef, post } from '../ledger/index.ts'
 import { keepDifference } from './differences.ts'
-import { clearingLeg, type Payment, readPayment } from './payments.ts'
+import { clearingLeg, feeLegs, type Payment, readPayment } from './payments.ts'
 import type { PaymentReceiver } from './receive-payment.ts'
 import type { ReviewChange } from './reviews.ts'
 import { openStates, type PaymentState } from './tables.ts'
@@ -173,7 +173,7 @@ function journalOf(
         bookedAt: now,
         legs: [
           clearingLeg(-amount_minor),
-          ...(fee_minor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: -fee_minor }] : []),
+          ...feeLegs(-fee_minor),
           { account: to, amountMinor: amount_minor + fee_minor, details },
         ],
       }

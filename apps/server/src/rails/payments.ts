@@ -85,6 +85,11 @@ export function clearingLeg(amountMinor: bigint): Leg {
   return { account: bankAccount('networkClearing', 'CNY'), amountMinor }
 }
 
+/** Where the fee of a payment goes; it comes back out of the same account where the payment is refused. None without a fee. */
+export function feeLegs(feeMinor: bigint): Leg[] {
+  return feeMinor === 0n ? [] : [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor }]
+}
+
 /** The next number of a message of the bank's: the business date and eight digits. */
 export async function nextMessageId(q: Queryable, now: Date): Promise<string> {
   return numbered(now, await nextSerial(q))

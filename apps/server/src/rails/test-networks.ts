@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { until } from '../db/test-waits.ts'
 import { closeConnections } from '../http/close-connections.ts'
-import { bankAccount, type LedgerAccountRef, post } from '../ledger/index.ts'
+import { type LedgerAccountRef, post } from '../ledger/index.ts'
 import type { PaymentFollower } from './advance-payment.ts'
 import { answerDeliverer } from './deliver-answer.ts'
 import { paymentDeliverer } from './deliver-payment.ts'
@@ -16,7 +16,7 @@ import type { PaymentKey } from './incoming-payments.ts'
 import type { Network } from './messages/names.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { type NetworksOptions, networkWorkers, startNetworks } from './networks.ts'
-import { clearingLeg, sendPayment } from './payments.ts'
+import { clearingLeg, feeLegs, sendPayment } from './payments.ts'
 import { startSimulators } from './start-simulators.ts'
 
 export interface TestNetworks {
@@ -198,7 +198,6 @@ export async function payFrom(
 ): Promise<void> {
   const now = await bankNow(db)
   const { network = 'IBPS', amountMinor, feeMinor = 0n, payeeNumber, orderId } = payment
-  const fee = feeMinor > 0n ? [{ account: bankAccount('feeIncome', 'CNY'), amountMinor: feeMinor }] : []
   await inTransaction(db, async (tx) => {
     await sendPayment(tx, {
       kind: 'test.payment',
@@ -220,10 +219,14 @@ export async function payFrom(
     })
     await post(tx, [
       {
-        kind: 'remittance',
+        kind: 'test',
         reference: orderId,
         bookedAt: now,
-        legs: [{ account: payer, amountMinor: -amountMinor - feeMinor }, clearingLeg(amountMinor), ...fee],
+        legs: [
+          { account: payer, amountMinor: -amountMinor - feeMinor },
+          clearingLeg(amountMinor),
+          ...feeLegs(feeMinor),
+        ],
       },
     ])
   })

@@ -2,9 +2,8 @@ import type { Selectable } from 'kysely'
 import { schedule, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { Leg } from '../../ledger/index.ts'
-import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
-import { clearingLeg, type PaymentDraft, sendPayment } from '../../rails/index.ts'
+import type { JournalDraft, Leg } from '../../ledger/index.ts'
+import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../rails/index.ts'
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 
@@ -97,7 +96,7 @@ export function debitJournal(remittance: Remittance, now: Date, { held }: { held
     fee_minor > 0n
       ? [
           { account, amountMinor: -fee_minor, details: { ...counterparty(remittance), summary: 'fee' } },
-          { account: bankAccount('feeIncome', 'CNY'), amountMinor: fee_minor },
+          ...feeLegs(fee_minor),
         ]
       : []
   return {
