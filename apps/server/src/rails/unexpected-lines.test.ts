@@ -5,6 +5,8 @@ import { testDatabase } from '../db/test-database.ts'
 import { balanceOf, bankAccount } from '../ledger/index.ts'
 import { ledgerScene } from '../ledger/test-builders.ts'
 import { createLogger } from '../log.ts'
+import { advancePayment } from './advance-payment.ts'
+import { closeReturn } from './deliver-answer.ts'
 import { type Settlement, settleDifference } from './differences.ts'
 import type { NetworkPort } from './network-port.ts'
 import { receivePayment } from './receive-payment.ts'
@@ -23,7 +25,7 @@ const date = businessDate(await bankNow(db))
 interface Line {
   about: string
   amount: string
-  says: 'payment' | 'return' | 'credit'
+  says: 'payment' | 'return' | 'credit' | 'creditReturn'
   /** Of a credit. */
   to?: string
 }
@@ -41,7 +43,7 @@ function listing(...lines: Line[]): NetworkPort {
     date,
     lines.map(({ about, amount, says, to }) => ({
       amount,
-      side: says === 'payment' ? 'DBIT' : 'CRDT',
+      side: says === 'payment' || says === 'creditReturn' ? 'DBIT' : 'CRDT',
       details:
         `<Refs><MsgId>${about}</MsgId>${says === 'credit' ? `<EndToEndId>${about}</EndToEndId>` : ''}</Refs>` +
         `${
@@ -50,7 +52,7 @@ function listing(...lines: Line[]): NetworkPort {
               `<RltdAgts>${agent('Dbtr', '102100099996')}${agent('Cdtr', '599290000017')}</RltdAgts>`
             : ''
         }` +
-        `${says === 'return' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}`,
+        `${says === 'return' || says === 'creditReturn' ? '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>' : ''}`,
     })),
   )
   return { ...networks.port, ask: async () => xml }
@@ -143,6 +145,41 @@ it('a payment to us with another amount than it was told with stands in suspense
   expect(await balance()).toBe(4_00n)
   // What came by the list, and what was booked and is not on it.
   expect((await leftBy(told.messageId)).suspense).toBe(6_00n - 4_00n)
+})
+
+it('what was refused here and is settled there stands in suspense until it has come back', async () => {
+  const refused = await paid(9_00n, '20261120000000000004')
+  await inTransaction(db, async (tx) =>
+    advancePayment(tx, {
+      ...{ messageId: refused, news: { state: 'rejected', reason: 'AC04' }, now: await bankNow(db) },
+      follow: receiver,
+    }),
+  )
+  await compare({ about: refused, amount: '9.00', says: 'payment' })
+  expect(await known()).toContainEqual([refused, 'listed'])
+  expect((await leftBy(refused)).suspense).toBe(-9_00n)
+  await compare(
+    { about: refused, amount: '9.00', says: 'payment' },
+    { about: refused, amount: '9.00', says: 'return' },
+  )
+  expect((await leftBy(refused)).suspense).toBe(0n)
+})
+
+it('what was sent back and is not listed stands in suspense until a list has it', async () => {
+  const told = await message('6229990009999999999', { network: 'BEPS', amountMinor: 11_00n })
+  const { messageId } = told
+  const now = told.createdAt
+  await inTransaction(db, async (tx) => {
+    const payment = { ...told, kind: 'payment', name: 'beps.121.001.01', currency: 'CNY' } as const
+    await receivePayment(tx, payment, { now, receive: receiver.receive })
+    await closeReturn(tx, { network: 'BEPS', messageId }, { date, now })
+  })
+  const credit = { about: messageId, amount: '11.00', says: 'credit', to: '6229990009999999999' } as const
+  await compare(credit)
+  expect(await known()).toContainEqual([messageId, 'returnNotListed'])
+  expect((await leftBy(messageId)).suspense).toBe(11_00n)
+  await compare(credit, { about: messageId, amount: '11.00', says: 'creditReturn' })
+  expect((await leftBy(messageId)).suspense).toBe(0n)
 })
 
 it('two people settle a difference: one alone cannot, nor two who say different things', async () => {

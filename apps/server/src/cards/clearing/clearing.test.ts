@@ -4,12 +4,15 @@ import { beginInstalments } from '@cloudsail/contract/cards'
 import { expect, test } from 'vitest'
 import { buildReadings } from '../../agreements/test-builders.ts'
 import { instantOf } from '../../bankday/index.ts'
+import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
-import { balanceOf, bankOwnerId, trialBalance } from '../../ledger/index.ts'
+import { balanceOf, bankOwnerId, post, trialBalance } from '../../ledger/index.ts'
 import { giveOrder } from '../../orders/test-orders.ts'
 import { readCard } from '../account.ts'
 import { cardRefundsOn } from '../earnings.ts'
+import { holdJournal } from '../purchases/journals.ts'
+import { enterPurchase } from '../purchases/purchases.ts'
 import { takeSchemeMessage } from '../purchases/take-message.ts'
 import { buildCard } from '../test-card.ts'
 import { clearingWorkers } from './workers.ts'
@@ -87,6 +90,18 @@ async function scene() {
       await takeSchemeMessage(db, { mti: '0100', ...message }, shopping, secrets)
       return rrn
     },
+    /** Cash at a machine, as it was authorised. */
+    async draw(amountMinor: bigint, feeMinor: bigint) {
+      const rrn = newRrn()
+      const { customerId, accountId } = card
+      const purchase = { customerId, accountId, reference: rrn, merchant: '云海书店', amountMinor, feeMinor }
+      const cash = { ...purchase, place: 'atm' as const }
+      await inTransaction(db, async (tx) => {
+        await enterPurchase(tx, { ...cash, mcc: '6011', state: 'approved', reason: null, askedAt: shopping })
+        await post(tx, [holdJournal(cash, shopping)])
+      })
+      return rrn
+    },
     stands: async () => {
       const { owedMinor, overpaidMinor, heldMinor } = (await readCard(db, card.customerId, card.accountId))!
       return [owedMinor, overpaidMinor, heldMinor]
@@ -97,6 +112,16 @@ async function scene() {
 /** What an account of the bank's stands at, credits positive. */
 const bankBalance = async (accountId: bigint) =>
   (await balanceOf(db, { ownerId: bankOwnerId, accountId, currency: 'CNY' })).balanceMinor
+
+test('cash is owed with its fee, which the bank has earned; the hold of both ends', async () => {
+  const { number: card, draw, stands } = await scene()
+  const rrn = await draw(1_000_00n, 10_00n)
+  expect(await stands()).toEqual([0n, 0n, 1_010_00n])
+  const earned = await bankBalance(6021n)
+  await clear(fileOf([{ rrn, card, amount: '1000.00' }]))
+  expect(await stands()).toEqual([1_010_00n, 0n, 0n])
+  expect((await bankBalance(6021n)) - earned).toBe(10_00n)
+})
 
 test('what was authorised is owed from the posting date; the hold ends; abroad its own money is kept', async () => {
   const { number: card, authorise, stands, items, customerId } = await scene()

@@ -83,6 +83,30 @@ test('refused, what OUR prepaid is given back once: nothing of it becomes the ba
   await balanced()
 })
 
+test('refused, what RMB prepaid is given back in RMB, with the commission', async () => {
+  const of = await buildScene(db, ports)
+  const [before, had] = [await standing('suspense', 'CNY'), (await of.balance('CNY'))[0]!]
+  const orderId = await sent(of, { account: '4401888004', feeFrom: 'rmb' })
+  const { cable_minor: cableMinor } = await of.row(orderId)
+  await of.exchange(orderId, (row) => row!.state === 'failed')
+  expect(await of.balance('CNY')).toEqual([had - cableMinor, 0n])
+  expect(await standing('suspense', 'CNY')).toBe(before)
+  await balanced()
+})
+
+test('sent back before anybody has told that it was settled, it is settled with that', async () => {
+  const of = await buildScene(db, ports)
+  const orderId = await sent(of, { bearer: 'SHA' })
+  const [nostro, underWay] = [bankAccount('nostro', 'USD'), bankAccount('crossBorder', 'USD')]
+  const [there, open] = [await balanceOf(db, nostro), await balanceOf(db, underWay)]
+  const { uetr, sent_minor: sentMinor } = await of.row(orderId)
+  const back = { kind: 'return' as const, messageId: 'R1', reason: 'AC04', currency: 'USD' as const }
+  expect(await takeNews(db, { orderId, uetr, ...back, amountMinor: sentMinor - 2_000n })).toBe('taken')
+  expect((await balanceOf(db, nostro)).balanceMinor).toBe(there.balanceMinor + 2_000n)
+  expect((await balanceOf(db, underWay)).balanceMinor).toBe(open.balanceMinor - sentMinor)
+  await balanced()
+})
+
 test('what was claimed before it was refused does not come back', async () => {
   const of = await buildScene(db, ports)
   const before = await standing('suspense', 'USD')

@@ -176,6 +176,18 @@ test.each([
   },
 )
 
+test('a sale that the administration refuses leaves the currency available again', async () => {
+  const of = await scene()
+  await of.buy('300')
+  await register()
+  await of.sell('291')
+  expect(await of.balance('USD')).toEqual([30_000n, 29_100n])
+  await register()
+  expect(await of.balance('USD')).toEqual([30_000n, 0n])
+  expect((await of.trades())[0]).toMatchObject({ state: 'failed', safeNumber: null })
+  await balanced()
+})
+
 test.each(['93', '94'])(
   'silence (ending %s) is unknown until it is asked again, and counts once',
   async (ending) => {
