@@ -82,7 +82,7 @@ export const serverFloors: Floors = {
     start: ['app.ts', 'demo'],
     'main.ts': ['start'],
   },
-  lists: ['apps/server/src/db/tables.ts'],
+  lists: ['apps/server/src/db/tables.ts', 'apps/server/src/ledger/journal-tables.ts'],
 }
 
 export const contractFloors: Floors = {

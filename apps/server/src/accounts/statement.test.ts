@@ -4,6 +4,7 @@ import { read, utils } from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
+import { madeUpJournal } from '../db/test-journals.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
@@ -261,7 +262,7 @@ test('what is held of the balance stands in the statement until it is released',
   const account = { ownerId: customerId, accountId: held.accountId, currency: 'CNY' as const }
   const hold = (reference: string, heldMinor: bigint, bookedAt: string): JournalDraft => ({
     kind: heldMinor > 0n ? 'hold' : 'release',
-    reference,
+    reference: madeUpJournal(reference),
     bookedAt: new Date(bookedAt),
     legs: [{ account, amountMinor: 0n, heldMinor, details: { summary: 'hold', counterpartyName: '陈建国' } }],
   })

@@ -41,7 +41,7 @@ export async function buildAccount(
         .executeTakeFirstOrThrow()
       await post(tx, [
         {
-          kind: 'opening',
+          kind: 'test',
           reference: number,
           bookedAt: closed === null ? new Date('2025-01-02T10:00:00+08:00') : await bankNow(tx),
           legs: [

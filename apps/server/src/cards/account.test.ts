@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../db/in-transaction.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { madeUpJournal } from '../db/test-journals.ts'
 import { cardStateOn, readCards, requireCard, requireNormal } from './account.ts'
 import { chargeJournal } from './journals.ts'
 import { postToCards } from './post-to-cards.ts'
@@ -33,7 +34,11 @@ test('a purchase needs room in the limit; what the bank charges does not', async
   await card.owe('retail', 100_00n, '2026-11-06')
   await expect(card.owe('retail', 1n, '2026-11-06')).rejects.toMatchObject({ key: 'insufficientBalance' })
   const read = await card.read()
-  const charge = { kind: 'lateFee', amountMinor: 10_00n, reference: `fee-${card.accountId}` } as const
+  const charge = {
+    kind: 'lateFee',
+    amountMinor: 10_00n,
+    reference: madeUpJournal(`fee-${card.accountId}`),
+  } as const
   await inTransaction(db, (tx) =>
     postToCards(tx, [read], [chargeJournal(card, { ...charge, at: noonOf('2026-11-07') })]),
   )

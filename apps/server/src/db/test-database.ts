@@ -4,6 +4,7 @@ import { afterAll, inject } from 'vitest'
 import { type DatabaseOptions, type Db, openDatabase } from './database.ts'
 import { clearProcessCaches } from './process-cache.ts'
 import { templateName } from './test-cluster.ts'
+import { checkJournals, willCheckJournals } from './test-journals.ts'
 import { checkStatements } from './test-statements.ts'
 
 export interface TestDatabase {
@@ -19,18 +20,23 @@ export interface TestDatabase {
 export async function testDatabase(): Promise<TestDatabase> {
   // Files share the modules of their worker.
   clearProcessCaches()
+  willCheckJournals()
   const clusterUrl = inject('clusterUrl')
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(clusterUrl, `create database ${name} template ${templateName}`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)
   const db = openTestDatabase({ url })
   const ownerDb = openTestDatabase({ url, role: '' })
-  afterAll(async () => {
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads from the pattern that no fixture is wanted
+  afterAll(async ({}, { file }) => {
     const faults = await checkStatements(url)
+    const journals = await checkJournals(url, file)
     await Promise.all([db.destroy(), ownerDb.destroy()])
     await maintain(clusterUrl, `drop database ${name} with (force)`)
     if (faults.length > 0)
       throw new Error(`Statements that do not keep the rules of growth:\n${faults.join('\n\n')}`)
+    if (journals.length > 0)
+      throw new Error(`Journals that are otherwise than their tables say:\n${journals.join('\n')}`)
   })
   return { db, ownerDb, url }
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import { bankOwnerId, type LedgerAccountRef } from './types.ts'
 
 /** The bank's own accounts, as in ledger.chart; each is kept in every currency. */
-const chart = {
+export const chart = {
   cash: 1001n,
   centralBank: 1003n,
   nostro: 1011n,

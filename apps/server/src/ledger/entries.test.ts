@@ -17,8 +17,8 @@ test('balances and sums at any date, and across holds', async () => {
     scene.move(payer, payee, 2_00n, at('2026-01-08T09:00')),
   )
   await scene.post({
-    kind: 'hold',
-    reference: 'dates',
+    kind: 'test',
+    reference: 'hold-dates',
     bookedAt: at('2026-01-09T09:00'),
     legs: [{ account: payer, amountMinor: 0n, heldMinor: 5_00n }],
   })

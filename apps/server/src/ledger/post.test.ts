@@ -56,8 +56,8 @@ test('without cover nothing moves, whether drawn or held', async () => {
   const payer = await scene.account({ fundsMinor: 50_00n })
   const payee = await scene.account()
   await scene.post({
-    kind: 'hold',
-    reference: 'a',
+    kind: 'test',
+    reference: 'hold-a',
     bookedAt: at('2026-01-05T11:00'),
     legs: [{ account: payer, amountMinor: 0n, heldMinor: 20_00n }],
   })
@@ -71,8 +71,8 @@ test('without cover nothing moves, whether drawn or held', async () => {
   })
   await expect(
     scene.post({
-      kind: 'hold',
-      reference: 'b',
+      kind: 'test',
+      reference: 'hold-b',
       bookedAt: at('2026-01-05T11:00'),
       legs: [{ account: payer, amountMinor: 0n, heldMinor: 30_01n }],
     }),
@@ -92,8 +92,8 @@ test('without cover nothing moves, whether drawn or held', async () => {
   expect(await balanceOf(db, payer)).toMatchObject({ balanceMinor: 0n, heldMinor: 0n })
   await expect(
     scene.post({
-      kind: 'hold',
-      reference: 'c',
+      kind: 'test',
+      reference: 'hold-c',
       bookedAt: at('2026-01-05T11:00'),
       legs: [{ account: payer, amountMinor: 0n, heldMinor: -1n }],
     }),
@@ -179,15 +179,15 @@ test('currencies meet only through the position account', async () => {
     { account: bankAccount('position', 'USD'), amountMinor: -100_00n },
     { account: dollars, amountMinor: 100_00n },
   ]
-  await scene.post({ kind: 'exchange', reference: '1', bookedAt: at('2026-01-05T10:00'), legs })
+  await scene.post({ kind: 'test', reference: 'exchange-1', bookedAt: at('2026-01-05T10:00'), legs })
   expect((await balanceOf(db, dollars)).balanceMinor).toBe(100_00n)
   const around = legs.map((leg) =>
     leg.account.ownerId === 0n ? { ...leg, account: bankAccount('cash', leg.account.currency) } : leg,
   )
   await expect(
     scene.post({
-      kind: 'exchange',
-      reference: '2',
+      kind: 'test',
+      reference: 'exchange-2',
       bookedAt: at('2026-01-05T10:00'),
       legs: around.map((leg) => ({ ...leg, amountMinor: leg.amountMinor / 10n })),
     }),

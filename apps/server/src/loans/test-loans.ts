@@ -33,7 +33,7 @@ export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: 
     await post(tx, [
       {
         ...{
-          kind: 'opening',
+          kind: 'test',
           reference: `loan-${account.number}`,
           bookedAt: instantOf(disbursedOn, '09:00'),
         },

@@ -72,7 +72,7 @@ async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy'
     await post(tx, [
       {
         ...{
-          kind: 'opening',
+          kind: 'test',
           reference: `usd-${accountId}`,
           bookedAt: new Date('2025-01-02T10:00:00+08:00'),
         },

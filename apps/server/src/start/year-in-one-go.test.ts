@@ -168,7 +168,7 @@ async function begin(which: keyof typeof databases, { deposits, calls, rolling, 
     if (amountMinor > 0n)
       await post(tx, [
         {
-          ...{ kind: 'sweep', reference: `${work.reference} ${work.dueAt.getTime()}`, bookedAt: work.now },
+          ...{ kind: 'test', reference: `${work.reference} ${work.dueAt.getTime()}`, bookedAt: work.now },
           legs: [
             { account: at, amountMinor: -amountMinor },
             {

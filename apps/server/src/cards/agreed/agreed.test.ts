@@ -77,7 +77,7 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
         },
       ]
       const draft = {
-        kind: 'opening',
+        kind: 'test',
         reference: `fund-${customerId}-${date}`,
         bookedAt: instantOf(date, '12:00'),
         legs,

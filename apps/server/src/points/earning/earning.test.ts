@@ -7,6 +7,7 @@ import { buildCard, noonOf } from '../../cards/test-card.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
+import { madeUpJournal } from '../../db/test-journals.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import { networkNumber } from '../../payments/quick-pay/test-scene.ts'
@@ -58,7 +59,7 @@ async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
       const journal = { kind, reference, bookedAt: noonOf(on), legs, ...given }
       return inTransaction(db, async (tx) => {
         await post(tx, [journal])
-        return journal.reference
+        return madeUpJournal(journal.reference)
       })
     },
   }

@@ -218,7 +218,7 @@ test('notes are not remitted: who would have enough with them is sent to a branc
     await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'opening', reference: `${of.accountId}.notes`, bookedAt },
+        ...{ kind: 'test', reference: `${of.accountId}.notes`, bookedAt },
         legs: [
           { account: bankAccount('cash', 'EUR'), amountMinor: -50_000n },
           { account: notes, amountMinor: 50_000n },

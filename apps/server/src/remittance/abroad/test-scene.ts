@@ -95,7 +95,7 @@ export async function scene(
       post(tx, [
         {
           ...{
-            kind: 'opening',
+            kind: 'test',
             reference: `${accountId}.${currency}`,
             bookedAt: new Date('2025-01-03T10:00:00+08:00'),
           },

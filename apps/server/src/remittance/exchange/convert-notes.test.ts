@@ -22,7 +22,7 @@ async function scene(currency: 'HKD' | 'EUR', notesMinor: bigint) {
     await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'opening', reference: `${accountId}.notes`, bookedAt },
+        ...{ kind: 'test', reference: `${accountId}.notes`, bookedAt },
         legs: [
           { account: bankAccount('cash', currency), amountMinor: -notesMinor },
           { account: notes, amountMinor: notesMinor },

@@ -1,0 +1,119 @@
+import type { JournalTable } from '../ledger/journal-table.ts'
+
+const opened = `select j.journal_id, o.currency, o.amount_minor as amount,
+    o.payer_account_id + case when o.input->>'from' like '%.cash' then ${10n ** 15n} else 0 end as payer
+  from j join orders.orders o on o.order_id = j.reference and o.code in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
+/** An order that draws: what arrives as it was confirmed, and on which account. */
+const drawn = `select j.journal_id, o.currency, o.amount_minor as arrives, o.payer_account_id as deposit
+  from j join orders.orders o on o.order_id = j.reference
+    and o.code not in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
+/** A certificate by a reference that begins with its master's account and its own number. */
+const certificate = `select j.journal_id, t.account_id as deposit, t.currency, t.principal_minor as principal
+  from j join deposits.time_deposits t
+    on t.account_id::text = split_part(j.reference, '-', 1) and t.certificate_number = split_part(j.reference, '-', 2)`
+const accrued = (on: string) => `select j.journal_id, m.currency, m.interest_minor as interest
+  from j join deposits.month_end_accruals m
+    on concat_ws('-', m.product, m.currency, ${on}) = j.reference`
+const time = 'deposits/time/time-deposits.test.ts'
+const payable = 'deposits/payable.test.ts'
+
+export const depositJournals = {
+  deposit: [
+    {
+      when: 'A deposit of any kind is opened',
+      facts: opened,
+      legs: ['Dr payer amount', 'Cr deposit amount'],
+      test: time,
+    },
+    {
+      when: 'A deposit is drawn, whole or in part, with what it has earned; of a large one interest that was paid on the part goes back',
+      facts: drawn,
+      legs: [
+        'Dr deposit principal',
+        'Cr current|notes principal',
+        'Dr interestExpense interest',
+        'Cr current|notes interest',
+        'Dr current|notes returned',
+        'Cr interestExpense returned',
+      ],
+      test: 'deposits/large/large.test.ts',
+    },
+  ],
+  depositNotice: [
+    {
+      when: 'The bank draws what was given notice of, on the agreed day',
+      facts: `select j.journal_id, d.account_id as deposit, d.to_account_id as payee, d.principal_minor as principal,
+          d.call_interest_minor + d.current_interest_minor as interest
+        from j join deposits.call_draws d on d.reference = j.reference`,
+      legs: [
+        'Dr deposit principal',
+        'Cr payee principal',
+        'Dr interestExpense interest',
+        'Cr payee interest',
+      ],
+      test: 'deposits/call/call-deposits.test.ts',
+    },
+  ],
+  depositMaturity: [
+    {
+      when: 'A certificate matures and is paid out',
+      facts: certificate,
+      legs: [
+        'Dr deposit principal',
+        'Cr current|notes principal',
+        'Dr interestExpense interest',
+        'Cr current|notes interest',
+      ],
+      test: time,
+    },
+  ],
+  depositRenewal: [
+    {
+      when: 'A certificate is renewed: its interest becomes principal',
+      facts: certificate,
+      legs: ['Dr interestExpense interest', 'Cr deposit interest'],
+      test: time,
+    },
+  ],
+  depositRoll: [
+    {
+      when: 'A rolling call deposit begins a new cycle: its interest becomes principal',
+      facts: certificate,
+      legs: ['Dr interestExpense interest', 'Cr deposit interest'],
+      test: 'deposits/rolling/rolling.test.ts',
+    },
+  ],
+  depositInterest: [
+    {
+      when: 'The monthly interest of a large certificate',
+      facts: certificate,
+      legs: ['Dr interestExpense interest', 'Cr current interest'],
+      test: 'deposits/large/large.test.ts',
+    },
+  ],
+  currentInterest: [
+    {
+      when: 'The interest of a current account, by the quarter',
+      facts: `select j.journal_id, c.account_id as account, c.currency, c.interest_minor as interest
+        from j join deposits.current_interest c on concat_ws('-', c.account_id, c.currency, c.settled_on) = j.reference`,
+      legs: ['Dr interestExpense interest', 'Cr account interest'],
+      test: 'deposits/current-interest/current-interest.test.ts',
+    },
+  ],
+  interestAccrual: [
+    {
+      when: 'The end of a month: what deposits have earned and were not paid yet',
+      facts: accrued('m.ends_on'),
+      legs: ['Dr interestExpense interest', 'Cr interestPayable interest'],
+      test: payable,
+    },
+  ],
+  interestAccrualReversal: [
+    {
+      when: 'The first of a month: the same taken back',
+      facts: accrued('m.ends_on + 1'),
+      legs: ['Dr interestPayable interest', 'Cr interestExpense interest'],
+      test: payable,
+    },
+  ],
+} as const satisfies JournalTable

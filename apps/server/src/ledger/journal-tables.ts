@@ -1,0 +1,32 @@
+import { cardJournals } from '../cards/journal-table.ts'
+import { historyJournals } from '../demo/journal-table.ts'
+import { depositJournals } from '../deposits/journal-table.ts'
+import { donationJournals } from '../donation/journal-table.ts'
+import { loanJournals } from '../loans/journal-table.ts'
+import { messageJournals } from '../messages/journal-table.ts'
+import { orderJournals } from '../orders/journal-table.ts'
+import { paymentJournals } from '../payments/journal-table.ts'
+import { pointJournals } from '../points/journal-table.ts'
+import { railsJournals } from '../rails/journal-table.ts'
+import { remittanceJournals } from '../remittance/journal-table.ts'
+import { transferJournals } from '../transfers/journal-table.ts'
+import { wealthJournals } from '../wealth/journal-table.ts'
+
+/** What every journal of the bank debits and credits, by the room that posts it. */
+export const journalTables = {
+  orders: orderJournals,
+  transfers: transferJournals,
+  rails: railsJournals,
+  remittance: remittanceJournals,
+  cards: cardJournals,
+  deposits: depositJournals,
+  loans: loanJournals,
+  wealth: wealthJournals,
+  payments: paymentJournals,
+  points: pointJournals,
+  donation: donationJournals,
+  messages: messageJournals,
+}
+
+/** The same of the demo's history. */
+export { historyJournals }
