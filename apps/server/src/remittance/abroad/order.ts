@@ -16,7 +16,14 @@ import type { Customer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { useImageCode } from '../../identity/index.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
-import { type Executed, type Executing, moneyText, orderDefinition, payerOf } from '../../orders/index.ts'
+import {
+  channelCap,
+  type Executed,
+  type Executing,
+  moneyText,
+  orderDefinition,
+  payerOf,
+} from '../../orders/index.ts'
 import { submitTrade } from '../exchange/submit-trade.ts'
 import { bankByCode } from './banks.ts'
 import { type AbroadInput, bankCountryOf, isForeign, isSwift, type RemittanceForm } from './form.ts'
@@ -56,7 +63,7 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
           limitUse: { accountClass: account.accountClass },
           facts: found.payment,
           ...(!isForeign(currency) && {
-            channel: { singleMinor: found.terms.rmbSingle, error: 'rmbAbroadSingle' as const },
+            caps: [channelCap({ singleMinor: found.terms.rmbSingle, error: 'rmbAbroadSingle' })],
           }),
         },
         purpose: fillBoth(texts.purposeOfCode, { name: form.name, amount }),
