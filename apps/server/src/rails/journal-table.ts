@@ -6,7 +6,7 @@ const payment = `select j.journal_id, p.amount_minor as amount, p.fee_minor as f
       then p.payer_account_id end as payer
   from j join rails.payments p on p.message_id = j.reference`
 const incoming = `select j.journal_id, p.amount_minor as amount, p.account_id as payee
-  from j join rails.incoming_payments p on p.network || '-' || p.message_id = j.reference`
+  from j join rails.incoming_payments p on concat_ws('-', p.network, p.payer_bank, p.message_id) = j.reference`
 
 /** A difference with a network's list: what the central bank's account has more than the books say, negative where it has less;
  *  and what settles it: that account, or the bank itself. */
@@ -14,7 +14,7 @@ const difference = (sign: string) => `select j.journal_id,
     (${sign}) * d.amount_minor * case when j.reference like '%-resolved' then -1 else 1 end as over,
     case when j.reference like '%-resolved' and d.settled_as = 'borne' then 6602 else 1003 end as account
   from j join rails.differences d on regexp_replace(j.reference, '-resolved$', '')
-      = concat_ws('-', d.network, d.message_id, nullif(d.line, '')) and d.kind = split_part(j.kind, '.', 2)`
+      = concat_ws('-', d.network, nullif(d.sender, ''), d.message_id, nullif(d.line, '')) and d.kind = split_part(j.kind, '.', 2)`
 const ofLine = "case when split_part(d.line, '.', 1) in ('payment', 'creditReturn') then -1 else 1 end"
 
 const differing = (what: string, sign: string, test: string): JournalTable[string] => [
@@ -97,6 +97,11 @@ export const railsJournals = {
   'networkDifference.otherAmount': differing('a line of another amount', ofLine, unexpected),
   'networkDifference.otherState': differing('a line of what has another end here', ofLine, unexpected),
   'networkDifference.repeatedLine': differing('a line that stands there twice', ofLine, unexpected),
+  'networkDifference.returnAmount': differing(
+    'a payment of ours came back with another amount',
+    '1',
+    'rails/other-amount.test.ts',
+  ),
   'networkDifference.closedAccount': differing(
     'money that came back to a closed account has an owner',
     '1',

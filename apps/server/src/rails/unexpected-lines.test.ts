@@ -8,6 +8,7 @@ import { createLogger } from '../log.ts'
 import { advancePayment } from './advance-payment.ts'
 import { closeReturn } from './deliver-answer.ts'
 import { type Settlement, settleDifference } from './differences.ts'
+import { keyOf } from './incoming-payments.ts'
 import type { NetworkPort } from './network-port.ts'
 import { receivePayment } from './receive-payment.ts'
 import { reconcileDay } from './reconcile.ts'
@@ -172,7 +173,7 @@ it('what was sent back and is not listed stands in suspense until a list has it'
   await inTransaction(db, async (tx) => {
     const payment = { ...told, kind: 'payment', name: 'beps.121.001.01', currency: 'CNY' } as const
     await receivePayment(tx, payment, { now, receive: receiver.receive })
-    await closeReturn(tx, { network: 'BEPS', messageId }, { date, now })
+    await closeReturn(tx, keyOf(payment), { date, now })
   })
   const credit = { about: messageId, amount: '11.00', says: 'credit', to: '6229990009999999999' } as const
   await compare(credit)
