@@ -7,6 +7,7 @@ import {
   spendingOverview,
 } from '@cloudsail/contract/accounts'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handlers as accountHandlers } from '../../accounts/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -219,7 +220,7 @@ const life = fc.array(fc.record({ event, daysAgo: fc.integer({ min: 0, max: 100 
 async function born() {
   const { customerId } = await buildCustomer(db)
   const open = (kind: 'debitCard' | 'timeDeposit' | 'loan' | 'creditCard' | 'eCash', enrolled = true) =>
-    buildAccount(db, { customerId, kind, enrolled, overdraftMinor: null })
+    buildAccount(db, { customerId, kind, enrolled })
   const accounts = {
     main: await open('debitCard'),
     second: await open('debitCard'),
@@ -229,6 +230,10 @@ async function born() {
     card: await open('creditCard'),
     eCash: await open('eCash'),
   }
+  // A life is lived in any order: what it spends may come before what it earns.
+  await sql`update ledger.accounts set overdraft_limit_minor = null where owner_id = ${customerId}`.execute(
+    ownerDb,
+  )
   return { customerId, accounts }
 }
 

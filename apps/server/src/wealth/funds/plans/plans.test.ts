@@ -136,7 +136,7 @@ test('a date refused for its amount does not count towards the three: the custom
   const { state, nextOn, runs } = await plan()
   expect({ state, nextOn }).toEqual({ state: 'running', nextOn: '2027-03-05' })
   expect(runs.map(({ outcome, reason }) => [outcome, reason?.zh])).toEqual(
-    Array.from({ length: 3 }, () => ['failed', '该产品每日限购人民币50.00元。']),
+    Array.from({ length: 3 }, () => ['failed', '该产品每日限购人民币50.00元，今日还可购买人民币50.00元。']),
   )
   const told = await db
     .selectFrom('rails.outbox')
@@ -147,7 +147,7 @@ test('a date refused for its amount does not count towards the three: the custom
     .limit(1)
     .executeTakeFirstOrThrow()
   expect(JSON.stringify(told.payload)).toContain(
-    '扣款失败：该产品每日限购人民币50.00元。下次扣款2027-03-05，请先在“基金定投”变更每期金额或终止定投。',
+    '扣款失败：该产品每日限购人民币50.00元，今日还可购买人民币50.00元。下次扣款2027-03-05，请先在“基金定投”变更每期金额或终止定投。',
   )
 })
 
