@@ -17,6 +17,11 @@ const accrued = (on: string) => `select j.journal_id, m.currency, m.interest_min
 const time = 'deposits/time/time-deposits.test.ts'
 const payable = 'deposits/payable.test.ts'
 
+const late = 'deposits/current-interest/late.test.ts'
+/** The account by the reference; nothing keeps the difference itself. */
+const corrected = `select j.journal_id, split_part(j.reference, '-', 1)::bigint as account,
+    split_part(j.reference, '-', 2) as currency from j`
+
 export const depositJournals = {
   deposit: [
     {
@@ -98,6 +103,20 @@ export const depositJournals = {
         from j join deposits.current_interest c on concat_ws('-', c.account_id, c.currency, c.settled_on) = j.reference`,
       legs: ['Dr interestExpense interest', 'Cr account interest'],
       test: 'deposits/current-interest/current-interest.test.ts',
+    },
+  ],
+  currentInterestCorrection: [
+    {
+      when: 'Entries valued in a quarter that was settled: what it has earned more',
+      facts: corrected,
+      legs: ['Dr interestExpense interest', 'Cr account interest'],
+      test: late,
+    },
+    {
+      when: 'Entries valued in a quarter that was settled: what it was paid too much',
+      facts: corrected,
+      legs: ['Dr account interest', 'Cr interestExpense interest'],
+      test: late,
     },
   ],
   interestAccrual: [
