@@ -136,4 +136,4 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
 /** Files whose every number is their own: the questions of the risk assessment (another questionnaire is another file), and
  *  what the process is started with. */
 export const filesOfFixedNumbers =
-  /^packages\/contract\/src\/wealth\/questions\.ts:|^apps\/server\/src\/config\.ts:/
+  /^packages\/contract\/src\/wealth\/questions\.ts:|^apps\/server\/src\/config\.ts:|\/journal-table\.ts:/

@@ -27,7 +27,8 @@ const monthsMade = new Gauge({
 
 /** Counts, for operators, what the bank is behind with. Returns how many dates are still to be made up. */
 export async function countBacklog(db: Db): Promise<number> {
-  const left = await daysToMakeUp(db)
+  const today = businessDate(await bankNow(db))
+  const left = await daysToMakeUp(db, today)
   daysLeft.set(left)
   missedDays.set((await dayEndReport(db, { dates: 0 })).missed)
   const { rows } = await sql<{ count: number }>`
@@ -36,7 +37,6 @@ export async function countBacklog(db: Db): Promise<number> {
   )
   failingWork.set(rows[0]!.count)
   const ends = (await monthlyTables(db)).map(({ nextMonth }) => startOfDay(nextMonth).getTime())
-  const today = startOfDay(businessDate(await bankNow(db))).getTime()
-  monthsMade.set(Math.max(0, (Math.min(...ends) - today) / dayMs))
+  monthsMade.set(Math.max(0, (Math.min(...ends) - startOfDay(today).getTime()) / dayMs))
   return left
 }

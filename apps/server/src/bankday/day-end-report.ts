@@ -38,16 +38,16 @@ export async function doneThrough(q: Queryable): Promise<string | null> {
 }
 
 /**
- * How many dates are still to be made up, after a jump of the clock or an outage; 0 where only yesterday's day-end is not
+ * How many dates before `today`, a business date, are still to be made up, after a jump of the clock or an outage; 0 where only yesterday's day-end is not
  * finished, as in every night. Where a step keeps failing nobody waits for it, so that nothing is made up; operators are
  * told of that otherwise.
  */
-export async function daysToMakeUp(q: Queryable): Promise<number> {
+export async function daysToMakeUp(q: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
     select case when missed.days > 1 and not exists (select from bankday.day_end_steps s
         where s.business_date = missed.through + 1 and s.finished_at is null and s.attempts >= ${patientTries})
       then missed.days else 0 end as days
-    from (select through, bankday.business_date(bankday.now()) - 1 - through as days
+    from (select through, ${today}::date - 1 - through as days
       from (select ${through} as through) done) missed`.execute(q)
   return rows[0]!.days
 }

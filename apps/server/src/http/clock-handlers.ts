@@ -7,7 +7,7 @@ const currentTime = handlePublic(currentTimeCall, async ({ db, now, services }) 
   currentTime: wireTime(now),
   businessDate: businessDate(now),
   adjustable: services.config.mode === 'demo',
-  upToDate: (await daysToMakeUp(db)) === 0,
+  upToDate: (await daysToMakeUp(db, businessDate(now))) === 0,
 }))
 
 const advance = handlePublic(advanceClockCall, async ({ db, services }, { to }) => {
@@ -17,7 +17,7 @@ const advance = handlePublic(advanceClockCall, async ({ db, services }, { to }) 
   await makeMonths(db, businessDate(now))
   return {
     ...{ currentTime: wireTime(now), businessDate: businessDate(now), adjustable: true },
-    upToDate: (await daysToMakeUp(db)) === 0,
+    upToDate: (await daysToMakeUp(db, businessDate(now))) === 0,
   }
 })
 

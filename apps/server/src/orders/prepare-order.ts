@@ -53,7 +53,7 @@ export async function prepareOrder(
       findCustomer(q, customerId),
       lookAround(order, { q, lock: false }),
       lookAtReading(order, q),
-      daysAwaited(definition, q),
+      daysAwaited(definition, q, now),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
       Promise.allSettled([openSecrets(q, context, definition, request)]),
       tellsOfPayees && haveChecksRunOut(q, customerId, now),

@@ -134,7 +134,7 @@ async function authoriseAndExecute({
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
     lookAround(examining, { q: tx, lock: true }),
     lookAtReading(examining, tx),
-    daysAwaited(definition, tx),
+    daysAwaited(definition, tx, now),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
   if (!waiting.value) return null

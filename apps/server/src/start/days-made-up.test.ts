@@ -32,7 +32,7 @@ describe('how many days are to be made up', () => {
     [60, '10:00', 60],
   ])('%i days later at %s: %i', async (days, time, expected) => {
     await jump(days, time)
-    expect(await daysToMakeUp(db)).toBe(expected)
+    expect(await daysToMakeUp(db, businessDate(await bankNow(db)))).toBe(expected)
     expect(await countBacklog(db)).toBe(expected)
     const gauge = await register.getSingleMetric('cloudsail_days_to_make_up')!.get()
     expect(gauge.values[0]!.value).toBe(expected)
@@ -44,7 +44,7 @@ describe('how many days are to be made up', () => {
     await sql`insert into bankday.day_ends (business_date) values (${first} + 1)`.execute(ownerDb)
     await sql`insert into bankday.day_end_steps (business_date, step, attempts, last_error)
       values (${first}, 'ledger.signHead', 3, 'no key')`.execute(ownerDb)
-    expect(await daysToMakeUp(db)).toBe(0)
+    expect(await daysToMakeUp(db, businessDate(await bankNow(db)))).toBe(0)
     await sql`delete from bankday.day_end_steps where last_error = 'no key'`.execute(ownerDb)
   })
 })

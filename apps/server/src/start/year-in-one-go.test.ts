@@ -264,7 +264,7 @@ test('a jump of a year leaves what 365 single days leave, each entry on its own 
   const [daily, jumped] = [await begin('daily', given!), await begin('atOnce', given!)]
   await Promise.all([dayByDay(daily), atOnce(jumped)])
   const expected = await outcome(daily.db, daily.scenes)
-  expect(expected.entries.filter((line) => line.includes(' sweep ')).length).toBeGreaterThan(20)
+  expect(expected.entries.filter((line) => line.includes(' test ')).length).toBeGreaterThan(20)
   expect(expected.entries.filter((line) => line.includes(' depositRenewal ')).length).toBeGreaterThan(3)
   expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
   expect(expected.settled.length).toBeGreaterThan(20)

@@ -14,15 +14,20 @@ const common = { principal: '120000.00', instalments: 12 }
 
 test('a loan that runs costs a year what is ahead of it comes to at the rate of today', () => {
   const opened = openPlan(terms)
-  expect(annualisedOf({ ...common, rates: rates.slice(0, 1), plan: writePlan(opened) })).toBe(36_000)
+  expect(annualisedOf({ ...common, rates: rates.slice(0, 1), plan: writePlan(opened) })).toEqual({
+    ppm: 36_000,
+    note: null,
+  })
   // A first period of 54 days costs more than one of a month.
   const longer = openPlan({ ...terms, disbursedOn: '2026-01-20' })
   const from = [{ from: '2026-01-20', ratePpm: 36_000, lprPpm: null }]
-  expect(annualisedOf({ ...common, rates: from, plan: writePlan(longer) })).toBeGreaterThan(36_500)
+  const { ppm, note } = annualisedOf({ ...common, rates: from, plan: writePlan(longer) })
+  expect(ppm).toBeGreaterThan(36_500)
+  expect(note).not.toBeNull()
 })
 
 test('a loan that is paid off cost a year what its contract came to on the day it was paid out', () => {
   const settled = planOn(openPlan(terms), rates, '2026-12-15')
   expect(settled.restMinor).toBe(0n)
-  expect(annualisedOf({ ...common, rates, plan: writePlan(settled) })).toBe(36_000)
+  expect(annualisedOf({ ...common, rates, plan: writePlan(settled) })).toEqual({ ppm: 36_000, note: null })
 })
