@@ -20,6 +20,7 @@ import {
 import { untilNothingIsDue } from '../bankday/test-due-work.ts'
 import type { Db } from '../db/database.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
+import { madeUpJournal } from '../db/test-journals.ts'
 import { until } from '../db/test-waits.ts'
 import { callScene } from '../deposits/call/test-scene.ts'
 import { datesBetween } from '../deposits/current-interest/test-book.ts'
@@ -168,7 +169,9 @@ async function begin(which: keyof typeof databases, { deposits, calls, rolling, 
     if (amountMinor > 0n)
       await post(tx, [
         {
-          ...{ kind: 'test', reference: `${work.reference} ${work.dueAt.getTime()}`, bookedAt: work.now },
+          kind: 'sweep',
+          reference: madeUpJournal(`${work.reference} ${work.dueAt.getTime()}`),
+          bookedAt: work.now,
           legs: [
             { account: at, amountMinor: -amountMinor },
             {
@@ -264,7 +267,7 @@ test('a jump of a year leaves what 365 single days leave, each entry on its own 
   const [daily, jumped] = [await begin('daily', given!), await begin('atOnce', given!)]
   await Promise.all([dayByDay(daily), atOnce(jumped)])
   const expected = await outcome(daily.db, daily.scenes)
-  expect(expected.entries.filter((line) => line.includes(' test ')).length).toBeGreaterThan(20)
+  expect(expected.entries.filter((line) => line.includes(' sweep ')).length).toBeGreaterThan(20)
   expect(expected.entries.filter((line) => line.includes(' depositRenewal ')).length).toBeGreaterThan(3)
   expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
   expect(expected.settled.length).toBeGreaterThan(20)
