@@ -43,7 +43,7 @@ const ofStart = files(
   contract(
     'core/(access|brand|call|limits|success-codes|text|errors/network)',
     'core/fields/(entry|kinds)',
-    'core/rules/(check-digits|normalise|numbers|text-rules)',
+    'core/rules/(characters|check-digits|normalise|numbers|text-rules)',
     'http/(calls|fields)',
     'identity/(calls|identifiers)',
   ),

@@ -1,4 +1,4 @@
-import { nicknameKey } from '@cloudsail/contract'
+import { nameKey } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -16,7 +16,7 @@ export async function isNicknameTaken(q: Queryable, { customerId, nickname, now 
     .selectFrom('identity.names')
     .select('customer_id')
     .where('kind', '=', 'nickname')
-    .where('value', '=', nicknameKey(nickname))
+    .where('value', '=', nameKey(nickname))
     .where('customer_id', '<>', customerId)
     .where((row) => row.or([row('held_until', 'is', null), row('held_until', '>', now)]))
     .executeTakeFirst()
@@ -32,7 +32,7 @@ const dayMs = 24 * 3_600_000
  * lately, also one who takes it at the same moment.
  */
 export async function claimNickname(tx: Tx, { customerId, nickname, now }: Claim): Promise<void> {
-  const key = nicknameKey(nickname)
+  const key = nameKey(nickname)
   const names = () => tx.updateTable('identity.names').where('kind', '=', 'nickname')
   const [claimed] = await Promise.all([
     tx

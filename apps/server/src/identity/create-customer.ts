@@ -1,4 +1,4 @@
-import { type AuthMethod, type CustomerKind, nicknameKey } from '@cloudsail/contract'
+import { type AuthMethod, type CustomerKind, nameKey } from '@cloudsail/contract'
 import type { SecurityQuestion } from '@cloudsail/contract/identity'
 import type { Tx } from '../db/database.ts'
 import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts'
@@ -115,7 +115,7 @@ function namesOf(draft: CustomerDraft): [NameKind, string][] {
     ['username', draft.username?.toLowerCase() ?? null],
     ['accountNumber', draft.ebankNumber],
     ['mobileAccount', draft.mobileAccount ? draft.mobile : null],
-    ['nickname', draft.nickname === null ? null : nicknameKey(draft.nickname)],
+    ['nickname', draft.nickname === null ? null : nameKey(draft.nickname)],
   ]
   return names.filter((name): name is [NameKind, string] => name[1] !== null)
 }

@@ -1,9 +1,9 @@
-import { pageSize } from '@cloudsail/contract'
+import { pageSize, searchKey } from '@cloudsail/contract'
 import { zeroHash } from '@cloudsail/contract/ledger'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import { keyset, type PageOf, type PageRequest } from '../db/keyset.ts'
-import { searchIn, searchKey } from './search-text.ts'
+import { searchIn } from './search-text.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** One line of a statement. */

@@ -44,7 +44,7 @@ export {
   type SignedDay,
   signedDay,
 } from './prove.ts'
-export { searchIn, searchInPlain, searchKey, searchText } from './search-text.ts'
+export { searchIn, searchInPlain, searchText } from './search-text.ts'
 export { loadSigner, type Signer } from './signing-key.ts'
 export { type StandingHold, standingHolds } from './standing-holds.ts'
 export { startChaining } from './start-chaining.ts'

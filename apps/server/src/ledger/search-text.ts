@@ -1,3 +1,4 @@
+import { searchKey } from '@cloudsail/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 
@@ -19,11 +20,6 @@ export function searchIn(column: string, text: string): RawBuilder<SqlBool> {
 export function searchInPlain(column: string, text: string): RawBuilder<SqlBool> {
   const searched = sql`regexp_replace(lower(normalize(${sql.ref(column)}, NFKC)), '\\s', '', 'g')`
   return sql<SqlBool>`strpos(${searched}, ${searchKey(text)}) > 0`
-}
-
-/** A text as it is searched for: half width, lower case, without blanks. */
-export function searchKey(text: string): string {
-  return text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 }
 
 function searchable(text: string): string {

@@ -1,4 +1,4 @@
-import { nicknameKey } from '@cloudsail/contract'
+import { nameKey } from '@cloudsail/contract'
 import { changeNickname as contract, currentNickname, nicknameFree } from '@cloudsail/contract/profile'
 import * as z from 'zod/mini'
 import { businessDate, defineParameter, parameter, wireTime } from '../bankday/index.ts'
@@ -67,7 +67,7 @@ export const changeNickname = orderDefinition({
         field: 'nickname',
         values: { max, days, date: businessDate(againAt) },
       })
-    const isKept = before !== null && nicknameKey(before) !== nicknameKey(nickname)
+    const isKept = before !== null && nameKey(before) !== nameKey(nickname)
     return {
       plan: { before: before ?? '' },
       lines: [

@@ -1,13 +1,11 @@
+import { foldText } from '@cloudsail/contract'
 import type { Screen } from './screen.ts'
-
-/** Reads what was typed the way titles and keywords are compared: full-width letters as narrow ones, no case. */
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().trim()
 
 /** How well a screen answers a search, smaller is better; null where it does not. */
 function distance(screen: Screen, query: string): number | null {
-  const titles = [plain(screen.zh), plain(screen.en)]
-  const words = [...plain(screen.en).split(/[\s:,-]+/), ...plain(screen.keywords).split(/\s+/)]
-  if (titles.includes(query) || plain(screen.route).slice(1) === query) return 0
+  const titles = [foldText(screen.zh), foldText(screen.en)]
+  const words = [...foldText(screen.en).split(/[\s:,-]+/), ...foldText(screen.keywords).split(/\s+/)]
+  if (titles.includes(query) || foldText(screen.route).slice(1) === query) return 0
   if (titles.some((title) => title.startsWith(query))) return 1
   // The more a word says of a screen, the earlier it stands among its keywords.
   const at = words.indexOf(query)
@@ -16,7 +14,7 @@ function distance(screen: Screen, query: string): number | null {
   if (words.some((word) => word.startsWith(query))) return 4
   const parts = query.split(/\s+/)
   if (parts.every((part) => [...titles, ...words].some((text) => text.includes(part)))) return 5
-  return plain(screen.route).includes(query) && query.length > 2 ? 6 : null
+  return foldText(screen.route).includes(query) && query.length > 2 ? 6 : null
 }
 
 /** Whether one letter too many, too few, wrong, or two in the wrong order are all that keeps two words apart. */
@@ -37,9 +35,9 @@ function isOneOff(one: string, other: string): boolean {
 function misspeltDistance(screen: Screen, query: string): number | null {
   if (query.length < (/^[ -~]+$/.test(query) ? 5 : 4)) return null
   const words = [
-    plain(screen.zh),
-    ...plain(screen.en).split(/[\s:,-]+/),
-    ...plain(screen.keywords).split(/\s+/),
+    foldText(screen.zh),
+    ...foldText(screen.en).split(/[\s:,-]+/),
+    ...foldText(screen.keywords).split(/\s+/),
   ]
   const lengths = [query.length - 1, query.length, query.length + 1]
   const at = words.findIndex((word) => lengths.some((length) => isOneOff(word.slice(0, length), query)))
@@ -49,7 +47,7 @@ function misspeltDistance(screen: Screen, query: string): number | null {
 /** The screens that answer a search over titles in both languages, pinyin, initials and function codes, best first. Where
  *  none does, those that would but for one letter. */
 export function matchFunctions(table: readonly Screen[], typed: string, atMost = 8): readonly Screen[] {
-  const query = plain(typed)
+  const query = foldText(typed)
   if (query === '') return []
   const found = best(table, (screen) => distance(screen, query))
   return (found.length > 0 ? found : best(table, (screen) => misspeltDistance(screen, query))).slice(

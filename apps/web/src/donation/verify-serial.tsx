@@ -1,3 +1,4 @@
+import { normaliseNumber } from '@cloudsail/contract'
 import { verifySerial } from '@cloudsail/contract/donation'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../base/queries.ts'
@@ -17,7 +18,7 @@ export function VerifySerial() {
   const { data, error, isFetching } = useCall(verifySerial, { serial: asked }, { enabled: asked !== '' })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setAsked(typed.trim())
+    setAsked(normaliseNumber(typed))
   }
   return (
     <Card title={t('tab.verify')}>
@@ -28,7 +29,7 @@ export function VerifySerial() {
           value={typed}
           onChange={setTyped}
           maxLength={60}
-          error={asked === typed.trim() && error ? error.message : undefined}
+          error={asked === normaliseNumber(typed) && error ? error.message : undefined}
         />
         <Button type="submit" busy={isFetching}>
           {t('verify')}

@@ -1,4 +1,4 @@
-import { type IdentifierType, identifierTypeNames, spacedNumber } from '@cloudsail/contract'
+import { type IdentifierType, identifierTypeNames, searchKey, spacedNumber } from '@cloudsail/contract'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -49,7 +49,7 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
   const [imports, setImports] = useState(false)
   const [removed, setRemoved] = useState<Contact | null>(null)
   const all = answer.data ?? []
-  const found = all.filter(({ search }) => search.includes(wanted.trim().toLowerCase()))
+  const found = all.filter(({ search }) => search.includes(searchKey(wanted)))
   const changed = () => {
     setEdited(null)
     setRemoved(null)

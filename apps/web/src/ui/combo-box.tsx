@@ -1,3 +1,4 @@
+import { searchKey } from '@cloudsail/contract'
 import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
 import { cx } from '../base/cx.ts'
 import { useTexts } from '../base/texts.ts'
@@ -35,8 +36,6 @@ interface Props<Item extends ComboOption>
   unfiltered?: boolean
 }
 
-const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
-
 /** A box to type in that offers what matches: contacts, recent payees, banks, branches. */
 export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
   const {
@@ -56,8 +55,8 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
     ...rest
   } = props
   const t = useTexts('ui')
-  const wanted = plain(value)
-  const found = unfiltered ? options : options.filter((option) => plain(option.search).includes(wanted))
+  const wanted = searchKey(value)
+  const found = unfiltered ? options : options.filter((option) => searchKey(option.search).includes(wanted))
   const pick = (index: number) => onPick(found[index]!)
   const box = useListbox({ count: found.length, start: -1, onPick: pick })
   const shown = found.map(({ key }) => key).join()

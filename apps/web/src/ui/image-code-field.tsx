@@ -1,4 +1,4 @@
-import { toHalfWidth } from '@cloudsail/contract'
+import { bareNumber } from '@cloudsail/contract'
 import { useTexts } from '../base/texts.ts'
 import field from './field.module.css'
 import { Field, type FieldProps } from './field.tsx'
@@ -30,7 +30,7 @@ export function ImageCodeField({ value, onChange, onBlur, png, onRefresh, ...res
             className={field.control}
             value={value}
             onBlur={onBlur}
-            onChange={(event) => onChange(toHalfWidth(event.target.value).replace(/\s/g, ''))}
+            onChange={(event) => onChange(bareNumber(event.target.value))}
           />
           <button type="button" className={css.picture} onClick={onRefresh}>
             {/* Without a picture its words are seen. */}

@@ -1,10 +1,4 @@
-import { inFours } from '@cloudsail/contract'
-
-/** Of an own number hyphens go too; to an account elsewhere they belong. */
-const bareOf =
-  (outside: boolean) =>
-  (text: string): string =>
-    outside ? text.replace(/\s/g, '').toUpperCase() : text.replace(/[\s-]/g, '')
+import { bareNumber, bareOutsideAccount, inFours } from '@cloudsail/contract'
 
 /**
  * What an edit of a box that shows a number in fours comes to: the number, and where the caret stands in what the box will
@@ -17,7 +11,7 @@ export function editInFours(
   at: number,
   { outside = false }: { outside?: boolean } = {},
 ): { value: string; caret: number } {
-  const bare = bareOf(outside)
+  const bare = outside ? bareOutsideAccount : bareNumber
   let text = raw
   let place = at
   if (raw.length === before.length - 1 && before[at] === ' ' && bare(raw) === bare(before)) {

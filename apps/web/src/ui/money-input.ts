@@ -1,4 +1,4 @@
-import { type Currency, currencyDecimals, toHalfWidth } from '@cloudsail/contract'
+import { type Currency, currencyDecimals, plainAmount } from '@cloudsail/contract'
 import { groupThousands } from '../base/money-parts.ts'
 
 /** Whole digits an amount may have: ten trillion less one, the widest the bank books. */
@@ -27,12 +27,11 @@ export function showMoney(value: string): string {
 }
 
 /** Full-width signs of a Chinese keyboard to plain ones. */
-const plain = (text: string) => toHalfWidth(text).replaceAll('。', '.').replaceAll('、', ',')
+const plain = (text: string) => plainAmount(text.replaceAll('。', '.').replaceAll('、', ','))
 
 /** An amount as people write it: currency signs, words and blanks around it say nothing about how much it is. */
 function bare(text: string): string {
   return plain(text)
-    .trim()
     .replace(/^(?:CNY|RMB|USD|HKD|EUR|GBP|JPY|KRW|AUD|人民币|(?:US|HK|JP|A)?[¥￥$]|[€£₩])\s*/i, '')
     .replace(/\s*[元圆]整?$/, '')
 }
@@ -54,7 +53,7 @@ function tidy(text: string): string {
 export function moneyProblem(value: string, currency: Currency, state?: 'typing'): MoneyProblem | null {
   const text = bare(value)
   if (text === '') return value.trim() === '' ? null : 'characters'
-  if (/^[-−‐–]/.test(text)) return 'negative'
+  if (/^-/.test(text)) return 'negative'
   if (/[^\d.,]/.test(text) || text.split('.').length > 2 || !/\d/.test(text)) return 'characters'
   if (!grouped.test(text)) {
     if (state === 'typing' && /^\d{1,3}(?:,\d{3})*,\d{0,3}$/.test(text)) return null

@@ -1,4 +1,4 @@
-import { inFours, toHalfWidth } from '@cloudsail/contract'
+import { inFours } from '@cloudsail/contract'
 import { useLayoutEffect, useRef } from 'react'
 import { editInFours } from './in-fours.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
@@ -26,7 +26,7 @@ export function NumberField({
       box={box}
       value={inFours(value)}
       onChange={(typed, at) => {
-        const edit = editInFours(inFours(value), toHalfWidth(typed), at, { outside })
+        const edit = editInFours(inFours(value), typed, at, { outside })
         caret.current = edit.caret
         onChange(edit.value, edit.value.length)
       }}

@@ -1,4 +1,4 @@
-import { toHalfWidth } from '@cloudsail/contract'
+import { bareNumber } from '@cloudsail/contract'
 import type { ReactNode, Ref } from 'react'
 import { cx } from '../base/cx.ts'
 import { Field, type FieldProps } from './field.tsx'
@@ -42,7 +42,7 @@ export function OtpField({ value, onChange, onComplete, beside, ref, ...field }:
               autoComplete="one-time-code"
               value={value}
               onChange={(event) => {
-                const digits = toHalfWidth(event.target.value).replace(/\D/g, '').slice(0, length)
+                const digits = bareNumber(event.target.value).replace(/\D/g, '').slice(0, length)
                 onChange(digits)
                 if (digits.length === length && value.length < length) onComplete?.(digits)
               }}

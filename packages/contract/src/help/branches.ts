@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { wholeNumber } from '../core/fields.ts'
+import { searchKey } from '../core/rules/index.ts'
 import { bilingual } from '../orders/schemas.ts'
 
 export const branchServices = ['personal', 'exchange', 'safeBox', 'barrierFree', 'selfService'] as const
@@ -64,4 +65,4 @@ export type SelfServicePoint = z.infer<typeof branchMap.response>['points'][numb
 
 /** Whether a branch is found by what was typed, of any width and with any blanks; by nothing every one is. */
 export const isFoundBy = ({ search }: Pick<Branch, 'search'>, typed: string) =>
-  search.includes(typed.normalize('NFKC').toLowerCase().replace(/\s/g, ''))
+  search.includes(searchKey(typed))

@@ -5,6 +5,7 @@ import {
   isDebitCardNumber,
   isMobile,
   normaliseNumber,
+  normaliseText,
 } from '../core/rules/index.ts'
 
 /** What a customer may log in with, in the order of the tabs (specification section 1). */
@@ -37,7 +38,7 @@ export function readIdentifier(
   typed: string,
 ): { value: string; error?: never } | { error: ErrorKey } {
   if (kind === 'username') {
-    const value = typed.normalize('NFKC').trim()
+    const value = normaliseText(typed).normalize('NFKC')
     const error = checkUsername(value)
     return error === null ? { value: value.toLowerCase() } : { error }
   }

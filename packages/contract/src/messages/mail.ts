@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { byRule, numberField } from '../core/fields/kinds.ts'
 import { mobileField, orEmpty } from '../core/fields.ts'
 import { defineQuery, periodFilter, queryReach, searchFilter } from '../core/query.ts'
-import { characterCount } from '../core/rules/index.ts'
+import { characterCount, normaliseLines } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
 import { isMailText, mailTopicNames, mailTopics } from './mail-rules.ts'
 
@@ -15,12 +15,7 @@ export const mailTitleMax = 50
 export const mailContentMax = 1_000
 
 const titleField = z.string().check(
-  z.overwrite((text: string) =>
-    text
-      .normalize('NFC')
-      .replace(/[ \u3000]+/g, ' ')
-      .trim(),
-  ),
+  z.overwrite((text: string) => normaliseLines(text).replace(/ +/g, ' ')),
   byRule((text) =>
     text === ''
       ? 'messageTitleRequired'
@@ -32,7 +27,7 @@ const titleField = z.string().check(
   ),
 )
 const contentField = z.string().check(
-  z.overwrite((text: string) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim()),
+  z.overwrite(normaliseLines),
   byRule((text) =>
     text === ''
       ? 'messageContentRequired'

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
+import { normaliseNumber } from '../core/rules/index.ts'
 import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
@@ -10,7 +11,9 @@ const challengeRequest = z.strictObject({
   orderId,
   factor: z._default(z.enum(codeFactors), 'mobile'),
   /** The dynamic password of the own number: a new one is written to only once that has been proved. */
-  mobile: z.optional(z.string().check(z.regex(/^\d{6}$/, 'dynamicPasswordFormat'))),
+  mobile: z.optional(
+    z.string().check(z.overwrite(normaliseNumber), z.regex(/^\d{6}$/, 'dynamicPasswordFormat')),
+  ),
   idempotencyKey: ownKey,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ErrorKey } from '../core/errors.ts'
 import { byRule } from '../core/fields/kinds.ts'
-import { normaliseText, swiftPattern } from '../core/rules/index.ts'
+import { normaliseNumber, normaliseText, swiftPattern } from '../core/rules/index.ts'
 import { isBic } from './bank-codes.ts'
 
 /** Fields of money sent abroad, as the message that carries them takes them: SWIFT's characters, lengths in bytes. */
@@ -9,7 +9,7 @@ import { isBic } from './bank-codes.ts'
 /** A text of the message, normalised to half width; `required` names the error of an empty one. */
 function messageText(maxBytes: number, required: ErrorKey | null, tooLong: ErrorKey) {
   return z.string().check(
-    z.overwrite((text) => normaliseText(text).replace(/\s+/g, ' ')),
+    z.overwrite(normaliseText),
     byRule((text) => {
       if (text === '') return required
       if (!swiftPattern.test(text)) return 'remittanceCharacters'
@@ -29,7 +29,7 @@ export const bankNameField = messageText(70, null, 'latinTooLong')
 
 /** What the beneficiary is told: 140 bytes, shown and sent as four lines of 35, none of which begins with ":" or "-". */
 export const informationField = z.string().check(
-  z.overwrite((text) => normaliseText(text).replace(/\s+/g, ' ')),
+  z.overwrite(normaliseText),
   byRule((text) => {
     if (text.length > 140) return 'remittanceTooLong'
     return informationLines(text).every((line) => swiftPattern.test(line)) ? null : 'remittanceCharacters'
@@ -40,13 +40,13 @@ export const informationField = z.string().check(
 export const informationLines = (text: string): string[] => text.match(/.{1,35}/gs) ?? []
 
 export const phoneAbroadField = z.string().check(
-  z.overwrite((text) => normaliseText(text)),
+  z.overwrite(normaliseText),
   byRule((text) => (/^\+?[0-9 -]{7,20}$/.test(text) ? null : 'phoneAbroadInvalid')),
 )
 
 /** An account abroad: blanks of an IBAN on paper do not count. */
 export const accountAbroadField = z.string().check(
-  z.overwrite((text) => normaliseText(text).replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite(normaliseNumber),
   byRule((text) =>
     text === '' ? 'payeeAccountRequired' : /^[A-Z0-9]{1,34}$/.test(text) ? null : 'accountAbroadInvalid',
   ),
@@ -56,20 +56,20 @@ export const countryField = z.string('countryRequired').check(z.regex(/^[A-Z]{2}
 
 /** BIC of a bank, or nothing where it is named instead. */
 export const bicField = z.string().check(
-  z.overwrite((text) => normaliseText(text).replace(/\s/g, '').toUpperCase()),
+  z.overwrite(normaliseNumber),
   byRule((text) => (text === '' || isBic(text) ? null : 'bicInvalid')),
 )
 
 /** Routing number or IFSC, or nothing; which of them it has to be, its country says. */
 export const clearingCodeField = z.string().check(
-  z.overwrite((text) => normaliseText(text).replace(/[\s-]/g, '').toUpperCase()),
+  z.overwrite(normaliseNumber),
   byRule((text) => (/^[A-Z0-9]{0,11}$/.test(text) ? null : 'clearingCodeInvalid')),
 )
 
 /** A number of a contract or an invoice. */
 export const documentField = (max: number) =>
   z.string().check(
-    z.overwrite((text) => normaliseText(text)),
+    z.overwrite(normaliseText),
     byRule((text) =>
       text === '' || new RegExp(`^[A-Za-z0-9/-]{1,${max}}$`).test(text) ? null : 'documentInvalid',
     ),
@@ -77,7 +77,7 @@ export const documentField = (max: number) =>
 
 /** Up to twenty letters, digits or Chinese characters. */
 export const templateNameField = z.string().check(
-  z.overwrite((text) => normaliseText(text)),
+  z.overwrite(normaliseText),
   byRule((text) =>
     text === '' || /^[\p{Script=Han}A-Za-z0-9]{1,20}$/u.test(text) ? null : 'templateNameInvalid',
   ),

@@ -12,6 +12,7 @@ import {
   searchField,
 } from '../core/fields.ts'
 import { identifierTypes } from '../core/identifier-types.ts'
+import { normaliseNumber } from '../core/rules/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { limitErrors, payerErrors } from '../orders/payment-errors.ts'
 import { bilingual } from '../orders/schemas.ts'
@@ -31,7 +32,9 @@ export const payeeTypes = ['individual', 'enterprise'] as const
 /** A bank by the first three digits of its codes. */
 export const bankField = z.string().check(z.regex(/^\d{3}$/, 'receivingBankRequired'))
 /** Empty where the payer does not know the branch: the payment goes to the bank's head office. */
-const branchCodeField = z.string().check(z.regex(/^(\d{12})?$/, 'branchUnknown'))
+const branchCodeField = z
+  .string()
+  .check(z.overwrite(normaliseNumber), z.regex(/^(\d{12})?$/, 'branchUnknown'))
 
 const payeeFields = {
   payeeType: z.enum(payeeTypes),

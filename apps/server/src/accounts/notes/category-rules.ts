@@ -1,3 +1,4 @@
+import { normaliseName } from '@cloudsail/contract'
 import type { FlowCategory } from '@cloudsail/contract/accounts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
@@ -23,7 +24,7 @@ export const directionOf = (entry: { summary: string; amountMinor: bigint }): Di
 
 /** What a counterparty is called by rules: its name, or its number where it has none. */
 export const counterpartyOf = (entry: { counterpartyName: string; counterpartyNumber: string }) =>
-  (entry.counterpartyName || entry.counterpartyNumber).normalize('NFKC').trim()
+  normaliseName(entry.counterpartyName || entry.counterpartyNumber).normalize('NFKC')
 
 /** A customer's rules. */
 export async function categoryRules(q: Queryable, customerId: bigint): Promise<CategoryRule[]> {

@@ -1,4 +1,4 @@
-import { brand, fillBoth, inBoth, maskMobile, tailOf } from '@cloudsail/contract'
+import { brand, fillBoth, inBoth, maskMobile, normaliseNumber, tailOf } from '@cloudsail/contract'
 import { resetCardPassword as contract } from '@cloudsail/contract/cards'
 import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -108,7 +108,10 @@ async function proveHolder(
   const locked = () => new BankError('passwordLocked', { field, values: { until: lockedUntil(now) } })
   if (attempt === null) throw locked()
   const borne = expiresOn.slice(5, 7) + expiresOn.slice(2, 4)
-  if (idTail.trim().toUpperCase() === idNumber.slice(-6).toUpperCase() && expiry === borne)
+  if (
+    normaliseNumber(idTail) === idNumber.slice(-6).toUpperCase() &&
+    normaliseNumber(expiry).replace('/', '') === borne
+  )
     return forgetAttempts(db, subject)
   const left = maxFailedAttempts - attempt
   throw left > 0 ? new BankError('cardHolderMismatch', { field, values: { left } }) : locked()

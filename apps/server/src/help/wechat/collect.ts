@@ -1,3 +1,4 @@
+import { normaliseNumber } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { bankNow } from '../../bankday/index.ts'
@@ -61,7 +62,7 @@ async function takeTyped(tx: Tx, { openId, name, text }: WechatEvent, now: Date)
   if (isRecent && tries.wrong >= mostWrong) return wechatMessages.tooMany
   const found = await tx
     .deleteFrom('help.wechat_codes')
-    .where('code', '=', text.replace(/\s/g, ''))
+    .where('code', '=', normaliseNumber(text))
     .where('until', '>', now)
     .returning('customer_id')
     .executeTakeFirst()

@@ -1,5 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { isCreditCardNumber, isDebitCardNumber, normaliseName, type RequestOf } from '@cloudsail/contract'
+import {
+  isCreditCardNumber,
+  isDebitCardNumber,
+  isSameName,
+  nameKey,
+  type RequestOf,
+} from '@cloudsail/contract'
 import {
   type checkInfo2,
   type creditcardLogon,
@@ -101,17 +107,11 @@ async function match(
     customer !== undefined &&
     customer.customer_id === holder &&
     customer.status !== 'closed' &&
-    (name === undefined || sameName(name, customer.name)) &&
+    (name === undefined || isSameName(name, customer.name)) &&
     (mobile === undefined || mobile === customer.mobile)
   return fits
     ? { customerId: customer.customer_id, question: customer.question }
     : { customerId: 0n, question: null }
-}
-
-const plainName = (name: string) => normaliseName(name).toLowerCase()
-
-export function sameName(typed: string, onRecord: string): boolean {
-  return plainName(typed) === plainName(onRecord)
 }
 
 async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
@@ -126,7 +126,7 @@ export function claimOf(
   pepper: string,
   { idType, idNumber, account, name = '', mobile = '' }: Omit<Claim, 'kind'>,
 ): Buffer {
-  const parts = [idType, idNumber, account, plainName(name), mobile]
+  const parts = [idType, idNumber, account, nameKey(name), mobile]
   return createHmac('sha256', pepper).update(JSON.stringify(parts)).digest()
 }
 

@@ -134,6 +134,17 @@ describe('whoever asks learns nothing of who is a customer', () => {
     },
   )
 
+  test('recovery takes a name however its characters are written', async () => {
+    const who = await traveller(db, 'recovery', { name: '古丽娜·龴买提' })
+    for (const name of ['古丽娜•\ue81e买提', '古丽娜 ・ 龴\u200b买提', '古丽娜．龴买提', '古丽娜龴买提']) {
+      await db.deleteFrom('identity.rate_windows').execute()
+      const browser = await server.client()
+      const { token } = (await begin(db, browser, { ...who, name })).body
+      const { ok } = await browser.call(answerQuestion, { token, answer: securityAnswer })
+      expect([name, ok]).toEqual([name, true])
+    }
+  })
+
   test('recovery asks everybody a question, the same each time', async () => {
     const nobody = nobodyLike(await traveller(db, 'recovery'))
     const without = await traveller(db, 'recovery', { security: null })

@@ -1,4 +1,5 @@
 import type { RequestOf, ResponseOf } from '@cloudsail/contract'
+import { isSameName } from '@cloudsail/contract'
 import {
   type identifySigner,
   nextStep,
@@ -19,7 +20,6 @@ import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { countAttempt, forgetAttempts, maxFailedAttempts, subjectOf } from '../attempts.ts'
 import { verifyPassword } from '../password.ts'
-import { sameName } from './begin-identified.ts'
 import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { cardPasswordOf } from './present-journey.ts'
@@ -36,7 +36,7 @@ export async function checkSigner(
   const locked = () => new BankError('identityLocked', { values: locks(now) })
   if (attempt === null) throw locked()
   const customer = await findCustomer(db, journey.customer_id)
-  const fits = sameName(name, customer.name) && customer.idType === idType && customer.idNumber === idNumber
+  const fits = isSameName(name, customer.name) && customer.idType === idType && customer.idNumber === idNumber
   if (!fits) throw attempt >= maxFailedAttempts ? locked() : new BankError('identityMismatch')
   await forgetAttempts(db, subject)
   return moveTo(db, journey, nextStep(journey.steps, 'notSigned'), now)

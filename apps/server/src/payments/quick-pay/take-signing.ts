@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type Bilingual, brand, certifiedMethods, fillBoth, parseAmount, tailOf } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  brand,
+  certifiedMethods,
+  fillBoth,
+  isSameName,
+  normaliseNumber,
+  parseAmount,
+  tailOf,
+} from '@cloudsail/contract'
 import type { Caps } from '@cloudsail/contract/payments'
 import type { Selectable } from 'kysely'
 import { type Account, findAccountByNumber, refuseUnusable } from '../../accounts/core/index.ts'
@@ -182,10 +191,11 @@ async function identify(
   if ((await countAttempt(db, wrong, now)) === null) throw new BankError('quickTriesUsedUp')
   const customer = found && (await findCustomer(db, found.customerId))
   const isTheirs =
-    customer?.name === name.trim() &&
+    customer != null &&
+    isSameName(customer.name, name) &&
     customer.idType === idType &&
-    customer.idNumber === idNumber.toUpperCase() &&
-    customer.mobile === mobile
+    customer.idNumber === normaliseNumber(idNumber) &&
+    customer.mobile === normaliseNumber(mobile)
   if (!found || !customer || !isTheirs) throw new BankError('quickIdentityWrong')
   await forgetAttempts(db, wrong)
   return { customer, account: found as Account }

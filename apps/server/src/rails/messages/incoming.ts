@@ -1,4 +1,4 @@
-import { parseAmount } from '@cloudsail/contract'
+import { normaliseName, normaliseNumber, normaliseText, parseAmount } from '@cloudsail/contract'
 import {
   identificationReportName,
   identificationRequestName,
@@ -215,16 +215,14 @@ function listedEntry(network: Network, date: string, entry: XmlElement): ListedE
 }
 
 const partyAt = (element: XmlElement, role: 'Dbtr' | 'Cdtr'): Party => ({
-  name: plain(textAt(element, `${role}/Nm`)!),
-  number: textAt(element, `${role}Acct/Id/Othr/Id`)!,
+  name: normaliseName(textAt(element, `${role}/Nm`)!),
+  number: normaliseNumber(textAt(element, `${role}Acct/Id/Othr/Id`)!),
   bankCode: textAt(element, `${role}Agt/FinInstnId/ClrSysMmbId/MmbId`)!,
 })
 const wordsAt = (element: XmlElement) => ({
-  purpose: plain(textAt(element, 'Purp/Prtry') ?? ''),
-  remark: plain(textAt(element, 'RmtInf/Ustrd') ?? ''),
+  purpose: normaliseText(textAt(element, 'Purp/Prtry') ?? ''),
+  remark: normaliseText(textAt(element, 'RmtInf/Ustrd') ?? ''),
 })
-/** On one line, as the books have texts. */
-const plain = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim()
 
 const dateAt = (element: XmlElement, path: string) => dateIn(path, textAt(element, path)!)
 function dateIn(path: string, text: string): string {

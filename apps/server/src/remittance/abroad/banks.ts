@@ -1,3 +1,4 @@
+import { normaliseText } from '@cloudsail/contract'
 /** Banks abroad with their published codes: BIC, name, town and, where the country has one, clearing code. */
 export interface BankEntry {
   bic: string
@@ -56,7 +57,7 @@ const mostFound = 20
 
 /** Banks of a country whose name, town or codes have what was typed. */
 export function findBanks(country: string, text: string): BankEntry[] {
-  const wanted = text.toUpperCase().replace(/\s+/g, ' ').trim()
+  const wanted = normaliseText(text).toUpperCase()
   return banksAbroad
     .filter(({ bic }) => bic.slice(4, 6) === country)
     .filter(({ bic, name, town, clearingCode }) =>

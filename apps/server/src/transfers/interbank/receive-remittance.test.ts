@@ -90,6 +90,23 @@ describe('money from another bank', () => {
     },
   )
 
+  test.each(['IBPS', 'HVPS'] as const)(
+    '%s: comes in for the name however the other bank writes its characters',
+    async (network) => {
+      const { payee: to, balance } = await payee({ holderName: '古丽娜·龴买提' })
+      for (const name of [
+        '古丽娜•\ue81e买提',
+        '古丽娜 ・ 龴买提',
+        '\u202d古丽娜‧龴\u200b买提\u202c',
+        '古丽娜.龴买提',
+      ])
+        expect(await outcome({ network, amount: '1.00', payee: { ...to, name } })).toMatchObject({
+          state: 'settled',
+        })
+      expect(await balance()).toBe(400n)
+    },
+  )
+
   it('comes in where the account is asleep or frozen, which the money does not change', async () => {
     for (const status of ['dormant', 'frozen'] as const) {
       const { payee: to, balance, accountId } = await payee({ status })

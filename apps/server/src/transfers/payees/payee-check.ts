@@ -1,4 +1,4 @@
-import { maskName } from '@cloudsail/contract'
+import { maskName, nameKey } from '@cloudsail/contract'
 import { type nameCheck, nameUnavailable } from '@cloudsail/contract/transfers'
 import type * as z from 'zod/mini'
 import { type Account, findAccountByNumber } from '../../accounts/core/index.ts'
@@ -12,19 +12,10 @@ const notTheirs = 'NMTC'
 export type NameCheck = z.infer<typeof nameCheck>
 type PayeeOutcome = NameCheck['outcome']
 
-/** Names are compared without blanks, dots and letter case, brackets of either width alike. */
-function plain(name: string): string {
-  return name
-    .replace(/[\s·.]/g, '')
-    .replaceAll('（', '(')
-    .replaceAll('）', ')')
-    .toLowerCase()
-}
-
 /** How far a given name is from the account's own: the same, close (one character off, or a part of it), or another. */
 export function compareNames(given: string, own: string): Exclude<PayeeOutcome, 'unavailable'> {
-  const a = [...plain(given)]
-  const b = [...plain(own)]
+  const a = [...nameKey(given)]
+  const b = [...nameKey(own)]
   if (a.join('') === b.join('')) return 'match'
   // One wrong character of a name of two proves nothing.
   const longEnough = Math.min(a.length, b.length) >= 3

@@ -1,3 +1,4 @@
+import { foldText } from '@cloudsail/contract'
 import { type FundRow, type FundSort, fundMarket, fundsAtOnce, type Grade } from '@cloudsail/contract/wealth'
 import { businessDate } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
@@ -83,7 +84,7 @@ export const marketHandler = handle(fundMarket, async ({ db, session, now }, ask
     marketFunds(db, today),
     viewerOf(db, { customerId: session.customerId, at: now }),
   ])
-  const words = (asked.search ?? '').trim().toLowerCase().split(/\s+/)
+  const words = foldText(asked.search ?? '').split(' ')
   const rows = funds
     .filter(({ product, words: own }) =>
       asked.type && product.type !== asked.type ? false : words.every((word) => own.includes(word)),

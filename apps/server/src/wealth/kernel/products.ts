@@ -1,9 +1,10 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
+import { searchKey } from '@cloudsail/contract'
 import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { searchKey, searchText } from '../../ledger/index.ts'
+import { searchText } from '../../ledger/index.ts'
 
 type Row = Tables['wealth.products']
 type Of<Column extends keyof Row> = Row[Column] extends { __select__: infer Selected }

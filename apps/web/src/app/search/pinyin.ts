@@ -1,3 +1,4 @@
+import { searchKey } from '@cloudsail/contract'
 /** A part of a text, and whether it answers what is typed. */
 export interface Part {
   text: string
@@ -23,7 +24,7 @@ export function syllablesOf(full: string, initials: string): string[] | null {
 /** Pinyin by syllables, the letters marked that answer what is typed: initials, or a part of the whole. Null where what
  *  is typed is no pinyin of it. */
 export function pinyinOf(keywords: string, typed: string): Part[] | null {
-  const query = typed.normalize('NFKC').trim().toLowerCase().replace(/\s/g, '')
+  const query = searchKey(typed)
   if (!/^[a-z]+$/.test(query)) return null
   const words = keywords.split(/\s+/)
   const at = words.findIndex((word, index) => {

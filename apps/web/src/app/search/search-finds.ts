@@ -1,4 +1,5 @@
 import type { Language } from '@cloudsail/contract'
+import { foldText } from '@cloudsail/contract'
 import { matchFunctions } from '../../base/match-functions.ts'
 import { type MenuGroup, type MenuLink, placeOf } from '../../base/menu.ts'
 import { mayUse } from '../../base/permission.ts'
@@ -55,7 +56,7 @@ const mostFunctions = 6
 /** Finds everything that answers what is typed, in the order it is shown. */
 export function findAll(typed: string, known: Known) {
   const { language, screens, menu, user, groups, used, entries } = known
-  const query = typed.normalize('NFKC').trim().toLowerCase()
+  const query = foldText(typed)
   const offered = (route: Route) => {
     const screen = findScreen(screens, route)
     return screen !== undefined && !!user && mayUse(user, screen)
@@ -152,7 +153,7 @@ function paymentsOf(typed: string, entries: readonly SearchEntry[]): Found[] {
 
 /** Which letters of a title answer what is typed: as written, or as its initials in pinyin. */
 export function marksOf(title: string, typed: string, keywords: string): [from: number, to: number] | null {
-  const query = typed.normalize('NFKC').trim().toLowerCase()
+  const query = foldText(typed)
   if (query === '') return null
   const at = title.toLowerCase().indexOf(query)
   if (at >= 0) return [at, at + query.length]

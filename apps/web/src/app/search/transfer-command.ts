@@ -1,3 +1,4 @@
+import { normaliseName } from '@cloudsail/contract'
 /** A payment as it is said: "转500给王建国", "pay Anna Smith 500". */
 export interface TransferCommand {
   /** "500.00" */
@@ -20,7 +21,7 @@ const unitMinor = { 万: 1_000_000n, 千: 100_000n } as const
 
 /** Reads what was typed as a payment; null where it is none, or the amount is no amount. */
 export function readTransferCommand(typed: string): TransferCommand | null {
-  const text = typed.normalize('NFKC').trim()
+  const text = normaliseName(typed).normalize('NFKC')
   const groups = patterns.map((pattern) => pattern.exec(text)?.groups).find(Boolean)
   if (!groups?.amount || !groups.name) return null
   const [whole = '', fen = ''] = groups.amount.replace(/,/g, '').split('.')

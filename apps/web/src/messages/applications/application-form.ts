@@ -1,4 +1,5 @@
 import type { Language, RequestInput } from '@cloudsail/contract'
+import { normaliseText } from '@cloudsail/contract'
 import {
   type ApplicationType,
   applyForService,
@@ -68,7 +69,7 @@ function detailsOf(values: ApplicationValues): Input['details'] {
       return {
         ...{ type, residence, taxNumber },
         country: values['details.country'],
-        reason: taxNumber.trim() === '' ? values.noNumber : '',
+        reason: normaliseText(taxNumber) === '' ? values.noNumber : '',
       }
     }
   }

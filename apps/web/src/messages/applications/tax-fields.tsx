@@ -1,3 +1,4 @@
+import { normaliseText } from '@cloudsail/contract'
 import { taxNumberReasons, taxResidences } from '@cloudsail/contract/messages'
 import { useTexts } from '../../base/texts.ts'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
@@ -33,7 +34,7 @@ export function TaxFields() {
             optional
             maxLength={60}
           />
-          {values['details.taxNumber'].trim() === '' && (
+          {normaliseText(values['details.taxNumber']) === '' && (
             <Select
               {...field('noNumber')}
               label={t('noNumber')}

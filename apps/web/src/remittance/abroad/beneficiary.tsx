@@ -1,3 +1,4 @@
+import { normaliseNumber } from '@cloudsail/contract'
 import {
   banksAbroad,
   clearingSystems,
@@ -81,7 +82,7 @@ function OverseasBank({ form, country }: { form: FormWith<AbroadValues>; country
   const account = field('account')
   const bic = field('bic')
   const length = ibanLength(place)
-  const typed = values.account.replace(/[\s-]/g, '').toUpperCase()
+  const typed = normaliseNumber(values.account)
   const isGood = hasIban(place) && isIban(typed) && typed.startsWith(place)
   const system = isClearingCountry(place) ? clearingSystems[place] : null
   const clearing = field('clearingCode')

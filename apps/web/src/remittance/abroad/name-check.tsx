@@ -1,3 +1,4 @@
+import { normaliseNumber, normaliseText } from '@cloudsail/contract'
 import { checkNameHongKong, isHongKongAccount } from '@cloudsail/contract/remittance'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../base/api/index.ts'
@@ -11,7 +12,10 @@ import type { AbroadValues } from './forms.ts'
 export function NameCheck({ form }: { form: FormWith<AbroadValues> }) {
   const t = useTexts('abroad')
   const { values } = useOrderForm(form)
-  const settled = useSettled(`${values.bank}|${values.account.replace(/\s/g, '')}|${values.name.trim()}`, 600)
+  const settled = useSettled(
+    `${values.bank}|${normaliseNumber(values.account)}|${normaliseText(values.name)}`,
+    600,
+  )
   const [bank = '', account = '', name = ''] = settled.split('|')
   const { data, isFetching } = useQuery({
     queryKey: [checkNameHongKong.name, settled],

@@ -1,3 +1,4 @@
+import { normaliseAmount } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   type FxAlert,
@@ -28,7 +29,7 @@ export function RateAlert({ side, currency }: { side: FxSide; currency: FxCurren
   const save = async () => {
     setBusy(true)
     try {
-      await call(saveFxAlert, { side, currency, rate: typed.trim() }, { reportErrors: 'none' })
+      await call(saveFxAlert, { side, currency, rate: normaliseAmount(typed) }, { reportErrors: 'none' })
       setTyped('')
       showToast('success', t('alert.saved'))
       await invalidateQueries()

@@ -1,3 +1,4 @@
+import { foldText } from '@cloudsail/contract'
 import { addDays, addMonths } from '../../base/dates.ts'
 
 /** The first day of a date's month. */
@@ -33,7 +34,7 @@ export function movedDay(key: string, date: string, shift: boolean): string | nu
 /** A date as somebody types it: "2026-11-20", "2026/1/5", "20261120", "11-20" of the year given; null where it is
  *  none. */
 export function readDate(text: string, year: string): string | null {
-  const plain = text.normalize('NFKC').trim()
+  const plain = foldText(text)
   const [, y = year, m, d] =
     /^(?:(\d{4})[-/.年]?)?(\d{1,2})[-/.月](\d{1,2})日?$/.exec(plain) ??
     /^(\d{4})(\d{2})(\d{2})$/.exec(plain) ??

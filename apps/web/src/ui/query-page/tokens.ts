@@ -1,4 +1,4 @@
-import { normaliseAmount } from '@cloudsail/contract'
+import { normaliseAmount, searchKey } from '@cloudsail/contract'
 import { chosenOf } from './choice-button.tsx'
 import type { ChoiceFilter, Conditions } from './types.ts'
 
@@ -10,7 +10,6 @@ export interface ReadText {
 
 /** Commas group thousands or are none: what ">1,5" bounds is not guessed. */
 const bounds = /^(>=|>|≥|<=|<|≤|=)((?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?)$/
-const plain = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\s/g, '')
 
 /** Begins like a bound of an amount: nothing to search for until it is finished. */
 const begunBound = /^(?:>=|<=|[><=≥≤])[\d,.]*$/
@@ -50,7 +49,7 @@ function tokenOf(
   choices: readonly ChoiceFilter[],
   amounts: boolean,
 ): Readonly<Record<string, string>> | null {
-  const key = plain(word)
+  const key = searchKey(word)
   const bound = amounts ? bounds.exec(key) : null
   if (bound) {
     const [, sign = '', digits = ''] = bound
@@ -63,7 +62,7 @@ function tokenOf(
   for (const filter of choices)
     for (const option of filter.options) {
       if (option.disabled) continue
-      const names = [option.label, ...(option.words ?? [])].map(plain)
+      const names = [option.label, ...(option.words ?? [])].map(searchKey)
       const hash = filter.name === 'tag' && key === `#${names[0]}`
       if (hash || names.includes(key)) return option.sets ?? { [filter.name]: option.value }
     }

@@ -1,4 +1,5 @@
 import type { RequestOf } from '@cloudsail/contract'
+import { normaliseText } from '@cloudsail/contract'
 import {
   type FundMarket,
   type FundRow,
@@ -49,7 +50,7 @@ export function MarketList({ chosen, onChoose }: Choice) {
   const [type, setType] = useState<FundType | ''>('')
   const [mine, setMine] = useState(false)
   const [sort, setSort] = useState<Sort<FundSort> | null>(null)
-  const text = useSettled(search.trim(), 200)
+  const text = useSettled(normaliseText(search), 200)
   const asked = {
     ...(text && { search: text.slice(0, 30) }),
     ...(type && { type }),

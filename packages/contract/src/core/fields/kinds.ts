@@ -33,8 +33,8 @@ export function atMost(characters: number, error: ErrorKey) {
   return byRule((text) => (characterCount(text) > characters ? error : null), { max: characters })
 }
 
-/** A field that may be left empty; blanks alone are nothing. */
+/** A field that may be left empty; blanks and signs that are not seen are nothing. */
 export function orEmpty<Field extends z.ZodMiniType<string, string>>(field: Field) {
-  const nothing = z.pipe(z.string().check(z.overwrite((text) => text.trim())), z.literal(''))
+  const nothing = z.pipe(z.string().check(z.overwrite(normaliseText)), z.literal(''))
   return z.union([nothing, field])
 }

@@ -1,5 +1,6 @@
 export * from './amount-in-english.ts'
 export * from './amount-in-words.ts'
+export { visibleText } from './characters.ts'
 export * from './check-digits.ts'
 export * from './dates.ts'
 export * from './identity-documents.ts'

@@ -1,6 +1,7 @@
 import { brand } from '../brand.ts'
 import type { ErrorKey } from '../errors.ts'
 import { nicknameLength } from '../limits.ts'
+import { nameKey } from './names.ts'
 import { characterCount } from './normalise.ts'
 
 /** What only the bank itself may be called, as keys hold it. */
@@ -18,15 +19,12 @@ const reserved = [
   brand.hotline,
 ]
 
-/** What two nicknames share that are taken for one: NFKC and small letters. Simplified and traditional signs differ. */
-export const nicknameKey = (text: string) => text.normalize('NFKC').toLowerCase()
-
 /** Nickname: letters, digits, Chinese, and not the bank's own names. That it is unique is for the server to see. */
 export function checkNickname(text: string): ErrorKey | null {
   const count = characterCount(text)
   if (count < nicknameLength.min || count > nicknameLength.max) return 'nicknameLength'
   if (!/^[\p{Script=Han}A-Za-z0-9]+$/u.test(text)) return 'nicknameCharacters'
   if (/^\d+$/.test(text)) return 'nicknameDigitsOnly'
-  const key = nicknameKey(text)
+  const key = nameKey(text)
   return reserved.some((word) => key.includes(word)) ? 'nicknameReserved' : null
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { PaperKey } from '../../contracts/paper-key.ts'
 import { customer, notCardOnly, payingMethods } from '../../core/access.ts'
 import { accountIdField, amountField } from '../../core/fields.ts'
-import { normaliseText } from '../../core/rules/index.ts'
+import { normaliseText, searchKey } from '../../core/rules/index.ts'
 import { defineOrder } from '../../orders/define-order.ts'
 import { fundProductField } from './market.ts'
 
@@ -13,7 +13,7 @@ export const riskConsentIn = { zh: riskConsent, en: riskConsentEn }
 
 /** Whether somebody typed it, in either language; ends of sentences, blanks and case do not count. */
 export function isRiskConsent(text: string): boolean {
-  const plain = (each: string) => each.toLowerCase().replace(/[\s，,。.]/g, '')
+  const plain = (each: string) => searchKey(each).replace(/[,。.]/g, '')
   return [riskConsent, riskConsentEn].some((each) => plain(each) === plain(text))
 }
 
