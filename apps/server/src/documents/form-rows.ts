@@ -1,3 +1,4 @@
+import { visibleText } from '@cloudsail/contract'
 import { type CellObject, CFB, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { type FormSheet, headOf, headRow, isOtherVersion } from './form-sheet.ts'
 import type { FormCell, FormRead, FormRefusal, FormRow } from './read-form.ts'
@@ -114,9 +115,22 @@ function cellOf({ t, v, z }: CellObject): FormCell {
   if (t === 'z') return { text: '', kind: 'text' }
   // "1-12" typed into a cell has become a day, which is a number of some forty thousand.
   if (t === 'n' && SSF.is_date(String(z ?? ''))) return { text: '', kind: 'unreadable' }
-  if (t === 'n' && typeof v === 'number') return { text: numberText(v), kind: 'number' }
+  if (t === 'n' && typeof v === 'number') return numberCell(v, String(z ?? 'General'))
   if (t === 's' && typeof v === 'string') return { text: unescaped(v), kind: 'text' }
   return { text: '', kind: 'unreadable' }
+}
+
+/** A number as it is seen: zeros that its format puts before it count, and a format that shows another number (50% of 0.5, 5 of
+ *  5,000 in thousands, 1 of 1.4) makes it unreadable. A long one is shown with an exponent and still holds its digits. */
+function numberCell(value: number, format: string): FormCell {
+  const text = numberText(value)
+  const shown = SSF.format(format, value)
+  if (/^(General|@)$|E[+-]/i.test(format)) return { text, kind: 'number' }
+  const bare = shown.replace(/[\s,\u00a5\uffe5$\u20ac\u00a3\u5143]|CNY|RMB/g, '')
+  if (/^0\d+$/.test(bare) && Number(bare) === value) return { text: bare, kind: 'number' }
+  return /^-?\d*\.?\d*$/.test(bare) && Number(bare) === Number(text)
+    ? { text, kind: 'number' }
+    : { text: '', kind: 'unreadable' }
 }
 
 /** A number as a person would type it: spreadsheets keep 15 digits, what comes after them is noise. */
@@ -125,9 +139,9 @@ function numberText(value: number): string {
   return Number.isInteger(rounded) ? BigInt(rounded).toString() : String(rounded)
 }
 
-/** Without outer blanks, control characters, and the apostrophe that `safeCell` put in front of what looks like a formula. */
+/** Without outer blanks, what is not seen, and the apostrophe that `safeCell` put in front of what looks like a formula. */
 function unescaped(text: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed
-  const plain = text.replace(/[\u0000-\u001f\u007f\u200b-\u200f\ufeff]+/g, ' ').trim()
-  return plain.replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, '')
+  return visibleText(text)
+    .trim()
+    .replace(/^'(?=\s*[=+\-@|%＝＋－＠])/, '')
 }

@@ -89,6 +89,26 @@ describe('a form', () => {
     })
   })
 
+  test.each<[string, number, string, string | null]>([
+    ['zeros before', 123, '00000000', '00000123'],
+    ['money', 1234.5, '"¥"#,##0.00', '1234.5'],
+    ['an exponent', 622202100111624, '0.00E+00', '622202100111624'],
+    ['text', 622202100111624, '@', '622202100111624'],
+    ['per cent', 0.5, '0%', null],
+    ['per cent with decimals', 0.5, '0.00%', null],
+    ['thousands', 5000, '0,', null],
+    ['a fraction', 1.5, '# ?/?', null],
+    ['fewer decimals', 1234.56, '0', null],
+    ['nothing', 50, ';;;', null],
+    ['other words', 50, '"100"', null],
+  ])('a number in the format of %s counts as it is seen', async (_, v, z, text) => {
+    const bytes = changed((book) => put(book, 'C8', { t: 'n', v, z }))
+    const answer = await readForm(bytes, form, maxRows)
+    expect('rows' in answer && answer.rows[0]!.cells[2]).toEqual(
+      text === null ? { text: '', kind: 'unreadable' } : { text, kind: 'number' },
+    )
+  })
+
   test('whatever texts are written come back the same, also those that look like formulas', async () => {
     const cell = fc.stringMatching(
       /^[\p{Script=Han}A-Za-z0-9=+@-]([\p{Script=Han}A-Za-z0-9=,. -]{0,20}[a-z0-9])?$/u,

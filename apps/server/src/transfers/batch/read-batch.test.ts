@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { errorCatalogue } from '@cloudsail/contract'
+import { amountField, errorCatalogue } from '@cloudsail/contract'
 import * as calls from '@cloudsail/contract/transfers'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,6 +37,26 @@ describe('the template', () => {
       '招商银行',
       'China Merchants Bank',
     ])
+  })
+
+  test('reads names and accounts by what is seen of them, and refuses an amount that is a share', async () => {
+    const { lines } = await readBack(
+      fillIn(template, (put) => {
+        put(`A${row}`, '\u202b古丽娜•\ue81e买提\u202c')
+        put(`B${row}`, '\u202d6222\u200e0210–0111\u20666245\u2069\u202c')
+        put(`E${row}`, '\u200b1\u00a0234.50')
+        put(`A${row + 1}`, '张三')
+        put(`B${row + 1}`, '6222021001116245')
+        put(`E${row + 1}`, '50 %')
+      }),
+    )
+    expect(lines[0]).toMatchObject({
+      payeeName: '古丽娜·龴买提',
+      payeeAccount: '6222021001116245',
+      amount: '1234.50',
+      errors: [],
+    })
+    expect(amountField.safeParse(lines[1]!.amount).error!.issues[0]!.message).toBe('amountInvalid')
   })
 
   test('comes back line by line, whatever way it was typed', async () => {

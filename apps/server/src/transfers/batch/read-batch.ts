@@ -10,7 +10,14 @@ import type { FormRow } from '../../documents/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { receivingBanks } from '../../rails/index.ts'
-import { accountCell, amountCell, named, type ReadField, textCell } from '../contacts/sheet-cells.ts'
+import {
+  accountCell,
+  amountCell,
+  nameCell,
+  named,
+  type ReadField,
+  textCell,
+} from '../contacts/sheet-cells.ts'
 import { rowsOf } from '../contacts/sheet-refusal.ts'
 import { batchForm, payeeTypeChoices, purposeChoices, withBanks } from './template.ts'
 
@@ -27,10 +34,10 @@ export async function readBatch(
   return rows.map((row) => lineOf(row))
 
   function lineOf({ row, cells }: FormRow): Lines[number] {
-    const [nameCell, numberCell, bankCell, typeCell, moneyCell, purposeCell, postscriptCell] =
+    const [payeeCell, numberCell, bankCell, typeCell, moneyCell, purposeCell, postscriptCell] =
       cells as never[]
     const read: Record<BatchField, ReadField> = {
-      payeeName: textCell(nameCell!, 'payeeName'),
+      payeeName: nameCell(payeeCell!, 'payeeName'),
       payeeAccount: accountCell(numberCell!, 'payeeAccount', normaliseOutsideAccount),
       bank: textCell(bankCell!, 'bank'),
       payeeType: textCell(typeCell!, 'payeeType'),

@@ -20,7 +20,7 @@ import {
   listOutsideContacts,
   lookAtImport as lookAtOutsideImport,
 } from './outside-contacts.ts'
-import { accountCell, named, type ReadField, textCell } from './sheet-cells.ts'
+import { accountCell, nameCell, named, type ReadField, textCell } from './sheet-cells.ts'
 import { rowsOf } from './sheet-refusal.ts'
 
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now' | 'language'>
@@ -115,7 +115,7 @@ export async function exportOutsideContacts({ db, session, language }: Context):
 export async function readContacts(context: Context, base64: string): Promise<InBankRows> {
   const rows = await rowsOf(base64, inBankForm, limit)
   const read = rows.map(({ cells }) => ({
-    name: textCell(cells[0]!, 'name'),
+    name: nameCell(cells[0]!, 'name'),
     account: accountCell(cells[1]!, 'account'),
     remark: textCell(cells[2]!, 'remark'),
   }))
@@ -151,7 +151,7 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
       bankCell.error ??= new BankError('sheetBankUnknown', { field: 'bank', values: { text: bankCell.text } })
     return {
       payeeType: { ...typeCell, text: named(types, typeCell.text) ?? 'individual' },
-      name: textCell(cells[1]!, 'name'),
+      name: nameCell(cells[1]!, 'name'),
       account: accountCell(cells[2]!, 'account', normaliseOutsideAccount),
       bank: { ...bankCell, text: bank ?? '' },
       branchCode: accountCell(cells[4]!, 'branchCode'),

@@ -1,4 +1,12 @@
-import { type Bilingual, normaliseAmount, normaliseNumber, normaliseText } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  normaliseAmount,
+  normaliseName,
+  normaliseNumber,
+  normaliseText,
+  searchKey,
+  visibleText,
+} from '@cloudsail/contract'
 import type { FormCell } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
 
@@ -22,6 +30,10 @@ export function textCell({ text, kind }: FormCell, field: string): ReadField {
   return kind === 'unreadable' ? unreadable(field) : { text: normaliseText(text) }
 }
 
+export function nameCell({ text, kind }: FormCell, field: string): ReadField {
+  return kind === 'unreadable' ? unreadable(field) : { text: normaliseName(text) }
+}
+
 /** A text keeps every digit and zero; a number of more than 15 digits has lost some, and one written with an exponent
  *  nearly all. */
 export function accountCell(
@@ -40,15 +52,18 @@ export function accountCell(
 
 export function amountCell({ text, kind }: FormCell, field: string): ReadField {
   if (kind === 'unreadable') return unreadable(field)
-  return { text: normaliseAmount(text.trim().replace(/^[¥￥]/, '')) }
+  return {
+    text: normaliseAmount(
+      visibleText(text)
+        .trim()
+        .replace(/^[¥￥]/, ''),
+    ),
+  }
 }
 
 /** Names are told apart without blanks, letter case and the brackets’ width. */
 export function plainName(name: string): string {
-  return name
-    .normalize('NFKC')
-    .replace(/[\s()]/g, '')
-    .toLowerCase()
+  return searchKey(name).replace(/[()]/g, '')
 }
 
 /** Which of several things a cell names, in either language or in both, as a list in a cell has them. Undefined where it
