@@ -14,11 +14,11 @@ interface Budget {
   target: number
   never: number
 }
-/** What log-in and home may weigh is what they have come down to, and half a kilobyte. */
+/** What a customer waits for is steps, not kilobytes: the weights only keep a library from coming in unseen. */
 const budgets = {
   firstPaint: { target: 8, never: 12 },
-  login: { target: 90, never: 92 },
-  home: { target: 105, never: 113 },
+  login: { target: 95, never: 105 },
+  home: { target: 122, never: 135 },
   screenMedian: { target: 6, never: 15 },
 } satisfies Record<string, Budget>
 

@@ -49,7 +49,9 @@ const ofStart = files(
   ),
 )
 const ofHome = files(
+  'zod/v4/mini/iso\\.js$',
   contract(
+    'bankday/calls',
     'home/\\w+',
     'core/(money|rules/mask)',
     'accounts/(categories|kinds)',
