@@ -267,6 +267,9 @@ const ways: Record<string, (page: Page, owner: OwnCustomer) => Promise<Page>> = 
     await page.getByRole('button', { name: app.logOut }).filter({ visible: true }).click()
     await page.waitForURL(/#\/login/)
     await logIn(page, { identifier: owner.username })
+    // The log-in leads home by itself.
+    await page.waitForURL(/#\/home/)
+    await page.locator('main h1').first().waitFor()
     await page.goto('#/PTR0101000')
     return page
   },

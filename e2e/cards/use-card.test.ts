@@ -101,7 +101,7 @@ test('a card is repaid, paid in instalments, drawn on and repaid by agreement, i
   await page.getByRole('textbox', { name: use['cash.amount'] }).fill('150')
   await page.getByLabel(use['cash.password'], { exact: true }).fill(testTransactionPassword)
   await orderSteps(page, 'zh').next.click()
-  await page.getByText('预借现金须为100元的整数倍').first().waitFor()
+  await page.getByText('预借现金须为100.00元的整数倍').first().waitFor()
   await page.getByRole('textbox', { name: use['cash.amount'] }).fill('1000')
   await confirm(page, owner, use['cash.submit'])
   // The fee is at least ten yuan.

@@ -72,7 +72,7 @@ test('the menu behind the avatar leads to the settings', async () => {
   await page.getByRole('heading', { level: 1, name: '个人设置' }).waitFor()
 })
 
-test('nothing but the session id and looks is kept in the browser', async () => {
+test('nothing but the session id, looks and the bank’s public figures is kept in the browser', async () => {
   const { username, mobile } = await newCustomer()
   const page = await visitor()
   await logIn(page, { identifier: username })
@@ -87,7 +87,7 @@ test('nothing but the session id and looks is kept in the browser', async () => 
   }))
   expect(kept.cookies).toBe('')
   expect(
-    kept.local.filter((key) => !/^cloudsail\.(language|colours|elder|amountsHidden|menu)/.test(key)),
+    kept.local.filter((key) => !/^cloudsail\.(language|colours|elder|amountsHidden|menu|figures)/.test(key)),
   ).toEqual([])
   const { IFP_SID: sid, ...rest } = kept.session
   expect(sid).toMatch(/^\d+\.[\w-]{43}$/)

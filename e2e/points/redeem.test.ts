@@ -49,7 +49,7 @@ test('a bag is redeemed, what is missing is told, and it is cancelled before it 
   await page.getByRole('link', { name: pattern(words.next) }).click()
 
   await page.getByText('折叠购物袋 × 2').first().click()
-  await page.getByText(words['orders.waits']).waitFor()
+  await page.getByText('供应商应在3个工作日内发货。').waitFor()
   await page.getByRole('button', { name: words['orders.cancel'] }).click()
   await page.getByText('已取消，1,200分退回原批次').waitFor()
   await page.getByText('已取消', { exact: true }).first().waitFor()
