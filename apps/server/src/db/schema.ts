@@ -2250,12 +2250,14 @@ export interface Schema {
     line_order_id: string | null
     reason: ColumnType<unknown, string | null | undefined, string | null>
     amount_minor: bigint
+    limits_used: 'all' | 'class' | null
   }
   'transfers.batches': {
     customer_id: bigint
     order_id: string
     method: string
     succeeded: number | null
+    limits_at: Date | null
   }
   'transfers.contacts': {
     customer_id: bigint

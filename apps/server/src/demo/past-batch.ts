@@ -74,7 +74,7 @@ export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<voi
   ])
   await tx
     .insertInto('transfers.batches')
-    .values({ ...place, method: person.method, succeeded: made.length })
+    .values({ ...place, method: person.method, succeeded: made.length, limits_at: null })
     .execute()
   await tx
     .insertInto('transfers.batch_lines')
@@ -87,6 +87,7 @@ export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<voi
         fee_minor: 0n,
         line_order_id: orderId,
         reason: null,
+        limits_used: null,
       })),
     )
     .execute()

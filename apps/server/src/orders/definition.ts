@@ -28,6 +28,8 @@ export interface Asked {
   now: Date
   /** The instant whose limits it uses up: of what is made up late, when it was due; `now` where left out. */
   limitsAt?: Date | undefined
+  /** Whether the order under whose authority it is carried out has used its limits up, at `limitsAt`. */
+  limitsUsedBefore?: boolean
 }
 
 /** What an order looks at the database through. Statements asked for side by side travel together. */
@@ -61,8 +63,8 @@ export interface LimitUse {
   ownMoney?: boolean
   /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
   toOwn?: boolean
-  /** Only for an order that authorises others: what each of them will use up, in the payment's currency. Here the
-   *  limits are checked, not used up. */
+  /** Only for an order that authorises others: what each of them uses up, in the payment's currency. They use it up when
+   *  they are authorised. */
   parts?: readonly LimitPart[]
 }
 

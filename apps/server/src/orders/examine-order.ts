@@ -78,7 +78,7 @@ export function requireSigning(
 /** Limits, the way it goes, and what any payment warns of. */
 function checkPayment(
   payment: Payment,
-  { customerId, session, now, limitsAt = now }: Asked,
+  { customerId, session, now, limitsAt = now, limitsUsedBefore = false }: Asked,
 ): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
   const { facts, payer, payee, caps = [], currency, limitUse } = payment
   const inRmb = (amountMinor: bigint) =>
@@ -92,17 +92,18 @@ function checkPayment(
     ...{ customerId, method: session.method, now: limitsAt, accountId: payer.accountId, ...rest },
     amountMinor: inRmb(payment.amountMinor),
     payeeNumber: payee?.number ?? null,
+    usedBefore: limitsUsedBefore,
     ...(parts && { parts: parts.map((part) => ({ ...part, amountMinor: inRmb(part.amountMinor) })) }),
   }
   const state = checkLimits(facts.limits, use, caps)
   const channel = caps.find(({ isChannel }) => isChannel)
   const single = channel && formatAmount(channel.leftMinor, 'CNY')
   const warnings: OrderWarning[] = []
-  const dayMinor = state.dayMinor + use.amountMinor
-  if (!use.ownMoney && dayMinor > state.warnDayMinor) {
+  const { dayWithMinor, warnDayMinor } = state
+  if (dayWithMinor !== null && dayWithMinor > warnDayMinor) {
     const values = {
-      amount: formatGrouped(dayMinor, 'CNY'),
-      threshold: formatGrouped(state.warnDayMinor, 'CNY'),
+      amount: formatGrouped(dayWithMinor, 'CNY'),
+      threshold: formatGrouped(warnDayMinor, 'CNY'),
     }
     warnings.push({ key: 'daily', text: fillBoth(warningTexts.daily, values) })
   }

@@ -68,13 +68,15 @@ export async function executeOrder(
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
 
-/** What an order authorises uses limits up by itself, when its turn has come. */
+/** Uses limits up. What an order authorises uses them up with it, and is noted when its turn has come. */
 async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
-  if (!found.limits || found.limits.use.parts) return
+  if (!found.limits) return
   const { use, state, facts } = found.limits
   await Promise.all([
     consumeLimits(tx, use, state),
-    !use.ownMoney && noteLargeValue(tx, { ...use, orderId: order.orderId, at: order.now }, facts),
+    !use.parts &&
+      !use.ownMoney &&
+      noteLargeValue(tx, { ...use, orderId: order.orderId, at: order.now }, facts),
   ])
 }
 

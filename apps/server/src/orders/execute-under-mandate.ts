@@ -24,6 +24,9 @@ export interface UnderMandate {
   now: Date
   /** When it was due: the limits of that day hold and are used up. Left out: those of now. */
   limitsAt?: Date
+  /** Whether its limits were used up with the authority, at `limitsAt`: then they are neither checked nor used up again, and
+   *  the caller gives them back where it is refused. */
+  limitsUsedBefore?: boolean
   /** Where the caller has to know the number beforehand; see `nextOrderId`. */
   orderId?: string
 }
@@ -78,6 +81,7 @@ async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
     input: z.parse(definition.contract.input, given.input),
     now,
     ...(given.limitsAt && { limitsAt: given.limitsAt }),
+    ...(given.limitsUsedBefore && { limitsUsedBefore: true }),
     session: { kind, method },
     ...(authority && { authority: authority.orderId }),
   }

@@ -18,28 +18,30 @@ export interface Capped {
   maxCount: number | null
 }
 
-/** Counts an amount in counters sorted by scope and period, in the posting transaction. Gives the place of the first one
- *  without room, those before it are counted; null where all had room. */
+/** Counts the amount of `count` payments together in counters sorted by scope and period, in the posting transaction. Gives
+ *  the place of the first one without room, those before it are counted; null where all had room. */
 export async function consume(
   tx: Tx,
   customerId: bigint,
   capped: readonly Capped[],
   amountMinor: bigint,
+  count = 1,
 ): Promise<number | null> {
   const { rows } = await sql<{ refused: number | null }>`select limits.consume(${customerId},
     ${capped.map(({ counter }) => counter.scope)}::text[], ${capped.map(({ counter }) => counter.period)}::text[],
     ${amountMinor}, ${capped.map(({ maxAmount }) => maxAmount)}::bigint[],
-    ${capped.map(({ maxCount }) => maxCount)}::int[]) as refused`.execute(tx)
+    ${capped.map(({ maxCount }) => maxCount)}::int[], ${count}) as refused`.execute(tx)
   return rows[0]!.refused
 }
 
-/** Takes an amount out of counters again. */
+/** Takes the amount of `count` payments out of counters again. */
 export async function release(
   tx: Tx,
   customerId: bigint,
   counters: readonly Counter[],
   amountMinor: bigint,
+  count = 1,
 ): Promise<void> {
   await sql`select limits.release(${customerId}, ${counters.map(({ scope }) => scope)}::text[],
-    ${counters.map(({ period }) => period)}::text[], ${amountMinor})`.execute(tx)
+    ${counters.map(({ period }) => period)}::text[], ${amountMinor}, ${count})`.execute(tx)
 }

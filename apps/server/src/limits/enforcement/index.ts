@@ -15,6 +15,7 @@ export {
   consumeLimits,
   type LimitedUse,
   type LimitPart,
+  type LimitsUsed,
   leastRoom,
   releaseLimits,
   remainingLimits,

@@ -3,7 +3,7 @@ import type { LimitMeter } from '@cloudsail/contract/orders'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type Cap, lowestOf } from './caps.ts'
+import { type Cap, lowestOf, refuseAboveCaps } from './caps.ts'
 import { type Capped, type Counter, consume, release } from './counters.ts'
 import { refuseUndesignated } from './receiver-rule.ts'
 import {
@@ -17,10 +17,15 @@ import {
 } from './rules.ts'
 import { higherLater, remedyTexts, scopeTexts } from './texts.ts'
 
+/** The limits that a payment uses up: all, or of the customer's own money those of the account's class. */
+export type LimitsUsed = 'all' | 'class'
+
 /** One of several payments that one order authorises. */
 export interface LimitPart {
   amountMinor: bigint
   payeeNumber: string
+  /** Null where it uses up none. */
+  limitsUsed: LimitsUsed | null
 }
 
 export interface LimitedUse extends LimitQuestion {
@@ -32,6 +37,8 @@ export interface LimitedUse extends LimitQuestion {
   toOwn?: boolean
   /** Where it is the sum of several: each of them. */
   parts?: readonly LimitPart[]
+  /** Whether it is in what is used already: the payment was part of an order that has used its limits up. */
+  usedBefore?: boolean
 }
 
 /** For each kind of limit the one that leaves least, as the customer sees it before typing. */
@@ -55,17 +62,32 @@ export function leastRoom(
   return { roomMinor: room(tightest), scope: scopeTexts[tightest.scope] }
 }
 
+/** What an amount that fits comes to. */
+export interface CheckedLimits extends LimitState {
+  /** The limits with the amount in. */
+  meters: LimitMeter[]
+  /** The customer's day with the amount in, in minor units of CNY; null where nothing of it counts there. */
+  dayWithMinor: bigint | null
+}
+
 /** Refuses an amount that does not fit. What is named is the lowest of all limits and of `caps`, which hold for the payment
- *  besides: that much would go now. Uses nothing up; the meters have the amount in. */
-export function checkLimits(
-  facts: LimitFacts,
-  use: LimitedUse,
-  caps: readonly Cap[] = [],
-): LimitState & { meters: LimitMeter[] } {
+ *  besides: that much would go now. Uses nothing up. */
+export function checkLimits(facts: LimitFacts, use: LimitedUse, caps: readonly Cap[] = []): CheckedLimits {
   const state = limitState(facts, use)
-  if (state.designatedOnly && !use.toOwn) refuseUndesignatedParts(facts, use)
-  refuseWhatBinds(state.rules, use, facts, caps)
-  return { ...state, meters: meters(state.rules.map((rule) => withUse(rule, use))) }
+  const { rules, dayMinor, designatedOnly } = state
+  if (designatedOnly && !use.toOwn) refuseUndesignatedParts(facts, use)
+  const inDay = sharesOf(use).find(({ limitsUsed }) => limitsUsed === 'all')
+  const dayBefore = inDay ? dayMinor : null
+  if (use.usedBefore) {
+    refuseAboveCaps(use.amountMinor, caps)
+    return { ...state, meters: meters(rules), dayWithMinor: dayBefore }
+  }
+  refuseWhatBinds(rules, use, facts, caps)
+  return {
+    ...state,
+    meters: meters(rules.map((rule) => withUse(rule, use))),
+    dayWithMinor: inDay ? dayMinor + inDay.amountMinor : null,
+  }
 }
 
 /** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
@@ -92,45 +114,94 @@ function refuseUndesignatedParts(facts: LimitFacts, use: LimitedUse): void {
     refuseUndesignated(facts, { payeeNumber: part.payeeNumber, now }, `lines.${index}.payeeAccount`)
 }
 
-/** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it. Throws the
- *  error of the limit that binds. */
+/** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it: of several
+ *  payments in one, those of all. Throws the error of the limit that binds. */
 export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitState): Promise<void> {
-  const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
-  // What has no limit is counted too: one that is set later begins with what was used before.
-  const counters = new Map(
-    countersOf(use).map((counter) => [
-      keyOf(counter),
-      { counter, maxAmount: null, maxCount: null } as Capped,
-    ]),
-  )
-  for (const { counter, kind, max } of rules) {
-    const entry = counter && counters.get(keyOf(counter))
-    if (!entry) continue
-    if (kind === 'count') entry.maxCount = Number(max)
-    else if (entry.maxAmount === null || max < entry.maxAmount) entry.maxAmount = max
-  }
-  const sorted = [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
-  const refused = await consume(tx, use.customerId, sorted, use.amountMinor)
-  if (refused !== null) {
-    // Another order took the room between reading and locking: what is used now says which limit binds.
+  if (use.usedBefore) return
+  const { customerId } = use
+  const counted: { share: Share; counters: Counter[] }[] = []
+  for (const share of sharesOf(use)) {
+    const capped = cappedBy(rules, use, share)
+    const refused = await consume(tx, customerId, capped, share.amountMinor, share.count)
+    counted.push({ share, counters: capped.slice(0, refused ?? capped.length).map(({ counter }) => counter) })
+    if (refused === null) continue
+    // Another order took the room between reading and locking: what is used now, less this, says which limit binds.
+    for (const { share, counters } of counted)
+      await release(tx, customerId, counters, share.amountMinor, share.count)
     const facts = await readLimits(tx, use)
     refuseWhatBinds(limitState(facts, use).rules, use, facts)
     throw new Error(`Limit counter ${refused} refused what its rules allow`)
   }
 }
 
-/** Where a use is counted: of own money, for the account alone. */
-function countersOf({ accountId, now, ownMoney }: LimitedUse): Counter[] {
-  const counters = transferCounters(accountId, businessDate(now))
-  return ownMoney ? counters.slice(2) : counters
+/** Payments of one order that use up the same limits. */
+interface Share {
+  limitsUsed: LimitsUsed
+  amountMinor: bigint
+  largestMinor: bigint
+  count: number
 }
 
-/** Gives back what an order of a business date had used up, where it came to nothing. */
+function sharesOf({ amountMinor, ownMoney, parts }: LimitedUse): Share[] {
+  if (!parts)
+    return [{ limitsUsed: ownMoney ? 'class' : 'all', amountMinor, largestMinor: amountMinor, count: 1 }]
+  return (['all', 'class'] as const).flatMap((limitsUsed) => {
+    const amounts = parts.flatMap((part) => (part.limitsUsed === limitsUsed ? [part.amountMinor] : []))
+    if (amounts.length === 0) return []
+    return {
+      limitsUsed,
+      amountMinor: amounts.reduce((sum, amount) => sum + amount, 0n),
+      largestMinor: amounts.reduce(greater, 0n),
+      count: amounts.length,
+    }
+  })
+}
+
+const greater = (one: bigint, other: bigint) => (one > other ? one : other)
+
+/** Whether a rule holds for a payment that uses these limits up. */
+const holdsFor = ({ scope }: LimitRule, limitsUsed: LimitsUsed) => limitsUsed === 'all' || scope === 'class'
+
+/** Where a share is counted, and up to what, in the order in which counters are locked. */
+function cappedBy(rules: readonly LimitRule[], use: LimitedUse, { limitsUsed }: Share): Capped[] {
+  const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
+  // What has no limit is counted too: one that is set later begins with what was used before.
+  const counters = new Map(
+    countersOf(limitsUsed, use.accountId, businessDate(use.now)).map((counter) => [
+      keyOf(counter),
+      { counter, maxAmount: null, maxCount: null } as Capped,
+    ]),
+  )
+  for (const rule of rules) {
+    const { counter, kind, max } = rule
+    const entry = holdsFor(rule, limitsUsed) && counter && counters.get(keyOf(counter))
+    if (!entry) continue
+    if (kind === 'count') entry.maxCount = Number(max)
+    else if (entry.maxAmount === null || max < entry.maxAmount) entry.maxAmount = max
+  }
+  return [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+}
+
+/** Where a use is counted: of own money, for the account alone. */
+function countersOf(limitsUsed: LimitsUsed, accountId: bigint, date: string): Counter[] {
+  const counters = transferCounters(accountId, date)
+  return limitsUsed === 'class' ? counters.slice(2) : counters
+}
+
+/** Gives back what a payment had used up on a business date, where it came to nothing. */
 export async function releaseLimits(
   tx: Tx,
-  use: { customerId: bigint; accountId: bigint; amountMinor: bigint; date: string },
+  use: {
+    customerId: bigint
+    accountId: bigint
+    amountMinor: bigint
+    date: string
+    /** All where it is left out. */
+    limitsUsed?: LimitsUsed
+  },
 ): Promise<void> {
-  await release(tx, use.customerId, transferCounters(use.accountId, use.date), use.amountMinor)
+  const { customerId, accountId, amountMinor, date, limitsUsed = 'all' } = use
+  await release(tx, customerId, countersOf(limitsUsed, accountId, date), amountMinor)
 }
 
 const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
@@ -147,7 +218,10 @@ function refuseWhatBinds(
   facts: Pick<LimitFacts, 'coolingHours'>,
   caps: readonly Cap[] = [],
 ): void {
-  const exceeded = rules.filter(({ kind, used, max }) => used + neededOf(kind, use) > max)
+  const exceeded = rules.filter((rule) => {
+    const needed = neededOf(rule, use)
+    return needed > 0n && rule.used + needed > rule.max
+  })
   const [counts, amounts] = [
     exceeded.filter(({ kind }) => kind === 'count'),
     exceeded.filter(({ kind }) => kind !== 'count'),
@@ -178,15 +252,17 @@ function refusalOf(rule: LimitRule, { coolingHours }: Pick<LimitFacts, 'coolingH
 
 /** The rule as it will stand once the amount is used. */
 function withUse(rule: LimitRule, use: LimitedUse): LimitRule {
-  return { ...rule, used: rule.used + neededOf(rule.kind, use) }
+  return { ...rule, used: rule.used + neededOf(rule, use) }
 }
 
 /** How much of a limit is needed: a single limit has to let the largest part through. */
-function neededOf(kind: LimitRule['kind'], { amountMinor, parts }: LimitedUse): bigint {
-  if (kind === 'count') return BigInt(parts?.length ?? 1)
-  if (kind !== 'single' || !parts) return amountMinor
-  const largestFirst = parts.toSorted((a, b) => (a.amountMinor < b.amountMinor ? 1 : -1))
-  return largestFirst[0]?.amountMinor ?? 0n
+function neededOf(rule: LimitRule, use: LimitedUse): bigint {
+  return sharesOf(use)
+    .filter(({ limitsUsed }) => holdsFor(rule, limitsUsed))
+    .reduce((needed, { amountMinor, largestMinor, count }) => {
+      if (rule.kind === 'single') return greater(largestMinor, needed)
+      return needed + (rule.kind === 'count' ? BigInt(count) : amountMinor)
+    }, 0n)
 }
 
 function room({ max, used }: LimitRule): bigint {

@@ -13,6 +13,7 @@ import { batchTransfer as contract } from '@cloudsail/contract/transfers'
 import { type Account, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { BankError } from '../../errors.ts'
+import type { LimitPart } from '../../limits/enforcement/index.ts'
 import {
   amountLines,
   isDuplicate,
@@ -31,7 +32,7 @@ import { payeeNotes } from '../payees/payee-notes.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
 import { warningsOf } from '../warnings.ts'
-import { insertBatch } from './batches.ts'
+import { insertBatch, limitsUsedBy } from './batches.ts'
 import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
@@ -84,7 +85,7 @@ export const batchTransfer = orderDefinition({
         payer: payerOf(payer),
         payee: null,
         remark: lines.map(({ line }) => line.payeeName).join('，'),
-        limitUse: { accountClass: payer.accountClass, parts: partsOf(lines) },
+        limitUse: { accountClass: payer.accountClass, parts: partsOf(payer, lines) },
         facts: payment,
       },
       purpose: fillBoth(batchTexts.purposeOfCode, purpose),
@@ -94,8 +95,8 @@ export const batchTransfer = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan: { lines } }) {
-    alongside(insertBatch(q, { customerId, orderId, method: session.method, lines }))
+  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan: { payer, lines } }) {
+    alongside(insertBatch(q, { customerId, orderId, method: session.method, payer, lines, now }))
     alongside(scheduleLine(q, { customerId, orderId, line: 1, now }))
     return { state: 'processing', steps: ['submitted'] }
   },
@@ -118,19 +119,29 @@ function soundLines(checked: readonly CheckedLine[]): SoundLine[] {
   })
 }
 
-export function sumsOf(lines: readonly SoundLine[]): { amountMinor: bigint; feeMinor: bigint } {
-  const sum = (of: (line: SoundLine) => bigint) => lines.reduce((total, line) => total + of(line), 0n)
+export function sumsOf(lines: readonly Pick<SoundLine, 'amountMinor' | 'feeMinor'>[]): {
+  amountMinor: bigint
+  feeMinor: bigint
+} {
+  const sum = (of: (line: (typeof lines)[number]) => bigint) =>
+    lines.reduce((total, line) => total + of(line), 0n)
   return { amountMinor: sum((line) => line.amountMinor), feeMinor: sum((line) => line.feeMinor) }
 }
 
-/** What each line uses up of the limits, when its turn has come. */
-export const partsOf = (lines: readonly SoundLine[]) =>
-  lines.map(({ amountMinor, line }) => ({ amountMinor, payeeNumber: line.payeeAccount }))
+/** What each line uses up of the limits. */
+export const partsOf = (payer: Account, lines: readonly SoundLine[]): LimitPart[] =>
+  lines.map(({ amountMinor, line, payee }) => ({
+    amountMinor,
+    payeeNumber: line.payeeAccount,
+    limitsUsed: limitsUsedBy(payer, payee),
+  }))
+
+type ShownLine = Omit<SoundLine, 'payee'>
 
 /** The whole list as it is confirmed, signed and printed on the receipt. */
 export function batchLines(
   payer: Pick<Account, 'holderName' | 'number'>,
-  lines: readonly SoundLine[],
+  lines: readonly ShownLine[],
 ): Omit<OrderLine, 'note'>[] {
   const { amountMinor, feeMinor } = sumsOf(lines)
   const inBank = lines.filter(({ line }) => line.bank === '').length
@@ -162,7 +173,7 @@ export function batchLines(
   ]
 }
 
-function lineText({ line, bankName, amountMinor, feeMinor }: SoundLine, language: 'zh' | 'en'): string {
+function lineText({ line, bankName, amountMinor, feeMinor }: ShownLine, language: 'zh' | 'en'): string {
   const values = {
     name: line.payeeName,
     // Within the bank it is known whose an account is.

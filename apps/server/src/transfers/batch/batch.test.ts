@@ -39,6 +39,13 @@ const allTurns = async () => {
 }
 const scene = async (options: { payees?: number; fundsMinor?: bigint } = {}) =>
   batchScene(db, { now: await bankNow(db), ...options })
+/** What is used of a customer's limits: day and year, over all and of the account. */
+const usedBy = (customerId: bigint) =>
+  db
+    .selectFrom('limits.usage')
+    .select(['amount_minor', 'count'])
+    .where('customer_id', '=', customerId)
+    .execute()
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
     () => null,
@@ -239,12 +246,7 @@ describe('carried out', () => {
     expect(receipt.timeline.map(({ step }) => step)).toEqual(['submitted', 'settled'])
     expect(receipt.timeline.at(-1)!.reason).toBeNull()
     // What was used of the limits is the lines', once each.
-    const used = await db
-      .selectFrom('limits.usage')
-      .select(['amount_minor', 'count'])
-      .where('customer_id', '=', from.customerId)
-      .execute()
-    expect(used).toEqual(Array.from({ length: 4 }, () => ({ amount_minor: 180_000n, count: 18 })))
+    expect(await usedBy(from.customerId)).toEqual(Array(4).fill({ amount_minor: 180_000n, count: 18 }))
   })
 
   test('a line that cannot be done any more fails alone, with the reason', async () => {
@@ -325,11 +327,14 @@ describe('carried out', () => {
       await Promise.all(servers.map((own) => own.destroy()))
     }
     expect(killed).toBeGreaterThanOrEqual(5)
+    const used = { amount_minor: 180_000n, count: 18 }
+    expect(await usedBy(from.customerId)).toEqual(Array(4).fill(used))
     // A line whose server died waits a moment before it is tried again.
     await until(async () => !(await turn()) && (await done()))
     expect(states(await progressOf(context, orderId))).toEqual(Array(18).fill('success'))
     expect(await balanceMinor(from)).toBe(1_000_000n - 180_000n)
     for (const payee of to) expect(await balanceMinor(payee)).toBe(10_000n)
+    expect(await usedBy(from.customerId)).toEqual(Array(4).fill(used))
     expect(
       (await trialBalance(db)).every(({ debitsMinor, creditsMinor }) => debitsMinor === creditsMinor),
     ).toBe(true)
@@ -405,6 +410,7 @@ describe('to other banks', () => {
     })
     expect(progress.lines[2]!.reason!.zh).toContain('销户')
     expect(await balanceMinor(from)).toBe(1_000_000n - 10_000n - 2n * 20_550n)
+    expect(await usedBy(from.customerId)).toEqual(Array(4).fill({ amount_minor: 50_000n, count: 3 }))
     const { timeline, state, verificationCode } = await receiptOf(context, batch.orderId)
     expect([state, timeline.at(-1)!.reason!.zh]).toEqual([
       'success',

@@ -3,9 +3,11 @@ import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { OrderState } from '@cloudsail/contract/orders'
 import { batchTransfer } from '@cloudsail/contract/transfers'
 import { type Selectable, sql } from 'kysely'
+import type { Account } from '../../accounts/core/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
-import { orderInput, recordProgress } from '../../orders/index.ts'
+import type { LimitsUsed } from '../../limits/enforcement/index.ts'
+import { limitUseBetween, orderInput, recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import type { SoundLine } from './check-lines.ts'
 import { batchTexts } from './texts.ts'
@@ -16,21 +18,33 @@ interface NewBatch {
   customerId: bigint
   orderId: string
   method: AuthMethod
+  payer: Account
   lines: readonly SoundLine[]
+  now: Date
+}
+
+/** The limits that a line uses up when its batch is given, by the account that it pays (null: at another bank); null where
+ *  it uses up none. */
+export function limitsUsedBy(payer: Account, payee: Account | null): LimitsUsed | null {
+  const use = payee ? limitUseBetween(payer, payee) : { accountClass: payer.accountClass }
+  return use && (use.ownMoney ? 'class' : 'all')
 }
 
 /** Keeps what a customer has authorised, line by line, before the first is carried out. */
-export async function insertBatch(tx: Tx, { customerId, orderId, method, lines }: NewBatch): Promise<void> {
+export async function insertBatch(
+  tx: Tx,
+  { customerId, orderId, method, payer, lines, now }: NewBatch,
+): Promise<void> {
   const place = { customer_id: customerId, order_id: orderId }
   await Promise.all([
     tx
       .insertInto('transfers.batches')
-      .values({ ...place, method, succeeded: null })
+      .values({ ...place, method, succeeded: null, limits_at: now })
       .execute(),
     tx
       .insertInto('transfers.batch_lines')
       .values(
-        lines.map(({ bankName, amountMinor, feeMinor }, index) => ({
+        lines.map(({ bankName, amountMinor, feeMinor, payee }, index) => ({
           ...place,
           line: index + 1,
           bank_name: JSON.stringify(bankName),
@@ -38,6 +52,7 @@ export async function insertBatch(tx: Tx, { customerId, orderId, method, lines }
           fee_minor: feeMinor,
           line_order_id: null,
           reason: null,
+          limits_used: limitsUsedBy(payer, payee),
         })),
       )
       .execute(),

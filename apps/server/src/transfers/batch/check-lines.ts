@@ -22,6 +22,8 @@ export interface SoundLine {
   feeMinor: bigint
   waived: boolean
   bankName: Bilingual
+  /** The account it pays; null of another bank's. */
+  payee: Account | null
 }
 
 export interface CheckedLine {
@@ -132,11 +134,12 @@ function checkOutside(
   if (!wrong.has('amount')) refuseAboveCaps(parseAmount(amount, 'CNY') ?? 0n, [channelCap(outside)])
 }
 
-function soundLine(line: BatchLine, { banks, tariff }: LineFacts): SoundLine {
+function soundLine(line: BatchLine, { accounts, banks, tariff }: LineFacts): SoundLine {
   const amountMinor = parseAmount(line.amount, 'CNY')!
   const bank = banks.get(line.bank)
   const fee = bank ? remittanceFee(tariff, amountMinor) : { feeMinor: 0n, waived: false }
-  return { line, amountMinor, ...fee, bankName: bank?.name ?? brand.bank }
+  const payee = line.bank === '' ? accounts.get(line.payeeAccount)! : null
+  return { line, amountMinor, ...fee, bankName: bank?.name ?? brand.bank, payee }
 }
 
 function isSame(one: Given, other: Given): boolean {

@@ -129,7 +129,7 @@ async function refusalOf(
 ): Promise<BankError | null> {
   const { customerId, accountId, accountClass } = payer
   const { amountMinor, feeMinor } = sumsOf(sound)
-  const use = { amountMinor, payeeNumber: null, parts: partsOf(sound) }
+  const use = { amountMinor, payeeNumber: null, parts: partsOf(payer, sound) }
   try {
     checkPayer(payer, amountMinor + feeMinor)
     const asked = { customerId, method: session.method, now, accountId, accountClass }
