@@ -61,6 +61,11 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
     key: 'fastCapExceeded',
     values: { left: '4,000.00' },
   })
+  // More than there is as well: what is left of the day is less than that, and would go.
+  await expect(own.redeem(cash, '30000.00', at(0, '10:00'), true)).rejects.toMatchObject({
+    key: 'fastCapExceeded',
+    values: { left: '4,000.00' },
+  })
   await expect(own.redeem(open, '100.00', at(0, '10:00'), true)).rejects.toMatchObject({
     key: 'fastNotOffered',
   })

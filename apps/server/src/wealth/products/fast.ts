@@ -36,17 +36,18 @@ export function fastAvailable(
   { on, todayE2, terms }: { on: string; todayE2: bigint; terms: Pick<WealthTerms, 'fastDaily'> },
 ): bigint {
   const unitsE2 = unitsOf(redeemableOn(holdings.free, on))
-  const leftE2 = terms.fastDaily > todayE2 ? terms.fastDaily - todayE2 : 0n
-  return unitsE2 < leftE2 ? unitsE2 : leftE2
+  const leftE2 = fastLeft(todayE2, terms)
+  if (unitsE2 < leftE2) return unitsE2
+  return leftE2
 }
 
+/** What the day's cap leaves of a product, in hundredths of units. */
+export const fastLeft = (todayE2: bigint, { fastDaily }: Pick<WealthTerms, 'fastDaily'>): bigint =>
+  fastDaily > todayE2 ? fastDaily - todayE2 : 0n
+
 /** Throws fastCapExceeded where the day's cap does not reach. */
-export function requireFastCap(
-  unitsE2: bigint,
-  todayE2: bigint,
-  { fastDaily }: Pick<WealthTerms, 'fastDaily'>,
-) {
-  const leftE2 = fastDaily > todayE2 ? fastDaily - todayE2 : 0n
+export function requireFastCap(unitsE2: bigint, todayE2: bigint, terms: Pick<WealthTerms, 'fastDaily'>) {
+  const leftE2 = fastLeft(todayE2, terms)
   if (unitsE2 > leftE2)
     throw new BankError('fastCapExceeded', { field: 'units', values: { left: formatGrouped(leftE2, 'CNY') } })
 }

@@ -15,11 +15,11 @@ import { accountLine, moneyText, orderDefinition, requireMethod } from '../../or
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
-import { type Holdings, lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
+import { type Holdings, lotsOfProduct, redeemableOn, unitsOf, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { monthBefore } from '../plans/open-days.ts'
-import { advance, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
+import { advance, fastLeft, fastRedemptions, hasFastRedemption, requireFastCap } from './fast.ts'
 import { nextRedemption } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
 
@@ -88,12 +88,17 @@ export const redeemProduct = orderDefinition({
     if (fast && !hasFastRedemption(product)) throw new BankError('fastNotOffered', { field: 'fast' })
     refuseLocked(product, tradeOn, holdings, days)
     const free = freeOn(product, holdings, tradeOn)
+    const heldOn = fast ? days.onOrBefore(businessDate(now), product.calendar) : tradeOn
+    const todayE2 = paid.get(product.code)?.todayE2 ?? 0n
+    // Of what is held and what the day leaves, the lower is named.
+    const availableE2 = unitsOf(redeemableOn(free.free, heldOn))
+    if (fast && fastLeft(todayE2, terms) < availableE2) requireFastCap(asked, todayE2, terms)
     const { lots, unitsE2, all } = unitsToRedeem(asked, {
       holdings: free,
-      tradeOn: fast ? days.onOrBefore(businessDate(now), product.calendar) : tradeOn,
+      tradeOn: heldOn,
       leastE2: terms.leastUnits,
     })
-    if (fast) requireFastCap(unitsE2, paid.get(product.code)?.todayE2 ?? 0n, terms)
+    if (fast) requireFastCap(unitsE2, todayE2, terms)
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const units = groupedUnits(unitsE2)

@@ -65,7 +65,7 @@ export const wealthErrors = {
   fastCapExceeded: {
     code: 'PE57000013',
     zh: '今日快速赎回还可{left}元。',
-    en: '{left} more can be redeemed fast today.',
+    en: 'CNY {left} more can be redeemed fast today.',
   },
   fastNotOffered: {
     code: 'PE57000061',
