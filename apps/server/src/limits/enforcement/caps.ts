@@ -1,7 +1,7 @@
 import { type ErrorKey, formatGrouped } from '@cloudsail/contract'
 import { BankError } from '../../errors.ts'
 
-/** One of the caps that an amount has to keep: what it leaves now, in fen, and the error of a refusal by it. */
+/** One of the caps that an amount has to keep: what it leaves now, in fen (of foreign money cents of a US dollar), and the error of a refusal by it. */
 export interface Cap {
   leftMinor: bigint
   refusal: () => BankError
@@ -32,6 +32,7 @@ export function refuseAboveCaps(amountMinor: bigint, caps: readonly Cap[]): void
   if (lowest && amountMinor > lowest.leftMinor) throw lowest.refusal()
 }
 
+/** The one that leaves least; all are of one currency. */
 export function lowestOf<Left extends { leftMinor: bigint }>(caps: readonly Left[]): Left | undefined {
   return caps.toSorted((one, other) =>
     one.leftMinor < other.leftMinor ? -1 : one.leftMinor > other.leftMinor ? 1 : 0,

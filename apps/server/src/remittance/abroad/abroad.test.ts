@@ -6,6 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, bankOwnerId, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { call } from '../../orders/test-orders.ts'
+import { keepQuota } from '../exchange/quota.ts'
 import { openExchange } from '../test-builders.ts'
 import { remittanceHoldings } from './holdings.ts'
 import { isEnded } from './remittances.ts'
@@ -431,6 +432,33 @@ test('a day takes 50,000 dollars; what came to nothing gives them back', async (
   await of.prepared('swift', { amount: '17282.75' })
   await of.order('PFN0102', { remittance: first.orderId })
   await of.prepared('swift', { amount: '50000' })
+})
+
+test('what is bought and sent is refused by the dollars of the day or the quota of the year, whichever leaves less', async () => {
+  const of = await scene()
+  const bought = async (amount: string) => {
+    const { quote } = await call<{ quote: string }>(await of.context(), 'PFN0301005_quote', {
+      ...{ side: 'buy', currency: 'USD', cash: false },
+    })
+    return of.prepared('swift', {
+      ...{ paying: 'purchase', quote, amount, code: '223022', purpose: 'study' },
+    })
+  }
+  const told = (elsewhere: bigint) => {
+    const person = { boughtElsewhereMinor: elsewhere, soldElsewhereMinor: 0n, isWatched: false }
+    return keepQuota(db, of.customerId, { year: 2026, ...person }, new Date('2026-11-20T09:00:00+08:00'))
+  }
+  await told(4_000_000n)
+  await expect(bought('50000.01')).rejects.toMatchObject({
+    key: 'quotaExceeded',
+    values: { left: '10,000.00' },
+  })
+  await bought('10000')
+  await of.give('swift', { amount: '42000' })
+  await expect(bought('10000.01')).rejects.toMatchObject({
+    ...{ key: 'foreignDayExceeded', values: { left: '8,000.00' } },
+  })
+  await bought('8000')
 })
 
 test.each<[string, object, string, string]>([

@@ -47,7 +47,8 @@ export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInpu
   rail === 'swift' && 'bic' in input
 
 /** Foreign currency is bought, and counts in the dollars of a day; RMB has a limit of its own. */
-export const isForeign = (currency: AbroadCurrency): boolean => currency !== 'CNY'
+export const isForeign = (currency: AbroadCurrency): currency is Exclude<AbroadCurrency, 'CNY'> =>
+  currency !== 'CNY'
 
 /** Who bears the charges: it is asked of SWIFT alone. */
 export const bearerOf = (rail: RemitRail, input: AbroadInput): Bearer =>

@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { leastTrade, type RemitRail, rmbAt, usdAt } from '@cloudsail/contract/remittance'
+import { type FxCurrency, leastTrade, type RemitRail, rmbAt, usdAt } from '@cloudsail/contract/remittance'
 import {
   type Account,
   balanceOfPocket,
@@ -10,6 +10,7 @@ import {
   toRmb,
 } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
+import { capOf, lowestOf } from '../../limits/enforcement/index.ts'
 import { refuseClosed } from '../exchange/board.ts'
 import { leftOf } from '../exchange/quota.ts'
 import { requireQuote } from '../exchange/quotes.ts'
@@ -38,8 +39,9 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
     { ...found, mids: mids[0]! },
   )
   if (price.sentMinor <= 0n) throw new BankError('nothingLeft', { field: 'amount' })
-  const usdMinor = dollarsOf(found, input, amountMinor)
+  const usdMinor = isForeign(currency) ? dollarsOf(found, currency, amountMinor) : 0n
   const purchase = isPurchase ? purchaseOf(found, input, price.debitMinor, now) : null
+  refuseDollars(found, usdMinor, purchase)
   refuseUncovered(account, input, { ...price, rmbMinor: purchase?.rmbMinor ?? 0n, isPurchase })
   if (input.templateName) refuseTemplate(found.templates)
   const goesAt = when(amountMinor)
@@ -78,36 +80,39 @@ function amountOf({ amount, currency }: AbroadInput): bigint {
   throw new BankError('fxLeast', { field: 'amount', values })
 }
 
-/** What it counts for in the dollars of a day. Throws foreignDayExceeded. */
-function dollarsOf(
-  { equivalents, dayUsed, terms }: RemittanceFacts,
-  { currency }: AbroadInput,
-  amountMinor: bigint,
-): bigint {
-  if (!isForeign(currency)) return 0n
+/** What foreign money counts for in dollars. Throws noQuote. */
+function dollarsOf({ equivalents }: RemittanceFacts, currency: FxCurrency, amountMinor: bigint): bigint {
   const equivalent = equivalents[currency]
   if (equivalent === undefined) throw new BankError('noQuote')
-  const usdMinor = usdAt(amountMinor, currency, equivalent)
-  const left = terms.dayUsd > dayUsed ? terms.dayUsd - dayUsed : 0n
-  if (usdMinor <= left) return usdMinor
-  const values = { total: formatGrouped(terms.dayUsd, 'USD'), left: formatGrouped(left, 'USD') }
-  throw new BankError('foreignDayExceeded', { field: 'amount', values })
+  return usdAt(amountMinor, currency, equivalent)
 }
 
-/** What is bought for it: the money itself, at the quote, within the quota. */
+/** Throws foreignDayExceeded or quotaExceeded: of the dollars of a day and those that may be bought in a year, which leaves
+ *  less. */
+function refuseDollars(
+  { dayUsed, terms, use }: RemittanceFacts,
+  usdMinor: bigint,
+  purchase: { usdMinor: bigint } | null,
+): void {
+  const field = 'amount'
+  const total = formatGrouped(terms.dayUsd, 'USD')
+  const day = capOf('foreignDayExceeded', terms.dayUsd - dayUsed, { field, total })
+  const quota = purchase && use && capOf('quotaExceeded', leftOf(use), { field })
+  const lowest = lowestOf([
+    ...(usdMinor > day.leftMinor ? [day] : []),
+    ...(quota && purchase.usdMinor > quota.leftMinor ? [quota] : []),
+  ])
+  if (lowest) throw lowest.refusal()
+}
+
+/** What is bought for it: the money itself, at the quote. */
 function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMinor: bigint, now: Date) {
   if (currency === 'CNY') throw new Error('RMB is not bought')
   refuseClosed(found.hours)
   const { quoteSeconds } = found.exchange
   const quote = requireQuote(found.quote, { side: 'buy', currency, cash: false, now, quoteSeconds })
-  const use = found.use!
-  if (use.isWatched) throw new BankError('watchList')
-  const equivalent = found.equivalents[currency]
-  if (equivalent === undefined) throw new BankError('noQuote')
-  const usdMinor = usdAt(boughtMinor, currency, equivalent)
-  const left = leftOf(use)
-  if (usdMinor > left)
-    throw new BankError('quotaExceeded', { field: 'amount', values: { left: formatGrouped(left, 'USD') } })
+  if (found.use!.isWatched) throw new BankError('watchList')
+  const usdMinor = dollarsOf(found, currency, boughtMinor)
   return { quote, boughtMinor, usdMinor, rmbMinor: rmbAt(boughtMinor, currency, quote.rate_e4) }
 }
 export type Purchase = ReturnType<typeof purchaseOf>
