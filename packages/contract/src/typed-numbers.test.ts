@@ -38,7 +38,9 @@ const takes = (field: Schema, input: unknown) => field.safeParse(input).success
 const wrong = (digits: string) => [
   ...[`-${digits}`, `−${digits}`, `- ${digits}`, `+${digits}`, `${digits}-`],
   ...[`${digits}x`, `x${digits}`, `${digits} x`, `${digits}e2`, `0x${digits}`],
-  ...[`${digits}.5.5`, `${digits},5`, `${digits}，5`, `1-${digits}`, `1 ${digits}`, `${digits}.`],
+  ...[`${digits}.5.5`, `${digits},5`, `${digits}，5`, `1-${digits}`, `${digits}.`],
+  // A blank before three digits groups thousands, and is taken.
+  ...(/^\d{3}(?!\d)/.test(digits) ? [] : [`1 ${digits}`]),
 ]
 const isNumber = (text: unknown) => typeof text === 'string' && /^\d+(\.\d+)?$/.test(text)
 
