@@ -18,6 +18,7 @@ import {
   visitor,
 } from '../support/browser.ts'
 import { database, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
+import { choose } from '../support/frame.ts'
 import { enter, logIn } from '../support/log-in.ts'
 import { giveCode, orderSteps } from '../support/order.ts'
 import { readPapers } from '../support/papers.ts'
@@ -263,8 +264,9 @@ const ways: Record<string, (page: Page, owner: OwnCustomer) => Promise<Page>> = 
   'a new log-in': async (page, owner) => {
     const { app } = wordsOf('zh')
     await page.goto('#/home')
-    await page.getByRole('button', { name: pattern(app['bar.account']) }).click()
-    await page.getByRole('button', { name: app.logOut }).filter({ visible: true }).click()
+    // A menu that is opened while the page changes closes with the change.
+    await page.getByRole('heading', { name: zh.home.upcoming }).waitFor()
+    await choose(page, app.logOut, 'zh')
     await page.waitForURL(/#\/login/)
     await logIn(page, { identifier: owner.username })
     // The log-in leads home by itself.
