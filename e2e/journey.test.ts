@@ -38,6 +38,7 @@ const visits = [
 
 /** Printed by the browser's own command, a page with a receipt is the receipt with the bank's name, light, on one A4 page. */
 async function expectPrintedAlone(page: Page, words: ReturnType<typeof wordsOf>): Promise<void> {
+  expect(await page.locator('strong', { hasText: words.flow['receipt.printed'] }).isVisible()).toBe(false)
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'dark'))
   await page.emulateMedia({ media: 'print' })
   const title = page.locator('strong', { hasText: words.flow['receipt.printed'] })
@@ -115,6 +116,8 @@ test.for(visits)('from log-in to log-out: $language at $width', async ({ usernam
   const detail = page.getByRole('dialog')
   await detail.getByText(words.flow['event.settled'], { exact: true }).waitFor()
   await detail.getByText('十一月 rent', { exact: true }).waitFor()
+  const printedHead = detail.locator('strong', { hasText: words.flow['receipt.printed'] })
+  expect(await printedHead.first().isVisible()).toBe(false)
   expect(await axeViolations(page)).toEqual([])
   const pdf = page.waitForEvent('download')
   await detail.getByRole('button', { name: words.flow['receipt.pdf'] }).click()

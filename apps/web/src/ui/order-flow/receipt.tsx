@@ -46,7 +46,7 @@ export function PrintedHead({ receipt }: { receipt: ReceiptData }) {
   const t = useTexts('flow')
   const language = useLanguage()
   return (
-    <header className={css.printed}>
+    <div className={css.printed}>
       <p>
         <b>{brand.bank[language]}</b>
         <span>
@@ -56,7 +56,7 @@ export function PrintedHead({ receipt }: { receipt: ReceiptData }) {
       <strong>
         {t('receipt.printed')} · {receipt.title[language]}
       </strong>
-    </header>
+    </div>
   )
 }
 
