@@ -128,7 +128,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ['上午09:00–12:00|下午13:30–17:00', 'hours of a branch for talks'],
   ['周六营业到16:00|until 16:00 on Saturdays', 'opening hours of branches'],
   [
-    '有8,000\\.00元，转出6,000\\.00元，留下2,000\\.00元|6,000\\.00 is to be moved: with 8,000\\.00 on the account it is, and 2,000\\.00 stays|保留20,000\\.00元|20,000\\.00 to stay|保底30,000\\.00元',
+    '有8,000\\.00元，转出6,000\\.00元，留下2,000\\.00元|a rule for 6,000\\.00 moves it from a balance of 8,000\\.00 and leaves 2,000\\.00|保留20,000\\.00元|20,000\\.00 to stay|保底30,000\\.00元',
     'examples of deposit rules',
   ],
 ]

@@ -24,7 +24,7 @@ import type { StatementFilter } from './statement-filter.ts'
 
 type Details = ResponseOf<typeof queryDetailsCall>
 
-/** What went out in one category, less what came back of it, in minor units of the account's currency. */
+/** Spending of one category less its refunds, in minor units of the account's currency. */
 interface Spending {
   category: OutCategory
   spentMinor: bigint

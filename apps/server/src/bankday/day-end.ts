@@ -23,14 +23,14 @@ export interface DayEndOptions {
 
 const longestRetryMs = 600_000
 
-/** A step of a date that is not finished, and how far it is. */
+/** An unfinished step of a date, with its progress. */
 interface Left {
   step: DayEndStep
   after: bigint
-  /** Whether a range of it has been done or tried: it waits for no work any more. */
+  /** Whether a range of the step was done or tried. A step that has begun no longer waits for due work. */
   isBegun: boolean
   hasFailed: boolean
-  /** It failed, and its next try is not yet. */
+  /** Whether the step failed and its next try is still ahead. */
   waits: boolean
 }
 

@@ -2,11 +2,10 @@ import { type Bilingual, brand, type Language } from '@cloudsail/contract'
 import {
   type Draw,
   drawFeet,
-  drawStamp,
+  drawSeal,
   ink,
   letterhead,
   type Pdf,
-  placeSignature,
   type SignatureFacts,
   stampSize,
 } from '../documents/index.ts'
@@ -95,8 +94,7 @@ function drawSignatures(pdf: Pdf, signatures: DrawnSignatures): void {
       .text(value, left, pdf.y + 1, { width: widthOf(pdf) })
   }
   const place = { x: pdf.page.width - right - stampSize - 20, y: pdf.y + 16 }
-  drawStamp(pdf, { ...place, name: brand.bank.zh, use: texts.stamp.zh })
-  placeSignature(pdf, signatures.bank, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { language: 'zh', use: texts.stamp.zh, signature: signatures.bank }, place)
   pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
   pdf.text(both(texts.verify), left, place.y + 30, { width: widthOf(pdf) - stampSize - 40, lineGap: 2 })
 }

@@ -14,7 +14,7 @@ import {
 } from '@cantoo/pdf-lib'
 import type { Inspection } from './inspect-file.ts'
 
-/** How far from the end the end mark may stand. */
+/** The end mark stands within so many bytes of the end. */
 const tailBytes = 1_024
 
 const names = (...of: string[]) => new Set(of.map((name) => PDFName.of(name)))
@@ -52,7 +52,7 @@ const activeActions = names(
 const quietActions = names('GoTo', 'Named', 'URI')
 const showPlace = PDFName.of('GoTo')
 
-/** Unpacked, one stream of objects; producers of documents keep to a thousandth. */
+/** Most that one stream of objects may unpack to; ordinary documents need a thousandth of it. */
 const maxUnpackedBytes = 16 * 1024 * 1024
 
 /**

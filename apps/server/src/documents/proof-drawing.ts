@@ -1,8 +1,9 @@
-import { brand, type Language } from '@cloudsail/contract'
+import type { Language } from '@cloudsail/contract'
 import type { Draw } from './drawing.ts'
 import { frame, ink, letterhead, type Pdf } from './pdf.ts'
-import { placeSignature, type SignatureFacts } from './signed-pdf.ts'
-import { drawStamp, stampSize } from './stamp.ts'
+import { drawSeal } from './seal.ts'
+import type { SignatureFacts } from './signed-pdf.ts'
+import { stampSize } from './stamp.ts'
 
 /** What a proof by the bank (of a deposit, of a loan paid off) is drawn from, in one language. */
 export interface DrawnProof {
@@ -40,9 +41,7 @@ const draw: Draw<DrawnProof> = (pdf, facts) => {
       width: width - stampSize - 24,
       lineGap: 2,
     })
-  const name = facts.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
-  drawStamp(pdf, { ...place, name, use: facts.stampUse })
-  placeSignature(pdf, facts.signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { ...facts, use: facts.stampUse }, place)
 }
 export default draw
 

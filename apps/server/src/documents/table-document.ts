@@ -1,5 +1,5 @@
 import type { Language } from '@cloudsail/contract'
-import type { SignatureFacts } from './signed-pdf.ts'
+import type { Seal } from './seal.ts'
 
 /** A query's rows as a document, the same for every format; texts are in one language already. */
 export interface TableDocument {
@@ -19,12 +19,6 @@ export interface TableDocument {
   note: string
   /** The bank's stamp and signature, which a PDF bears. */
   seal?: Seal
-}
-
-export interface Seal {
-  stampName: string
-  stampUse: string
-  signature: SignatureFacts
 }
 
 export interface TableColumn {

@@ -1,6 +1,6 @@
 import { drawFeet, drawPdf, ink, letterhead, type Pdf, rule } from './pdf.ts'
-import { placeSignature } from './signed-pdf.ts'
-import { drawStamp, stampSize } from './stamp.ts'
+import { drawSeal } from './seal.ts'
+import { stampSize } from './stamp.ts'
 import type { TableColumn, TableDocument } from './table-document.ts'
 
 const size = 8
@@ -54,9 +54,7 @@ function drawEnd(pdf: Pdf, { note, seal }: TableDocument): void {
   pdf.font('regular').fontSize(size).fillColor(ink.muted)
   pdf.as('Note').text(note, left, top + 10, { width })
   if (!seal) return
-  const place = { x: pdf.page.width - right - stampSize - 4, y: top + 8 }
-  drawStamp(pdf, { ...place, name: seal.stampName, use: seal.stampUse })
-  placeSignature(pdf, seal.signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, seal, { x: pdf.page.width - right - stampSize - 4, y: top + 8 })
 }
 
 interface Place {

@@ -1,11 +1,10 @@
 import { type Bilingual, brand, fill, type Language } from '@cloudsail/contract'
 import {
   type Draw,
-  drawStamp,
+  drawSeal,
   ink,
   letterhead,
   type Pdf,
-  placeSignature,
   rule,
   type SignatureFacts,
   stampSize,
@@ -58,9 +57,7 @@ const draw: Draw<DrawnCertificate> = (pdf, facts) => {
     for (const [label, value] of rows) pdf.block('TR', () => drawRow(pdf, say(label), value))
   })
   const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 40 }
-  const name = facts.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
-  drawStamp(pdf, { ...place, name, use: say(texts.stamp) })
-  placeSignature(pdf, facts.signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { ...facts, use: say(texts.stamp) }, place)
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   pdf.text(say(texts.verify), left, place.y + 40, { width: width - stampSize - 60 })
   pdf.text(facts.madeAt.slice(0, 19).replace('T', ' '), left, pdf.y + 6)

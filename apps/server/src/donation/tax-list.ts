@@ -66,8 +66,8 @@ export const taxListHandler = handle(
       totals: [t('total'), '', '', '', '', formatAmount(sumMinor, 'CNY')],
       note: texts.taxNote[language],
       seal: {
-        stampName: language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase(),
-        stampUse: texts.stamp[language],
+        language,
+        use: texts.stamp[language],
         signature: { at: now, name: brand.bank[language], reason: fill(texts.taxTitle.en, { year }) },
       },
     }

@@ -1,12 +1,11 @@
 import { type Bilingual, brand, fill, type Language } from '@cloudsail/contract'
 import {
   type Draw,
-  drawStamp,
+  drawSeal,
   frame,
   ink,
   letterhead,
   type Pdf,
-  placeSignature,
   rule,
   type SignatureFacts,
   stampSize,
@@ -39,16 +38,13 @@ const draw: Draw<DrawnReceipt> = (pdf, { facts, language, signature, madeAt }) =
   drawCode(pdf, facts, say)
   drawTimeline(pdf, facts, say)
   const below = Math.max(pdf.y, place.y + stampSize)
-  drawStamp(pdf, { ...place, name: say(stampName), use: say(receiptTexts.stampUse) })
-  placeSignature(pdf, signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { language, use: say(receiptTexts.stampUse), signature }, place)
   pdf.y = below
   drawFoot(pdf, say, madeAt)
 }
 export default draw
 
 type Say = (text: Bilingual) => string
-/** Along the stamp's arc: in capitals where there are any. */
-const stampName: Bilingual = { zh: brand.bank.zh, en: brand.bank.en.toUpperCase() }
 const labelWidth = 74
 const cellPadding = 6
 const clock = (at: string) => at.slice(0, 19).replace('T', ' ')

@@ -80,8 +80,8 @@ export async function queryDocument(
     totals: Object.keys(sums).length > 0 ? lastLine(columns, sums, t(documentTexts.total)) : [],
     note: fill(t(documentTexts.note), { product: brand.product[language], hotline: brand.hotline }),
     seal: {
-      stampName: language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase(),
-      stampUse: t(documentTexts.stampUse),
+      language,
+      use: t(documentTexts.stampUse),
       signature: { at: now, name: brand.bank[language], reason: query.title.en },
     },
   }

@@ -74,6 +74,18 @@ export async function wealthScene(
     customerId,
     current,
     wealth: wealth!,
+    /** Opens a younger class I account; `change` sets columns of one of the customer's accounts. */
+    async secondAccount() {
+      const young = await buildAccount(db, { customerId, openedOn: '2025-05-01' })
+      const change = (accountId: bigint, set: object) =>
+        db
+          .updateTable('accounts.accounts')
+          .set(set)
+          .where('customer_id', '=', customerId)
+          .where('account_id', '=', accountId)
+          .execute()
+      return { young, change }
+    },
     /** Units that are held already. */
     async hold(productCode: string, unitsE2: bigint, confirmedOn: string, costMinor = unitsE2) {
       serial += 1

@@ -48,16 +48,16 @@ export default {
   'receivers.anybody': 'anyone',
   designatedOnly: 'Pay designated receivers only',
   'designatedOnly.note':
-    'In force at once: the account pays your designated receivers and your own accounts only. To undo it takes {coolingHours} hours',
+    'Takes effect at once: the account can pay only your designated receivers and your own accounts. Switching it off takes {coolingHours} hours',
 
   'rule.lower': 'A lower limit is in force at once, and cancels higher ones that wait.',
   'rule.raise':
-    'A higher limit, up to what your method allows, is in force after {coolingHours} hours by itself. Until then you can call it off.',
+    'A higher limit, up to what your authentication method allows, takes effect automatically after {coolingHours} hours. You can cancel it until then.',
   'rule.branch': 'For more than your method allows, please visit a branch with your ID.',
   'rule.lowest':
     'Limits of the method, of e-banking, of the account and of its class hold at the same time: the lowest binds.',
   'rule.cardRaise':
-    'A higher limit, up to the most there is, is in force after {coolingHours} hours by itself. Until then you can call it off.',
+    'A higher limit, up to the maximum, takes effect automatically after {coolingHours} hours. You can cancel it until then.',
   'rule.person':
     'Cash drawn abroad has a legal limit besides: CNY 100,000 a person and year, over all cards together.',
 

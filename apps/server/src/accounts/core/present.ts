@@ -15,7 +15,7 @@ export function presentAccount(account: Account): WireAccount {
   }
 }
 
-/** A balance of an account: what the books say, what is held of it, and what the customer can use now. */
+/** The wire form of a balance: posted balance, held amount and available balance. */
 export function presentBalance(account: Account, balance: Balance): AccountBalance {
   const { currency, cash, ledgerAccountId, postedMinor, heldMinor } = balance
   return {

@@ -10,9 +10,9 @@ export interface Receiver {
 }
 
 /**
- * The account that the bank pays by itself, as a row (account_id, number) to be joined laterally: the one that was named,
- * whether lost, frozen or dormant; where that is closed, does not keep the currency or none was named, the oldest normal
- * class I account that keeps the currency. No row where there is none.
+ * The account that a payment of the bank goes to, as a row (account_id, number) for a lateral join. The named account is
+ * paid even if it is lost, frozen or dormant. If no account is named, or the named one is closed or does not keep the
+ * currency, the oldest normal class I account with the currency is paid. Without such an account there is no row.
  * @param of customer, currency and named account as SQL of the statement around it
  */
 export const receiverRow = (of: Record<'customerId' | 'currency' | 'named', RawBuilder<unknown>>) => sql`(

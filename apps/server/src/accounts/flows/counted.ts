@@ -9,7 +9,7 @@ export interface Counted {
   ownMinor: bigint
 }
 
-/** What an entry that moves own money is where no other own account of its journal has the other side of it. */
+/** Decides what an entry of own money is if no other own account in its journal has the opposite leg. */
 type Unmatched = (minor: bigint, isRest: boolean) => 'counts' | 'own'
 const own: Unmatched = () => 'own'
 /** Cash that was paid in to open a deposit is income like any other cash. */
@@ -19,9 +19,9 @@ const drawn: Unmatched = (minor, isRest) => (isRest || minor < 0n ? 'counts' : '
 /** A loan that the bank pays to a seller, and an advance taken in cash: the customer has spent it. */
 const paidOut: Unmatched = (minor) => (minor < 0n ? 'counts' : 'own')
 
-/** Summaries of entries that move own money, whichever side of it is seen: deposits, wealth, exchange, e-cash, what a card
- *  was overpaid, principal of loans (insight, section 1). A repayment of a card is not among them: of an own card the
- *  other side is own, and another's card is paid like another's account. */
+/** Summaries of entries that move the customer's own money: deposits, wealth, exchange, e-cash, overpaid cards and principal
+ *  of loans. Card repayments are not listed: an own card has the opposite leg, and somebody else's card is paid like
+ *  somebody else's account. */
 const ownMoney: Readonly<Record<string, Unmatched>> = {
   opening: own,
   timeDepositOpen: opened,
@@ -46,8 +46,8 @@ const ownMoney: Readonly<Record<string, Unmatched>> = {
   release: own,
 }
 
-/** Summaries of what is earned and paid: their entries are never own money, whoever the other side is. A deposit that
- *  pays its interest to an own account bears the number of that account. */
+/** Summaries of income and charges. These entries are never own money, even if the counterparty is an own account, as for
+ *  interest that a deposit pays. */
 const earnedOrPaid = new Set([
   'salary',
   'bonus',
@@ -87,10 +87,10 @@ const isOwnMoneySent = ({ summary, amountMinor, counterpartyNumber }: MovingLine
   summary in ownMoney && amountMinor < 0n && counterpartyNumber !== ''
 const otherSide = ({ accountId, counterpartyNumber }: MovingLine) => `${accountId}.${counterpartyNumber}`
 
-/** What of each leg of a journal no other own account has taken or given. */
+/** For each leg of a journal, the amount that no opposite leg of another own account matches. */
 function netted(legs: readonly MovingLine[]): Map<MovingLine, bigint> {
   const rest = new Map(legs.map((line) => [line, line.amountMinor]))
-  // The largest first, so that a fee beside what was moved is left by itself.
+  // Sorted by amount, descending: the legs of the movement match first, and a fee beside them remains.
   const bySize = legs.toSorted((a, b) => (abs(a.amountMinor) < abs(b.amountMinor) ? 1 : -1))
   for (const out of bySize)
     for (const back of bySize) {

@@ -1,11 +1,10 @@
 import { type Bilingual, brand, type Language } from '@cloudsail/contract'
 import {
   type Draw,
-  drawStamp,
+  drawSeal,
   ink,
   letterhead,
   type Pdf,
-  placeSignature,
   type SignatureFacts,
   stampSize,
 } from '../../documents/index.ts'
@@ -92,12 +91,7 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
   pdf.font('regular').fontSize(8.5).fillColor(ink.muted)
   pdf.text(`${say(texts.issued)} ${issuedAt}`, left, place.y + 20, { width: beside })
   pdf.text(say(texts.note), left, pdf.y + 4, { width: beside, lineGap: 2 })
-  drawStamp(pdf, {
-    ...place,
-    name: say({ zh: brand.bank.zh, en: brand.bank.en.toUpperCase() }),
-    use: say(texts.stampUse),
-  })
-  placeSignature(pdf, signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { language, use: say(texts.stampUse), signature }, place)
 }
 export default draw
 

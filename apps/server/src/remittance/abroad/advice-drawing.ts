@@ -1,11 +1,10 @@
 import { type Bilingual, brand, type Language } from '@cloudsail/contract'
 import {
   type Draw,
-  drawStamp,
+  drawSeal,
   ink,
   letterhead,
   type Pdf,
-  placeSignature,
   rule,
   type SignatureFacts,
   stampSize,
@@ -68,9 +67,7 @@ const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   }
   if (pdf.y + endHeight > lowest(pdf)) pdf.addPage()
   const place = { x: pdf.page.width - right - stampSize - 24, y: pdf.y + 14 }
-  const name = advice.language === 'zh' ? brand.bank.zh : brand.bank.en.toUpperCase()
-  drawStamp(pdf, { ...place, name, use: say(texts.stamp) })
-  placeSignature(pdf, advice.signature, { ...place, width: stampSize, height: stampSize })
+  drawSeal(pdf, { ...advice, use: say(texts.stamp) }, place)
   pdf.font('regular').fontSize(9).fillColor(ink.muted)
   pdf.text(`${say(texts.order)} ${advice.orderId}`, left, place.y + 16, { width: width - stampSize - 60 })
   pdf.text(`${say(texts.code)} ${advice.code}`, left, pdf.y + 4)

@@ -22,14 +22,7 @@ for (const code of [fund, closed]) await buildNav(ownerDb, code, day(-3), 10_000
 async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal') {
   const own = await wealthScene(db)
   const { customerId, current: old, wealth } = own
-  const young = await buildAccount(db, { customerId, openedOn: '2025-05-01' })
-  const change = (accountId: bigint, set: object) =>
-    db
-      .updateTable('accounts.accounts')
-      .set(set)
-      .where('customer_id', '=', customerId)
-      .where('account_id', '=', accountId)
-      .execute()
+  const { young, change } = await own.secondAccount()
   await change(wealth.accountId, { linked_account_id: young.accountId })
   await change(young.accountId, { status, closed_on: status === 'closed' ? day(-10) : null })
   await own.hold(fund, 10_000_00n, day(-30))

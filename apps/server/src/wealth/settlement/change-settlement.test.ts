@@ -14,15 +14,8 @@ const refused = (key: string) => expect.objectContaining({ key })
 /** A customer with two class I accounts, whose wealth account was opened with the older one. */
 async function scene() {
   const own = await fundScene(db)
-  const { customerId, current: old, wealth } = own
-  const young = await buildAccount(db, { customerId, openedOn: '2025-05-01' })
-  const change = (accountId: bigint, set: object) =>
-    db
-      .updateTable('accounts.accounts')
-      .set(set)
-      .where('customer_id', '=', customerId)
-      .where('account_id', '=', accountId)
-      .execute()
+  const { current: old, wealth } = own
+  const { young, change } = await own.secondAccount()
   await change(wealth.accountId, { linked_account_id: old.accountId })
   return {
     ...own,

@@ -62,7 +62,7 @@ export default {
   'draw.to': 'To',
   'draw.submit': 'Confirm',
   'draw.about':
-    'What was noticed for today earns the call rate, the rest the current rate. Less than RMB {callLeast} cannot stay and is closed with the draw.',
+    'The amount you gave notice of for today earns the call rate; anything else earns the current rate. If less than RMB {callLeast} would remain, the deposit is closed.',
   'draw.arrives': 'You get today',
   'draw.principal': 'Principal',
   'draw.interest': 'Interest',

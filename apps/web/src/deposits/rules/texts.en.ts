@@ -142,11 +142,11 @@ export default {
   'guide.lead':
     'A deposit rule has the bank move money between your own accounts by itself, by the balance at that time. Here is an example of each type. Please read it before you set one.',
   'guide.fixed.text':
-    'On each date a fixed amount of whole yuan is moved: CNY {ruleLeastCurrent} at least to another current account of yours, {ruleLeastTerm} into a time deposit, {ruleLeastCall} into a call deposit. Say 6,000.00 is to be moved: with 8,000.00 on the account it is, and 2,000.00 stays. With 5,999.99 the run fails; never is a part moved.',
+    'On each date we move a fixed amount in whole yuan: at least CNY {ruleLeastCurrent} to another of your current accounts, {ruleLeastTerm} into a time deposit or {ruleLeastCall} into a call deposit. For example, a rule for 6,000.00 moves it from a balance of 8,000.00 and leaves 2,000.00. If the balance is 5,999.99 nothing is moved: we never move part of the amount.',
   'guide.sweep.text':
     'On each date what is above the amount that stays is saved: into a time deposit in multiples of {ruleStepTerm}, from {ruleLeastTerm}; into a call deposit in multiples of {ruleStepCall}, from {ruleLeastCall}. With 20,000.00 to stay and 63,870.45 on the account, 43,870.45 is above: the multiple is moved, the rest stays. Where less than the least is above, nothing is moved, which is no failure. An account can have one sweep.',
   'guide.topUp.text':
-    'On each date, where the other account is below the amount it is kept at, it is filled up to whole yuan, with CNY {ruleLeastCurrent} at least, even where less is missing. Kept at 30,000.00 with 21,000.25 there, 9,000.00 is moved. An account can have one top-up, and two accounts cannot top each other up.',
+    'On each date, if the other account is below the balance you set, we top it up in whole yuan, by at least CNY {ruleLeastCurrent} even if the shortfall is smaller. For example, an account set to 30,000.00 that holds 21,000.25 receives 9,000.00. An account can have one top-up rule, and two accounts cannot top each other up.',
   'guide.time': 'When it runs',
   'guide.time.text':
     'Top-ups run at {topUpAt} of their day, all others at {otherAt}, Beijing time, on weekends and holidays too. Of several rules at one time the one set first runs first. All dates are told from the first: one that begins on the 31st runs on the last day of a shorter month. Where maintenance has kept a run from its time, it is made up under its own date; none is left out and none is made twice.',

@@ -73,7 +73,7 @@ export default {
   'fund.way.real': 'Of a real fund',
   'fund.fund': 'Fund',
   'fund.fund.prompt': 'Choose a fund',
-  'fund.fund.failed': 'The NAVs cannot be had now. Please try again later.',
+  'fund.fund.failed': 'NAVs are not available at the moment. Please try again later.',
   'fund.day': 'Day of the month',
   'fund.day.value': 'day {day}',
   'fund.day.range': '1 to 28',
@@ -86,11 +86,11 @@ export default {
   'fund.real.note':
     'Bought at the fund’s published NAVs of the past two years on the day of each month (a closed day moves on within the month), dividends reinvested, valued at the newest NAV. The past says nothing sure about the future.',
   'fund.worthless':
-    'By this assumption the NAV is below 0.0001 in month {month}, and nothing can be computed. Please choose fewer purchases or a higher growth.',
+    'At this rate the NAV would fall below 0.0001 in month {month}, so there is no result. Please enter fewer purchases or a higher return.',
   'loan.points.below': 'With these points the rate would be below 0%',
-  'loan.firstDay.range': 'Please choose a day from {from} to {to}',
+  'loan.firstDay.range': 'Please choose a date between {from} and {to}',
   'loan.early.tooMuch': 'CNY {most} of principal is left on that day',
-  'loan.earlyOn.range': 'Please choose a day after {from} and before {to}',
+  'loan.earlyOn.range': 'Please choose a date after {from} and before {to}',
   'exchange.tooLittle': 'Too little to buy even the smallest unit of that currency',
   'kind.loan': 'Loan',
   'kind.loan.note': 'Schedule, early repayment',

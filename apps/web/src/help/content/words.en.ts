@@ -499,7 +499,7 @@ export default {
     'How do I control quick payment, and what are its caps?',
     '“Quick payment” lists everyone you signed with: account, caps, what was used. Lower, pause or end any at once.',
     'At first CNY {quickSingle} single, {quickDay} a day, {quickMonth} a month; one account {quickAccountDay} a day',
-    'Raising takes a certificate or key and {coolingHours} hours, at most {quickMost} single',
+    'To raise a cap you need a certificate or USB-Key; the new cap applies after {coolingHours} hours, up to {quickMost} per payment',
     'If agreed, up to {quickSmall} without a code, {quickSmallDay} a day in sum',
   ),
   'living.notMine': say(

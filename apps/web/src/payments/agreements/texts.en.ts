@@ -12,7 +12,7 @@ export default {
   'lower.done': 'The caps are lower now',
   raise: 'Raise caps',
   'raise.about':
-    'Raising takes a certificate or USB-Key and holds after {coolingHours} hours. What you lower with it holds at once.',
+    'Raising a cap needs a certificate or USB-Key and takes effect after {coolingHours} hours. Caps lowered in the same change take effect at once.',
   'raise.submit': 'Raise caps',
   pause: 'Pause',
   'pause.title': 'Pause this agreement?',
