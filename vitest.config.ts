@@ -30,7 +30,11 @@ const outside = ['**/node_modules/**', '**/dist/**', 'data/**']
 export default defineConfig({
   test: {
     environment: 'node',
-    globalSetup: ['scripts/testing/guard-vitest.ts', 'apps/server/src/db/test-cluster.ts'],
+    globalSetup: [
+      'scripts/testing/guard-vitest.ts',
+      // `npm test -- file` knows when no test of the run needs it.
+      ...(process.env.TEST_DATABASE === 'none' ? [] : ['apps/server/src/db/test-cluster.ts']),
+    ],
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // When to give up, on the slowest machine there is: no test is held to a time by these.

@@ -1,43 +1,132 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { createServer, type Plugin, type ViteDevServer } from 'vite'
+import { readConfig } from '../apps/server/src/config.ts'
+import { checkPort } from '../apps/server/src/start/check-port.ts'
+import { createClosing } from '../apps/server/src/start/closing.ts'
+import { openDatabaseServer } from '../apps/server/src/start/open-database.ts'
+import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 
-// The server, started again whenever its sources change, and the page with hot reload in front of it.
+// `npm run dev`: the page with hot reload and the server behind one address; the server is started again whenever one of its
+// sources is saved. PostgreSQL stays up meanwhile. PAGE_PORT is the address that is opened, PORT where the server listens.
 const root = join(import.meta.dirname, '..')
-const serverUrl = `http://localhost:${process.env.PORT ?? 8080}`
 const watched = [
   'apps/server/src',
   'apps/simulators/src',
   'apps/ukey-agent/src',
   'packages/contract/src',
+  'packages/pki/src',
   'packages/sm/src',
-]
+].map((folder) => join(root, folder))
+/** Editors save a file in several steps, and several files at once. */
+const quietMs = 100
 
-const server = spawn(
-  process.execPath,
-  [
-    ...watched.map((folder) => `--watch-path=${join(root, folder)}`),
-    '--watch-preserve-output',
-    join(root, 'apps/server/src/main.ts'),
-  ],
-  // The page comes from another address than the bank: the USB-Key agent has to know it.
-  { stdio: 'inherit', env: { UKEY_AGENT_ORIGINS: 'http://localhost:5173', ...process.env } },
-)
-const ended = new Promise((resolve) => server.once('exit', resolve))
+const config = readConfig(process.env)
+const pagePort = Number(process.env.PAGE_PORT ?? 5173)
+const serverUrl = `http://localhost:${config.port}`
+const pageUrl = `http://localhost:${pagePort}`
+const closing = createClosing()
 
-process.env.BANK_SERVER = serverUrl
-const web = join(root, 'apps/web')
-const page = await createServer({ root: web, configFile: join(web, 'vite.config.ts'), clearScreen: false })
-await page.listen()
-page.printUrls()
-
+let server: ChildProcess | null = null
+/** Resolves once the server answers, or has ended instead. */
+let ready = Promise.withResolvers<void>()
 let stopping = false
-async function stop() {
+
+async function stop(code: number): Promise<void> {
   if (stopping) return
   stopping = true
-  server.kill('SIGTERM')
-  await Promise.all([ended, page.close()])
-  process.exit()
+  await stopServer()
+  await closing.close()
+  process.exit(code)
 }
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-ended.then(stop)
+
+async function stopServer(): Promise<void> {
+  const running = server
+  server = null
+  if (!running || running.exitCode !== null || running.signalCode !== null) return
+  running.kill('SIGTERM')
+  await once(running, 'exit')
+}
+
+function startServer(databaseUrl: string): void {
+  const child = spawn(process.execPath, [join(root, 'apps/server/src/main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      DATABASE_URL: databaseUrl,
+      BANK_MODE: config.mode,
+      // The page comes from another address than the bank: the USB-Key agent has to know it.
+      UKEY_AGENT_ORIGINS: process.env.UKEY_AGENT_ORIGINS ?? pageUrl,
+    },
+  })
+  const { resolve } = ready
+  // What the server prints once it answers names the one address to open.
+  child.stdout.on('data', (part: Buffer) => {
+    process.stdout.write(part.toString().replaceAll(serverUrl, pageUrl))
+    resolve()
+  })
+  child.once('exit', (code) => {
+    if (server !== child) return
+    server = null
+    resolve()
+    console.error(`The server has ended (${code}). It starts again once a source is saved.`)
+  })
+  server = child
+}
+
+/** Starts the server again after a source was saved; a save while it starts counts as well. */
+function restartOnSave(page: ViteDevServer, databaseUrl: string): void {
+  let timer: NodeJS.Timeout | undefined
+  let restarting: Promise<void> = Promise.resolve()
+  page.watcher.add(watched)
+  page.watcher.on('all', (_, path) => {
+    if (!watched.some((folder) => path.startsWith(folder)) || /\.test\.ts$/.test(path)) return
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      restarting = restarting.then(async () => {
+        if (stopping) return
+        ready = Promise.withResolvers()
+        await stopServer()
+        if (!stopping) startServer(databaseUrl)
+      })
+    }, quietMs)
+  })
+}
+
+/** Has calls wait for a server that starts, rather than fail. */
+const waitForServer: Plugin = {
+  name: 'wait-for-server',
+  configureServer({ middlewares }) {
+    middlewares.use((_request, _response, next) => void ready.promise.then(() => next()))
+  },
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0))
+
+try {
+  await Promise.all([checkPort(config.host, config.port), checkPort('localhost', pagePort)])
+  const database = await openDatabaseServer(config, closing)
+  void database.ended.then((reason) => {
+    console.error(reason.message)
+    return stop(1)
+  })
+  process.env.BANK_SERVER = serverUrl
+  const web = join(root, 'apps/web')
+  const page = await createServer({
+    root: web,
+    configFile: join(web, 'vite.config.ts'),
+    clearScreen: false,
+    plugins: [waitForServer],
+    server: { port: pagePort, strictPort: true },
+  })
+  closing.add(() => page.close())
+  startServer(database.url)
+  restartOnSave(page, database.url)
+  await page.listen()
+} catch (error) {
+  const { code, port } = error as { code?: string; port?: number }
+  const line = code === 'EADDRINUSE' ? `Port ${port} is in use; choose another by PORT or PAGE_PORT.` : null
+  console.error(line ?? lineOf(explain(error, config)) ?? error)
+  await stop(1)
+}

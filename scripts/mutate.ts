@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyBank, passes, sources } from './mutate/bank-copy.ts'
+import { type CopyTests, copyBank, openTests, sources } from './mutate/bank-copy.ts'
 import { type Mutant, mutants } from './mutate/mutants.ts'
 import { mutateLegs } from './mutate/mutate-legs.ts'
 
@@ -21,18 +21,26 @@ async function mutateAll(): Promise<{ killed: number; survived: number }> {
   const words = process.argv.slice(2)
   const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
-  if (!(await passes(copy, all))) throw new Error('The tests fail without a fault')
+  const tests = await openTests(copy)
   let survived = 0
-  for (const mutant of chosen) {
-    const killed = await isKilled(mutant)
-    if (!killed) survived += 1
-    console.log(`${killed ? 'killed  ' : 'SURVIVED'}  ${mutant.name}`)
+  try {
+    if (!(await tests.pass(all))) throw new Error('The tests fail without a fault')
+    for (const mutant of chosen) {
+      const killed = await isKilled(tests, mutant)
+      if (!killed) survived += 1
+      console.log(`${killed ? 'killed  ' : 'SURVIVED'}  ${mutant.name}`)
+    }
+  } finally {
+    await tests.close()
   }
   return { killed: chosen.length - survived, survived }
 }
 
 /** Whether a test fails with the fault. */
-async function isKilled({ name, file, find, replace, tests }: Mutant): Promise<boolean> {
+async function isKilled(
+  copyTests: CopyTests,
+  { name, file, find, replace, tests }: Mutant,
+): Promise<boolean> {
   const path = join(copy, sources, file)
   const text = await readFile(path, 'utf8')
   if (text.split(find).length !== 2) throw new Error(`What “${name}” changes does not stand once in ${file}`)
@@ -40,9 +48,11 @@ async function isKilled({ name, file, find, replace, tests }: Mutant): Promise<b
     path,
     text.replace(find, () => replace),
   )
+  copyTests.reread(file)
   try {
-    return !(await passes(copy, tests))
+    return !(await copyTests.pass(tests))
   } finally {
     await writeFile(path, text)
+    copyTests.reread(file)
   }
 }

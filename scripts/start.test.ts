@@ -5,10 +5,11 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '../apps/server/src/db/database.ts'
 import { runningUrl } from '../apps/server/src/db/embedded-postgres.ts'
 import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
+import { testClusterUrl } from '../apps/server/src/db/test-cluster-url.ts'
 import { people } from '../apps/server/src/demo/customers.ts'
 import { trialBalance } from '../apps/server/src/ledger/index.ts'
 import { answers, freePort, type ServerProcess, startServer } from './testing/server-process.ts'
@@ -64,7 +65,7 @@ async function hasRecovered(folder: string): Promise<boolean> {
 }
 
 async function maintain(statement: string): Promise<void> {
-  const client = new pg.Client(inject('clusterUrl'))
+  const client = new pg.Client(testClusterUrl())
   await client.connect()
   await client.query(statement)
   await client.end()
@@ -72,7 +73,7 @@ async function maintain(statement: string): Promise<void> {
 
 describe('with DATABASE_URL', () => {
   const name = `start_${randomBytes(6).toString('hex')}`
-  const url = () => inject('clusterUrl').replace(/\/postgres$/, `/${name}`)
+  const url = () => testClusterUrl().replace(/\/postgres$/, `/${name}`)
   beforeAll(() => maintain(`create database ${name}`))
   afterAll(() => maintain(`drop database ${name} with (force)`))
 

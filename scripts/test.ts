@@ -1,31 +1,66 @@
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { browserStep } from './testing/browser.ts'
+import { changedFiles } from './testing/changed-files.ts'
+import { needsOf, testsNamed, testsReached } from './testing/choose-tests.ts'
 import { endWithParent, guardRun } from './testing/guard.ts'
+import { readImports } from './testing/imports.ts'
 import { countProcessor } from './testing/processor-time.ts'
 import { runSteps } from './testing/run-steps.ts'
 import { softHsmStep } from './testing/soft-hsm.ts'
 import { staticChecks } from './testing/static-checks.ts'
-import { script } from './testing/steps.ts'
+import { root, type Step, script } from './testing/steps.ts'
+import { readTestTimes } from './testing/test-times.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm test`: everything. `npm test -- transfers` runs only the tests whose file names hold one of the words.
-const words = process.argv.slice(2)
-const unit = tests('unit, property and integration tests', 'vitest.config.ts', words)
-const endToEnd = tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', words)
+// `npm test`: everything. `npm test -- transfers`: the tests whose paths hold one of the words. `npm test -- --changed`: the
+// tests nearest to what differs from the last commit. Of a part, only what its tests need is started.
+const changedSeconds = 40
+
+const unitStep = (files?: readonly string[], needsDatabase = true) =>
+  tests('unit, property and integration tests', 'vitest.config.ts', { files, needsDatabase })
+const journeyStep = (files?: readonly string[]) =>
+  tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', { files })
 const built = script('page and server', 'scripts/update-built.ts')
 
+const words = process.argv.slice(2)
 const processor = countProcessor(guardRun())
 endWithParent()
-await runSteps(
-  words.length > 0
-    ? [softHsmStep, unit, built, browserStep, endToEnd]
-    : [
-        ...staticChecks,
-        softHsmStep,
-        unit,
-        built,
-        script('page weight', 'scripts/page-weight.ts'),
-        browserStep,
-        endToEnd,
-      ],
-  { processor, countScreens: async () => (await import('../e2e/support/screen-table.ts')).screens.length },
-)
+if (words.length === 0)
+  await runSteps(
+    [
+      ...staticChecks,
+      softHsmStep,
+      unitStep(),
+      built,
+      script('page weight', 'scripts/page-weight.ts'),
+      browserStep,
+      journeyStep(),
+    ],
+    { processor, countScreens: async () => (await import('../e2e/support/screen-table.ts')).screens.length },
+  )
+else await runSome()
+
+async function runSome(): Promise<void> {
+  const imports = readImports()
+  const { chosen, leftOut } = words.includes('--changed')
+    ? testsReached(await changedFiles(root), {
+        imports,
+        times: await readTestTimes(join(root, 'node_modules/.cache')),
+        budgetSeconds: changedSeconds * availableParallelism(),
+      })
+    : { chosen: testsNamed(words, imports), leftOut: [] }
+  if (chosen.length === 0) {
+    const reached = leftOut.length > 0 ? ` The change reaches ${leftOut.join(', ')}.` : ''
+    console.error(`No test to run for ${words.join(' ')}.${reached}`)
+    process.exitCode = 1
+    return
+  }
+  const { unit, journeys, needsDatabase, needsKeys } = needsOf(chosen, imports)
+  const steps: Step[] = [
+    ...(needsKeys ? [softHsmStep] : []),
+    ...(unit.length > 0 ? [unitStep(unit, needsDatabase)] : []),
+    ...(journeys.length > 0 ? [built, browserStep, journeyStep(journeys)] : []),
+  ]
+  await runSteps(steps, { processor, leftOut })
+}

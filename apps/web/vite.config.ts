@@ -8,6 +8,9 @@ import { textsPlugin } from './build/texts-plugin.ts'
 
 const bankServer = process.env.BANK_SERVER ?? 'http://127.0.0.1:8080'
 
+/** The page, its sources, its one public file, and what Vite answers of itself. */
+const isPage = /^\/($|\?|index\.html|icon\.svg|@|src\/|node_modules\/)/
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   base: './',
@@ -32,5 +35,10 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       ? {}
       : { optimization: { inlineConst: true }, output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: Object.fromEntries(['/api', '/demo/phone'].map((path) => [path, bankServer])) },
+  // One address while the page is worked on: what is none of the page's files is asked of the server.
+  server: {
+    proxy: {
+      '^/.*': { target: bankServer, bypass: ({ url = '/' }) => (isPage.test(url) ? url : undefined) },
+    },
+  },
 }))

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { advanceClock, bankNow } from '../../apps/server/src/bankday/index.ts'
 import { type Db, openDatabase } from '../../apps/server/src/db/database.ts'
+import { testClusterUrl } from '../../apps/server/src/db/test-cluster-url.ts'
 import { type Bank, startBank } from '../support/bank.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
@@ -16,7 +17,7 @@ closeBrowserAfterwards()
 let bank: Bank
 let db: Db
 beforeAll(async () => {
-  const url = await copyDatabase(inject('clusterUrl'), seededName, 'cloudsail_updating')
+  const url = await copyDatabase(testClusterUrl(), seededName, 'cloudsail_updating')
   db = openDatabase({ url, role: '', poolSize: 3 })
   bank = await startBank({ DATABASE_URL: url })
 })

@@ -50,7 +50,10 @@ export async function noticesOn(page: Page, mobile: string, count = 1): Promise<
     const { messages } = (await answer.json()) as { messages: { text: string; purpose: string }[] }
     const texts = messages.filter(({ purpose }) => purpose === 'notification').map(({ text }) => text)
     if (texts.length >= count) return texts
-    if (Date.now() > deadline) throw new Error(`${texts.length} notifications have come to ${mobile}`)
+    if (Date.now() > deadline)
+      throw new Error(
+        `${texts.length} of ${count} notifications have come to ${mobile}: ${texts.join(' | ')}`,
+      )
     await delay(100)
   }
 }

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { cp, mkdir, mkdtemp, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { createVitest } from 'vitest/node'
 
 const root = join(import.meta.dirname, '../..')
 /** The server's sources, below the root. */
@@ -25,20 +25,38 @@ export async function copyBank(): Promise<string> {
   return folder
 }
 
-/** Whether tests pass in the copy; files below the server's sources. */
-export function passes(
+/** The tests of the copy, kept ready: one Vitest and one PostgreSQL for all runs. */
+export interface CopyTests {
+  /** Whether test files pass; their paths are below the server's sources. */
+  pass(files: readonly string[]): Promise<boolean>
+  /** Has the next run read a source anew; its path is below the server's sources. */
+  reread(file: string): void
+  close(): Promise<void>
+}
+
+/** Makes the tests of the copy ready. The tests see `env` beside the environment of this process. */
+export async function openTests(
   copy: string,
-  tests: readonly string[],
   env: Readonly<Record<string, string>> = {},
-): Promise<boolean> {
-  const program = join(root, 'node_modules/vitest/vitest.mjs')
-  const files = tests.map((file) => join(sources, file))
-  const child = spawn(process.execPath, [program, 'run', '--bail=1', '--maxWorkers=1', ...files], {
-    ...{ cwd: copy, stdio: 'ignore' },
-    env: { ...process.env, ...env },
+): Promise<CopyTests> {
+  const vitest = await createVitest('test', {
+    ...{ root: copy, config: join(copy, 'vitest.config.ts') },
+    ...{ watch: false, bail: 1, maxWorkers: 1, env, reporters: [{}] },
   })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', (code) => resolve(code === 0))
-  })
+  await vitest.standalone()
+  const paths = (files: readonly string[]) => files.map((file) => join(copy, sources, file))
+  return {
+    async pass(files) {
+      const wanted = new Set(paths(files))
+      const all = await vitest.globTestSpecifications([...wanted])
+      const chosen = all.filter(({ moduleId }) => wanted.has(moduleId))
+      if (chosen.length !== wanted.size) throw new Error(`No such tests: ${files.join(', ')}`)
+      const { testModules, unhandledErrors } = await vitest.runTestSpecifications(chosen)
+      return unhandledErrors.length === 0 && testModules.every((module) => module.ok())
+    },
+    reread(file) {
+      vitest.invalidateFile(join(copy, sources, file))
+    },
+    close: () => vitest.close(),
+  }
 }

@@ -1,25 +1,20 @@
-import { appendFileSync } from 'node:fs'
+import { appendFileSync, readFileSync } from 'node:fs'
 
 // Stands in the copy of the bank that `npm run mutate` breaks, as ledger/leg-mutants.ts: each place where a leg is made calls it
-// by its number (leg-sites.ts). One number is broken; which were come by is written down where that is asked for.
+// by its number (leg-sites.ts). The file LEG_MUTANT holds the number that is broken; every site that a test reaches is written
+// to the file LEG_SITES. Both are read at each leg, since one process runs the tests of many mutants.
 interface Leg {
   account: { ownerId: bigint; accountId: bigint; currency: string }
   amountMinor: bigint
   heldMinor?: bigint
 }
 
-const broken = Number(process.env.LEG_MUTANT ?? -1)
-const seenIn = process.env.LEG_SITES
-const seen = new Set<number>()
 const exchangeResult = 6061n
 const feeIncome = 6021n
 
 function isBroken(site: number): boolean {
-  if (seenIn !== undefined && !seen.has(site)) {
-    seen.add(site)
-    appendFileSync(seenIn, `${site}\n`)
-  }
-  return site === broken
+  appendFileSync(process.env.LEG_SITES!, `${site}\n`)
+  return readFileSync(process.env.LEG_MUTANT!, 'utf8') === String(site)
 }
 
 /** A leg, on another account. */

@@ -2,7 +2,7 @@ import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { JournalRow } from '../../apps/server/src/ledger/journal-table.ts'
 import { journalTables } from '../../apps/server/src/ledger/journal-tables.ts'
-import { passes, sources } from './bank-copy.ts'
+import { type CopyTests, openTests, sources } from './bank-copy.ts'
 import { findLegSites, type LegSite } from './leg-sites.ts'
 
 const runtime = 'ledger/leg-mutants.ts'
@@ -17,16 +17,22 @@ export async function mutateLegs(
   const chosen = sites
     .map((site, number) => ({ ...site, number, name: `${site.file}:${site.line} ${site.kind} ${site.text}` }))
     .filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
-  const coverage = await comeBy(copy, new Set(chosen.map(({ file }) => file.split('/')[0]!)))
+  const marks = { LEG_MUTANT: join(copy, 'leg-mutant'), LEG_SITES: join(copy, 'leg-sites') }
+  await writeFile(marks.LEG_MUTANT, '')
+  const tests = await openTests(copy, marks)
   let killed = 0
-  let survived = 0
-  for (const { number, name } of chosen) {
-    const isKilled = await isNoticed(copy, number, coverage.get(number) ?? [])
-    if (isKilled) killed += 1
-    else survived += 1
-    console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${name}`)
+  try {
+    const coverage = await comeBy(tests, marks.LEG_SITES, chosen)
+    for (const { number, name } of chosen) {
+      await writeFile(marks.LEG_MUTANT, String(number))
+      const isKilled = await isNoticed(tests, coverage.get(number) ?? [])
+      if (isKilled) killed += 1
+      console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${name}`)
+    }
+  } finally {
+    await tests.close()
   }
-  return { killed, survived }
+  return { killed, survived: chosen.length - killed }
 }
 
 /** Has every place where the sources make a leg call the mutants by its number. */
@@ -51,21 +57,36 @@ async function instrument(root: string): Promise<LegSite[]> {
   return all
 }
 
-/** The tests that come by each site, the quickest first: those that the tables of journals of these rooms name. */
-async function comeBy(copy: string, rooms: ReadonlySet<string>): Promise<Map<number, string[]>> {
-  const tables = Object.entries(journalTables).flatMap(([room, table]) =>
-    rooms.has(room) ? Object.values<readonly JournalRow[]>(table).flat() : [],
-  )
-  const tests = new Set(tables.flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)]))
+/**
+ * The tests that come by each site, the quickest first: those that the tables of journals name. Tests of other rooms than the
+ * sites' own are run only for legs that the tests of their own room do not reach, such as a leg of another room's journal.
+ */
+async function comeBy(
+  tests: CopyTests,
+  list: string,
+  chosen: readonly { file: string; number: number }[],
+): Promise<Map<number, string[]>> {
+  const rooms = new Set(chosen.map(({ file }) => file.split('/')[0]!))
+  const named = (isOwn: boolean) =>
+    Object.entries(journalTables)
+      .filter(([room]) => rooms.has(room) === isOwn)
+      .flatMap(([, table]) => Object.values<readonly JournalRow[]>(table).flat())
+      .flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)])
   const coverage: { site: number; test: string; ms: number }[] = []
-  const list = join(copy, 'leg-sites')
-  for (const test of tests) {
+  const reach = async (test: string) => {
     await writeFile(list, '')
     const from = performance.now()
-    if (!(await passes(copy, [test], { LEG_SITES: list }))) throw new Error(`${test} fails without a fault`)
+    if (!(await tests.pass([test]))) throw new Error(`${test} fails without a fault`)
     const ms = performance.now() - from
-    for (const site of (await readFile(list, 'utf8')).split('\n').filter(Boolean))
+    for (const site of new Set((await readFile(list, 'utf8')).split('\n').filter(Boolean)))
       coverage.push({ site: Number(site), test, ms })
+  }
+  const own = new Set(named(true))
+  for (const test of own) await reach(test)
+  for (const test of new Set(named(false))) {
+    if (own.has(test)) continue
+    if (chosen.every(({ number }) => coverage.some(({ site }) => site === number))) break
+    await reach(test)
   }
   const found = Map.groupBy(
     coverage.toSorted((one, other) => one.ms - other.ms),
@@ -74,8 +95,8 @@ async function comeBy(copy: string, rooms: ReadonlySet<string>): Promise<Map<num
   return new Map([...found].map(([site, by]) => [site, by.map(({ test }) => test)]))
 }
 
-/** Whether one of the tests fails with a site broken. */
-async function isNoticed(copy: string, site: number, tests: readonly string[]): Promise<boolean> {
-  for (const test of tests) if (!(await passes(copy, [test], { LEG_MUTANT: String(site) }))) return true
+/** Whether one of the tests fails with the site that is broken now. */
+async function isNoticed(tests: CopyTests, files: readonly string[]): Promise<boolean> {
+  for (const file of files) if (!(await tests.pass([file]))) return true
   return false
 }

@@ -9,9 +9,9 @@ export async function installPackages(packages: readonly string[]): Promise<stri
     return `Install ${packages.join(' and ')} (Debian: apt-get install ${names}).`
   process.env.DEBIAN_FRONTEND = 'noninteractive'
   const patience = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
-  await runProgram('apt-get', ['update', '-qq', ...patience], true)
+  await runProgram('apt-get', ['update', '-qq', ...patience], { keepOutput: true })
   const flags = ['install', '-qq', '-y', '--no-install-recommends', ...patience]
-  const { code, output } = await runProgram('apt-get', [...flags, ...packages], true)
+  const { code, output } = await runProgram('apt-get', [...flags, ...packages], { keepOutput: true })
   if (code === 0) return null
   return `apt-get could not install ${packages.join(' and ')}: ${output.trim().split('\n').at(-1)}`
 }

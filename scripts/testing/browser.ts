@@ -30,7 +30,7 @@ export function chromiumPath(): string {
 async function missingPackages(browser: string): Promise<string[]> {
   const { CHROMIUM_PATH } = process.env
   const hasBrowser = CHROMIUM_PATH ? existsSync(CHROMIUM_PATH) : onPath(browser)
-  const fonts = await runProgram('fc-list', [':lang=zh', 'family'], true)
+  const fonts = await runProgram('fc-list', [':lang=zh', 'family'], { keepOutput: true })
   const hasFont = fonts.code === 0 && fonts.output.trim() !== ''
   return [...(hasBrowser ? [] : [browser]), ...(hasFont ? [] : ['fonts-noto-cjk'])]
 }

@@ -16,33 +16,41 @@ interface Options {
   say?: (line: string) => void
   /** What tells how much of a processor the steps have taken. */
   processor?: ProcessorMeter
+  /** Test files that would have been reached and are not run: they are named at the end. */
+  leftOut?: readonly string[]
+  /** How many steps run beside each other. */
+  atOnce?: number
 }
 
 /** Runs every step, also after one that failed, and what failed of the tests once more; prints a heading for each, a
  *  summary, and as the last line how many tests and checks passed and failed. Sets the exit code. */
 export async function runSteps(
   steps: readonly Step[],
-  { countScreens, say = console.log, processor = async () => null }: Options = {},
+  { countScreens, say = console.log, processor = async () => null, leftOut = [], atOnce = 1 }: Options = {},
 ): Promise<void> {
   const results: Result[] = []
-  for (const [index, step] of steps.entries()) {
-    say(`\n== ${index + 1}/${steps.length} ${step.title}`)
-    const startedMs = performance.now()
-    const before = await processor()
-    const outcome = await step.run().catch((error: unknown) => {
-      say(String(error))
-      return { passed: 0, failed: 1 }
-    })
-    const after = await processor()
-    const result = {
-      step,
-      outcome,
-      seconds: (performance.now() - startedMs) / 1000,
-      processorSeconds: after === null ? null : after - before!,
+  const waiting = [...steps.entries()]
+  const runNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [index, step] = next
+      say(`\n== ${index + 1}/${steps.length} ${step.title}`)
+      const startedMs = performance.now()
+      const before = await processor()
+      const outcome = await step.run().catch((error: unknown) => {
+        say(String(error))
+        return { passed: 0, failed: 1 }
+      })
+      const after = await processor()
+      results[index] = {
+        step,
+        outcome,
+        seconds: (performance.now() - startedMs) / 1000,
+        processorSeconds: after === null ? null : after - before!,
+      }
+      say(lineOf(results[index], outcome))
     }
-    results.push(result)
-    say(lineOf(result, outcome))
   }
+  await Promise.all(Array.from({ length: atOnce }, runNext))
   const { counts, unsteady } = await runAgain(results, say)
   const tested = results.flatMap(({ outcome: { files = [] }, processorSeconds }) =>
     files.length > 0 ? [{ files, processorSeconds }] : [],
@@ -54,6 +62,8 @@ export async function runSteps(
   }
   say(`\n== Summary\n${results.map((result) => lineOf(result, counts.get(result.step)!)).join('\n')}`)
   if (unsteady.length > 0) say(`\n== Unsteady: failed once, passed once\n${unsteady.map(told).join('\n')}`)
+  if (leftOut.length > 0)
+    say(`\n== Left out: ${leftOut.length} test files that the change reaches\n${leftOut.join('\n')}`)
   if (unsteady.length > mostUnsteady) say(`More than ${mostUnsteady} unsteady tests are failures.`)
   const total = (side: keyof Counts) => [...counts.values()].reduce((sum, each) => sum + each[side], 0)
   say(`\n${total('passed')} passed, ${total('failed')} failed`)

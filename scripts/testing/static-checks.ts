@@ -1,9 +1,18 @@
 import { check, type Step, script } from './steps.ts'
 
+/** Types are checked again only where they can have changed. */
+const types = (title: string, project: string, name: string) =>
+  check(
+    title,
+    'tsc',
+    ...['-p', project, '--incremental'],
+    ...['--tsBuildInfoFile', `node_modules/.cache/${name}.tsbuildinfo`],
+  )
+
 /** What can be said of the sources without running them. */
 export const staticChecks: readonly Step[] = [
-  check('types: server, contract, scripts, tests', 'tsc', '-p', 'tsconfig.json'),
-  check('types: web', 'tsc', '-p', 'apps/web/tsconfig.json'),
+  types('types: server, contract, scripts, tests', 'tsconfig.json', 'types'),
+  types('types: web', 'apps/web/tsconfig.json', 'types-web'),
   check('style and lint', 'biome', 'check', '--error-on-warnings'),
   check('nothing unused', 'knip'),
   script('boundaries between rooms', 'scripts/boundaries.ts'),

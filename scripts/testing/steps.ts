@@ -40,7 +40,7 @@ export function check(title: string, program: string, ...args: string[]): Step {
   return {
     title,
     async run() {
-      const { code, output } = await runProgram(program, args, true)
+      const { code, output } = await runProgram(program, args, { keepOutput: true })
       if (code !== 0) console.log(output.trimEnd())
       return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
     },
@@ -56,11 +56,12 @@ export function script(title: string, file: string, ...args: string[]): Step {
 export function runProgram(
   program: string,
   args: readonly string[],
-  keepOutput: boolean,
+  { keepOutput, env = {} }: { keepOutput: boolean; env?: Readonly<Record<string, string>> },
 ): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd: root,
+      env: { ...process.env, ...env },
       stdio: ['ignore', ...(keepOutput ? (['pipe', 'pipe'] as const) : (['inherit', 'inherit'] as const))],
       shell: process.platform === 'win32',
     })

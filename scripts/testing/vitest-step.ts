@@ -2,25 +2,34 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { type FailedTest, type Outcome, root, runProgram, type Step } from './steps.ts'
+import { keepTestTimes } from './test-times.ts'
 
-/** Runs Vitest with a configuration, all its tests or those whose file names hold one of the words. */
-export function tests(title: string, config: string, words: readonly string[]): Step {
-  const configured = ['--config', config]
+/** Runs Vitest with a configuration: all its tests, or these files. Tests that need no database start none. */
+export function tests(
+  title: string,
+  config: string,
+  {
+    files = [],
+    needsDatabase = true,
+  }: { files?: readonly string[] | undefined; needsDatabase?: boolean } = {},
+): Step {
+  const env = needsDatabase ? {} : { TEST_DATABASE: 'none' }
   return {
     title,
-    run: () => vitest([...configured, ...words, ...(words.length > 0 ? ['--passWithNoTests'] : [])]),
-    again: (file) => vitest([...configured, file, '--maxWorkers=1']),
+    run: () => vitest(['--config', config, ...files], env),
+    again: (file) => vitest(['--config', config, file, '--maxWorkers=1'], env),
   }
 }
 
-async function vitest(args: readonly string[]): Promise<Outcome> {
+async function vitest(args: readonly string[], env: Readonly<Record<string, string>>): Promise<Outcome> {
   const folder = await mkdtemp(join(tmpdir(), 'cloudsail-report-'))
   const report = join(folder, 'report.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await runProgram('vitest', ['run', ...args, ...reporters], false)
+  const { code } = await runProgram('vitest', ['run', ...args, ...reporters], { keepOutput: false, env })
   const text = await readFile(report, 'utf8').catch(() => null)
   await rm(folder, { recursive: true })
   const outcome = text === null ? { passed: 0, failed: 0 } : outcomeOf(JSON.parse(text) as Report)
+  await keepTestTimes(join(root, 'node_modules/.cache'), outcome.files ?? [])
   // An error outside of any test, or no report at all.
   return code !== 0 && outcome.failed === 0 ? { ...outcome, failed: 1 } : outcome
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll } from 'vitest'
 import { type DatabaseOptions, type Db, openDatabase } from './database.ts'
 import { clearProcessCaches } from './process-cache.ts'
 import { templateName } from './test-cluster.ts'
+import { testClusterUrl } from './test-cluster-url.ts'
 import { checkJournals, willCheckJournals } from './test-journals.ts'
 import { checkStatements } from './test-statements.ts'
 
@@ -21,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   // Files share the modules of their worker.
   clearProcessCaches()
   willCheckJournals()
-  const clusterUrl = inject('clusterUrl')
+  const clusterUrl = testClusterUrl()
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(clusterUrl, `create database ${name} template ${templateName}`)
   const url = clusterUrl.replace(/\/postgres$/, `/${name}`)

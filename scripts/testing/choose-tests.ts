@@ -1,0 +1,62 @@
+import { affectedBy, type Imports, neededBy } from './imports.ts'
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+const isJourney = (path: string) => path.startsWith('e2e/')
+
+/** What a run of some tests needs to be started. */
+export interface Chosen {
+  /** Tests without a browser. */
+  unit: string[]
+  /** Tests in a browser, which need the built bank. */
+  journeys: string[]
+  needsDatabase: boolean
+  needsKeys: boolean
+}
+
+/** What these test files need. */
+export function needsOf(files: readonly string[], imports: Imports): Chosen {
+  const needed = files.map((file) => neededBy(file, imports))
+  const isNeeded = (path: string) => needed.some((each) => each.has(path))
+  return {
+    unit: files.filter((file) => !isJourney(file)),
+    journeys: files.filter(isJourney),
+    needsDatabase: isNeeded('apps/server/src/db/test-cluster-url.ts'),
+    needsKeys: isNeeded('apps/ukey-agent/src/soft-hsm.ts'),
+  }
+}
+
+/** The test files whose paths hold one of the words; a path may begin at the root. */
+export function testsNamed(words: readonly string[], imports: Imports): string[] {
+  const wanted = words.map((word) => word.replaceAll('\\', '/').replace(/^\.\//, ''))
+  return [...imports.keys()].filter((path) => isTest(path) && wanted.some((word) => path.includes(word)))
+}
+
+/** How long a test file took the last time, by path, in seconds. */
+export type TestTimes = Readonly<Record<string, number>>
+
+/** Supposed of a file that has never been run. */
+const usualSeconds = 2
+
+/**
+ * The tests that a change can reach, the nearest by imports first, as many as `budgetSeconds` of test time hold. At least the
+ * nearest tests are taken. Journeys in a browser are left out, since they need the whole bank built.
+ */
+export function testsReached(
+  changed: readonly string[],
+  { imports, times, budgetSeconds }: { imports: Imports; times: TestTimes; budgetSeconds: number },
+): { chosen: string[]; leftOut: string[] } {
+  const far = affectedBy(changed, imports)
+  const reached = [...far.keys()].filter(isTest)
+  const secondsOf = (file: string) => times[file] ?? usualSeconds
+  const inOrder = reached
+    .filter((file) => !isJourney(file))
+    .toSorted((one, other) => far.get(one)! - far.get(other)! || secondsOf(one) - secondsOf(other))
+  const chosen: string[] = []
+  let seconds = 0
+  for (const file of inOrder) {
+    seconds += secondsOf(file)
+    if (chosen.length > 0 && seconds > budgetSeconds) break
+    chosen.push(file)
+  }
+  return { chosen, leftOut: reached.filter((file) => !chosen.includes(file)) }
+}

@@ -1,0 +1,23 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestTimes } from './choose-tests.ts'
+import type { TestedFile } from './steps.ts'
+
+const name = 'test-times.json'
+
+/** How long the tests of each file took the last time they ran here; nothing where none has run. */
+export async function readTestTimes(folder: string): Promise<TestTimes> {
+  try {
+    return JSON.parse(await readFile(join(folder, name), 'utf8')) as TestTimes
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps how long these took, beside what is known of others. */
+export async function keepTestTimes(folder: string, files: readonly TestedFile[]): Promise<void> {
+  const times = { ...(await readTestTimes(folder)) }
+  for (const { file, seconds } of files) times[file] = seconds
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, name), JSON.stringify(times))
+}
