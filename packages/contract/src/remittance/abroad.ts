@@ -52,6 +52,11 @@ export const paymentTypes = {
 export type PaymentType = keyof typeof paymentTypes
 export const paymentTypeKeys = Object.keys(paymentTypes) as [PaymentType, ...PaymentType[]]
 
+/** The code of goods. Paying in advance and on delivery are ways of paying for goods alone. */
+export const goodsCode = '122030'
+export const takesPaymentType = (code: string, type: PaymentType): boolean =>
+  code === goodsCode || type === 'other' || type === 'refund'
+
 /** Codes of goods paid for abroad, of services and royalties: they take a contract or an invoice. */
 export const needsDocument = (code: string, type: PaymentType): boolean =>
   type !== 'other' || code === '226000' || code === '231020' || /^22[78]/.test(code)

@@ -1,4 +1,6 @@
 import type { Bilingual } from '../core/text.ts'
+import { type Judgement, judgePurpose, type RefusedPurpose, refusedPurposes } from './purpose-refusal.ts'
+import { plainText } from './purpose-words.ts'
 
 /**
  * Finds the code of a declaration from what somebody says the money is for, in Chinese, pinyin or English. A dictionary of
@@ -12,84 +14,10 @@ interface Words {
   en: readonly string[]
 }
 
-interface Refused extends Words {
-  what: Bilingual
-}
-
 interface Known extends Words {
   code: string
   because: Bilingual
 }
-
-/** What individuals may not use foreign exchange for: they come first. */
-const refused: readonly Refused[] = [
-  {
-    what: { zh: '境外买房、置业', en: 'Property abroad' },
-    zh: ['买房', '购房', '置业', '房产', '首付', '楼花', '按揭', '买楼', '别墅'],
-    pinyin: ['maifang', 'goufang', 'zhiye', 'fangchan', 'shoufu'],
-    en: [
-      'real estate',
-      'property',
-      'mortgage',
-      'down payment',
-      'buy a house',
-      'buy a flat',
-      'buy an apartment',
-    ],
-  },
-  {
-    what: { zh: '证券、基金、虚拟货币等投资', en: 'Securities, funds, crypto assets and other investments' },
-    zh: [
-      '股票',
-      '炒股',
-      '证券',
-      '基金',
-      '债券',
-      '期货',
-      '期权',
-      '比特币',
-      '虚拟货币',
-      '加密',
-      '炒汇',
-      '外汇保证金',
-      '入股',
-      '股权',
-      '投资',
-    ],
-    pinyin: ['gupiao', 'chaogu', 'zhengquan', 'jijin', 'zhaiquan', 'qihuo', 'bitebi', 'xunihuobi', 'touzi'],
-    en: [
-      'stock',
-      'stocks',
-      'share',
-      'shares',
-      'securities',
-      'fund',
-      'funds',
-      'bond',
-      'bonds',
-      'futures',
-      'options',
-      'bitcoin',
-      'crypto',
-      'forex',
-      'invest',
-      'investment',
-      'equity',
-    ],
-  },
-  {
-    what: { zh: '人寿保险、投资返还类保险', en: 'Life insurance and insurance with a return' },
-    zh: ['人寿', '寿险', '储蓄险', '分红险', '投连险', '万能险', '年金险', '重疾险'],
-    pinyin: ['renshou', 'shouxian', 'chuxuxian', 'fenhongxian'],
-    en: ['life insurance', 'annuity', 'savings insurance', 'endowment'],
-  },
-  {
-    what: { zh: '赌博', en: 'Gambling' },
-    zh: ['赌', '博彩', '彩票'],
-    pinyin: ['dubo', 'bocai'],
-    en: ['casino', 'gambling', 'betting', 'lottery'],
-  },
-]
 
 const study: Words = {
   zh: [
@@ -150,6 +78,84 @@ const study: Words = {
   ],
 }
 
+/** What is paid to a school or for its pupils: study, whoever is named beside it. */
+const paidToSchool: Words = {
+  zh: ['学费', '留学', '学杂费', '书本费', '住宿费', '申请费', '考试费', '报名费'],
+  pinyin: ['xuefei', 'liuxue', 'xuezafei', 'shubenfei', 'kaoshifei'],
+  en: [
+    'tuition',
+    'school fees?',
+    'study',
+    'studying',
+    'studies',
+    'course fees?',
+    'exam fees?',
+    'tuition fees?',
+  ],
+}
+
+/** Persons of a family. */
+const relatives: Words = {
+  zh: [
+    '父母',
+    '爸妈',
+    '爸爸',
+    '妈妈',
+    '亲属',
+    '亲戚',
+    '家人',
+    '子女',
+    '儿子',
+    '女儿',
+    '孩子',
+    '兄弟',
+    '姐妹',
+    '老人',
+    '爷爷',
+    '奶奶',
+    '外公',
+    '外婆',
+    '太太',
+    '先生',
+    '妻子',
+    '丈夫',
+    '母亲',
+    '父亲',
+  ],
+  pinyin: [
+    'fumu',
+    'bama',
+    'mama',
+    'baba',
+    'qinshu',
+    'qinqi',
+    'jiaren',
+    'erzi',
+    'nver',
+    'haizi',
+    'muqin',
+    'fuqin',
+  ],
+  en: [
+    'parents?',
+    'mother',
+    'father',
+    'mum',
+    'mom',
+    'dad',
+    'family',
+    'relatives?',
+    'son',
+    'daughter',
+    'children',
+    'child',
+    'brother',
+    'sister',
+    'wife',
+    'husband',
+  ],
+}
+
 /** Years of study that are said: up to one, more, or none. */
 function studyLength(raw: string): 'short' | 'long' | null {
   const short =
@@ -164,6 +170,47 @@ function studyLength(raw: string): 'short' | 'long' | null {
     /\b(two|three|four|five|[2-6])[- ]years?\b|\bbachelor|\bphd\b|\bdoctorate\b|\bundergraduate\b/.test(raw)
   if (short) return 'short'
   return long ? 'long' : null
+}
+
+const family: Known = {
+  code: '421010',
+  because: { zh: '给境外亲属的赡养款、生活补贴和赠与', en: 'Support and gifts to family abroad' },
+  zh: [
+    '赡养',
+    '红包',
+    '赠与',
+    '赠送',
+    '寄钱',
+    '汇钱',
+    '给钱',
+    '赡家',
+    '送钱',
+    '贺礼',
+    '礼金',
+    '捐',
+    '生活费',
+    '零花钱',
+  ],
+  pinyin: ['shanyang', 'zengyu', 'jiqian', 'hongbao', 'lijin', 'juan', 'shenghuofei', 'shanjia'],
+  en: [
+    'gift',
+    'support',
+    'donation',
+    'donate',
+    'allowance',
+    'send money',
+    'living costs',
+    'living expenses',
+    'pocket money',
+  ],
+}
+
+const goods: Known = {
+  code: '122030',
+  because: { zh: '境外网购、海淘，不经海关统计', en: 'Shopping online that customs does not count' },
+  zh: ['网购', '海淘', '代购', '网店', '购物', '亚马逊', '买东西', '货款', '买衣服', '买包', '商品'],
+  pinyin: ['wanggou', 'haitao', 'daigou', 'gouwu', 'huokuan'],
+  en: ['online shopping', 'shopping', 'goods', 'order online', 'merchandise'],
 }
 
 const known: readonly Known[] = [
@@ -210,12 +257,30 @@ const known: readonly Known[] = [
       '蜜月',
       '自由行',
       '租车',
+      '租房',
+      '房租',
+      '租金',
+      '套房',
+      '短租',
       '门票',
       '民宿',
       '邮轮',
       '签证',
     ],
-    pinyin: ['lvyou', 'lvxing', 'luyou', 'dujia', 'tanqin', 'jiudian', 'jipiao', 'minsu', 'qianzheng'],
+    pinyin: [
+      'lvyou',
+      'lvxing',
+      'luyou',
+      'dujia',
+      'tanqin',
+      'jiudian',
+      'jipiao',
+      'minsu',
+      'qianzheng',
+      'zufang',
+      'fangzu',
+      'zujin',
+    ],
     en: [
       'travel',
       'trip',
@@ -227,71 +292,24 @@ const known: readonly Known[] = [
       'visit',
       'family visit',
       'honeymoon',
+      'rent',
+      'rental',
+      'airbnb',
       'visa',
     ],
   },
-  {
-    code: '122030',
-    because: { zh: '境外网购、海淘，不经海关统计', en: 'Shopping online that customs does not count' },
-    zh: ['网购', '海淘', '代购', '网店', '购物', '亚马逊', '买东西', '货款', '买衣服', '买包', '商品'],
-    pinyin: ['wanggou', 'haitao', 'daigou', 'gouwu', 'huokuan'],
-    en: ['online shopping', 'shopping', 'goods', 'purchase', 'order online', 'merchandise'],
-  },
+  goods,
   {
     code: '225029',
     because: {
       zh: '旅行险、健康险等非投资类保险',
       en: 'Travel, health and other insurance without a return',
     },
-    zh: ['保险', '保费', '旅行险', '医疗险', '车险', '意外险'],
+    zh: ['险', '保险', '保费', '旅行险', '医疗险', '车险', '意外险'],
     pinyin: ['baoxian', 'baofei', 'yiwaixian', 'chexian'],
     en: ['insurance', 'premium', 'travel insurance', 'health insurance', 'car insurance'],
   },
-  {
-    code: '421010',
-    because: { zh: '给境外亲属的赡养款、生活补贴和赠与', en: 'Support and gifts to family abroad' },
-    zh: [
-      '父母',
-      '爸妈',
-      '爸爸',
-      '妈妈',
-      '赡养',
-      '亲属',
-      '亲戚',
-      '家人',
-      '子女',
-      '儿子',
-      '女儿',
-      '兄弟',
-      '姐妹',
-      '红包',
-      '赠与',
-      '赠送',
-      '寄钱',
-      '赡家',
-      '送钱',
-      '贺礼',
-      '礼金',
-      '捐',
-    ],
-    pinyin: ['fumu', 'bama', 'shanyang', 'qinshu', 'jiaren', 'zengyu', 'jiqian', 'hongbao', 'lijin', 'juan'],
-    en: [
-      'parents',
-      'mother',
-      'father',
-      'family',
-      'relative',
-      'relatives',
-      'gift',
-      'support',
-      'donation',
-      'son',
-      'daughter',
-      'brother',
-      'sister',
-      'allowance',
-    ],
-  },
+  family,
   {
     code: '228021',
     because: { zh: '律师、公证等法律服务', en: 'Lawyers, notaries and other legal services' },
@@ -358,9 +376,18 @@ const known: readonly Known[] = [
   {
     code: '227030',
     because: { zh: '数据库、资讯等信息服务', en: 'Databases, news and other information' },
-    zh: ['数据库', '资讯', '信息服务', '期刊', '报刊'],
+    zh: ['数据库', '资讯', '行情', '图库', '信息服务', '期刊', '报刊'],
     pinyin: ['shujuku', 'zixunfuwu', 'qikan'],
-    en: ['database', 'information service', 'journal', 'news service'],
+    en: [
+      'database',
+      'information service',
+      'journal',
+      'news service',
+      'stock photos?',
+      'stock images?',
+      'stock footage',
+      'data feed',
+    ],
   },
   {
     code: '226000',
@@ -382,31 +409,96 @@ const studyLong: Known = {
   because: { zh: '超过一年的教育用223022', en: 'Study of more than one year is 223022' },
 }
 
+/** One code that fits, or one that does not go, by what a customer answers. */
+export type PurposeAnswer =
+  | { code: string; because: Bilingual }
+  | { refused: RefusedPurpose; because: Bilingual }
+
 export type FoundPurpose =
   /** It may not be done. */
   | { kind: 'refused'; what: Bilingual }
-  /** Up to three codes, the likeliest first; none where nothing fits. */
-  | { kind: 'codes'; codes: readonly { code: string; because: Bilingual }[] }
+  /** Up to three codes, the likeliest first; none where nothing fits. Where the text leaves something open, the question
+   *  that settles it: each answer has its code, or what is refused. */
+  | { kind: 'codes'; question: Bilingual | null; codes: readonly PurposeAnswer[] }
 
-/** What a description stands for. */
+const questions = {
+  property: {
+    question: { zh: '房子是租住，还是购买？', en: 'Is it rented, or bought?' },
+    codes: [
+      { code: '223029', because: { zh: '旅行、探亲期间租住', en: 'Rented on a trip or a visit' } },
+      { code: '223022', because: { zh: '留学期间租住', en: 'Rented while studying' } },
+      { refused: 'property', because: { zh: '购买', en: 'Bought' } },
+    ],
+  },
+  insurance: {
+    question: {
+      zh: '这份保险有分红、储蓄、返还或身故给付吗？',
+      en: 'Does the insurance pay dividends, savings, a return or on death?',
+    },
+    codes: [
+      {
+        code: '225029',
+        because: { zh: '没有，只保旅行、健康、意外等', en: 'No, it covers travel, health and the like' },
+      },
+      { refused: 'insurance', because: { zh: '有', en: 'Yes' } },
+    ],
+  },
+  purchase: {
+    question: { zh: '买的是什么？', en: 'What is it that you buy?' },
+    codes: [
+      { code: '122030', because: { zh: '网购的商品', en: 'Goods ordered online' } },
+      { refused: 'property', because: { zh: '房产', en: 'Property' } },
+      { refused: 'securities', because: { zh: '证券、基金等投资', en: 'Securities, funds and the like' } },
+    ],
+  },
+} as const satisfies Record<
+  NonNullable<Judgement['unsure']>,
+  { question: Bilingual; codes: readonly PurposeAnswer[] }
+>
+/** What insurance covers has codes of its own. */
+const covered: readonly string[] = ['223021', '223029']
+
+const whichCode: Bilingual = { zh: '更接近哪一项？', en: 'Which of these is nearer?' }
+const howLong: Bilingual = { zh: '学习多长时间？', en: 'How long are the studies?' }
+const saysMore: Bilingual = {
+  zh: '这笔钱付给谁、用来做什么？如付给学校的学费、付给医院的治疗费。',
+  en: 'Who is paid, and for what? For example tuition to a school, or treatment to a hospital.',
+}
+
+/** What a description stands for: refused purposes first, then codes, with one question where it leaves something open. */
 export function findPurpose(text: string): FoundPurpose {
-  const raw = text.normalize('NFKC').toLowerCase()
-  const squeezed = raw.replace(/[\s'’]/g, '')
+  const judged = judgePurpose(text)
+  if (judged.refused) return { kind: 'refused', what: refusedPurposes[judged.refused] }
+  const raw = plainText(text)
+  const squeezed = raw.replace(/[\s']/g, '')
   const score = (words: Words) =>
     words.zh.reduce((sum, word) => sum + (raw.includes(word) ? 2 * word.length : 0), 0) +
     words.pinyin.reduce((sum, word) => sum + (squeezed.includes(word) ? word.length : 0), 0) +
     words.en.reduce((sum, word) => sum + (new RegExp(`\\b${word}\\b`).test(raw) ? word.length : 0), 0)
-  const forbidden = refused.find((each) => score(each) > 0)
-  if (forbidden) return { kind: 'refused', what: forbidden.what }
-  const scored = known.map((each) => ({ ...each, score: score(each) }))
+  const scores = new Map(known.map((each) => [each, score(each)]))
   const ofStudy = score(study)
+  const isPaidToSchool = score(paidToSchool) > 0
+  if (judged.buysGoods) scores.set(goods, (scores.get(goods) ?? 0) + 1)
+  // Whom it is for says what it is for only where nothing else does.
+  const says = (each: Known) => (scores.get(each) ?? 0) > 0
+  if (says(family) || !(known.some(says) || ofStudy > 0))
+    scores.set(family, (scores.get(family) ?? 0) + score(relatives))
   const length = studyLength(raw)
   const years = length === 'short' ? [studyShort] : length === 'long' ? [studyLong] : [studyLong, studyShort]
-  if (ofStudy > 0) scored.push(...years.map((each) => ({ ...each, score: ofStudy })))
-  const codes = scored
-    .filter((each) => each.score > 0)
-    .sort((one, other) => other.score - one.score)
-    .slice(0, 3)
-    .map(({ code, because }) => ({ code, because }))
-  return { kind: 'codes', codes }
+  const first = isPaidToSchool ? 1_000 : 0
+  if (ofStudy > 0) for (const each of years) scores.set(each, ofStudy + first)
+  const found = [...scores]
+    .filter(([{ code }, each]) => each > 0 && !(judged.insures && covered.includes(code)))
+    .sort(([, one], [, other]) => other - one)
+    .map(([each]) => each)
+  const isOpen =
+    judged.unsure === 'insurance' ||
+    (judged.unsure === 'purchase' && found.length === 0) ||
+    (judged.unsure === 'property' && found.every((each) => each === family || each === goods))
+  if (judged.unsure && isOpen) return { kind: 'codes', ...questions[judged.unsure] }
+  const codes = found.slice(0, 3).map(({ code, because }) => ({ code, because }))
+  if (codes.length === 0) return { kind: 'codes', question: raw.trim().length > 1 ? saysMore : null, codes }
+  const asksLength = found[0] === studyLong || found[0] === studyShort
+  const isOne = codes.length === 1
+  return { kind: 'codes', question: isOne ? null : asksLength ? howLong : whichCode, codes }
 }

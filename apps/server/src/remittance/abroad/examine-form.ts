@@ -5,6 +5,7 @@ import {
   isIban,
   needsDocument,
   type RemitRail,
+  takesPaymentType,
 } from '@cloudsail/contract/remittance'
 import type { Customer } from '../../customers/index.ts'
 import { bopPurposes, countryName } from '../../dictionaries/index.ts'
@@ -29,7 +30,7 @@ export function examineForm(
   examineDeclaration(input, customer)
   if (input.bonded) throw new BankError('bondedAtBranch', { field: 'bonded' })
   const { code, paymentType, contract, invoice } = input
-  if (paymentType === 'delivery' && code !== '122030')
+  if (!takesPaymentType(code, paymentType))
     throw new BankError('paymentTypeInvalid', { field: 'paymentType' })
   if (paymentType === 'refund' && !invoice) throw new BankError('documentRequired', { field: 'invoice' })
   if (needsDocument(code, paymentType) && !contract && !invoice)

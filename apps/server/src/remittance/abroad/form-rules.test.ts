@@ -95,12 +95,24 @@ describe('declaration and documents', () => {
       'codePurposeMismatch',
       'purpose',
     ],
-    ['an advance without a number', { paymentType: 'advance' }, 'documentRequired', 'contract'],
+    ['an advance without a number', { ...goods, paymentType: 'advance' }, 'documentRequired', 'contract'],
     [
       'goods on delivery without a number',
       { ...goods, paymentType: 'delivery' },
       'documentRequired',
       'contract',
+    ],
+    [
+      'services in advance',
+      { code: '227010', paymentType: 'advance', contract: 'C1' },
+      'paymentTypeInvalid',
+      'paymentType',
+    ],
+    [
+      'study in advance',
+      { code: '223022', purpose: 'study', paymentType: 'advance', contract: 'C1' },
+      'paymentTypeInvalid',
+      'paymentType',
     ],
     [
       'services on delivery',

@@ -10,6 +10,7 @@ import {
   type RemitRail,
   remitPurposeKeys,
   remitPurposes,
+  takesPaymentType,
 } from '@cloudsail/contract/remittance'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
@@ -48,7 +49,8 @@ export function Purpose({
   const found = findPurpose(words)
   const choose = (code: string) => {
     const goesWith = codes.find((entry) => entry.code === code)?.goesWith ?? []
-    set({ code, purpose: (goesWith[0] ?? '') as RemitPurpose | '' })
+    const paymentType = takesPaymentType(code, values.paymentType) ? values.paymentType : 'other'
+    set({ code, purpose: (goesWith[0] ?? '') as RemitPurpose | '', paymentType })
   }
   const nameOf = (code: string) => codes.find((entry) => entry.code === code)?.[language] ?? code
   const goesWith = codes.find((entry) => entry.code === values.code)?.goesWith ?? remitPurposeKeys
@@ -70,24 +72,34 @@ export function Purpose({
             {t('refused.text', { what: found.what[language] })}
           </MessageBar>
         )}
+        {found.kind === 'codes' && found.question && <p>{found.question[language]}</p>}
         {found.kind === 'codes' && found.codes.length > 0 && (
           <ul className={css.found}>
-            {found.codes.map(({ code, because }) => (
-              <li key={code}>
-                <span>
-                  <b>{nameOf(code)}</b> {code}
-                  <br />
-                  <span className={css.quiet}>{because[language]}</span>
-                </span>
-                <Button look="line" small disabled={values.code === code} onClick={() => choose(code)}>
-                  {values.code === code ? t('found.chosen') : t('found.choose')}
-                </Button>
-              </li>
-            ))}
+            {found.codes.map((answer) =>
+              'code' in answer ? (
+                <li key={answer.code}>
+                  <span>
+                    <b>{nameOf(answer.code)}</b> {answer.code}
+                    <br />
+                    <span className={css.quiet}>{answer.because[language]}</span>
+                  </span>
+                  <Button
+                    look="line"
+                    small
+                    disabled={values.code === answer.code}
+                    onClick={() => choose(answer.code)}
+                  >
+                    {values.code === answer.code ? t('found.chosen') : t('found.choose')}
+                  </Button>
+                </li>
+              ) : (
+                <li key={answer.refused}>
+                  <span>{answer.because[language]}</span>
+                  <span className={css.quiet}>{t('refused.title')}</span>
+                </li>
+              ),
+            )}
           </ul>
-        )}
-        {found.kind === 'codes' && words.trim().length > 1 && found.codes.length === 0 && (
-          <p className={css.quiet}>{t('found.none')}</p>
         )}
       </div>
       <Pair>
@@ -112,7 +124,9 @@ export function Purpose({
         {...field('paymentType')}
         label={t('paymentType')}
         onChange={(paymentType) => set({ paymentType: paymentType as PaymentType })}
-        options={paymentTypeKeys.map((key) => ({ value: key as string, label: paymentTypes[key][language] }))}
+        options={paymentTypeKeys
+          .filter((key) => takesPaymentType(values.code, key) || key === values.paymentType)
+          .map((key) => ({ value: key as string, label: paymentTypes[key][language] }))}
       />
       {isOrder && asksDocuments(values) && (
         <>

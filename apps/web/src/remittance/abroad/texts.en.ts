@@ -73,7 +73,6 @@ export default {
   'describe.hint': 'Such as: tuition, medical treatment, support for parents',
   'found.choose': 'Choose',
   'found.chosen': 'Chosen',
-  'found.none': 'Nothing found. Please say it in another way, or choose the code.',
   code: 'Code of the declaration',
   purpose: 'Purpose',
   paymentType: 'Kind of payment',

@@ -70,7 +70,6 @@ export default {
   'describe.hint': '如：四年本科学费、看病、给国外父母寄钱',
   'found.choose': '选用',
   'found.chosen': '已选用',
-  'found.none': '没有找到，请换个说法，或直接选择交易编码。',
   code: '交易编码',
   purpose: '用途',
   paymentType: '付款类型',

@@ -266,8 +266,8 @@ export const remittanceErrors = {
   },
   paymentTypeInvalid: {
     code: 'PE60000064',
-    zh: '货到付款仅适用于网络购物（122030）。',
-    en: 'Paid on delivery goes with online shopping (122030) only.',
+    zh: '预付货款、货到付款仅适用于网络购物（122030），请改选付款类型。',
+    en: 'Paid in advance and paid on delivery go with online shopping (122030) only. Please choose another kind of payment.',
   },
   bankAbroadRequired: {
     code: 'PE60000065',
