@@ -9,6 +9,7 @@ import { currentAddress, currentRoute, navigate } from './base/router.ts'
 import { findScreen, type Route } from './base/screen.ts'
 import { bareScreens, isOpenRoute, openScreens } from './base/screen-table.ts'
 import { currentSession } from './base/session.ts'
+import { isSiteDataBlocked } from './base/tab-storage.ts'
 import { currentLanguage, loadTexts, startLanguage } from './base/texts.ts'
 import { startTheme } from './base/theme.ts'
 import { setUp } from './setup.ts'
@@ -21,7 +22,15 @@ function enter(): Route {
   return enter()
 }
 
+/** Puts one of the texts of index.html in the page's place: they need neither texts nor a session. */
+function showInstead(id: 'failed' | 'blocked'): void {
+  document.getElementById('boot')?.remove()
+  document.getElementById('root')?.replaceChildren()
+  document.getElementById(id)!.hidden = false
+}
+
 async function start() {
+  if (isSiteDataBlocked()) return showInstead('blocked')
   setUp()
   startTheme()
   startLanguage()
@@ -43,7 +52,4 @@ async function start() {
   return createRoot(root).render(<App />)
 }
 
-start().catch(() => {
-  document.getElementById('root')?.replaceChildren()
-  document.getElementById('failed')!.hidden = false
-})
+start().catch(() => showInstead('failed'))

@@ -1,5 +1,6 @@
 import type { AuthMethod, CustomerKind, RefusedFunction } from '@cloudsail/contract'
 import { createStore, useStore } from './store.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** What the log-in answer says about the customer. */
 export interface SessionUser {
@@ -27,7 +28,7 @@ const draftKeyKey = 'cloudsail.draftKey'
 
 function start(): Session | null {
   if (typeof window === 'undefined') return null
-  const sid = sessionStorage.getItem(key)
+  const sid = tabStorage.get(key)
   return sid ? { sid, user: null, expired: false } : null
 }
 
@@ -37,12 +38,12 @@ const sessionStore = createStore<Session | null>(null, start())
 export const currentSession = () => sessionStore.get()
 
 /** What is typed is kept in this tab under the customer's key, which leaves it with the session. Null without one. */
-export const currentDraftKey = () => (currentSession()?.expired ? null : sessionStorage.getItem(draftKeyKey))
+export const currentDraftKey = () => (currentSession()?.expired ? null : tabStorage.get(draftKeyKey))
 
 /** Called with the log-in answer. */
 export function startSession({ sid, draftKey }: { sid: string; draftKey: string }, user: SessionUser): void {
-  sessionStorage.setItem(key, sid)
-  sessionStorage.setItem(draftKeyKey, draftKey)
+  tabStorage.set(key, sid)
+  tabStorage.set(draftKeyKey, draftKey)
   sessionStore.set({ sid, user, expired: false })
 }
 
@@ -54,15 +55,15 @@ export function knowUser(user: SessionUser): void {
 
 /** Called when the bank answers that the session is over. */
 export function expireSession(): void {
-  sessionStorage.removeItem(draftKeyKey)
+  tabStorage.remove(draftKeyKey)
   const session = sessionStore.get()
   if (session) sessionStore.set({ ...session, expired: true })
 }
 
 /** Forgets the session in this window; the bank ends its own side by `logout`. */
 export function endSession(): void {
-  sessionStorage.removeItem(key)
-  sessionStorage.removeItem(draftKeyKey)
+  tabStorage.remove(key)
+  tabStorage.remove(draftKeyKey)
   sessionStore.set(null)
 }
 

@@ -53,9 +53,18 @@ async function inStore<T>(
   }
 }
 
+/** Certificates that the browser did not store, as in private windows: they are known until the page is loaded anew. */
+const unstored = new Map<string, KeptCertificate>()
+
+async function find(serial: string): Promise<KeptCertificate | undefined> {
+  const found = unstored.get(serial)
+  if (found) return found
+  return inStore<KeptCertificate | undefined>('readonly', (all) => all.get(serial)).catch(() => undefined)
+}
+
 /** Whether this browser has the key of a serial number. */
 export async function holdsFileKey(serial: string): Promise<boolean> {
-  return (await inStore('readonly', (all) => all.count(serial))) > 0
+  return (await find(serial)) !== undefined
 }
 
 /** Signs a text's bytes with the kept key of a serial number; null where this browser has none. */
@@ -63,7 +72,7 @@ export async function signWithFile(
   text: string,
   serial: string,
 ): Promise<Omit<SignatureProof, 'nonce'> | null> {
-  const kept = await inStore<KeptCertificate | undefined>('readonly', (all) => all.get(serial))
+  const kept = await find(serial)
   if (!kept) return null
   const signature = await crypto.subtle.sign(signing, kept.privateKey, new TextEncoder().encode(text))
   return { certificate: kept.certificate, signature: toBase64(new Uint8Array(signature)) }
@@ -135,7 +144,9 @@ async function keep(
   const { keyAlgorithm } = await loadPki()
   const privateKey = await crypto.subtle.importKey('pkcs8', pkcs8, keyAlgorithm, false, ['sign'])
   const kept: KeptCertificate = { serial, certificate: toBase64(certificate), privateKey }
-  await inStore('readwrite', (certificates) => certificates.put(kept))
+  await inStore('readwrite', (certificates) => certificates.put(kept)).catch(() =>
+    unstored.set(kept.serial, kept),
+  )
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -1,3 +1,5 @@
+import { tabStorage } from '../tab-storage.ts'
+
 const prefix = 'idempotency.'
 
 /**
@@ -5,10 +7,10 @@ const prefix = 'idempotency.'
  * that a reload or a second press sends the same one.
  */
 export function idempotencyKey(orderId: string): string {
-  const kept = sessionStorage.getItem(prefix + orderId)
+  const kept = tabStorage.get(prefix + orderId)
   if (kept) return kept
   const key = newIdempotencyKey()
-  sessionStorage.setItem(prefix + orderId, key)
+  tabStorage.set(prefix + orderId, key)
   return key
 }
 
@@ -20,5 +22,5 @@ const digits = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 
 /** Forgets the key of an order whose result is known. */
 export function forgetIdempotencyKey(orderId: string): void {
-  sessionStorage.removeItem(prefix + orderId)
+  tabStorage.remove(prefix + orderId)
 }

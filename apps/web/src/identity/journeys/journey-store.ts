@@ -1,5 +1,6 @@
 import type { JourneyState } from '@cloudsail/contract/identity'
 import { createStore, useStore } from '../../base/store.ts'
+import { tabStorage } from '../../base/tab-storage.ts'
 
 const key = 'journey'
 
@@ -10,7 +11,7 @@ export const useJourneyState = () => useStore(store)
 export const currentJourney = () => store.get()
 
 /** What names the journey to the bank; useless without the cookie that came with it. */
-export const journeyToken = () => sessionStorage.getItem(key)
+export const journeyToken = () => tabStorage.get(key)
 
 /** What the form that began the journey was sent with. It lives as long as the page, and goes with the journey. */
 let entered: Readonly<Record<string, string>> = {}
@@ -26,7 +27,7 @@ export function beginJourney(
   { token, ...state }: JourneyState & { token: string },
   { imageCode: _, ...typed }: Readonly<Record<string, string>>,
 ): void {
-  sessionStorage.setItem(key, token)
+  tabStorage.set(key, token)
   entered = typed
   store.set(state)
 }
@@ -42,6 +43,6 @@ export function forgetJourney(): void {
 
 /** The same, but what it began with stands in its form again. */
 export function backToEntry(): void {
-  sessionStorage.removeItem(key)
+  tabStorage.remove(key)
   store.set(null)
 }

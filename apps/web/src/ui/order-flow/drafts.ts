@@ -1,28 +1,20 @@
 import { currentDraftKey } from '../../base/session.ts'
+import { tabStorage } from '../../base/tab-storage.ts'
 import { open, seal } from './sealed.ts'
 
 /** Null where nothing is stored, or where it is another customer’s: that is thrown away. */
 function read<T>(name: string): T | null {
-  try {
-    const stored = sessionStorage.getItem(name)
-    if (stored === null || !currentDraftKey()) return null
-    const value = open<T>(name, stored)
-    if (value !== null) return value
-    sessionStorage.removeItem(name)
-  } catch {
-    // Storage refused.
-  }
-  return null
+  const stored = tabStorage.get(name)
+  if (stored === null || !currentDraftKey()) return null
+  const value = open<T>(name, stored)
+  if (value === null) tabStorage.remove(name)
+  return value
 }
 
 function write(name: string, value: unknown): void {
-  try {
-    const sealed = value === null ? null : seal(name, value)
-    if (value === null) sessionStorage.removeItem(name)
-    else if (sealed !== null) sessionStorage.setItem(name, sealed)
-  } catch {
-    // Storage refused: the form still works, it only forgets on reload.
-  }
+  const sealed = value === null ? null : seal(name, value)
+  if (value === null) tabStorage.remove(name)
+  else if (sealed !== null) tabStorage.set(name, sealed)
 }
 
 /**
