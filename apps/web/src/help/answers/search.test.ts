@@ -3,7 +3,7 @@ import { sourceOf } from '../content/questions.ts'
 import en from '../content/words.en.ts'
 import zh from '../content/words.zh.ts'
 import { withoutSecrets } from './emergencies.ts'
-import { indexOf, search } from './search.ts'
+import { indexBoth, indexOf, search } from './search.ts'
 
 const [chinese, english] = [indexOf(zh), indexOf(en)]
 
@@ -35,6 +35,26 @@ test.each([
 ])('%s is answered by %s', (typed, id) => {
   expect(search(chinese, typed).ids[0]).toBe(id)
   expect(search(english, typed).ids[0]).toBe(id)
+})
+
+test('every question is answered alike on the page of either language', () => {
+  const pages = { zh: indexBoth({ zh, en }, 'zh'), en: indexBoth({ zh, en }, 'en') }
+  const missed = chinese.ids.flatMap((id) =>
+    [pages.zh, pages.en].flatMap((page) =>
+      [zh[id].question, en[id].question].filter((typed) => search(page, typed).ids[0] !== id),
+    ),
+  )
+  expect(missed).toEqual([])
+  // Said in other words than the question's: the answer's own.
+  for (const typed of [
+    '钱转错了怎么追回',
+    '忘了密码怎么办',
+    '卡丢了',
+    '我想提前还房贷',
+    '积分什么时候过期',
+    'yinhangka diule',
+  ])
+    expect([typed, search(pages.en, typed).ids]).toEqual([typed, search(chinese, typed).ids])
 })
 
 test.each(['今天天气', 'weather tomorrow', '', '？？', 'xyzzy', '🙂', '<script>alert(1)</script>'])(

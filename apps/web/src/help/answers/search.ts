@@ -1,3 +1,4 @@
+import type { Language } from '@cloudsail/contract'
 import { type HelpWords, type QuestionId, questionIds, sourceOf } from '../content/questions.ts'
 import { isEmergency, withoutSynonyms } from './emergencies.ts'
 import { cutSyllables, oneEditAway } from './pinyin.ts'
@@ -12,6 +13,14 @@ export interface HelpIndex {
   /** By token: what it weighs in each question it stands in. */
   places: ReadonlyMap<string, ReadonlyMap<QuestionId, number>>
   initials: ReadonlyMap<QuestionId, string>
+  /** The same questions in the other language: what is asked need not be in the language of the page. */
+  elsewhere?: { language: Language; index: HelpIndex }
+}
+
+/** Cuts up the questions of a page's language, with those of the other one. */
+export function indexBoth(words: Readonly<Record<Language, HelpWords>>, language: Language): HelpIndex {
+  const other = language === 'zh' ? 'en' : 'zh'
+  return { ...indexOf(words[language]), elsewhere: { language: other, index: indexOf(words[other]) } }
 }
 
 /** Cuts up the questions; `ids` are those that the page shows. */
@@ -57,8 +66,20 @@ const sureShare = 0.33
 /** A second answer as near as this makes the first one unsure. */
 const nearly = 0.9
 
-/** Searches the questions. `exactly` takes every word as it was typed. */
-export function search(index: HelpIndex, typed: string, { exactly = false } = {}): Found {
+/** Searches the questions, Chinese ones in the Chinese words whatever the page speaks; what the page's own language does not
+ *  answer surely may be pinyin or English. `exactly` takes every word as it was typed. */
+export function search(index: HelpIndex, typed: string, options: { exactly?: boolean } = {}): Found {
+  const { elsewhere } = index
+  if (!elsewhere) return searchOne(index, typed, options)
+  const isChinese = /\p{Script=Han}/u.test(typed)
+  if (isChinese && elsewhere.language === 'zh') return searchOne(elsewhere.index, typed, options)
+  const own = searchOne(index, typed, options)
+  if (isChinese || own.isSure) return own
+  const other = searchOne(elsewhere.index, typed, options)
+  return other.isSure || own.ids.length === 0 ? other : own
+}
+
+function searchOne(index: HelpIndex, typed: string, { exactly = false }: { exactly?: boolean }): Found {
   const query = withoutSynonyms(typed.normalize('NFKC').toLowerCase())
   const corrections: Correction[] = []
   const tokens: Token[] = (query.match(/\p{Script=Han}+/gu) ?? []).flatMap(hanTokens)

@@ -6,7 +6,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { indexOf, search } from '../answers/search.ts'
+import { search } from '../answers/search.ts'
 import { groupOf, type HelpGroup, helpGroups, type QuestionId } from '../content/questions.ts'
 import { AnswerCard } from './answer-card.tsx'
 import { Filled } from './filled.tsx'
@@ -33,7 +33,7 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
   const [group, setGroup] = useState<HelpGroup | null>(null)
   const heading = useId()
   const query = useDeferredValue(typed)
-  const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
+  const { index } = help
   const found = useMemo(() => search(index, query, { exactly }), [index, query, exactly])
   const isSearch = query.trim() !== ''
   const all = isSearch ? found.ids : asked.id ? [asked.id] : help.ids

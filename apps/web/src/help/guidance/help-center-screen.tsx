@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { indexOf, search } from '../answers/search.ts'
+import { search } from '../answers/search.ts'
 import { loadTaskWords } from '../answers/words.ts'
 import { type TaskId, taskIds, tasks } from '../content/tasks.ts'
 import { QuestionRows } from './asked-questions-screen.tsx'
@@ -34,7 +34,7 @@ function AllTasks({ help }: { help: Help }) {
   const t = useTexts('guidance')
   const words = use(loadTaskWords(useLanguage()))
   const [typed, setTyped] = useState('')
-  const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
+  const { index } = help
   const found = useMemo(() => search(index, typed), [index, typed])
   const shown = taskIds.filter((id) => help.screenAt(tasks[id].link))
   return (

@@ -2,12 +2,15 @@ import { use, useMemo } from 'react'
 import { findScreen, type Route, type Screen } from '../../base/screen.ts'
 import { wholeTable } from '../../base/screen-table.ts'
 import { useLanguage } from '../../base/texts.ts'
+import { type HelpIndex, indexBoth } from '../answers/search.ts'
 import { loadWords } from '../answers/words.ts'
 import { type HelpWords, type QuestionId, questionIds } from '../content/questions.ts'
 import { useFigures } from './use-figures.ts'
 
 export interface Help {
   words: HelpWords
+  /** To search the questions by, in either language. */
+  index: HelpIndex
   /** The questions, in the order of their groups. */
   ids: readonly QuestionId[]
   /** Null until they are here. */
@@ -18,14 +21,22 @@ export interface Help {
   screenAt: (route: Route | undefined) => Screen | undefined
 }
 
-/** The questions in the current language, and the bank's figures that fill them. Suspends until the words are here. */
+/** The questions in the current language, searchable in both, and the bank's figures that fill them. Suspends until the words
+ *  are here. */
 export function useHelp(): Help {
-  const words = use(loadWords(useLanguage()))
+  const language = useLanguage()
+  const [loadingZh, loadingEn] = [loadWords('zh'), loadWords('en')]
+  const [zh, en] = [use(loadingZh), use(loadingEn)]
   const table = use(wholeTable())
   const { figures, failed, retry } = useFigures()
   const shown = useMemo(() => {
     const screenAt = (route: Route | undefined) => (route ? findScreen(table, route) : undefined)
-    return { words, ids: questionIds, screenAt }
-  }, [words, table])
+    return {
+      words: language === 'zh' ? zh : en,
+      index: indexBoth({ zh, en }, language),
+      ids: questionIds,
+      screenAt,
+    }
+  }, [zh, en, language, table])
   return { ...shown, figures, failed, retry }
 }

@@ -1,7 +1,7 @@
 import { brand, type ResponseOf } from '@cloudsail/contract'
 import { intoSession } from '@cloudsail/contract/handover'
 import { onlineService } from '@cloudsail/contract/help'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../base/api/index.ts'
 import { useCall } from '../../base/queries.ts'
 import { navigate } from '../../base/router.ts'
@@ -12,7 +12,6 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { indexOf } from '../answers/search.ts'
 import { AnswerCard } from '../guidance/answer-card.tsx'
 import { DidItHelp } from '../guidance/did-it-help.tsx'
 import guidance from '../guidance/guidance.module.css'
@@ -38,7 +37,7 @@ export default function OnlineServiceScreen() {
   const help = useHelp()
   const people = useCall(onlineService, {}).data
   const turns = useTurns()
-  const index = useMemo(() => indexOf(help.words, help.ids), [help.words, help.ids])
+  const { index } = help
   const [typed, setTyped] = useState('')
   const last = useRef<HTMLLIElement>(null)
   const count = turns.length
