@@ -26,7 +26,7 @@ export function LoginForm({ reason, idle }: Props) {
   const t = useTexts('identity')
   const title = useId()
   const login = useLoginForm(idle === true)
-  const { form } = login
+  const { form, belongsTo } = login
   const { method } = form.values
   const byCard = method === 'creditCard'
   const passwordKind = passwordKindOf(method)
@@ -47,6 +47,13 @@ export function LoginForm({ reason, idle }: Props) {
         maxLength={40}
         {...form.field('identifier')}
       />
+      {belongsTo && form.field('identifier').error && (
+        <Button look="line" small onClick={() => login.move(belongsTo)}>
+          {belongsTo === 'creditCard'
+            ? t('login.byCard')
+            : t('login.moveTo', { kind: t(`kind.${belongsTo}`) })}
+        </Button>
+      )}
       <SecretField
         {...form.secret('password')}
         label={t(`password.${passwordKind}`)}

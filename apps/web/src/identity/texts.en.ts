@@ -20,6 +20,7 @@ export default {
   'password.query.hint': '6 digits',
   'login.submit': 'Log in',
   'login.codeBySms': 'Code by SMS',
+  'login.moveTo': 'Log in by “{kind}”',
   'login.byCard': 'Log in with a credit card',
   'login.byBank': 'Back to personal e-banking',
   'login.links': 'Other services',

@@ -18,6 +18,7 @@ export default {
   'password.query.hint': '6位数字',
   'login.submit': '登录',
   'login.codeBySms': '短信验证码',
+  'login.moveTo': '改用“{kind}”登录',
   'login.byCard': '信用卡登录',
   'login.byBank': '返回个人网银登录',
   'login.links': '其他服务',

@@ -1,5 +1,5 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
-import type { LoginMethod } from '@cloudsail/contract/identity'
+import { type LoginMethod, looksLike } from '@cloudsail/contract/identity'
 import { loadChunk } from '../base/loads.ts'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
@@ -26,6 +26,11 @@ function validate({ method, identifier, imageCode }: Values): Validation {
     Object.entries(found).flatMap(([field, key]) => (key ? [[field, key]] : [])),
   )
   return { errors, input: undefined }
+}
+
+function belongsTo({ method, identifier }: Values): LoginMethod | null {
+  const other = looksLike(identifier)
+  return other !== method && checkIdentifier(method, identifier) !== null ? other : null
 }
 
 /** The form of the log-in. The password stays in its box and leaves it encrypted. */
@@ -64,6 +69,10 @@ export function useLoginForm(idle: boolean) {
   return {
     form,
     choose: (method: LoginMethod) => form.reset({ method }),
+    /** The way of logging in that what is typed belongs to, where that is another one than was chosen. */
+    belongsTo: belongsTo(form.values),
+    /** Goes to another way and takes what is typed along. */
+    move: (method: LoginMethod) => form.reset({ method, identifier: form.values.identifier }),
     /** Takes over somebody's identifier and password, as of a demo customer. */
     fillIn: (method: LoginMethod, identifier: string, password: string) => {
       form.reset({ method, identifier })

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { type LoginIdentifier, loginMethods, passwordKindOf, readIdentifier } from './identifiers.ts'
+import {
+  type LoginIdentifier,
+  loginMethods,
+  looksLike,
+  passwordKindOf,
+  readIdentifier,
+} from './identifiers.ts'
 
 test.each([
   ['username', ' LinXiaoWen ', 'linxiaowen'],
@@ -21,7 +27,22 @@ test.each([
   ['username', '', 'usernameRequired'],
   ['username', 'lin', 'usernameLength'],
   ['username', '林晓雯林晓雯', 'usernameCharacters'],
-  ['username', '12345678', 'usernameDigitsOnly'],
+  ['username', '1234567', 'usernameDigitsOnly'],
+  // Typed under another tab than its own.
+  ['username', '12345678', 'identifierIsAccount'],
+  ['username', '6229990000000012345', 'identifierIsDebitCard'],
+  ['username', '6229 9900 0000 0012 345', 'identifierIsDebitCard'],
+  ['username', '６２２９９９００００００００１２３４５', 'identifierIsDebitCard'],
+  ['username', '6229-9900-0000-0012-346', 'identifierIsDebitCard'],
+  ['username', '6259990000001237', 'identifierIsCreditCard'],
+  ['username', '13812348000', 'identifierIsMobile'],
+  ['username', '+852 6123 4567', 'identifierIsMobile'],
+  ['accountNumber', '6259990000001237', 'identifierIsCreditCard'],
+  ['debitCard', '6259990000001237', 'identifierIsCreditCard'],
+  ['debitCard', '13812348000', 'identifierIsMobile'],
+  ['debitCard', '80012345', 'identifierIsAccount'],
+  ['mobileAccount', '6229990000000012345', 'identifierIsDebitCard'],
+  ['mobileAccount', '80012345', 'identifierIsAccount'],
   ['accountNumber', ' ', 'accountNumberRequired'],
   ['accountNumber', '1234567', 'accountNumberInvalid'],
   ['accountNumber', '1'.repeat(18), 'accountNumberInvalid'],
@@ -35,6 +56,10 @@ test.each([
   ['mobileAccount', '1381234800', 'mobileInvalid'],
 ] satisfies [LoginIdentifier, string, string][])('%s "%s" is refused: %s', (kind, typed, error) => {
   expect(readIdentifier(kind, typed)).toEqual({ error })
+})
+
+test.each(['linxiaowen', '', '1234567', '卡号'])('%s looks like no number of a tab', (typed) => {
+  expect(looksLike(typed)).toBeNull()
 })
 
 test('cards go with the query password, the rest with the log-in password', () => {

@@ -29,6 +29,31 @@ const longestEbankNumber = 16
 /** Whether a number that is typed as an account's is one, and not an e-bank number. */
 export const isOwnAccountNumber = (value: string): boolean => value.length > longestEbankNumber
 
+/** What a number looks like, by its length and how it begins: who logs in may have chosen another tab. A wrong digit does not
+ *  hide what was meant. Null where it looks like nothing. */
+export function looksLike(typed: string): LoginMethod | null {
+  const number = normaliseNumber(typed)
+  if (isMobile(mobileOf(number))) return 'mobileAccount'
+  if (/^62\d{14}$/.test(number)) return 'creditCard'
+  if (/^62\d{15,17}$/.test(number)) return 'debitCard'
+  return accountNumber.test(number) ? 'accountNumber' : null
+}
+
+const otherTab = {
+  accountNumber: 'identifierIsAccount',
+  debitCard: 'identifierIsDebitCard',
+  mobileAccount: 'identifierIsMobile',
+  creditCard: 'identifierIsCreditCard',
+} as const satisfies Partial<Record<LoginMethod, ErrorKey>>
+
+/** The error of an identifier that a way of logging in does not take: which way it belongs to, where that can be seen. */
+export function identifierError(method: LoginMethod, typed: string, error: ErrorKey): { error: ErrorKey } {
+  const other = looksLike(typed)
+  return { error: other && other !== method && other !== 'username' ? otherTab[other] : error }
+}
+
+const mobileOf = (number: string) => number.replace(/^\+?(86(?=1\d{10}$)|(?=852))/, '')
+
 /**
  * Reads an identifier as typed: full-width digits, blanks and hyphens of a number are put right, a user name is
  * taken in lower case, 852 may have a plus in front. Gives what it is looked up by, or the error to show beside it.
@@ -40,20 +65,22 @@ export function readIdentifier(
   if (kind === 'username') {
     const value = normaliseText(typed).normalize('NFKC')
     const error = checkUsername(value)
-    return error === null ? { value: value.toLowerCase() } : { error }
+    return error === null ? { value: value.toLowerCase() } : identifierError(kind, typed, error)
   }
   const value = normaliseNumber(typed)
   if (kind === 'accountNumber') {
     if (value === '') return { error: 'accountNumberRequired' }
-    return accountNumber.test(value) ? { value } : { error: 'accountNumberInvalid' }
+    return accountNumber.test(value) && looksLike(value) !== 'creditCard'
+      ? { value }
+      : identifierError(kind, typed, 'accountNumberInvalid')
   }
   if (kind === 'debitCard') {
     if (value === '') return { error: 'cardNumberRequired' }
     return isDebitCardNumber(value) && value.startsWith(debitCardPrefix)
       ? { value }
-      : { error: 'debitCardInvalid' }
+      : identifierError(kind, typed, 'debitCardInvalid')
   }
-  const mobile = value.replace(/^\+?(86(?=1\d{10}$)|(?=852))/, '')
+  const mobile = mobileOf(value)
   if (mobile === '') return { error: 'mobileRequired' }
-  return isMobile(mobile) ? { value: mobile } : { error: 'mobileInvalid' }
+  return isMobile(mobile) ? { value: mobile } : identifierError(kind, typed, 'mobileInvalid')
 }

@@ -193,6 +193,26 @@ export const identityErrors = {
     zh: `您的网银服务已暂停，请致电${brand.hotline}或携带有效证件到网点办理。`,
     en: `Your e-banking service is suspended. Please call ${brand.hotline} or visit a branch with your ID.`,
   },
+  identifierIsDebitCard: {
+    code: 'PE40000501',
+    zh: '这像是卡号，请改用“借记卡”登录。',
+    en: 'This looks like a card number. Please log in by “Debit card” instead.',
+  },
+  identifierIsCreditCard: {
+    code: 'PE40000502',
+    zh: '这像是信用卡卡号，请改用“信用卡登录”。',
+    en: 'This looks like a credit card number. Please choose “Log in with a credit card” instead.',
+  },
+  identifierIsMobile: {
+    code: 'PE40000503',
+    zh: '这像是手机号码，请改用“手机银行”登录。',
+    en: 'This looks like a mobile number. Please log in by “Mobile” instead.',
+  },
+  identifierIsAccount: {
+    code: 'PE40000504',
+    zh: '这像是账号，请改用“账号”登录。',
+    en: 'This looks like an account number. Please log in by “Account” instead.',
+  },
   identifierInvalid: {
     code: 'PE40000055',
     zh: '登录信息格式不正确，请核对后重新输入。',
