@@ -52,7 +52,7 @@ function Amount() {
         label={t('move.amount')}
         currency={currency}
         big
-        beside={<BalanceBound {...bound} onAll={(amount) => set({ amount })} />}
+        beside={<BalanceBound {...bound} way="move" onAll={(amount) => set({ amount })} />}
       />
       <TextField {...field('remark')} label={t('move.remark')} maxLength={160} optional />
     </>

@@ -55,7 +55,6 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
             available={from?.available ?? undefined}
             currency="CNY"
             amount={values.amount}
-            onAll={(amount) => set({ amount })}
           />
         }
       />

@@ -70,7 +70,7 @@ function Fields({ form, loans }: { form: FormWith<Values>; loans: readonly OwnLo
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
-            way="draw"
+            way="repay"
           />
         }
       />

@@ -91,6 +91,7 @@ function Fields({ card, offer, terms }: Omit<Props, 'onDone'>) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="spread"
           />
         }
       />

@@ -59,6 +59,7 @@ export function OverpaidAmount({ form, choice, children, blocks }: Props) {
                 currency="CNY"
                 amount={values.amount}
                 onAll={(amount) => set({ amount })}
+                way="move"
               />
             }
           />

@@ -47,6 +47,7 @@ export function OtherFields({ form }: { form: FormWith<OtherValues> }) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="repay"
           />
         }
       />

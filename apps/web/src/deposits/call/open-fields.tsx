@@ -55,6 +55,7 @@ export function OpenFields({ form }: { form: FormWith<OpenValues> }) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="save"
           />
         }
       />

@@ -71,6 +71,7 @@ export function BuyFields({ form }: { form: FormWith<BuyValues> }) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="save"
           />
         }
       />

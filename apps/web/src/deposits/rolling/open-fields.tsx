@@ -47,6 +47,7 @@ export function OpenRollingFields({ form }: { form: FormWith<OpenRollingValues> 
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="save"
           />
         }
       />

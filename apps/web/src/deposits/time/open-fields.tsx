@@ -67,6 +67,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
             currency={currency}
             amount={values.amount}
             onAll={(amount) => set({ amount: wholeUnits(amount, currency) })}
+            way="save"
           />
         }
       />

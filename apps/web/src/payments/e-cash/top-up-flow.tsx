@@ -72,6 +72,7 @@ function Fields({ purse }: { purse: string }) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => set({ amount: amount.replace(/\.\d+$/, '') })}
+            way="topUp"
           />
         }
       />

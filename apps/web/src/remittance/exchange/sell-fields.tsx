@@ -67,6 +67,7 @@ export function SellFields({ form }: { form: FormWith<SellValues> }) {
               currency={currency}
               amount={values.amount}
               onAll={(all) => set({ amount: all })}
+              way="sell"
             />
           }
         />

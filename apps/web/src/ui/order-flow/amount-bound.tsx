@@ -49,7 +49,7 @@ export function AmountBound({ binding, amount, onAll, more }: Props) {
       <span className={css.say}>
         {isOver && short && mostMinor > 0n ? (
           <button type="button" className={css.all} onClick={() => onAll(formatAmount(mostMinor, 'CNY'))}>
-            {t('bound.all', { amount: yuan(mostMinor) })}
+            {t('bound.all.move', { amount: yuan(mostMinor) })}
           </button>
         ) : isOver && !short ? (
           <>

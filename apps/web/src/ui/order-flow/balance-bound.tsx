@@ -3,16 +3,20 @@ import { cx } from '../../base/cx.ts'
 import { useTexts } from '../../base/texts.ts'
 import css from './amount-bound.module.css'
 
-interface Props {
+/** What is done with all of a balance: the words of the button. */
+export type WayOfAll = 'move' | 'save' | 'buy' | 'repay' | 'sell' | 'topUp' | 'spread' | 'draw' | 'prove'
+
+type All =
+  | { onAll: (amount: string) => void; way: WayOfAll }
+  /** Left out where nobody wants all of it, as of a gift. */
+  | { onAll?: never; way?: never }
+
+type Props = All & {
   /** What the account has, as a decimal text; undefined while it is not known. */
   available: string | undefined
   currency: Currency
   /** What was typed. */
   amount: string
-  /** Left out where nobody wants all of it. */
-  onAll?: (amount: string) => void
-  /** What is done with all of it, where it does not leave an account. */
-  way?: 'draw' | 'prove'
 }
 
 /** Beside an amount that the balance alone bounds, in any currency: how much there is, and the way to take all of it. */
@@ -32,7 +36,7 @@ export function BalanceBound({ available, currency, amount, onAll, way }: Props)
       {onAll && most > 0n && typed !== most && (
         <span className={css.say}>
           <button type="button" className={css.all} onClick={() => onAll(available)}>
-            {t(way ? `bound.all.${way}` : 'bound.all', { amount: grouped })}
+            {t(`bound.all.${way}`, { amount: grouped })}
           </button>
         </span>
       )}

@@ -83,6 +83,7 @@ export function SubscribeFields({ form, offer, product: wanted = '' }: Props) {
             currency="CNY"
             amount={values.amount}
             onAll={(amount) => change({ amount })}
+            way="buy"
           />
         }
       />

@@ -62,6 +62,7 @@ export function PurchaseFields({ form, product, papers, labels }: Props) {
             currency={currency}
             amount={values.amount}
             onAll={(amount) => set({ amount })}
+            way="buy"
           />
         }
       />
