@@ -2,13 +2,19 @@ import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { expect, test } from 'vitest'
 import { formatMessage, type Message } from './message.ts'
 
-const say = (text: string, values: Record<string, string | number>, language: 'zh' | 'en') =>
+const say = (text: string, values: Record<string, string | number | undefined>, language: 'zh' | 'en') =>
   formatMessage(compileMessageOrThrow(text) as Message, values, language)
 
 test('places are filled, and words stay as they are', () => {
   expect(say('上次登录 {at}', { at: '11-20 14:30' }, 'zh')).toBe('上次登录 11-20 14:30')
   expect(say('{zh} # {en}', { zh: '余额', en: 0 }, 'en')).toBe('余额 # 0')
   expect(say("It''s {name}’s", { name: 'Anna' }, 'en')).toBe("It's Anna’s")
+})
+
+test('nothing is said while a value is on its way', () => {
+  expect(say('证明今日存款，每份{proof}元', { proof: undefined }, 'zh')).toBe('')
+  expect(say('{days, plural, one {# day} other {# days}}', { days: undefined }, 'en')).toBe('')
+  expect(say('每份{proof}元', { proof: '20.00' }, 'zh')).toBe('每份20.00元')
 })
 
 test.each([

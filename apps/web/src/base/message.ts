@@ -1,4 +1,4 @@
-import type { Language, TextValues } from '@cloudsail/contract'
+import { groupAmount, type Language } from '@cloudsail/contract'
 
 /** A message as the build compiles it: words, places, the bank's figures, and plurals with their cases. */
 export type Message = readonly Token[]
@@ -12,18 +12,26 @@ type Cases = Readonly<Record<string, Message | number | undefined>>
 const rules = { zh: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
 const numbers = { zh: new Intl.NumberFormat('zh'), en: new Intl.NumberFormat('en') }
 
-/** Puts values into a compiled message. A case for the very number ("=0") goes before the language's rule; in a case,
+/** Whether a place names a value that is asked for and not here yet. */
+const isPending = (token: Token, values: PendingValues) =>
+  typeof token !== 'string' && token[0] in values && values[token[0]] === undefined
+
+/** Values of a text; undefined while data are on their way. */
+export type PendingValues = Readonly<Record<string, string | number | undefined>>
+
+/** Puts values into a compiled message. While one of them is on its way the text is empty: half a sentence is none. A case for the very number ("=0") goes before the language's rule; in a case,
  *  "#" is the number. */
-export function formatMessage(message: Message, values: TextValues, language: Language): string {
+export function formatMessage(message: Message, values: PendingValues, language: Language): string {
+  if (message.some((token) => isPending(token, values))) return ''
   return message.map((token) => formatToken(token, values, language)).join('')
 }
 
-function formatToken(token: Token, values: TextValues, language: Language): string {
+function formatToken(token: Token, values: PendingValues, language: Language): string {
   if (typeof token === 'string') return token
   const [name, type, cases] = token
   const value = values[name]
   if (type && value === undefined) return '…'
-  if (!cases) return String(value ?? '')
+  if (!cases) return groupAmount(value ?? '')
   const count = Number(value)
   const chosen = (cases[count] ?? cases[rules[language].select(count)] ?? cases.other) as Message
   const spelled = chosen.map((each) => (each === '#' ? numbers[language].format(count) : each))

@@ -3,7 +3,7 @@ import type { TextFigure } from '@cloudsail/contract/help'
 import { use } from 'react'
 import { figuresIn, figuresStore, loadFigures } from './figures.ts'
 import { createLoads, loadChunk } from './loads.ts'
-import { formatMessage, type Message } from './message.ts'
+import { formatMessage, type Message, type PendingValues } from './message.ts'
 import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -48,7 +48,7 @@ type WithoutFigures<Text extends string> = Text extends `${infer Before}{${infer
 /** A text with places of its own must be given values, one without must not. */
 type Values<Text> = Text extends string
   ? WithoutFigures<Text> extends `${string}{${string}`
-    ? [values: TextValues]
+    ? [values: PendingValues]
     : []
   : []
 /** Gives the text of a key in the current language; a key that is not in the catalogue does not compile. */

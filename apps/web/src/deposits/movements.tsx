@@ -5,6 +5,7 @@ import { addMonths, momentText } from '../base/dates.ts'
 import { useCall } from '../base/queries.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
+import { Gap } from '../ui/gap.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -48,7 +49,8 @@ function Rows(asked: { deposit: string; from: string; to: string }) {
   if (isError)
     return (
       <p className={css.none}>
-        {t('movements.failed')}{' '}
+        {t('movements.failed')}
+        <Gap />
         <Button look="text" small onClick={() => void refetch()}>
           {t('movements.retry')}
         </Button>

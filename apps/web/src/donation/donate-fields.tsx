@@ -51,11 +51,7 @@ export function DonateFields({ charities }: { charities: readonly CharityRow[] }
         currency="CNY"
         big
         beside={
-          <BalanceBound
-            available={from?.available ?? undefined}
-            currency="CNY"
-            amount={values.amount}
-          />
+          <BalanceBound available={from?.available ?? undefined} currency="CNY" amount={values.amount} />
         }
       />
       <fieldset className={css.chips} aria-label={t('chips')}>

@@ -3,6 +3,7 @@ import { firstUseChecked } from '@cloudsail/contract/identity'
 import { useState } from 'react'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
+import { Gap } from '../ui/gap.tsx'
 import { Link } from '../ui/link.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { NumberField } from '../ui/number-field.tsx'
@@ -69,7 +70,8 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
     <StepForm form={form} submitLabel={t(`way.${way}.submit`)}>
       {inUse && (
         <MessageBar kind="warn" live>
-          {t(`inUse.${inUse}`)}{' '}
+          {t(`inUse.${inUse}`)}
+          <Gap />
           {inUse === 'branch' && <Link href="/login/e-bankFirstLogin">{t('inUse.branch.go')}</Link>}
         </MessageBar>
       )}

@@ -10,6 +10,7 @@ import { queryClient } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
+import { Gap } from '../ui/gap.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
@@ -92,7 +93,8 @@ function Fields() {
             <>
               {method === 'none'
                 ? t('method.none')
-                : t('method.limits', { single: grouped(single), daily: grouped(daily) })}{' '}
+                : t('method.limits', { single: grouped(single), daily: grouped(daily) })}
+              <Gap />
               {t(`method.may.${method}`)}
               {method === current && limitsFrom && (
                 <> {t('method.limitsFrom', { time: momentText(limitsFrom) })}</>

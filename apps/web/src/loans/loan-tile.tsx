@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
+import { Gap } from '../ui/gap.tsx'
 import { Link } from '../ui/link.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
@@ -52,7 +53,8 @@ export function LoanTile({ loan, today, onChange }: { loan: OwnLoan; today: stri
     >
       {isOverdue && (
         <MessageBar kind="warn">
-          {t('overdue.text', { amount: formatGrouped(minorOf(arrears), 'CNY') })}{' '}
+          {t('overdue.text', { amount: formatGrouped(minorOf(arrears), 'CNY') })}
+          <Gap />
           {may(repayArrears) && (
             <Link href="/PFA0603000" onClick={look}>
               {t('overdue.pay')}

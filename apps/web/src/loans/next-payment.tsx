@@ -2,6 +2,7 @@ import { daysBetween, formatAmount, formatGrouped, rateText, tailOf } from '@clo
 import { fallDue, instalmentsAhead, type OwnLoan, rateOn, readPlan } from '@cloudsail/contract/loans'
 import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
+import { Gap } from '../ui/gap.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import css from './loans.module.css'
@@ -67,7 +68,8 @@ export function NextPayment({ loan, today }: { loan: OwnLoan; today: string }) {
         </dl>
       </div>
       <p className={css.foot}>
-        {t(isMonth ? 'sum.month' : 'sum.days', words)}{' '}
+        {t(isMonth ? 'sum.month' : 'sum.days', words)}
+        <Gap />
         {repaymentAccountNumber !== null && t('sum.account', { tail: tailOf(repaymentAccountNumber) })}
       </p>
     </Card>

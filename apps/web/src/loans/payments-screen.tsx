@@ -6,6 +6,7 @@ import { addMonths } from '../base/dates.ts'
 import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
 import { useScreenTitle } from '../base/use-screen-at.ts'
 import { Button } from '../ui/button.tsx'
+import { Gap } from '../ui/gap.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { OpenedOrder } from '../ui/order-flow/opened-order.tsx'
@@ -35,7 +36,8 @@ export default function LoanPaymentsScreen() {
       <h1>{title}</h1>
       {overdue.length > 0 && (
         <MessageBar kind="warn">
-          {t('overdue.text', { amount: formatGrouped(owedMinor, 'CNY') })}{' '}
+          {t('overdue.text', { amount: formatGrouped(owedMinor, 'CNY') })}
+          <Gap />
           {may(repayArrears) && (
             <Button look="text" small onClick={() => setRepaying(overdue)}>
               {t('overdue.pay')}

@@ -1,5 +1,6 @@
 import { useTexts } from '../base/texts.ts'
 import { Button } from './button.tsx'
+import { Gap } from './gap.tsx'
 import { MessageBar } from './message-bar.tsx'
 
 /** What is held did not come: why, and once more. */
@@ -11,7 +12,8 @@ export function FailedToLoad({
   const t = useTexts('ui')
   return (
     <MessageBar kind="error" live>
-      {answer.error.message}{' '}
+      {answer.error.message}
+      <Gap />
       <Button look="text" small busy={answer.isFetching} onClick={() => void answer.refetch()}>
         {t('retry')}
       </Button>

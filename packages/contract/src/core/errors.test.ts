@@ -33,6 +33,35 @@ test('the codes that the specification names lead where it says', () => {
   expect(errorCatalogue.cardOnlyRefused.code).toBe('PW90000007')
 })
 
+test.each(entries)(
+  '%s: amounts are grouped, and sentences follow one another as their language writes',
+  (_key, entry) => {
+    const { zh, en } = entry
+    const values = Object.fromEntries(places(zh).map((name) => [name, '1234567.80']))
+    for (const text of [fill(zh, values), fill(en, values)]) {
+      expect(text).not.toContain('1234567')
+      // Amounts that stand in the text itself.
+      expect(text).not.toMatch(/(?:CNY |USD )\d{4}|\d{4,}(?:\.\d+)?(?:元|万元|美元)/)
+    }
+    expect(zh).not.toMatch(/[，。：；？！] | [，。：；？！]/)
+  },
+)
+
+test('what is no amount is filled as it is', () => {
+  const texts = [
+    '12345678',
+    '2026-11-28',
+    '6229990000000012345',
+    '1234.5678',
+    '999.00',
+    '12,345.00',
+    '01:23.45',
+  ]
+  for (const text of texts) expect(fill('{text}', { text })).toBe(text)
+  expect(fill('{text}', { text: '-1234.50' })).toBe('-1,234.50')
+  expect(fill('{text}', { text: '123456.00' })).toBe('123,456.00')
+})
+
 test('places are filled', () => {
   expect(fill(errorCatalogue.passwordWrong.en, { left: 3 })).toContain('3 tries')
 })

@@ -2,6 +2,7 @@ import { currentInterest, formatAmount, formatGrouped, rateText } from '@cloudsa
 import type { CallDraw, HeldCallDeposit, HeldCallDeposits } from '@cloudsail/contract/deposits'
 import { addDays } from '../../base/dates.ts'
 import { useTexts } from '../../base/texts.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
@@ -85,7 +86,8 @@ function Advice({ deposit, held, figures }: Props) {
   if (more <= 0n) return null
   return (
     <p className={css.advice}>
-      {t('advice.notice', { date: agreedOn, more: formatGrouped(more, 'CNY') })}{' '}
+      {t('advice.notice', { date: agreedOn, more: formatGrouped(more, 'CNY') })}
+      <Gap />
       <Link href="/PAM1302000">{t('toNotice')}</Link>
     </p>
   )

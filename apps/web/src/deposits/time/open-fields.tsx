@@ -88,7 +88,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
           {
             value: 'toCurrent',
             label: t('instruction.toCurrent'),
-            note: t('instruction.toCurrent.note', { account: settlement?.name ?? '' }),
+            note: t('instruction.toCurrent.note', { account: settlement?.name }),
           },
         ]}
       />

@@ -17,6 +17,7 @@ import { useScreenTitle } from '../../base/use-screen-at.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
@@ -212,7 +213,8 @@ function Branches({
           </fieldset>
           {origin && (
             <p className={css.quiet}>
-              {t('from', { name: origin.name })}{' '}
+              {t('from', { name: origin.name })}
+              <Gap />
               <Button look="text" small onClick={askPlace}>
                 {t('from.mine')}
               </Button>

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
@@ -26,7 +27,8 @@ export function RulesView() {
   if (error)
     return (
       <MessageBar kind="error" live>
-        {error.message}{' '}
+        {error.message}
+        <Gap />
         <Button look="text" small busy={isFetching} onClick={() => void refetch()}>
           {t('retry')}
         </Button>

@@ -33,8 +33,8 @@ export function ApplicationFields() {
           value: each,
           label: applicationTypeNames[each][language],
           note: t(`type.${each}`, {
-            proof: data?.fees.proofCopy ?? '',
-            post: data?.fees.statementPost ?? '',
+            proof: data?.fees.proofCopy,
+            post: data?.fees.statementPost,
           }),
         }))}
       />

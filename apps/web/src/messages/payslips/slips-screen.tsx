@@ -13,6 +13,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -126,7 +127,8 @@ function Slips({ today }: { today: string }) {
         {unlocked ? (
           <Card className={css.onScreen}>
             <p className={css.made}>
-              {t('unlocked')}{' '}
+              {t('unlocked')}
+              <Gap />
               <Button
                 look="line"
                 small

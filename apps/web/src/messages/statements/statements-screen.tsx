@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Switch } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
@@ -36,7 +37,8 @@ export default function StatementsScreen() {
       <p>{t('lead')}</p>
       {error && (
         <MessageBar kind="error" live>
-          {error.message}{' '}
+          {error.message}
+          <Gap />
           <Button look="text" small busy={isFetching} onClick={() => void refetch()}>
             {t('retry')}
           </Button>

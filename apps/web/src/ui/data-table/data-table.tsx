@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
+import { Gap } from '../gap.tsx'
 import { LoadMore } from '../load-more.tsx'
 import { MessageBar } from '../message-bar.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -54,7 +55,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : problem ? (
         <div className={css.problem}>
           <MessageBar kind="error" live>
-            {problem}{' '}
+            {problem}
+            <Gap />
             {onRetry && (
               <Button look="text" small onClick={onRetry}>
                 {t('retry')}

@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Card } from '../card.tsx'
 import { Disclosure } from '../disclosure.tsx'
+import { Gap } from '../gap.tsx'
 import { Icon, type IconName } from '../icon.tsx'
 import { outcomeOf } from './outcome.ts'
 import paper from './paper.module.css'
@@ -103,7 +104,8 @@ export function ReceiptFoot({ receipt, onPrint, onPdf, onSignature, onProof, onC
           <span className={css.quiet}>{t('receipt.code')}</span>
           <b>{receipt.verificationCode}</b>
           <span className={css.quiet}>
-            {t('receipt.verify')}{' '}
+            {t('receipt.verify')}
+            <Gap />
             <a href="#/verifyReceipt" target="_blank" rel="noopener">
               {t('receipt.verify.go')}
             </a>

@@ -3,6 +3,7 @@ import { useCall } from '../../base/queries.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
@@ -24,7 +25,8 @@ export default function BuyPrivate({ productCode }: { productCode: string }) {
   if (data.qualifiedUntil === null)
     return (
       <MessageBar kind="info">
-        {t('private.qualify')}{' '}
+        {t('private.qualify')}
+        <Gap />
         <ButtonLink look="text" href="#/PIF1401000">
           {t('plan.qualify.link')}
         </ButtonLink>

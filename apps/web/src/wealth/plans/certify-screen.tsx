@@ -6,6 +6,7 @@ import { useFresh } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { useScreenAt } from '../../base/use-screen-at.ts'
 import { Card } from '../../ui/card.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { Link } from '../../ui/link.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
@@ -54,7 +55,8 @@ export default function CertifyScreen() {
               <>
                 {standing && (
                   <MessageBar kind="success">
-                    {t('certify.valid', { date: standing.validUntil ?? '' })}{' '}
+                    {t('certify.valid', { date: standing.validUntil ?? '' })}
+                    <Gap />
                     {plans && <Link href="/PIF1402000">{t('certify.next')}</Link>}
                   </MessageBar>
                 )}

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx'
 import { ContractEntry } from '../../ui/contracts/contract-entry.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from './plans.module.css'
 
@@ -42,7 +43,8 @@ export default function PlanContractsScreen() {
         </Card>
       )}
       <p className={css.quiet}>
-        {t('contracts.verify')}{' '}
+        {t('contracts.verify')}
+        <Gap />
         <ButtonLink look="text" href="#/verifyReceipt">
           {t('contracts.verify.link')}
         </ButtonLink>

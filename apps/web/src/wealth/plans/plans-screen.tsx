@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
@@ -57,7 +58,8 @@ export default function PlansScreen() {
       )}
       {maySign && data && !isQualified && (
         <MessageBar kind="info">
-          {t('plan.qualify')}{' '}
+          {t('plan.qualify')}
+          <Gap />
           <ButtonLink look="text" href="#/PIF1401000">
             {t('plan.qualify.link')}
           </ButtonLink>

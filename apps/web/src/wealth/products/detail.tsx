@@ -14,6 +14,7 @@ import { Card } from '../../ui/card.tsx'
 import { Columns } from '../../ui/columns.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
@@ -156,7 +157,9 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
           <li>
             <b>{schedule.tradeOn}</b>
             <span>
-              {!raising && t('days.trade')} {t('days.until', { until: momentText(schedule.cancelUntil) })}
+              {!raising && t('days.trade')}
+              <Gap />
+              {t('days.until', { until: momentText(schedule.cancelUntil) })}
             </span>
           </li>
           <li>
@@ -174,7 +177,8 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
       <div className={css.ways}>
         {told !== null && (
           <MessageBar kind="warn">
-            {t(`bar.${told}`, { on: product.nextOpenOn ?? '' })}{' '}
+            {t(`bar.${told}`, { on: product.nextOpenOn ?? '' })}
+            <Gap />
             {(told === 'assess' || told === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
             {told === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}
           </MessageBar>

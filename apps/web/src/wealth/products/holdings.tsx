@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedToLoad } from '../../ui/failed-to-load.tsx'
+import { Gap } from '../../ui/gap.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
@@ -153,7 +154,8 @@ function Row({ holding, route, products }: RowProps) {
             {t('instruct.line', {
               from: holding.instruction.from,
               standing: productInstructionNames[holding.instruction.standing][language],
-            })}{' '}
+            })}
+            <Gap />
             {may(instructProduct) && (
               <Link href={fundAddress(route, productCode, 'instruct')}>
                 <span aria-hidden="true">{t('instruct.change')}</span>

@@ -1,6 +1,7 @@
 import { gradeNames } from '@cloudsail/contract/wealth'
 import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { Gap } from '../../ui/gap.tsx'
 import { useIsSigned } from '../../ui/order-flow/use-may-give.ts'
 import { toGrade } from './grade-ladder.tsx'
 import css from './suitability.module.css'
@@ -18,7 +19,8 @@ export function OwnGrade({ grade, expired }: { grade: number | null; expired: bo
         ? t('own.none')
         : expired
           ? t('own.expired')
-          : t('own.grade', { grade: gradeNames[toGrade(grade)][language], risk: grade })}{' '}
+          : t('own.grade', { grade: gradeNames[toGrade(grade)][language], risk: grade })}
+      <Gap />
       <Link href="/PIF1201000">{t(grade === null ? 'own.assess' : 'again')}</Link>
     </p>
   )
