@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { expect, test } from 'vitest'
 import { demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
-import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
+import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer, testPassword } from '../support/customers.ts'
 import { fillLogIn, imageCodeOf, logIn } from '../support/log-in.ts'
 import { searchFor } from '../support/query.ts'
@@ -164,3 +164,23 @@ test('a holder of a credit card alone is offered the personal internet bank, in 
   await page.waitForURL(/#\/home/)
   expectNoFaults(page)
 })
+
+test.each(['zh', 'en'] as const)(
+  'a number typed under another tab goes along to its own (%s)',
+  async (language) => {
+    const page = await visitor({ language, width: 390 })
+    const words = wordsOf(language)
+    await page.goto('/')
+    const name = page.getByRole('textbox', { name: words.identity['identifier.username'], exact: true })
+    await name.fill(numberOf('debitCard'))
+    await name.blur()
+    await page.getByText(language === 'zh' ? '这像是卡号' : 'looks like a card number').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    const kind = words.identity['kind.debitCard']
+    await page.getByRole('button', { name: language === 'zh' ? `改用“${kind}”登录` : `Log in by “${kind}”` }).click()
+    const card = page.getByRole('textbox', { name: words.identity['identifier.debitCard'], exact: true })
+    expect((await card.inputValue()).replace(/\s/g, '')).toBe(numberOf('debitCard'))
+    expect(await page.getByRole('tab', { name: kind }).getAttribute('aria-selected')).toBe('true')
+    expectNoFaults(page)
+  },
+)
