@@ -177,7 +177,9 @@ test.each(['zh', 'en'] as const)(
     await page.getByText(language === 'zh' ? '这像是卡号' : 'looks like a card number').waitFor()
     expect(await axeViolations(page)).toEqual([])
     const kind = words.identity['kind.debitCard']
-    await page.getByRole('button', { name: language === 'zh' ? `改用“${kind}”登录` : `Log in by “${kind}”` }).click()
+    await page
+      .getByRole('button', { name: language === 'zh' ? `改用“${kind}”登录` : `Log in by “${kind}”` })
+      .click()
     const card = page.getByRole('textbox', { name: words.identity['identifier.debitCard'], exact: true })
     expect((await card.inputValue()).replace(/\s/g, '')).toBe(numberOf('debitCard'))
     expect(await page.getByRole('tab', { name: kind }).getAttribute('aria-selected')).toBe('true')

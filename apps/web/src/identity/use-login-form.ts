@@ -1,5 +1,5 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
-import { type LoginMethod, looksLike } from '@cloudsail/contract/identity'
+import { type LoginMethod, otherWay } from '@cloudsail/contract/identity'
 import { loadChunk } from '../base/loads.ts'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
@@ -29,8 +29,7 @@ function validate({ method, identifier, imageCode }: Values): Validation {
 }
 
 function belongsTo({ method, identifier }: Values): LoginMethod | null {
-  const other = looksLike(identifier)
-  return other !== method && checkIdentifier(method, identifier) !== null ? other : null
+  return checkIdentifier(method, identifier) === null ? null : otherWay(method, identifier)
 }
 
 /** The form of the log-in. The password stays in its box and leaves it encrypted. */

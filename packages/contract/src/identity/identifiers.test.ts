@@ -42,7 +42,6 @@ test.each([
   ['debitCard', '13812348000', 'identifierIsMobile'],
   ['debitCard', '80012345', 'identifierIsAccount'],
   ['mobileAccount', '6229990000000012345', 'identifierIsDebitCard'],
-  ['mobileAccount', '80012345', 'identifierIsAccount'],
   ['accountNumber', ' ', 'accountNumberRequired'],
   ['accountNumber', '1234567', 'accountNumberInvalid'],
   ['accountNumber', '1'.repeat(18), 'accountNumberInvalid'],

@@ -46,10 +46,19 @@ const otherTab = {
   creditCard: 'identifierIsCreditCard',
 } as const satisfies Partial<Record<LoginMethod, ErrorKey>>
 
-/** The error of an identifier that a way of logging in does not take: which way it belongs to, where that can be seen. */
-export function identifierError(method: LoginMethod, typed: string, error: ErrorKey): { error: ErrorKey } {
+/** The way of logging in that something typed under another way belongs to; null where that cannot be seen. Too few digits of a
+ *  mobile number or a card are no account number. */
+export function otherWay(method: LoginMethod, typed: string): keyof typeof otherTab | null {
   const other = looksLike(typed)
-  return { error: other && other !== method && other !== 'username' ? otherTab[other] : error }
+  if (other === null || other === 'username' || other === method) return null
+  const mayBeMistyped = method === 'mobileAccount' || method === 'creditCard'
+  return other === 'accountNumber' && mayBeMistyped ? null : other
+}
+
+/** The error of an identifier that its way does not take: it names the way it belongs to, where that can be seen. */
+export function identifierError(method: LoginMethod, typed: string, error: ErrorKey): { error: ErrorKey } {
+  const other = otherWay(method, typed)
+  return { error: other ? otherTab[other] : error }
 }
 
 const mobileOf = (number: string) => number.replace(/^\+?(86(?=1\d{10}$)|(?=852))/, '')

@@ -66,17 +66,23 @@ const sureShare = 0.33
 /** A second answer as near as this makes the first one unsure. */
 const nearly = 0.9
 
-/** Searches the questions, Chinese ones in the Chinese words whatever the page speaks; what the page's own language does not
- *  answer surely may be pinyin or English. `exactly` takes every word as it was typed. */
+/** Searches the questions: what is written in Chinese or pinyin in the Chinese words, English in the English ones, whatever the
+ *  page speaks. `exactly` takes every word as it was typed. */
 export function search(index: HelpIndex, typed: string, options: { exactly?: boolean } = {}): Found {
   const { elsewhere } = index
   if (!elsewhere) return searchOne(index, typed, options)
-  const isChinese = /\p{Script=Han}/u.test(typed)
-  if (isChinese && elsewhere.language === 'zh') return searchOne(elsewhere.index, typed, options)
-  const own = searchOne(index, typed, options)
-  if (isChinese || own.isSure) return own
-  const other = searchOne(elsewhere.index, typed, options)
-  return other.isSure || own.ids.length === 0 ? other : own
+  const [chinese, english] = elsewhere.language === 'zh' ? [elsewhere.index, index] : [index, elsewhere.index]
+  const words =
+    typed
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[a-z]+/g) ?? []
+  if (/\p{Script=Han}/u.test(typed) || words.every((word) => cutSyllables(word)))
+    return searchOne(chinese, typed, options)
+  const found = searchOne(english, typed, options)
+  if (found.isSure) return found
+  const other = searchOne(chinese, typed, options)
+  return other.isSure || found.ids.length === 0 ? other : found
 }
 
 function searchOne(index: HelpIndex, typed: string, { exactly = false }: { exactly?: boolean }): Found {
