@@ -4,7 +4,7 @@ import { useTexts } from '../../base/texts.ts'
 import css from './amount-bound.module.css'
 
 /** What is done with all of a balance: the words of the button. */
-export type WayOfAll = 'move' | 'save' | 'buy' | 'repay' | 'sell' | 'topUp' | 'spread' | 'draw' | 'prove'
+type WayOfAll = 'move' | 'save' | 'buy' | 'repay' | 'sell' | 'topUp' | 'spread' | 'draw' | 'prove'
 
 type All =
   | { onAll: (amount: string) => void; way: WayOfAll }
