@@ -160,7 +160,7 @@ describe('each identifier', () => {
     const before = await tries()
     for (const [kind, typed, key] of [
       ['username', '', 'usernameRequired'],
-      ['username', '123456789', 'usernameDigitsOnly'],
+      ['username', '123456789', 'identifierIsAccount'],
       ['username', "lin' or 1=1", 'usernameCharacters'],
       ['accountNumber', '12ab', 'accountNumberInvalid'],
       ['debitCard', '6229990000000012344', 'debitCardInvalid'],
