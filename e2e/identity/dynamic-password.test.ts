@@ -76,6 +76,30 @@ test('wrong codes are counted down, and five void the order', async () => {
   await page.getByText(sentence('dynamicPasswordTooMany', language)).waitFor()
 })
 
+test('letters and superfluous digits in a code stay as they were typed and are told; digits of any width count', async () => {
+  const language = 'en'
+  const { page, mobile, steps } = await opened(language)
+  const fresh = newNumber()
+  await confirming(page, language, fresh)
+  const code = await giveCode(page, mobile, language)
+  await giveCode(page, fresh, language, 1)
+  const box = steps.codes.first()
+  for (const typed of [`${code.slice(0, 3)}a${code.slice(3)}`, `x${code}`, `${code}7`, '1234o6']) {
+    await box.fill('')
+    await box.pressSequentially(typed)
+    expect(await box.inputValue()).toBe(typed)
+    await submitOf(page, language).click()
+    await page.getByText(wordsOf(language).ui['otp.digitsOnly']).waitFor()
+    expect(await steps.doneHeading.count()).toBe(0)
+  }
+  await expectWhole(page)
+  const wide = [...code].map((digit) => String.fromCodePoint(0xff10 + Number(digit))).join('')
+  await box.fill(`${wide.slice(0, 3)} ${wide.slice(3)}`)
+  expect(await box.inputValue()).toBe(code)
+  await submitOf(page, language).click()
+  await steps.doneHeading.waitFor()
+})
+
 test('a code that has expired, and one to a number given up meanwhile, are told', async () => {
   const language = 'zh'
   const { page, mobile, customerId } = await opened(language)

@@ -1,14 +1,13 @@
 import { bareNumber } from '@cloudsail/contract'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { cx } from '../base/cx.ts'
+import { useTexts } from '../base/texts.ts'
 import { Field, type FieldProps } from './field.tsx'
 import css from './otp-field.module.css'
 
 interface Props extends FieldProps {
   value: string
   onChange: (value: string) => void
-  /** Called once with the whole code when its sixth digit is in. */
-  onComplete?: (value: string) => void
   /** Beside the cells: send again. */
   beside?: ReactNode
   ref?: Ref<HTMLInputElement>
@@ -17,13 +16,26 @@ interface Props extends FieldProps {
 const length = 6
 const places = Array.from({ length }, (_, place) => place)
 
-/** A six-digit code from a message: six cells to see, one input to type or paste into, and the device may fill it. */
-export function OtpField({ value, onChange, onComplete, beside, ref, ...field }: Props) {
+/** Digits as they count, of whatever width they were typed in; anything else as it was typed, for the customer to see. */
+function normaliseTyped(typed: string): string {
+  const bare = bareNumber(typed)
+  return isCodeBegun(bare) ? bare : typed
+}
+
+/** Whether a text is a six-digit code, or the beginning of one. */
+const isCodeBegun = (text: string) => /^\d{0,6}$/.test(text)
+
+/** A six-digit code from a message: six cells to see, one input to type or paste into, and the device may fill it. What cannot
+ *  be a code stays as it was typed, in a plain box, and is told once the field has been left. */
+export function OtpField({ value, onChange, beside, ref, error, ...field }: Props) {
+  const t = useTexts('ui')
+  const [isLeft, setLeft] = useState(false)
+  const isBegun = isCodeBegun(value)
   return (
-    <Field {...field}>
+    <Field {...field} error={!isBegun && (isLeft || error) ? t('otp.digitsOnly') : error}>
       {(control) => (
         <div className={css.row}>
-          <div className={css.cells}>
+          <div className={cx(css.cells, !isBegun && css.asTyped)}>
             {places.map((place) => (
               <span
                 key={place}
@@ -41,12 +53,11 @@ export function OtpField({ value, onChange, onComplete, beside, ref, ...field }:
               inputMode="numeric"
               autoComplete="one-time-code"
               value={value}
-              onChange={(event) => {
-                const digits = bareNumber(event.target.value).replace(/\D/g, '').slice(0, length)
-                onChange(digits)
-                if (digits.length === length && value.length < length) onComplete?.(digits)
-              }}
+              onChange={(event) => onChange(normaliseTyped(event.target.value))}
+              onFocus={() => setLeft(false)}
+              onBlur={() => setLeft(true)}
               onSelect={({ currentTarget: input }) => {
+                if (!isBegun) return
                 // The cells have no caret: typing always goes on at the end.
                 const end = input.value.length
                 if (input.selectionStart === input.selectionEnd && input.selectionEnd !== end)

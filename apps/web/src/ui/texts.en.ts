@@ -53,6 +53,7 @@ export default {
   'rows.all': '{count, plural, one {# row, all shown} other {# rows, all shown}}',
   'rows.more': 'Load more',
   'rows.shown': '{count, plural, one {# row shown} other {# rows shown}}',
+  'otp.digitsOnly': 'A dynamic password is 6 digits and nothing else. Please remove the rest',
   'secret.capsLock': 'Caps lock is on',
   'secret.hide': 'Hide password',
   'secret.show': 'Show password',

@@ -51,6 +51,7 @@ export default {
   'rows.all': '已显示全部{count}条',
   'rows.more': '加载更多',
   'rows.shown': '已显示{count}条',
+  'otp.digitsOnly': '动态密码只有6位数字，请去掉其他字符',
   'secret.capsLock': '大写锁定已开启',
   'secret.hide': '隐藏密码',
   'secret.show': '显示密码',
