@@ -2251,6 +2251,7 @@ export interface Schema {
     reason: ColumnType<unknown, string | null | undefined, string | null>
     amount_minor: bigint
     limits_used: 'all' | 'class' | null
+    cancelled_at: Date | null
   }
   'transfers.batches': {
     customer_id: bigint

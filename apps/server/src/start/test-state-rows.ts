@@ -672,6 +672,7 @@ export const namesNoAccount: Readonly<Record<string, string>> = {
   PFN0102: 'calls a remittance abroad back: what was held is free whatever the account is',
   PFN0104: 'names a remittance abroad; abroad.test.ts',
   PTR0203: 'calls a remittance back: what comes back is credited whatever the account is',
+  PTR0104: 'cancels what is left of a batch',
   PTR0304: 'calls a raise off',
   PTR0704: 'cancels a rule',
   PTR0901: 'contacts',

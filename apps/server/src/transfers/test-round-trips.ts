@@ -1,5 +1,6 @@
 import {
   batchTransfer,
+  cancelBatch,
   cancelFuture,
   cancelRemittance,
   changeContact,
@@ -158,6 +159,16 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: futureInterbank,
     input: async (giver) => ({ ...(await outside(giver, '100.00')), ...(await monthly(giver)) }),
+  },
+  {
+    contract: cancelBatch,
+    input: async (giver) => {
+      const { payerAccountId, ...line } = await inBank(giver, '100.00')
+      const { payeeName, payeeAccount, amount, purpose, postscript } = line
+      const lines = [{ payeeName, payeeAccount, bank: '', amount, purpose, postscript }]
+      const { orderId } = await giver.give(batchTransfer, { payerAccountId, lines, agreed: true })
+      return { batch: orderId }
+    },
   },
   {
     contract: cancelFuture,

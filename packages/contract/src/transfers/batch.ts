@@ -62,6 +62,15 @@ export const batchTransfer = defineOrder({
   ],
 })
 
+/** Cancels the lines of a batch whose turn has not come. */
+export const cancelBatch = defineOrder({
+  code: 'PTR0104',
+  title: { zh: '撤销批量转账', en: 'Cancel a batch transfer' },
+  access: payAccess,
+  input: z.strictObject({ batch: z.string().check(z.regex(/^\d{20}$/, 'orderUnknown')) }),
+  errors: ['orderUnknown', 'batchNothingWaits'],
+})
+
 export const batchLineFields = [
   'payeeName',
   'payeeAccount',

@@ -5,7 +5,7 @@ import { defineCall } from '../core/call.ts'
 import { payeeAccountField, payeeNameField, remarkField } from '../core/fields.ts'
 import { identifierTypes } from '../core/identifier-types.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { batchCalls, batchTransfer } from './batch.ts'
+import { batchCalls, batchTransfer, cancelBatch } from './batch.ts'
 import { inBankRange, inBankTransfer, largeTransfer } from './in-bank.ts'
 import { payeeCheck } from './payee-check.ts'
 import { purposes } from './purposes.ts'
@@ -116,6 +116,7 @@ export const transfersOrders = [
   largeTransfer,
   changeContact,
   batchTransfer,
+  cancelBatch,
   ...remittanceOrders,
   ...wealthConnectOrders,
 ]

@@ -30,8 +30,11 @@ export const batchCounts = z.object({
   lines: z.number(),
   success: z.number(),
   failed: z.number(),
+  /** Cancelled by the customer before their turn. */
+  cancelled: z.number(),
   successAmount: z.string(),
   failedAmount: z.string(),
+  cancelledAmount: z.string(),
   /** Fees of those that succeeded. */
   fee: z.string(),
 })

@@ -404,8 +404,10 @@ describe('to other banks', () => {
       lines: 4,
       success: 3,
       failed: 1,
+      cancelled: 0,
       successAmount: '500.00',
       failedAmount: '200.00',
+      cancelledAmount: '0.00',
       fee: '11.00',
     })
     expect(progress.lines[2]!.reason!.zh).toContain('销户')

@@ -12,7 +12,7 @@ import { enqueue } from '../../rails/index.ts'
 import type { SoundLine } from './check-lines.ts'
 import { batchTexts } from './texts.ts'
 
-type Batch = Selectable<Tables['transfers.batches']>
+export type Batch = Selectable<Tables['transfers.batches']>
 
 interface NewBatch {
   customerId: bigint
@@ -59,17 +59,22 @@ export async function insertBatch(
   ])
 }
 
-/** Locks a batch, so that its lines come to their ends one after the other. Taken before limits, ledger and audit. Null
- *  where there is none. */
-export async function lockBatch(tx: Tx, customerId: bigint, orderId: string): Promise<Batch | null> {
-  const row = await tx
+/** A batch of the customer's; null where there is none. */
+export async function findBatch(q: Queryable, customerId: bigint, orderId: string): Promise<Batch | null> {
+  return (await selectBatch(q, customerId, orderId).executeTakeFirst()) ?? null
+}
+
+const selectBatch = (q: Queryable, customerId: bigint, orderId: string) =>
+  q
     .selectFrom('transfers.batches')
     .selectAll()
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
-    .forUpdate()
-    .executeTakeFirst()
-  return row ?? null
+
+/** Locks a batch, so that its lines come to their ends one after the other. Taken before limits, ledger and audit. Null
+ *  where there is none. */
+export async function lockBatch(tx: Tx, customerId: bigint, orderId: string): Promise<Batch | null> {
+  return (await selectBatch(tx, customerId, orderId).forUpdate().executeTakeFirst()) ?? null
 }
 
 /** The batch that an order is a line of; null where it is of none. */
@@ -90,7 +95,7 @@ export interface LineStanding {
   amountMinor: bigint
   feeMinor: bigint
   lineOrderId: string | null
-  /** Null before its turn; `failed` where it was refused. */
+  /** Null before its turn; `failed` where it was refused, `cancelled` where its customer cancelled it. */
   state: OrderState | null
   reason: Bilingual | null
 }
@@ -104,7 +109,7 @@ export async function standingOf(
   const { rows } = await sql<LineStanding>`
     select l.order_id as "orderId", l.line, l.bank_name as "bankName", l.amount_minor as "amountMinor",
       l.fee_minor as "feeMinor", l.line_order_id as "lineOrderId",
-      case when l.reason is not null then 'failed' else o.state end as state,
+      case when l.cancelled_at is not null then 'cancelled' when l.reason is not null then 'failed' else o.state end as state,
       coalesce(l.reason, (
         select e.reason from orders.events e
         where e.customer_id = l.customer_id and e.order_id = l.line_order_id order by e.seq desc limit 1
@@ -132,51 +137,69 @@ export async function stateOf(q: Queryable, customerId: bigint, orderId: string)
 export const batchInput = (q: Queryable, customerId: bigint, orderId: string) =>
   orderInput(q, customerId, orderId, batchTransfer)
 
-const ends: readonly (OrderState | null)[] = ['success', 'failed', 'rejected', 'cancelled']
+const failures: readonly (OrderState | null)[] = ['failed', 'rejected']
 
 export interface Counts {
   lines: number
   success: number
   failed: number
-  /** What arrived, what did not, and what the former cost. */
+  cancelled: number
+  /** What arrived, what did not, what was cancelled before its turn, and what the first cost. */
   successMinor: bigint
   failedMinor: bigint
+  cancelledMinor: bigint
   feeMinor: bigint
 }
 
 export function countsOf(lines: readonly Pick<LineStanding, 'state' | 'amountMinor' | 'feeMinor'>[]): Counts {
   const success = lines.filter(({ state }) => state === 'success')
-  const failed = lines.filter(({ state }) => state !== 'success' && ends.includes(state))
+  const failed = lines.filter(({ state }) => failures.includes(state))
+  const cancelled = lines.filter(({ state }) => state === 'cancelled')
   const sum = (of: 'amountMinor' | 'feeMinor', over: typeof lines) =>
     over.reduce((total, line) => total + line[of], 0n)
   return {
     lines: lines.length,
     success: success.length,
     failed: failed.length,
+    cancelled: cancelled.length,
     successMinor: sum('amountMinor', success),
     failedMinor: sum('amountMinor', failed),
+    cancelledMinor: sum('amountMinor', cancelled),
     feeMinor: sum('feeMinor', success),
   }
 }
 
 /** What a batch has come to, in words: the same in its timeline, its results and its notification. */
-export function outcomeText({ lines, success, failed, ...sums }: Counts): Bilingual {
-  return fillBoth(failed > 0 ? batchTexts.outcome : batchTexts.outcomeWhole, {
+export function outcomeText({ lines, success, failed, cancelled, ...sums }: Counts): Bilingual {
+  const text =
+    cancelled > 0
+      ? batchTexts.outcomeCancelled
+      : failed > 0
+        ? batchTexts.outcome
+        : batchTexts.outcomeWhole
+  return fillBoth(text, {
     lines,
     success,
     failed,
+    cancelled,
+    cancelledAmount: formatGrouped(sums.cancelledMinor, 'CNY'),
     successAmount: formatGrouped(sums.successMinor, 'CNY'),
     failedAmount: formatGrouped(sums.failedMinor, 'CNY'),
   })
 }
 
-export const isFinal = ({ lines, success, failed }: Pick<Counts, 'lines' | 'success' | 'failed'>): boolean =>
-  success + failed === lines
+export const isFinal = ({
+  lines,
+  success,
+  failed,
+  cancelled,
+}: Pick<Counts, 'lines' | 'success' | 'failed' | 'cancelled'>): boolean =>
+  success + failed + cancelled === lines
 
 /**
  * Writes what a batch has come to, once all its lines have come to an end, and again where one of them is sent back
- * later. Its state is that of the money: it succeeded where any of it arrived; how much of it says the reason,
- * where that is not all. The batch is locked.
+ * later. Its state is that of the money: it succeeded where any of it arrived, and was cancelled where nothing was tried;
+ * how much of it says the reason, where that is not all. The batch is locked.
  */
 export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void> {
   const { customer_id: customerId, order_id: orderId } = batch
@@ -194,13 +217,14 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
     const text = fillBoth(batchTexts.notification, { outcome: outcome.zh }).zh
     await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
   }
-  const state = counts.success > 0 ? 'success' : 'failed'
+  const state =
+    counts.success > 0 ? 'success' : counts.cancelled === counts.lines ? 'cancelled' : 'failed'
   await recordProgress(tx, {
     customerId,
     orderId,
     state,
-    step: state === 'success' ? 'settled' : 'failed',
+    step: state === 'success' ? 'settled' : state,
     at: now,
-    reason: counts.failed > 0 ? outcome : null,
+    reason: counts.success < counts.lines ? outcome : null,
   })
 }

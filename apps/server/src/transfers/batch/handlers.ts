@@ -12,6 +12,7 @@ import { checkPayer } from '../payer-check.ts'
 import { queryTransfers } from '../query-transfers.ts'
 import { batchTransfer, partsOf, sumsOf } from './batch-transfer.ts'
 import { countsOf, standingOf } from './batches.ts'
+import { cancelBatch } from './cancel-batch.ts'
 import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
 import { checkNames } from './check-names.ts'
 import { readBatch } from './read-batch.ts'
@@ -21,7 +22,7 @@ import { batchTexts, resultTexts } from './texts.ts'
 
 /** Batch transfers: the order, and what its screen asks. */
 export const batchHandlers: Handler[] = [
-  ...orderHandlers([batchTransfer]),
+  ...orderHandlers([batchTransfer, cancelBatch]),
   handle(calls.batchTemplate, async ({ db, language }) => {
     const form = await withBanks(db, batchForm)
     const bytes = await renderForm({ form, rows: [], blankRows: batchTransferMax })

@@ -46,10 +46,11 @@ export async function batchProgress(q: Queryable, customerId: bigint, orderId: s
 }
 
 /** Counts as they are told. */
-export const countsShown = ({ successMinor, failedMinor, feeMinor, ...counts }: Counts) => ({
+export const countsShown = ({ successMinor, failedMinor, cancelledMinor, feeMinor, ...counts }: Counts) => ({
   ...counts,
   successAmount: formatAmount(successMinor, 'CNY'),
   failedAmount: formatAmount(failedMinor, 'CNY'),
+  cancelledAmount: formatAmount(cancelledMinor, 'CNY'),
   fee: formatAmount(feeMinor, 'CNY'),
 })
 

@@ -1,6 +1,6 @@
 import { parseAmount } from '@cloudsail/contract'
 import type { BatchLine } from '@cloudsail/contract/transfers'
-import { businessDate, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import { businessDate, cancelDueWork, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
@@ -8,7 +8,7 @@ import { executeUnderMandate } from '../../orders/index.ts'
 import { inBankTransfer } from '../in-bank/in-bank-transfer.ts'
 import { interbankRemittance } from '../interbank/interbank-remittance.ts'
 import { remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
-import { batchInput, lockBatch, settleBatch } from './batches.ts'
+import { type Batch, batchInput, lockBatch, settleBatch } from './batches.ts'
 import { batchTexts } from './texts.ts'
 
 /** Due work: the turn of one line of a batch. Each turn hands on to the next in its own transaction, so that lines go in
@@ -27,6 +27,36 @@ export function scheduleLine(tx: Tx, { customerId, orderId, line, now }: Turn): 
   return schedule(tx, { customerId, kind: runBatchLine, reference: `${orderId}/${line}`, dueAt: now })
 }
 
+/** Stops the turns of a batch, so that no further line of it is carried out. A turn under way is let through first. False where
+ *  every line has had its turn. The turns are locked before the batch, as a turn does. */
+export async function stopTurns(
+  tx: Tx,
+  { customerId, orderId, now }: Omit<Turn, 'line'>,
+): Promise<boolean> {
+  for (let before = 0; ; ) {
+    const next = await nextLine(tx, customerId, orderId)
+    if (next === null) return false
+    if (next === before) throw new Error(`Line ${next} of batch ${orderId} has no turn`)
+    before = next
+    const work = { customerId, kind: runBatchLine, reference: `${orderId}/${next}` }
+    // False where the turn was under way: by then it has handed on to the line after it.
+    if (await cancelDueWork(tx, work, now)) return true
+  }
+}
+
+/** The line of a batch whose turn is next; null where all have had theirs. */
+async function nextLine(tx: Tx, customerId: bigint, orderId: string): Promise<number | null> {
+  const row = await tx
+    .selectFrom('transfers.batch_lines')
+    .select((eb) => eb.fn.min('line').as('line'))
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('line_order_id', 'is', null)
+    .where('reason', 'is', null)
+    .executeTakeFirst()
+  return row?.line ?? null
+}
+
 const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
   const [orderId, place] = reference.split('/') as [string, string]
   const line = Number(place)
@@ -37,7 +67,7 @@ const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
   // Before the audit’s lock, which the line takes last.
   if (line < lines.length) await scheduleLine(tx, { customerId, orderId, line: line + 1, now })
   const outcome = await executeOrder()
-  if (outcome.reason) await giveBackLimits(tx, { ...kept, customerId, payerAccountId, at: batch.limits_at })
+  if (outcome.reason) await giveBackLimits(tx, batch, [kept])
   await tx
     .updateTable('transfers.batch_lines')
     .set(outcome)
@@ -81,19 +111,17 @@ function keptLine(tx: Tx, { customerId, orderId, line }: Omit<Turn, 'now'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Gives back what a line had used up of the limits when its batch was given, on that date, whenever its turn comes. */
-async function giveBackLimits(
+/** Gives back what lines had used up of the limits when their batch was given, on that date, whenever they come to nothing. */
+export async function giveBackLimits(
   tx: Tx,
-  line: Pick<Awaited<ReturnType<typeof keptLine>>, 'amount_minor' | 'limits_used'> & {
-    customerId: bigint
-    payerAccountId: string
-    at: Date | null
-  },
+  { customer_id: customerId, order_id: orderId, limits_at: at }: Batch,
+  lines: readonly Pick<Awaited<ReturnType<typeof keptLine>>, 'amount_minor' | 'limits_used'>[],
 ): Promise<void> {
-  const { customerId, payerAccountId, amount_minor: amountMinor, limits_used: limitsUsed, at } = line
-  if (!at || !limitsUsed) return
-  const accountId = BigInt(payerAccountId)
-  await releaseLimits(tx, { customerId, accountId, amountMinor, limitsUsed, date: businessDate(at) })
+  if (!at) return
+  const { payerAccountId } = await batchInput(tx, customerId, orderId)
+  const use = { customerId, accountId: BigInt(payerAccountId), date: businessDate(at) }
+  for (const { amount_minor: amountMinor, limits_used: limitsUsed } of lines)
+    if (limitsUsed) await releaseLimits(tx, { ...use, amountMinor, limitsUsed })
 }
 
 /** A fee is what the customer has authorised, or it is not taken. */

@@ -36,6 +36,21 @@ export const batchTexts = {
     zh: '共{lines}笔{successAmount}元，全部成功',
     en: 'All {lines} transfers (CNY {successAmount}) succeeded',
   },
+  outcomeCancelled: {
+    zh: '共{lines}笔：成功{success}笔{successAmount}元，失败{failed}笔{failedAmount}元，撤销{cancelled}笔{cancelledAmount}元',
+    en: 'Of {lines} transfers {success} succeeded (CNY {successAmount}), {failed} failed (CNY {failedAmount}) and {cancelled} were cancelled (CNY {cancelledAmount})',
+  },
+  batch: { zh: '批次编号', en: 'Batch' },
+  effect: { zh: '撤销范围', en: 'Cancelled' },
+  cancelEffect: {
+    zh: '所有尚未转出的交易；已转出的不受影响',
+    en: 'Every transfer that has not been made yet; those made already stay',
+  },
+  cancelled: { zh: '您已撤销，本笔未转出。', en: 'You cancelled this transfer before it was made.' },
+  notificationCancelled: {
+    zh: `【${brand.bank.zh}】您已撤销批量转账中尚未转出的{count}笔，合计{amount}元。如非本人操作，请立即致电${brand.hotline}。`,
+    en: `[${brand.bank.en}] You cancelled {count} transfers of a batch, CNY {amount} in all. If this was not you, call ${brand.hotline} at once.`,
+  },
   notification: {
     zh: `【${brand.bank.zh}】您的批量转账已处理完毕：{outcome}。逐笔结果请登录个人网银查看。如有疑问请致电${brand.hotline}。`,
     en: `[${brand.bank.en}] Your batch transfer is done: {outcome}. See each transfer in the internet bank. Questions: call ${brand.hotline}.`,

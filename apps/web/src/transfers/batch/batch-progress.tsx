@@ -1,14 +1,17 @@
 import { type ResponseOf, spacedNumber } from '@cloudsail/contract'
-import { batchProgress, batchResults } from '@cloudsail/contract/transfers'
+import { batchProgress, batchResults, cancelBatch } from '@cloudsail/contract/transfers'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { DataTable } from '../../ui/data-table/data-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
 import { Tag } from '../../ui/tag.tsx'
 import { saveSheet } from '../sheet-field.tsx'
@@ -52,16 +55,43 @@ export function BatchProgress({ orderId }: { orderId: string }) {
     >
       <div className={css.outcome}>
         <Outcome progress={data} />
+        {data.lines.some(({ state }) => state === 'waiting') && <CancelRest orderId={orderId} />}
       </div>
       <Results progress={data} />
     </Card>
   )
 }
 
+/** Cancels what is left of a batch. */
+function CancelRest({ orderId }: { orderId: string }) {
+  const t = useTexts('batch')
+  const order = useQuickOrder(cancelBatch)
+  const cancel = async () => {
+    const given = await order.give({ batch: orderId })
+    if (given) showToast('success', t('cancel.done'))
+    await invalidateQueries()
+  }
+  return (
+    <>
+      {order.problem && (
+        <MessageBar kind="error" live>
+          {order.problem}
+        </MessageBar>
+      )}
+      <p className={css.cancel}>
+        <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
+          {t('cancel')}
+        </Button>
+        <span className={css.note}>{t('cancel.hint')}</span>
+      </p>
+    </>
+  )
+}
+
 function Outcome({ progress: { final, counts } }: { progress: Progress }) {
   const t = useTexts('batch')
-  const { lines, success, failed } = counts
-  const done = success + failed
+  const { lines, success, failed, cancelled } = counts
+  const done = success + failed + cancelled
   if (!final)
     return (
       <>
@@ -71,7 +101,7 @@ function Outcome({ progress: { final, counts } }: { progress: Progress }) {
         </MessageBar>
       </>
     )
-  if (failed === 0)
+  if (success === lines)
     return (
       <MessageBar kind="success" live>
         {t('progress.all', { lines })}
@@ -79,14 +109,19 @@ function Outcome({ progress: { final, counts } }: { progress: Progress }) {
     )
   return (
     <>
-      <MessageBar kind={success === 0 ? 'error' : 'warn'} live>
-        {success === 0 ? t('progress.none', { lines }) : t('progress.partly', { lines, success, failed })}
+      <MessageBar kind={success === 0 && cancelled === 0 ? 'error' : 'warn'} live>
+        {cancelled > 0
+          ? t('progress.cancelled', { lines, success, failed, cancelled })
+          : success === 0
+            ? t('progress.none', { lines })
+            : t('progress.partly', { lines, success, failed })}
       </MessageBar>
       <Sums
         sums={[
           [t('sum.success'), counts.successAmount],
           [t('sum.fee'), counts.fee],
           [t('sum.failed'), counts.failedAmount],
+          ...(cancelled > 0 ? [[t('sum.cancelled'), counts.cancelledAmount] as const] : []),
         ]}
       />
     </>

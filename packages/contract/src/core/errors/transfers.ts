@@ -342,6 +342,11 @@ export const transfersErrors = {
     zh: '请选择收款人类型。',
     en: 'Please choose the payee type.',
   },
+  batchNothingWaits: {
+    code: 'PE30000098',
+    zh: '该批次的交易均已处理，没有可以撤销的。',
+    en: 'Every transfer of this batch has been dealt with. Nothing is left to cancel.',
+  },
   batchEmpty: {
     code: 'PE30000095',
     zh: '请先上传填写好的模板，或添加收款人。',

@@ -1,0 +1,54 @@
+import { fillBoth, formatGrouped, inBoth } from '@cloudsail/contract'
+import { cancelBatch as contract } from '@cloudsail/contract/transfers'
+import { BankError } from '../../errors.ts'
+import { amountLine, orderDefinition } from '../../orders/index.ts'
+import { findBatch, lockBatch, settleBatch, standingOf } from './batches.ts'
+import { giveBackLimits, stopTurns } from './run-batch.ts'
+import { batchTexts } from './texts.ts'
+
+/** PTR0104: cancels the lines of a batch whose turn has not come. What has been carried out stays. The text that is confirmed
+ *  says nothing of how far the batch is, so that a line carried out meanwhile does not void the order. */
+export const cancelBatch = orderDefinition({
+  contract,
+  authorisation: 'none',
+
+  look: ({ q, customerId }, { batch }) => ({
+    batch: findBatch(q, customerId, batch),
+    lines: standingOf(q, customerId, [batch]),
+  }),
+
+  examine(_asked, { batch: orderId }, { batch, lines }) {
+    if (!batch) throw new BankError('orderUnknown', { field: 'batch' })
+    if (lines.every(({ state }) => state !== null)) throw new BankError('batchNothingWaits')
+    const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n)
+    return {
+      plan: null,
+      lines: [
+        { key: 'batch', label: batchTexts.batch, value: inBoth(orderId) },
+        { key: 'count', label: batchTexts.count, value: inBoth(String(lines.length)) },
+        { ...amountLine({ amountMinor, currency: 'CNY' }), label: batchTexts.sum },
+        { key: 'effect', label: batchTexts.effect, value: batchTexts.cancelEffect, tone: 'strong' as const },
+      ],
+    }
+  },
+
+  async execute({ q, customerId, now }, { batch: orderId }) {
+    // Turns before the batch, in the order in which a turn locks them.
+    if (!(await stopTurns(q, { customerId, orderId, now }))) throw new BankError('batchNothingWaits')
+    const batch = (await lockBatch(q, customerId, orderId))!
+    const cancelled = await q
+      .updateTable('transfers.batch_lines')
+      .set({ reason: JSON.stringify(batchTexts.cancelled), cancelled_at: now })
+      .where('customer_id', '=', customerId)
+      .where('order_id', '=', orderId)
+      .where('line_order_id', 'is', null)
+      .where('reason', 'is', null)
+      .returning(['amount_minor', 'limits_used'])
+      .execute()
+    await giveBackLimits(q, batch, cancelled)
+    const sum = cancelled.reduce((total, line) => total + line.amount_minor, 0n)
+    await settleBatch(q, batch, now)
+    const values = { count: cancelled.length, amount: formatGrouped(sum, 'CNY') }
+    return { notifications: [{ customerId, text: fillBoth(batchTexts.notificationCancelled, values) }] }
+  },
+})
