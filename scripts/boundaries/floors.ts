@@ -57,7 +57,7 @@ export const serverFloors: Floors = {
     contracts: ['http', 'orders'],
     accounts: ['identity', 'cards'],
     cards: ['identity', 'transfers'],
-    profile: ['identity'],
+    profile: ['identity', 'cards', 'messages'],
     limits: ['identity', 'transfers'],
     help: [
       'cards',

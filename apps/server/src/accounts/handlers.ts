@@ -11,6 +11,7 @@ import {
   renameAccount as renameCall,
 } from '@cloudsail/contract/accounts'
 import { businessDate } from '../bankday/index.ts'
+import { findCustomer } from '../customers/index.ts'
 import { type CustomerContext, type Handler, handle, handleEarly } from '../http/handler.ts'
 import { lastSignedDay } from '../ledger/index.ts'
 import { orderHandlers } from '../orders/index.ts'
@@ -50,11 +51,14 @@ export const handlers: Handler[] = [
       return queryDetails(context.db, statement, page)
     },
     document: async (context, filters, { totals }) => {
-      const { account } = await ownStatement(context, filters)
+      const [{ account }, { address, postcode }] = await Promise.all([
+        ownStatement(context, filters),
+        findCustomer(context.db, context.session.customerId),
+      ])
       return statementDocument(
         account,
         { currency: filters.currency, cash: isCash(BigInt(filters.accountId)) },
-        { totals, language: context.language },
+        { totals, address: [address, postcode].filter(Boolean).join(' '), language: context.language },
       )
     },
   }),

@@ -18,7 +18,7 @@ type Totals = ResponseOf<typeof queryDetails>['totals']
 export function statementDocument(
   account: Account,
   { currency, cash }: { currency: Currency; cash: boolean },
-  { totals, language }: { totals: Totals; language: Language },
+  { totals, address, language }: { totals: Totals; address: string; language: Language },
 ): QueryDocument {
   const t = (key: keyof typeof statementTexts) => statementTexts[key][language]
   const grouped = (amount: string) => {
@@ -30,6 +30,7 @@ export function statementDocument(
     facts: [
       [t('account'), account.number],
       [t('holder'), account.holderName],
+      ...(address === '' ? [] : [[t('address'), address] satisfies [string, string]]),
       [t('branch'), account.branch[language]],
       [t('currency'), `${pocketName({ currency, cash })[language]} ${currency}`],
       [t('opening'), totals ? grouped(totals.opening) : ''],

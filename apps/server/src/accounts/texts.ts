@@ -4,6 +4,7 @@ import { type Bilingual, brand } from '@cloudsail/contract'
 export const statementTexts = {
   account: { zh: '账号', en: 'Account' },
   holder: { zh: '户名', en: 'Account holder' },
+  address: { zh: '联系地址', en: 'Address' },
   branch: { zh: '开户行', en: 'Branch' },
   currency: { zh: '币种', en: 'Currency' },
   opening: { zh: '期初余额', en: 'Opening balance' },

@@ -10,6 +10,7 @@
 import type { DueWorkers } from '../bankday/index.ts'
 import { agreedRun } from './agreed/agreements.ts'
 import { runAgreed } from './agreed/run-agreed.ts'
+import { addressHold } from './applications/address-hold.ts'
 import { billRun } from './billing/plan-runs.ts'
 import { runBills } from './billing/run-bills.ts'
 import { cashTerms } from './cash/terms.ts'
@@ -20,12 +21,14 @@ import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
 
 export { type CardAccount, readCard, readCards, requireCard, requireNormal } from './account.ts'
+export { addressHold } from './applications/address-hold.ts'
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
 export { planBills } from './billing/plan-runs.ts'
 export { requireReceiver } from './cash/receiver.ts'
 export { clearingKinds, clearingWorkers, expectClearing } from './clearing/workers.ts'
 export { effectOfCredit, enterCredit } from './credits.ts'
 export { dropBillEmail } from './delivery/drop-email.ts'
+export { moveBillAddress, moveBillEmail } from './delivery/follow-contact.ts'
 export { cardRefundsOn, cardRetailOn, merchantCodes, merchantCodesOf } from './earnings.ts'
 export { handlers } from './handlers.ts'
 export { cardHoldings } from './holdings.ts'
@@ -47,7 +50,7 @@ export { makeCard } from './requests/make-card.ts'
 export { readRequest, requestWork } from './requests/requests.ts'
 export { activateWithinDays } from './requests/take-events.ts'
 
-export const parameters = [billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
+export const parameters = [addressHold, billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
 export { billingTerms, cashTerms, limitTerms }
 
 /** What is done at an instant of the bank clock. */

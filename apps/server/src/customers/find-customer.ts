@@ -1,5 +1,8 @@
 import type { AuthMethod, CustomerKind } from '@cloudsail/contract'
+import { type Occupation, occupations } from '@cloudsail/contract/dictionaries'
+import { type AddressParts, addressParts } from '@cloudsail/contract/profile'
 import type { SelectType } from 'kysely'
+import * as z from 'zod/mini'
 import type { Queryable } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -19,7 +22,15 @@ export interface Customer {
   idNumber: string
   mobile: string
   email: string | null
+  /** On one line, as letters bear it. */
   address: string | null
+  /** Null of an address from before it had parts. */
+  addressParts: AddressParts | null
+  postcode: string | null
+  /** When the customer last changed it online; null while they have not. */
+  addressChangedAt: Date | null
+  occupation: Occupation | null
+  employer: string | null
   branchCode: string
   username: string | null
   nickname: string | null
@@ -53,6 +64,11 @@ export async function findCustomer(db: Queryable, customerId: bigint): Promise<C
     mobile: row.mobile,
     email: row.email,
     address: row.address,
+    addressParts: row.address_parts === null ? null : z.parse(addressParts, row.address_parts),
+    postcode: row.postcode,
+    addressChangedAt: row.address_changed_at,
+    occupation: row.occupation === null ? null : z.parse(z.enum(occupations), row.occupation),
+    employer: row.employer,
     branchCode: row.branch_code,
     username: row.username,
     nickname: row.nickname,

@@ -887,6 +887,12 @@ export interface Schema {
     previous_login_method: string | null
     login_alerts: Generated<boolean>
     session_epoch: Generated<bigint>
+    address_parts: ColumnType<unknown, string | null | undefined, string | null>
+    postcode: string | null
+    email_changed_at: Date | null
+    address_changed_at: Date | null
+    occupation: string | null
+    employer: string | null
   }
   'identity.devices': {
     customer_id: bigint
@@ -1495,7 +1501,7 @@ export interface Schema {
     expires_at: Date
     verified_at: Date | null
     used_at: Date | null
-    factor: Generated<'mobile' | 'newMobile'>
+    factor: Generated<'mobile' | 'newMobile' | 'email' | 'newEmail'>
     idempotency_key: string | null
   }
   'orders.events': {
@@ -1551,6 +1557,7 @@ export interface Schema {
     payer_branch: ColumnType<unknown, string | null | undefined, string | null>
     payee_bank: ColumnType<unknown, string | null | undefined, string | null>
     fee_minor: bigint | null
+    new_email: string | null
   }
   'orders.payee_checks': {
     customer_id: bigint
@@ -1898,7 +1905,7 @@ export interface Schema {
   'profile.changes': {
     customer_id: bigint
     order_id: string
-    what: 'nickname' | 'avatar' | 'quickMenu' | 'home'
+    what: 'nickname' | 'avatar' | 'quickMenu' | 'home' | 'email' | 'address' | 'occupation'
     changed_at: Date
     before: string
     after: string

@@ -5,6 +5,10 @@ import {
   type DictionaryEntry,
   type DictionaryName,
   idTypeNames,
+  occupationNames,
+  occupations,
+  provinceNames,
+  provinces,
 } from '@cloudsail/contract/dictionaries'
 import { countries } from './countries.ts'
 import { type Entry, holding } from './entries.ts'
@@ -16,6 +20,8 @@ const all: Readonly<Record<DictionaryName, readonly Entry[]>> = {
   idTypes: idTypes.map((code) => ({ code, ...idTypeNames[code] })),
   fxPurposes,
   bopCodes,
+  occupations: occupations.map((code) => ({ code, ...occupationNames[code] })),
+  provinces: provinces.map((code) => ({ code, ...provinceNames[code] })),
 }
 
 export interface Dictionary {

@@ -5,6 +5,7 @@ import type {
   AffiliatePort,
   CorrespondentPort,
   DocumentStorePort,
+  EmailPort,
   NetworkPort,
   SafePort,
   SmsGateway,
@@ -19,6 +20,7 @@ export interface Services {
   /** Where queries may be asked; null: the primary alone. */
   standbys: Standbys | null
   sms: SmsGateway
+  email: EmailPort
   networks: NetworkPort
   affiliate: AffiliatePort
   safe: SafePort

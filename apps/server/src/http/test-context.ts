@@ -4,13 +4,15 @@ import { testAuthority, testDocumentSigner } from '../certificates/test-builders
 import { readConfig } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { testPepper } from '../identity/test-builders.ts'
-import type { SmsMessage } from '../rails/index.ts'
+import type { Email, SmsMessage } from '../rails/index.ts'
 import type { CustomerContext } from './handler.ts'
 import { inOneDatabase } from './session-store.ts'
 
 export interface TestContext extends CustomerContext {
   /** What the SMS gateway was handed; it is the gateway's stand-in. */
   sent: SmsMessage[]
+  /** The same of the mail server. */
+  emails: Email[]
   /** While set, the gateway throws it. */
   gateway: { fails: Error | null }
 }
@@ -21,9 +23,11 @@ export function testContext(
   who: { customerId: bigint; kind?: CustomerKind; method?: AuthMethod; now: Date },
 ): TestContext {
   const sent: SmsMessage[] = []
+  const emails: Email[] = []
   const gateway: TestContext['gateway'] = { fails: null }
   return {
     sent,
+    emails,
     gateway,
     db,
     now: who.now,
@@ -58,6 +62,7 @@ export function testContext(
       safe: null as never,
       documentStore: null as never,
       correspondent: null as never,
+      email: { send: async (email) => void emails.push(email), close: () => undefined },
       sms: {
         async send(message) {
           if (gateway.fails) throw gateway.fails

@@ -78,12 +78,18 @@ const noSms: Services['sms'] = {
   close() {},
 }
 
+const noEmail: Services['email'] = {
+  send: () => Promise.reject(new Error('this test has no mail server')),
+  close() {},
+}
+
 /** The whole wire around a few handlers, without a socket: calls go straight in. */
 export async function testServer(db: Db, options: TestServerOptions): Promise<TestServer> {
   const config: Config = { ...readConfig({}), callsPerSecond: null, ...options.config }
   const services: Services = {
     ...(await createServices(config, db, {
       sms: noSms,
+      email: noEmail,
       networks: noNetworks,
       affiliate: noAffiliate,
       safe: noSafe,

@@ -26,6 +26,7 @@ export { mailParameter } from './mail/parameter.ts'
 export { noteTo } from './note-to.ts'
 export { employersDeliverer, startEmployers } from './payslips/employers.ts'
 export { announceStatements } from './statements/announce.ts'
+export { moveStatementEmail } from './statements/follow-email.ts'
 export { closingMonths, monthsOpen, statementMonths, statementPdf } from './statements/read-statements.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]

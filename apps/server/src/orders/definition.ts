@@ -124,8 +124,10 @@ export interface Examined<Plan = unknown> {
   /** What is confirmed and signed, in this order. */
   lines: Omit<OrderLine, 'note'>[]
   payment?: Payment
-  /** The number a factor `newMobile` goes to. */
+  /** Where the code of a factor of that name goes; the factor is asked for only where there is such a place. */
   newMobile?: string
+  email?: string
+  newEmail?: string
   /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
   purpose?: Bilingual
   /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */

@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { type Bilingual, fill } from '@cloudsail/contract'
 import type { CallContext } from '../http/handler.ts'
-import type { SmsGateway } from '../rails/index.ts'
-import { dynamicPasswordText } from './texts.ts'
+import type { EmailPort, SmsGateway } from '../rails/index.ts'
+import { dynamicPasswordText, emailCodeSubject } from './texts.ts'
 
 /** What holds for every mobile dynamic password, of an order or of a journey before log-in. */
 export const dynamicPassword = { validityMs: 5 * 60_000, resendAfterMs: 60_000, maxAttempts: 5 } as const
@@ -32,6 +32,15 @@ export async function handOverCode(
 ): Promise<void> {
   const text = fill(dynamicPasswordText[language], { code, purpose: purpose[language] })
   await services.sms.send({ mobile, text, purpose: 'dynamicPassword', channel, sentAt: now })
+}
+
+/** Sends a code by e-mail, with the same words. Throws an EmailRejected or a PostFailure. */
+export async function emailCode(
+  { services, language }: Pick<CallContext, 'language'> & { services: { email: Pick<EmailPort, 'send'> } },
+  { to, code, purpose, reference }: { to: string; code: string; purpose: Bilingual; reference: string },
+): Promise<void> {
+  const text = fill(dynamicPasswordText[language], { code, purpose: purpose[language] })
+  await services.email.send({ reference, to, subject: emailCodeSubject[language], text })
 }
 
 interface HandOver {

@@ -10,6 +10,8 @@ import { signatureFactor } from './signature-factor.ts'
 export interface Proofs {
   mobile?: string | undefined
   newMobile?: string | undefined
+  email?: string | undefined
+  newEmail?: string | undefined
   ukey?: SignatureProof | undefined
   file?: SignatureProof | undefined
 }
@@ -45,11 +47,15 @@ export interface Factor {
   consume(tx: Tx, verified: VerifiedProofs): Promise<void>
 }
 
-/** A factor that an order's customer has to give; `newMobile` only where the order names another number. */
+/** A factor that an order's customer has to give. */
 export interface FactorToGive {
   kind: FactorKind
   factor: Factor
 }
+
+/** Whether it is given only where the order names the place its code goes to. */
+export const isOfOrder = (kind: FactorKind): kind is 'newMobile' | 'email' | 'newEmail' =>
+  kind === 'newMobile' || kind === 'email' || kind === 'newEmail'
 
 /** What each method asks for, in this order (specification section 1). */
 const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
@@ -63,6 +69,8 @@ const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
 const factors: Record<FactorKind, Factor> = {
   mobile: mobileFactor('mobile'),
   newMobile: mobileFactor('newMobile'),
+  email: mobileFactor('email'),
+  newEmail: mobileFactor('newEmail'),
   ukey: signatureFactor('ukey'),
   file: signatureFactor('file'),
 }

@@ -1,11 +1,19 @@
-import { maskMobile } from '@cloudsail/contract'
-import type { CodeFactor } from '@cloudsail/contract/orders'
+import { maskEmail, maskMobile } from '@cloudsail/contract'
+import { type CodeFactor, isByEmail, isToNew } from '@cloudsail/contract/orders'
 import { type RawBuilder, sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { dynamicPassword, dynamicPasswordDay, handOverCode, hashCode, newCode } from './dynamic-password.ts'
+import { EmailRejected } from '../rails/index.ts'
+import {
+  dynamicPassword,
+  dynamicPasswordDay,
+  emailCode,
+  handOverCode,
+  hashCode,
+  newCode,
+} from './dynamic-password.ts'
 import type { Factor } from './factors.ts'
 import { readPrepared } from './register.ts'
 import { dynamicPasswordsSpentText } from './texts.ts'
@@ -25,9 +33,10 @@ interface ToSend {
 }
 
 /**
- * Sends a six-digit code for a prepared order by message or voice: to the customer's mobile, or to the new number the
- * order is about. Earlier codes of the order to that number stop working. At most one a minute for a customer's number,
- * five for an order, sixty a business day. To a new number, only with the code of the own one.
+ * Sends a six-digit code for a prepared order: by message or voice to the customer's mobile or to the new number that the
+ * order is about, or by e-mail to the address on record or to a new one. Earlier codes of the order to that place stop working.
+ * At most one a minute for a place, five for an order, sixty a business day. To a new number or address, only with the code of the
+ * own number.
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
@@ -35,7 +44,8 @@ export async function sendDynamicPassword(
 ): Promise<{ mobile: string; expiresAt: Date; resendAfterSeconds: number }> {
   const { db, now, services } = context
   const { customerId } = context.session
-  if (factor === 'newMobile') await requireOwnNumber(context, orderId, ownCode)
+  if (isByEmail(factor) && channel === 'voice') throw new BankError('factorNotAsked')
+  if (isToNew(factor)) await requireOwnNumber(context, orderId, ownCode)
   const code = newCode()
   const expiresAt = new Date(now.getTime() + validityMs)
   const keyed = hashCode(services.config.pepper, [`${orderId}|`], code)
@@ -50,7 +60,7 @@ export async function sendDynamicPassword(
       readPrepared(q, customerId, orderId, now),
       sql<Decided>`
     with asked as (
-      select canonical_hash, new_mobile from orders.orders
+      select canonical_hash, new_mobile, new_email from orders.orders
        where customer_id = ${customerId} and order_id = ${orderId} and submitted_at is null and expires_at > ${now}
          and jsonb_exists(summary->'authorisation'->'factors', ${factor})
     ), same as (
@@ -75,7 +85,8 @@ export async function sendDynamicPassword(
       insert into orders.challenges
         (customer_id, order_id, challenge_no, factor, mobile, code_hash, sent_at, expires_at, idempotency_key)
       select u.customer_id, ${orderId}, sends + 1, ${factor},
-             case ${factor} when 'mobile' then u.mobile else asked.new_mobile end,
+             case ${factor} when 'mobile' then u.mobile when 'email' then u.email
+               when 'newMobile' then asked.new_mobile else asked.new_email end,
              ${boundTo(sql`asked.canonical_hash`, keyed)}, ${now}, ${expiresAt}, ${idempotencyKey}
         from earlier, taken, asked, identity.customers u
        where u.customer_id = ${customerId}
@@ -102,7 +113,7 @@ export async function sendDynamicPassword(
   if (same.same_mobile !== null && same.same_sent && same.same_expires) {
     const waitMs = same.same_sent.getTime() + resendAfterMs - now.getTime()
     return {
-      mobile: maskMobile(same.same_mobile),
+      mobile: masked(same.same_mobile),
       expiresAt: same.same_expires,
       resendAfterSeconds: Math.max(0, Math.ceil(waitMs / 1000)),
     }
@@ -118,7 +129,9 @@ export async function sendDynamicPassword(
   }
   const purpose = order.summary.authorisation.preview ?? { zh: '', en: '' }
   try {
-    await handOverCode(context, { mobile, code, purpose, channel })
+    const handOver = { code, purpose, reference: `${orderId}-${challenge_no}` }
+    if (isByEmail(factor)) await emailCode(context, { ...handOver, to: mobile })
+    else await handOverCode(context, { ...handOver, mobile, channel })
   } catch (cause) {
     // What was not sent does not work and does not make the customer wait.
     await sql`with unsent as (
@@ -126,10 +139,15 @@ export async function sendDynamicPassword(
          where customer_id = ${customerId} and order_id = ${orderId} and challenge_no = ${challenge_no})
       update orders.challenge_windows set sent_at = ${before}, sent = sent - 1
        where customer_id = ${customerId} and factor = ${factor} and sent_at = ${now}`.execute(db)
+    if (cause instanceof EmailRejected)
+      throw new BankError(factor === 'email' ? 'emailGone' : 'emailUndeliverable', { cause })
     throw new BankError('dynamicPasswordSendFailed', { cause })
   }
-  return { mobile: maskMobile(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
+  return { mobile: masked(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
 }
+
+/** Where a code went, for its customer to see. */
+const masked = (to: string) => (to.includes('@') ? maskEmail(to) : maskMobile(to))
 
 /** Nobody is written to at another number before the customer's own has confirmed: a wrong code counts as in a submission.
  *  Throws what is wrong with it. */
@@ -173,8 +191,8 @@ interface Tried {
 const boundTo = (canonicalHash: RawBuilder<unknown>, keyed: Buffer) =>
   sql`sha256(${keyed}::bytea || ${canonicalHash})`
 
-/** The dynamic password sent to the customer's own number, or to the new one of the order. A code to the own number is
- *  void as soon as the customer has another one. */
+/** The dynamic password sent to the customer's own number or address, or to the new one of the order. A code to the own one is
+ *  void as soon as the customer has another. */
 export const mobileFactor = (factor: CodeFactor): Factor => ({
   async verify(context, { orderId, code: contractCode }, proofs) {
     const { q, now, services } = context
@@ -202,7 +220,8 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
          and o.code = ${contractCode} and o.submitted_at is null
          and c.challenge_no = (select max(challenge_no) from orders.challenges
                                 where customer_id = ${customerId} and order_id = ${orderId} and factor = ${factor})
-         and u.customer_id = c.customer_id and (u.mobile = c.mobile or c.factor = 'newMobile')
+         and u.customer_id = c.customer_id
+         and c.mobile = case c.factor when 'mobile' then u.mobile when 'email' then u.email else c.mobile end
          and c.expires_at > ${now} and c.attempts < ${maxAttempts}
       returning c.code_hash = ${hash} as right, c.attempts
       ), counted as (

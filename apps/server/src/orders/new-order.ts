@@ -58,6 +58,7 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
     canonical_en: canonical.en,
     canonical_hash: canonical.hash,
     new_mobile: examined.newMobile ?? null,
+    new_email: examined.newEmail ?? null,
     payer_account_id: payment?.payer.accountId ?? null,
     payer_name: payment?.payer.name ?? '',
     payer_number: payment?.payer.number ?? '',

@@ -1,4 +1,4 @@
-import { maskMobile } from '@cloudsail/contract'
+import { maskEmail, maskMobile } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import type { OrderSummary, SignatureFactor } from '@cloudsail/contract/orders'
 import { sql } from 'kysely'
@@ -14,7 +14,7 @@ import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
-import { factorsFor } from './factors.ts'
+import { factorsFor, isOfOrder } from './factors.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId, numbersFrom } from './order-number.ts'
 import { countTelling, haveChecksRunOut } from './payee-checks.ts'
@@ -71,9 +71,8 @@ export async function prepareOrder(
     secrets: opened.value as never,
     facts,
   })
-  const { newMobile, purpose } = found.examined
-  // Another number is asked only where the order has one.
-  const factors = possible.filter(({ kind }) => kind !== 'newMobile' || newMobile !== undefined)
+  const { newMobile, email, newEmail, purpose } = found.examined
+  const factors = possible.filter(({ kind }) => !isOfOrder(kind) || found.examined[kind] !== undefined)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { summary, row } = newOrder({
     order,
@@ -83,7 +82,9 @@ export async function prepareOrder(
       method: session.method,
       factors: factors.map(({ kind }) => kind),
       mobile: needsMobile ? maskMobile(customer.mobile) : null,
-      ...(newMobile === undefined ? {} : { newMobile: maskMobile(newMobile) }),
+      ...(newMobile !== undefined && { newMobile: maskMobile(newMobile) }),
+      ...(email !== undefined && { email: maskEmail(email) }),
+      ...(newEmail !== undefined && { newEmail: maskEmail(newEmail) }),
       preview: needsMobile ? (purpose ?? definition.contract.title) : null,
     },
     expiresAt: new Date(now.getTime() + validityMs),

@@ -11,7 +11,7 @@ import { daysAwaited, requireDays } from './await-days.ts'
 import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
-import { type FactorToGive, factorsFor } from './factors.ts'
+import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
 import { lockPrepared, type OrderRow, readOrder, readReceipt } from './register.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
@@ -38,7 +38,7 @@ export async function submitOrder(
     if (order.expires_at <= now) throw new BankError('orderExpired')
     if (factors.refusal) throw factors.refusal
     const due = order.summary.authorisation.factors
-    const isDue = ({ kind }: FactorToGive) => kind !== 'newMobile' || due.includes(kind)
+    const isDue = ({ kind }: FactorToGive) => !isOfOrder(kind) || due.includes(kind)
     const carried = await db.connection().execute(async (q) => {
       // A try counts only where the order still waits for it, and for good: it is sent ahead of the transaction, in the same
       // round trip. Each proof is tried, whatever the others are worth.

@@ -1,4 +1,12 @@
-import type { OrderSummary, Receipt, SignatureFactor } from '@cloudsail/contract/orders'
+import {
+  type CodeFactor,
+  codeFactors,
+  type FactorKind,
+  isByEmail,
+  type OrderSummary,
+  type Receipt,
+  type SignatureFactor,
+} from '@cloudsail/contract/orders'
 import { allHandlers } from '../app.ts'
 import { issueCertificate } from '../certificates/index.ts'
 import { buildKey, signText, type TestKey, testAuthority } from '../certificates/test-builders.ts'
@@ -58,9 +66,9 @@ export async function proveOrder(
   const { orderId, authorisation } = summary
   const proofs: Record<string, unknown> = {}
   for (const factor of authorisation.factors) {
-    if (factor === 'mobile' || factor === 'newMobile') {
+    if (isCode(factor)) {
       await call(context, 'srandnum', { orderId, factor, ...codeBefore(proofs, factor) })
-      proofs[factor] = lastCode(context)
+      proofs[factor] = isByEmail(factor) ? codeIn(context.emails) : lastCode(context)
       continue
     }
     if (!key) throw new Error(`The order asks for a signature (${factor}); give it a key`)
@@ -73,10 +81,17 @@ export async function proveOrder(
 
 /** What is proved before a code goes to a new number. */
 export const codeBefore = (proofs: Record<string, unknown>, factor: string) =>
-  factor === 'newMobile' && proofs['mobile'] ? { mobile: proofs['mobile'] as string } : {}
+  (factor === 'newMobile' || factor === 'newEmail') && proofs['mobile']
+    ? { mobile: proofs['mobile'] as string }
+    : {}
 
 /** The dynamic password in the text message that was sent last. */
-export const lastCode = ({ sent }: TestContext) => /\d{6}/.exec(sent.at(-1)!.text)![0]
+export const lastCode = ({ sent }: TestContext) => codeIn(sent)
+
+const codeIn = (messages: readonly { text: string }[]) => /\d{6}/.exec(messages.at(-1)!.text)![0]
+
+export const isCode = (factor: FactorKind): factor is CodeFactor =>
+  codeFactors.some((each) => each === factor)
 
 /** Prepares an order and gives all the proofs it asks for. `expected` names the warnings that are acknowledged. */
 export async function readyOrder(

@@ -8,10 +8,10 @@ import {
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { countTraffic } from '../db/test-round-trips.ts'
+import type { Services } from '../http/services.ts'
 import type { TestServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { buildCustomer, testPassword } from '../identity/test-builders.ts'
-import type { SmsGateway, SmsMessage } from '../rails/index.ts'
 import { type CertifiedKey, certifiedKey } from './test-orders.ts'
 import { giveAtWire, proveAtWire } from './test-wire-orders.ts'
 
@@ -54,13 +54,14 @@ const signatureOf: Record<AuthMethod, SignatureFactor | null> = {
 /** Gives orders through the wire and counts the round trips to the database of all their calls, admission included. */
 export async function roundTripCounter(
   { db, ownerDb }: { db: Db; ownerDb: Db },
-  start: (sms: SmsGateway) => Promise<TestServer>,
+  start: (ports: Pick<Services, 'sms' | 'email'>) => Promise<TestServer>,
 ) {
   const traffic = countTraffic(db)
-  const sent: SmsMessage[] = []
+  const sent: { text: string }[] = []
+  const close = () => undefined
   const server = await start({
-    send: async (message) => ({ messageId: String(sent.push(message)) }),
-    close: () => undefined,
+    sms: { send: async (message) => ({ messageId: String(sent.push(message)) }), close },
+    email: { send: async (email) => void sent.push(email), close },
   })
 
   const lastCode = () => /\d{6}/.exec(sent.at(-1)!.text)![0]

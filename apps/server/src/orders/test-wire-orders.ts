@@ -7,7 +7,7 @@ import {
 } from '@cloudsail/contract/orders'
 import { signText } from '../certificates/test-builders.ts'
 import type { WireAnswer, WireClient } from '../http/wire-client.ts'
-import { type CertifiedKey, codeBefore, type Submission, submissionOf } from './test-orders.ts'
+import { type CertifiedKey, codeBefore, isCode, type Submission, submissionOf } from './test-orders.ts'
 
 interface Proofs {
   /** The dynamic password that was sent last. */
@@ -47,7 +47,7 @@ export async function proveAtWire(
   const { orderId, authorisation } = summary
   const proofs: Record<string, unknown> = {}
   for (const factor of authorisation.factors) {
-    if (factor === 'mobile' || factor === 'newMobile') {
+    if (isCode(factor)) {
       await each(() => client.call(srandnum, { orderId, factor, ...codeBefore(proofs, factor) }))
       proofs[factor] = code()
     } else if (key) {

@@ -35,6 +35,12 @@ export const dynamicPasswordText: Bilingual = {
   en: `[${brand.bank.en}] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.`,
 }
 
+/** Of the e-mail that a code comes by. */
+export const emailCodeSubject: Bilingual = {
+  zh: `${brand.bank.zh}动态密码`,
+  en: `${brand.bank.en}: dynamic password`,
+}
+
 /** Told to the customer's own mobile once the day's wrong ones are used up, whoever typed them. */
 export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电${brand.hotline}。`
 

@@ -1,4 +1,4 @@
-import { addMonths } from '@cloudsail/contract'
+import { addMonths, maskAddress, maskEmail } from '@cloudsail/contract'
 import { changeLog, type OwnChange } from '@cloudsail/contract/profile'
 import { businessDate, startOfDay, wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
@@ -25,6 +25,12 @@ export async function keepChange(tx: Tx, change: Change): Promise<void> {
 
 const listed = 100
 
+/** What was kept, as its customer sees it: contact data is masked. */
+function shownValue(what: OwnChange, kept: string): string {
+  if (kept === '') return ''
+  return what === 'email' ? maskEmail(kept) : what === 'address' ? maskAddress(kept) : kept
+}
+
 export const changesHandler = handle(changeLog, async ({ db, session, now }) => {
   const from = addMonths(businessDate(now), -12)
   const rows = await db
@@ -41,8 +47,8 @@ export const changesHandler = handle(changeLog, async ({ db, session, now }) => 
       orderId: order_id,
       what,
       at: wireTime(changed_at),
-      before,
-      after,
+      before: shownValue(what, before),
+      after: shownValue(what, after),
     })),
   }
 })

@@ -1,4 +1,4 @@
-import { maskEmail, maskId, maskIp, maskMobile } from '@cloudsail/contract'
+import { maskAddress, maskEmail, maskId, maskIp, maskMobile } from '@cloudsail/contract'
 import { loginMethods } from '@cloudsail/contract/identity'
 import {
   loginHistory as loginHistoryCall,
@@ -61,7 +61,8 @@ const showSettings = handle(personalSettings, async ({ db, services, session, de
       idNumber: maskId(customer.idNumber),
       mobile: maskMobile(customer.mobile),
       email: customer.email === null ? null : maskEmail(customer.email),
-      address: customer.address,
+      address: customer.address === null ? null : maskAddress(customer.address),
+      occupation: customer.occupation,
       kind: customer.kind,
       method: customer.method,
       since: wireTime(customer.createdAt),

@@ -1,8 +1,11 @@
 import {
+  changeAddress,
   changeAvatar,
+  changeEmail,
   changeHome,
   changeMobile,
   changeNickname,
+  changeOccupation,
   changeQuickMenu,
   changeReservedInformation,
   changeSettings,
@@ -16,6 +19,30 @@ export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeMobile,
     input: async ({ customerId }) => ({ mobile: `139${String(customerId).padStart(8, '0')}` }),
+  },
+  { contract: changeEmail, what: 'first', input: async () => ({ email: 'sail@example.com' }) },
+  {
+    contract: changeEmail,
+    what: 'another',
+    input: async ({ ownerDb, customerId }) => {
+      await ownerDb
+        .updateTable('identity.customers')
+        .set({ email: 'old@example.com' })
+        .where('customer_id', '=', customerId)
+        .execute()
+      return { email: 'sail@example.com' }
+    },
+  },
+  {
+    contract: changeAddress,
+    input: async () => ({
+      ...{ province: '31', city: '上海市', district: '徐汇区', street: '天平路128弄6号302室' },
+      postcode: '200030',
+    }),
+  },
+  {
+    contract: changeOccupation,
+    input: async () => ({ occupation: '2', employer: '云帆科技有限公司' }),
   },
   { contract: changeSettings, what: 'alerts', input: async () => ({ action: 'alerts', on: false }) },
   { contract: changeSettings, what: 'other sessions', input: async () => ({ action: 'signOutOthers' }) },

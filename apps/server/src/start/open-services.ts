@@ -66,11 +66,11 @@ export async function openServices(
   ports: Ports,
   signers: Signers,
 ) {
-  const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms, affiliate, safe, documentStore, correspondent } =
-    ports
+  const { smsGatewayUrl, networkUrl, ukeyAgentUrl, sms, email } = ports
+  const { affiliate, safe, documentStore, correspondent } = ports
   const networks = archivingPort(ports.networks, db)
   const services = await createServices({ ...config, smsGatewayUrl, networkUrl, ukeyAgentUrl }, db, {
-    ...{ sms, networks, affiliate, safe, documentStore, correspondent },
+    ...{ sms, email, networks, affiliate, safe, documentStore, correspondent },
     ...signers,
     ...{ sessions, standbys },
   })

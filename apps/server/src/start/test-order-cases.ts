@@ -46,10 +46,10 @@ export const namedOrderCases = orderCases.map(
 
 /** A server of the whole bank, to give them at; getR0 comes with it. */
 export const giveOrders = (databases: { db: Db; ownerDb: Db }) =>
-  roundTripCounter(databases, (sms) =>
+  roundTripCounter(databases, (ports) =>
     testServer(databases.db, {
       handlers: allHandlers.filter(({ call }) => call !== getR0),
       config: { pepper: testPepper },
-      services: { sms },
+      services: ports,
     }),
   )

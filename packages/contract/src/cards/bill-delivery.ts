@@ -58,6 +58,8 @@ export const billDelivery = defineCall({
   access: customer(),
   request: z.strictObject({}),
   response: z.object({
+    /** The contact data on record, which a form may offer; empty where the bank knows none. */
+    own: z.object({ email: z.string(), address: z.string(), postcode: z.string() }),
     cards: z.array(
       z.object({
         accountId: z.string(),

@@ -3,7 +3,15 @@ import { anyone } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 
 /** What there are dictionaries of; which codes each has is the bank's matter and may change from day to day. */
-export const dictionaryNames = ['currencies', 'countries', 'idTypes', 'fxPurposes', 'bopCodes'] as const
+export const dictionaryNames = [
+  'currencies',
+  'countries',
+  'idTypes',
+  'fxPurposes',
+  'bopCodes',
+  'occupations',
+  'provinces',
+] as const
 export type DictionaryName = (typeof dictionaryNames)[number]
 
 const entry = z.object({

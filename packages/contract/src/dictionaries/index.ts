@@ -1,2 +1,4 @@
 export * from './calls.ts'
 export * from './names.ts'
+export * from './occupations.ts'
+export * from './provinces.ts'

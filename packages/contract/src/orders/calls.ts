@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
-import { normaliseNumber } from '../core/rules/index.ts'
+import { dynamicPasswordField } from '../core/fields.ts'
 import { codeFactors, receipt, signatureFactors } from './schemas.ts'
 
 const orderId = z.string().check(z.regex(/^\d{20}$/, 'orderUnknown'))
@@ -10,10 +10,8 @@ const ownKey = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/, 'invalidInp
 const challengeRequest = z.strictObject({
   orderId,
   factor: z._default(z.enum(codeFactors), 'mobile'),
-  /** The dynamic password of the own number: a new one is written to only once that has been proved. */
-  mobile: z.optional(
-    z.string().check(z.overwrite(normaliseNumber), z.regex(/^\d{6}$/, 'dynamicPasswordFormat')),
-  ),
+  /** The dynamic password of the own number: a new number or address is written to only once that has been proved. */
+  mobile: z.optional(dynamicPasswordField),
   idempotencyKey: ownKey,
 })
 
@@ -37,6 +35,8 @@ const challengeErrors = [
   'dynamicPasswordDaySpent',
   'dynamicPasswordDaySent',
   'dynamicPasswordSendFailed',
+  'emailUndeliverable',
+  'emailGone',
 ] as const
 
 export const srandnum = defineCall({

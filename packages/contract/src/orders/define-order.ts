@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Access, AuthMethod } from '../core/access.ts'
 import { type Call, defineCall, idempotencyKeyPattern } from '../core/call.ts'
 import type { ErrorKey } from '../core/errors.ts'
-import { normaliseNumber } from '../core/rules/index.ts'
+import { dynamicPasswordField } from '../core/fields.ts'
 import type { Bilingual } from '../core/text.ts'
 import { type EncryptedSecret, encryptedSecret } from '../http/fields.ts'
 import { orderSummary, receipt, signatureProof } from './schemas.ts'
@@ -15,12 +15,10 @@ export const submitRequest = z.strictObject({
   /** Keys of the warnings the customer has acknowledged. */
   acknowledged: z.array(z.string().check(z.maxLength(40))).check(z.maxLength(10)),
   proofs: z.strictObject({
-    mobile: z.optional(
-      z.string().check(z.overwrite(normaliseNumber), z.regex(/^\d{6}$/, 'dynamicPasswordFormat')),
-    ),
-    newMobile: z.optional(
-      z.string().check(z.overwrite(normaliseNumber), z.regex(/^\d{6}$/, 'dynamicPasswordFormat')),
-    ),
+    mobile: z.optional(dynamicPasswordField),
+    newMobile: z.optional(dynamicPasswordField),
+    email: z.optional(dynamicPasswordField),
+    newEmail: z.optional(dynamicPasswordField),
     ukey: z.optional(signatureProof),
     file: z.optional(signatureProof),
   }),

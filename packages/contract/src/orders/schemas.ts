@@ -42,13 +42,19 @@ export const limitMeter = z.object({
 })
 export type LimitMeter = z.infer<typeof limitMeter>
 
-/** `newMobile` is a dynamic password sent to the number an order is about, before it becomes the customer's. */
-export const factorKinds = ['mobile', 'ukey', 'file', 'newMobile'] as const
+/** `newMobile` and `newEmail` are codes to the number and the address an order is about, before they become the customer's;
+ *  `email` one to the address on record. */
+export const factorKinds = ['mobile', 'ukey', 'file', 'newMobile', 'email', 'newEmail'] as const
 export type FactorKind = (typeof factorKinds)[number]
 
-/** The factors that are a dynamic password sent to a mobile. */
-export const codeFactors = ['mobile', 'newMobile'] as const
+/** The factors that are a dynamic password, sent to a mobile or by e-mail. */
+export const codeFactors = ['mobile', 'newMobile', 'email', 'newEmail'] as const
 export type CodeFactor = (typeof codeFactors)[number]
+
+/** Whether its code goes by e-mail. */
+export const isByEmail = (factor: CodeFactor): boolean => factor === 'email' || factor === 'newEmail'
+/** Whether its code goes where the bank has not written to before: only once the customer's own number has confirmed. */
+export const isToNew = (factor: CodeFactor): boolean => factor === 'newMobile' || factor === 'newEmail'
 
 /** The factors that are a signature by a certificate of the customer's. */
 export const signatureFactors = ['ukey', 'file'] as const
@@ -72,8 +78,10 @@ export const authorisation = z.object({
   factors: z.array(z.enum(factorKinds)),
   /** Where a dynamic password goes, masked; null where none is needed. */
   mobile: z.nullable(z.string()),
-  /** Where that to a new number goes, masked. */
+  /** Where those to a new number, to the address on record and to a new one go, masked. */
   newMobile: z.optional(z.string()),
+  email: z.optional(z.string()),
+  newEmail: z.optional(z.string()),
   /** What its message will say, without the code. */
   preview: z.nullable(bilingual),
 })

@@ -5,6 +5,7 @@ import { mobileField, reservedInformationField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { avatarPicture, changeAvatar } from './avatar.ts'
 import { changeLog } from './changes.ts'
+import { changeAddress, changeEmail, changeOccupation, currentContact } from './contact.ts'
 import { dataCentreCalls, exportData } from './data-centre.ts'
 import { functionUsed, pinFunctions } from './favourites.ts'
 import { changeHome, ownPanelData, savedHome } from './home-layout.ts'
@@ -48,6 +49,7 @@ export const reservedInformation = defineCall({
 export const profileCalls = [
   reservedInformation,
   currentMobile,
+  currentContact,
   personalSettings,
   loginHistory,
   functionUsed,
@@ -64,6 +66,9 @@ export const profileCalls = [
 export const profileOrders = [
   changeReservedInformation,
   changeMobile,
+  changeEmail,
+  changeAddress,
+  changeOccupation,
   changeSettings,
   changeNickname,
   changeAvatar,

@@ -5,6 +5,7 @@ import { textField } from '../core/fields/kinds.ts'
 import { defineQuery, nameOf } from '../core/query.ts'
 import { characterCount, isPlainText } from '../core/rules/index.ts'
 import type { Bilingual } from '../core/text.ts'
+import { occupations } from '../dictionaries/index.ts'
 import { loginMethods } from '../identity/index.ts'
 import { defineOrder } from '../orders/define-order.ts'
 import { bilingual } from '../orders/schemas.ts'
@@ -61,6 +62,7 @@ export const personalSettings = defineCall({
       mobile: z.string(),
       email: z.nullable(z.string()),
       address: z.nullable(z.string()),
+      occupation: z.nullable(z.enum(occupations)),
       kind: z.enum(customerKinds),
       method: z.enum(authMethods),
       since: z.string(),

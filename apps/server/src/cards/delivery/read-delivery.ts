@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type billDelivery, cardProductNames } from '@cloudsail/contract/cards'
 import { businessDate } from '../../bankday/index.ts'
+import { findCustomer } from '../../customers/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { readCards } from '../account.ts'
@@ -13,9 +14,14 @@ export async function readBillDelivery({
   now,
   session: { customerId },
 }: CustomerContext): Promise<ResponseOf<typeof billDelivery>> {
-  const [all, deliveries] = await Promise.all([readCards(db, customerId), readDeliveries(db, customerId)])
+  const [all, deliveries, { email, address, postcode }] = await Promise.all([
+    readCards(db, customerId),
+    readDeliveries(db, customerId),
+    findCustomer(db, customerId),
+  ])
   const cards = all.filter(({ accountStatus }) => accountStatus !== 'closed')
   return {
+    own: { email: email ?? '', address: address ?? '', postcode: postcode ?? '' },
     cards: cards.map(({ accountId, number, product, billDay, enrolled }) => ({
       ...{ accountId: `${accountId}`, number, product: cardProductNames[product] },
       ...(deliveries.get(accountId) ?? usualDelivery),

@@ -30,7 +30,7 @@ export async function countKept(q: Queryable, customerId: bigint): Promise<Recor
   )
   const { rows } = await sql<Record<KeptKind, bigint>>`
     select
-      (select num_nonnulls(name, nullif(name_en, ''), birth, id_number, mobile, email, address, nickname, username, seal)
+      (select num_nonnulls(name, nullif(name_en, ''), birth, id_number, mobile, email, address, postcode, occupation, employer, nickname, username, seal)
         from identity.customers where customer_id = ${customerId}) as identity,
       (select count(*) + coalesce(sum(last_line), 0)::bigint from ledger.accounts where owner_id = ${customerId}) as accounts,
       ${sql.join(counts)}`.execute(q)

@@ -209,7 +209,10 @@ export async function factsOf(
 ): Promise<DrawnStatement> {
   const t = (key: keyof typeof texts) => texts[key][language]
   const [from, to] = [`${month}-01`, lastOf(month)]
-  const before = await balancesOn(q, account.customerId, [addDays(from, -1)])
+  const [before, { address, postcode }] = await Promise.all([
+    balancesOn(q, account.customerId, [addDays(from, -1)]),
+    findCustomer(q, account.customerId),
+  ])
   const pockets = await Promise.all(
     account.balances.map(async ({ currency, cash, ledgerAccountId }) => {
       const ref = { ownerId: account.customerId, accountId: ledgerAccountId, currency }
@@ -256,6 +259,7 @@ export async function factsOf(
       [t('branch'), account.branch[language]],
       [t('period'), `${from} – ${to}`],
     ],
+    address: address === null ? null : [t('address'), [address, postcode].filter(Boolean).join(' ')],
     head: [t('date'), t('summary'), t('counterparty'), t('amount'), t('balance')],
     pockets,
     signature: { at: now, name: brand.bank[language], reason },

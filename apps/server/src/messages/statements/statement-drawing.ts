@@ -15,6 +15,8 @@ export interface DrawnStatement {
   language: Language
   title: string
   facts: [label: string, value: string][]
+  /** Where its reader lives, as letters bear it; null where the bank does not know. */
+  address: [label: string, value: string] | null
   head: string[]
   pockets: { title: string; sums: [label: string, value: string][]; rows: string[][] }[]
   signature: SignatureFacts
@@ -25,7 +27,8 @@ export interface DrawnStatement {
 const shares = [0.14, 0.16, 0.34, 0.18, 0.18]
 const size = 8
 
-const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets, signature, issuedAt }) => {
+const draw: Draw<DrawnStatement> = (pdf, drawn) => {
+  const { language, title, facts, address, head, pockets, signature, issuedAt } = drawn
   const say = (text: Bilingual) => text[language]
   const { left } = pdf.page.margins
   const width = pdf.page.width - left - pdf.page.margins.right
@@ -61,6 +64,13 @@ const draw: Draw<DrawnStatement> = (pdf, { language, title, facts, head, pockets
     .text(title, left, pdf.y + 6)
   pdf.moveDown(0.5)
   pairs(pdf, facts, { left, width })
+  if (address) {
+    const [label, value] = address
+    const { y } = pdf
+    pdf.font('regular').fontSize(9).fillColor(ink.muted).as('Lbl').text(label, left, y, { width: 86 })
+    pdf.fillColor(ink.text).text(value, left + 90, y, { width: width - 96 })
+    pdf.moveDown(0.4)
+  }
   for (const pocket of pockets) {
     room(pdf, 90)
     pdf

@@ -5,6 +5,7 @@ export const statementTexts = {
   account: { zh: '账号', en: 'Account' },
   holder: { zh: '户名', en: 'Account holder' },
   branch: { zh: '开户网点', en: 'Branch' },
+  address: { zh: '联系地址', en: 'Address' },
   period: { zh: '账单期间', en: 'Period' },
   opening: { zh: '期初余额', en: 'Opening balance' },
   in: { zh: '收入合计', en: 'Money in' },

@@ -1,6 +1,7 @@
 import { billDelivery, setBillDelivery } from '@cloudsail/contract/cards'
 import { useEffect } from 'react'
 import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
 import { MessageBar } from '../../ui/message-bar.tsx'
@@ -43,7 +44,7 @@ export default function DeliveryScreen() {
 function Fields() {
   const t = useTexts('cardUse')
   const { field, values, set } = useOrderForm(form)
-  const cards = useStart(billDelivery, {}).data?.cards
+  const { cards, own } = useStart(billDelivery, {}).data ?? {}
   useBeginWith(values.accountId, cards?.[0]?.accountId, (accountId) => set({ accountId }))
   const card = cards?.find(({ accountId }) => accountId === values.accountId)
   const chosen = card?.accountId
@@ -71,7 +72,23 @@ function Fields() {
       {values.email !== '' && (
         <TextField {...field('emailAgain')} label={t('delivery.emailAgain')} autoComplete="off" />
       )}
-      <Checkbox checked={values.paper} onChange={(paper) => set({ paper })}>
+      {own && own.email !== '' && values.email === '' && (
+        <p>
+          <Button look="text" small onClick={() => set({ email: own.email, emailAgain: own.email })}>
+            {t('delivery.ownEmail')}
+          </Button>
+        </p>
+      )}
+      <Checkbox
+        checked={values.paper}
+        onChange={(paper) =>
+          // The address on record, unless another was typed before.
+          set({
+            paper,
+            ...(paper && values.address === '' && own && { address: own.address, postcode: own.postcode }),
+          })
+        }
+      >
         {t('delivery.paper')}
       </Checkbox>
       {values.paper && (

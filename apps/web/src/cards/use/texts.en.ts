@@ -86,6 +86,7 @@ export default {
   'delivery.none': 'Once you have a credit card, the ways of its bills are set here.',
   'delivery.sms': 'Tell bills by text message',
   'delivery.email': 'E-mail address for bills',
+  'delivery.ownEmail': 'Use my e-mail on record',
   'delivery.email.hint': 'Leave it empty for none by e-mail',
   'delivery.emailAgain': 'E-mail address again',
   'delivery.paper': 'Send bills on paper',

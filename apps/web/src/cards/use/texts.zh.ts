@@ -76,6 +76,7 @@ export default {
   'delivery.none': '申请信用卡后，可在这里设置账单寄送方式。',
   'delivery.sms': '短信通知账单',
   'delivery.email': '邮件账单的电子邮箱',
+  'delivery.ownEmail': '使用登记的邮箱',
   'delivery.email.hint': '不填则不寄送邮件账单',
   'delivery.emailAgain': '再次输入电子邮箱',
   'delivery.paper': '寄送纸质账单',

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { occupationNames, occupations } from '@cloudsail/contract/dictionaries'
 import { changeLog } from '@cloudsail/contract/profile'
 import { useState } from 'react'
 import { momentText } from '../../base/dates.ts'
@@ -15,7 +16,7 @@ type Change = ResponseOf<typeof changeLog>['rows'][number]
 
 const shownAtFirst = 5
 
-/** What the customer has changed of nickname, avatar, quick menu and home, a year back. */
+/** What the customer has changed of contact data, occupation, nickname, avatar, quick menu and home, a year back. */
 export function Changes() {
   const t = useTexts('profile')
   const { data, isError } = useCall(changeLog, {})
@@ -76,6 +77,10 @@ function useValueText(what: Change['what']): (stored: string) => string {
       return stored.split(' ').map(titleOf).join(t('changes.and'))
     }
     if (stored === '') return t('changes.unset')
+    if (what === 'occupation') {
+      const code = occupations.find((each) => each === stored)
+      return code ? occupationNames[code][language] : stored
+    }
     if (what !== 'avatar') return stored
     const [kind, number] = stored.split(' ')
     return kind === 'builtIn' ? t('changes.builtIn', { number: number ?? '' }) : t('changes.picture')

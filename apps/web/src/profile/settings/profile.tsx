@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
+import { occupationNames } from '@cloudsail/contract/dictionaries'
 import type { personalSettings } from '@cloudsail/contract/profile'
 import type { ReactNode } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
@@ -28,8 +29,15 @@ export function Profile({ profile }: { profile: ResponseOf<typeof personalSettin
         <Fact label={t('profile.mobile')} change="/PSC0103000">
           {profile.mobile}
         </Fact>
-        <Fact label={t('profile.email')}>{profile.email ?? none}</Fact>
-        <Fact label={t('profile.address')}>{profile.address ?? none}</Fact>
+        <Fact label={t('profile.email')} change="/PSC0110000">
+          {profile.email ?? none}
+        </Fact>
+        <Fact label={t('profile.address')} change="/PSC0111000">
+          {profile.address ?? none}
+        </Fact>
+        <Fact label={t('profile.occupation')} change="/PSC0112000">
+          {profile.occupation ? occupationNames[profile.occupation][language] : none}
+        </Fact>
         <Fact label={t('profile.kind')}>{t(`kind.${profile.kind}`)}</Fact>
         <Fact label={t('profile.method')} change="/PSC0104000">
           {methodName(profile.method)}

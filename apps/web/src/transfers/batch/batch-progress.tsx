@@ -80,7 +80,7 @@ function CancelRest({ orderId }: { orderId: string }) {
       )}
       <p className={css.cancel}>
         <Button look="line" small busy={order.busy} onClick={() => void cancel()}>
-          {t('cancel')}
+          {t('cancel.rest')}
         </Button>
         <span className={css.note}>{t('cancel.hint')}</span>
       </p>

@@ -56,7 +56,7 @@ export default {
   'progress.all': '全部{lines}笔成功',
   'progress.partly': '部分成功：共{lines}笔，成功{success}笔，失败{failed}笔',
   'progress.cancelled': '共{lines}笔：成功{success}笔，失败{failed}笔，已撤销{cancelled}笔',
-  cancel: '撤销未转出的',
+  'cancel.rest': '撤销未转出的',
   'cancel.hint': '尚未转出的各笔全部撤销，已转出的不受影响',
   'cancel.done': '未转出的各笔已撤销',
   'sum.cancelled': '已撤销金额',

@@ -1,5 +1,6 @@
 import {
   initVerifySign,
+  isToNew,
   orderReceipt,
   orderReceiptFile,
   orderReceiptPdf,
@@ -17,7 +18,7 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   challenge: (orderId, factor, by, ownCode) =>
     call(by === 'sms' ? srandnum : reqVoicePassWord, {
       ...{ orderId, factor },
-      ...(factor === 'newMobile' && ownCode !== undefined && { mobile: ownCode }),
+      ...(isToNew(factor) && ownCode !== undefined && { mobile: ownCode }),
     }),
   sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
   resolve: async (orderId) => {

@@ -1,4 +1,4 @@
-import type { CodeFactor, FactorKind } from '@cloudsail/contract/orders'
+import { type CodeFactor, codeFactors, type FactorKind } from '@cloudsail/contract/orders'
 import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../../base/loads.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
@@ -12,17 +12,19 @@ import { useEarlierSentence } from './earlier-orders.tsx'
 import type { FactorProps } from './factor.ts'
 import { type Confirming, earlierKey, factorOf, missing, missingFactor } from './flow-machine.ts'
 import type { FlowActions } from './flow-run.ts'
-import { MobileFactor, NewMobileFactor } from './mobile-factor.tsx'
+import { EmailFactor, MobileFactor, NewEmailFactor, NewMobileFactor } from './mobile-factor.tsx'
 import { saysNothing } from './port.ts'
 
 /** The panel of each factor. */
 const panels: Record<FactorKind, ComponentType<FactorProps>> = {
   mobile: MobileFactor,
   newMobile: NewMobileFactor,
+  email: EmailFactor,
+  newEmail: NewEmailFactor,
   ukey: lazy(() => loadChunk(() => import('./ukey-factor.tsx'))),
   file: lazy(() => loadChunk(() => import('./file-factor.tsx'))),
 }
-const isCode = (factor: FactorKind): factor is CodeFactor => factor === 'mobile' || factor === 'newMobile'
+const isCode = (factor: FactorKind): factor is CodeFactor => codeFactors.some((each) => each === factor)
 
 interface Props {
   flow: Confirming

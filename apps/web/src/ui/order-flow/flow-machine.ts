@@ -112,8 +112,9 @@ export function missingFactor({
   proofs,
 }: Pick<Confirming, 'summary' | 'proofs'>): FactorKind | null {
   const whole = (code = '') => /^\d{6}$/.test(code)
-  const given = { ...proofs, mobile: whole(proofs.mobile), newMobile: whole(proofs.newMobile) }
-  return summary.authorisation.factors.find((factor) => !given[factor]) ?? null
+  const isGiven = (factor: FactorKind) =>
+    factor === 'ukey' || factor === 'file' ? Boolean(proofs[factor]) : whole(proofs[factor])
+  return summary.authorisation.factors.find((factor) => !isGiven(factor)) ?? null
 }
 
 /** What is still missing before the order may be submitted; null where nothing is. */
@@ -225,7 +226,7 @@ export function flowReducer(flow: Flow, event: FlowEvent): Flow {
       const { summary } = event
       const { earlier } = flow
       const code: CodeState = { challenge: null, wait: { seconds: 0, turn: 0 } }
-      const codes = { mobile: code, newMobile: code }
+      const codes = { mobile: code, newMobile: code, email: code, newEmail: code }
       const empty = {
         acknowledged: [],
         proofs: {},

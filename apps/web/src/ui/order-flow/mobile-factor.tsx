@@ -1,4 +1,4 @@
-import type { CodeFactor } from '@cloudsail/contract/orders'
+import { type CodeFactor, isByEmail } from '@cloudsail/contract/orders'
 import { useEffect, useRef } from 'react'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
@@ -11,7 +11,7 @@ interface Props extends FactorProps {
   factor: CodeFactor
 }
 
-/** The mobile dynamic password: sent on demand, by message or voice call, and typed into six cells. */
+/** The dynamic password: sent on demand, by message, voice call or e-mail, and typed into six cells. */
 function CodePanel(props: Props) {
   const { factor, summary, proofs, code, busy, error, disabled, onProve, onChallenge } = props
   const { challenge, wait } = code
@@ -19,6 +19,7 @@ function CodePanel(props: Props) {
   const language = useLanguage()
   const cells = useRef<HTMLInputElement>(null)
   const left = useCountdown(wait.turn, wait.seconds)
+  const byEmail = isByEmail(factor)
   const mobile = challenge?.mobile ?? summary.authorisation[factor] ?? ''
   const preview = summary.authorisation.preview?.[language]
   useEffect(() => {
@@ -36,15 +37,17 @@ function CodePanel(props: Props) {
       >
         {t(challenge ? 'mobile.resend' : 'mobile.ask')}
       </Button>
-      <Button
-        look="text"
-        small
-        busy={busy === 'voice'}
-        disabled={disabled}
-        onClick={() => onChallenge('voice')}
-      >
-        {t('mobile.voice')}
-      </Button>
+      {!byEmail && (
+        <Button
+          look="text"
+          small
+          busy={busy === 'voice'}
+          disabled={disabled}
+          onClick={() => onChallenge('voice')}
+        >
+          {t('mobile.voice')}
+        </Button>
+      )}
     </span>
   )
   return (
@@ -53,13 +56,13 @@ function CodePanel(props: Props) {
         ref={cells}
         label={<span className={css.head}>{t(`${factor}.label`, { mobile })}</span>}
         error={error}
-        hint={preview && t('mobile.preview', { text: preview })}
+        hint={preview && t(byEmail ? 'email.preview' : 'mobile.preview', { text: preview })}
         value={proofs[factor] ?? ''}
         onChange={(typed) => onProve({ ...proofs, [factor]: typed })}
         beside={left > 0 ? <span className={css.wait}>{t('mobile.wait', { seconds: left })}</span> : ask}
       />
       <p role="status" className="said">
-        {challenge && t(`mobile.sent.${challenge.by}`)}
+        {challenge && t(byEmail ? 'email.sent' : `mobile.sent.${challenge.by}`)}
       </p>
     </div>
   )
@@ -70,3 +73,9 @@ export const MobileFactor = (props: FactorProps) => <CodePanel factor="mobile" {
 
 /** To the number that is to become the customer's. */
 export const NewMobileFactor = (props: FactorProps) => <CodePanel factor="newMobile" {...props} />
+
+/** To the customer's e-mail address on record. */
+export const EmailFactor = (props: FactorProps) => <CodePanel factor="email" {...props} />
+
+/** To the address that is to become the customer's. */
+export const NewEmailFactor = (props: FactorProps) => <CodePanel factor="newEmail" {...props} />

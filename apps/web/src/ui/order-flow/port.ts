@@ -27,6 +27,8 @@ export interface Submission {
 export interface Proofs {
   mobile?: string
   newMobile?: string
+  email?: string
+  newEmail?: string
   ukey?: SignatureProof
   file?: SignatureProof
 }
@@ -46,7 +48,7 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
     orderId: string,
     factor: CodeFactor,
     by: 'sms' | 'voice',
-    /** Of the own number, before the bank writes to a new one. */
+    /** Of the own number, before the bank writes to a new one or to a new address. */
     ownCode?: string,
   ) => Promise<Challenge>
   /** Hands out what a signature is over; what was handed out before for the same factor stops working. */

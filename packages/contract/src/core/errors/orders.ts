@@ -38,6 +38,16 @@ export const ordersErrors = {
     zh: '请输入6位数字的动态密码。',
     en: 'Please enter the 6-digit dynamic password.',
   },
+  emailUndeliverable: {
+    code: 'PE20000060',
+    zh: '新邮箱拒收邮件，请返回上一步核对邮箱地址。',
+    en: 'The new address takes no mail. Please go back and check it.',
+  },
+  emailGone: {
+    code: 'PE20000061',
+    zh: '原邮箱已不能接收邮件，请携带有效证件到网点更换邮箱。',
+    en: 'Your present address no longer takes mail. Please change it at a branch with your ID.',
+  },
   dynamicPasswordWrong: {
     code: 'PE20000012',
     zh: '手机动态密码错误，还可尝试{left}次。',

@@ -82,4 +82,49 @@ export const profileErrors = {
     zh: '该文件已超过下载期限，请重新导出。',
     en: 'This file can no longer be downloaded. Please export again.',
   },
+  emailUnchanged: {
+    code: 'PE76000015',
+    zh: '新邮箱与原邮箱相同，请核对。',
+    en: 'This is your present e-mail address. Please check it.',
+  },
+  provinceRequired: {
+    code: 'PE76000016',
+    zh: '请选择省份。',
+    en: 'Please choose the province.',
+  },
+  cityRequired: {
+    code: 'PE76000017',
+    zh: '请输入城市。',
+    en: 'Please enter the city.',
+  },
+  districtRequired: {
+    code: 'PE76000018',
+    zh: '请输入区县。',
+    en: 'Please enter the district or county.',
+  },
+  streetRequired: {
+    code: 'PE76000019',
+    zh: '请输入街道和门牌号。',
+    en: 'Please enter street and number.',
+  },
+  addressPartInvalid: {
+    code: 'PE76000020',
+    zh: '地址过长或含有特殊字符，请改短或删去。',
+    en: 'The address is too long or has special characters. Please shorten or remove them.',
+  },
+  addressUnchanged: {
+    code: 'PE76000021',
+    zh: '新地址与原地址相同，请核对。',
+    en: 'This is your present address. Please check it.',
+  },
+  occupationRequired: {
+    code: 'PE76000022',
+    zh: '请选择职业。',
+    en: 'Please choose your occupation.',
+  },
+  occupationUnchanged: {
+    code: 'PE76000023',
+    zh: '职业和工作单位均未变更。',
+    en: 'Neither occupation nor employer has changed.',
+  },
 } as const satisfies Record<string, ErrorEntry>

@@ -45,7 +45,12 @@ export function maskEmail(email: string): string {
   return `${name.slice(0, 1)}***@${host}`
 }
 
-/** An address as pages show it, the half that names a single device hidden: 116.228.*.*, 2408:8400:*. */
+/** An address by its beginning: who knows it, knows it. */
+export function maskAddress(address: string): string {
+  return `${[...address].slice(0, 6).join('')}****`
+}
+
+/** A network address as pages show it, the half that names a single device hidden: 116.228.*.*, 2408:8400:*. */
 export function maskIp(ip: string): string {
   const v4 = /(\d+\.\d+)\.\d+\.\d+$/.exec(ip)
   if (v4) return `${v4[1]}.*.*`

@@ -22,6 +22,9 @@ export const personalRecord = z.object({
     mobile: z.string(),
     email: text,
     address: text,
+    postcode: text,
+    occupation: text,
+    employer: text,
     username: text,
     nickname: text,
     kind: z.string(),
@@ -115,12 +118,14 @@ async function readRecord({ db, customer, from, to, now }: ExportSource): Promis
       .execute(),
   ])
   const { name, nameEn, birth, idType, idNumber, mobile, email, address, username, nickname } = customer
+  const { postcode, occupation, employer } = customer
   return {
     $schema: './schema.json',
     madeAt: wireTime(now),
     period: { from, to },
     person: {
       ...{ name, nameEn, birth, idType, idNumber, mobile, email, address, username, nickname },
+      ...{ postcode, occupation, employer },
       ...{ kind: customer.kind, method: customer.method, customerSince: wireTime(customer.createdAt) },
     },
     consents,

@@ -1,0 +1,67 @@
+import { inBoth, maskAddress } from '@cloudsail/contract'
+import { addressLine, changeAddress as contract } from '@cloudsail/contract/profile'
+import { moveBillAddress } from '../cards/index.ts'
+import { findCustomer } from '../customers/index.ts'
+import { BankError } from '../errors.ts'
+import { setAddress } from '../identity/index.ts'
+import { changeNotice, orderDefinition } from '../orders/index.ts'
+import { keepChange } from './changes.ts'
+import { profileTexts as texts } from './texts.ts'
+
+const printed = (address: string | null, postcode: string | null) =>
+  [address, postcode].filter(Boolean).join(' ')
+
+/** PSC0111000: another postal address. The customer's number confirms and is told. Bills on paper that went to the address so far
+ *  follow; cards wait for a time, see `addressHold`. */
+export const changeAddress = orderDefinition({
+  contract,
+  authorisation: { besides: ['mobile'] },
+
+  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+
+  examine(_asked, { postcode, ...parts }, { customer }) {
+    const address = addressLine(parts)
+    if (address === customer.address && postcode === customer.postcode)
+      throw new BankError('addressUnchanged', { field: 'street' })
+    return {
+      plan: { address, before: { address: customer.address, postcode: customer.postcode } },
+      purpose: texts.addressPurpose,
+      lines: [
+        {
+          key: 'before',
+          label: texts.addressBefore,
+          value: customer.address === null ? texts.unset : inBoth(maskAddress(customer.address)),
+        },
+        {
+          key: 'address',
+          label: texts.addressNow,
+          value: inBoth(printed(address, postcode)),
+          tone: 'strong' as const,
+        },
+        { key: 'effect', label: texts.effect, value: texts.addressEffect },
+      ],
+    }
+  },
+
+  async execute(
+    { q, alongside, customerId, orderId, now },
+    { postcode, ...parts },
+    { plan: { address, before } },
+  ) {
+    const change = {
+      before: printed(before.address, before.postcode),
+      after: printed(address, postcode),
+    }
+    alongside(
+      Promise.all([
+        setAddress(q, { customerId, now }, { parts, postcode }),
+        keepChange(q, { customerId, orderId, what: 'address', now, ...change }),
+        before.address === null
+          ? null
+          : moveBillAddress(q, { customerId, from: before.address, to: address, postcode, now }),
+      ]),
+    )
+    const value = inBoth(maskAddress(address))
+    return { notifications: [changeNotice(customerId, now, { what: texts.address, value })] }
+  },
+})

@@ -1,0 +1,102 @@
+import { provinceNames, provinces } from '@cloudsail/contract/dictionaries'
+import { changeAddress, currentContact } from '@cloudsail/contract/profile'
+import { useCall } from '../base/queries.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { Pair } from '../ui/form/pair.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './change-mobile-screen.module.css'
+
+const form = defineOrderForm({
+  contract: changeAddress,
+  initial: { province: '', city: '', district: '', street: '', postcode: '' },
+})
+
+/** PSC0111000: another postal address. */
+export default function ChangeAddressScreen() {
+  const t = useTexts('profile')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('address.submit')}
+      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('profile')
+  const language = useLanguage()
+  const { field } = useOrderForm(form)
+  const { data } = useCall(currentContact, {})
+  return (
+    <>
+      <p className={css.current}>
+        <span>{t('address.current')}</span>
+        <b>{data ? (data.address ?? t('profile.none')) : '…'}</b>
+      </p>
+      <Pair>
+        <Select
+          {...field('province')}
+          label={t('address.province')}
+          autoComplete="address-level1"
+          options={[
+            { value: '', label: t('address.choose') },
+            ...provinces.map((code) => ({ value: code, label: provinceNames[code][language] })),
+          ]}
+        />
+        <TextField
+          {...field('city')}
+          label={t('address.city')}
+          hint={t('address.city.hint')}
+          autoComplete="address-level2"
+          maxLength={40}
+        />
+      </Pair>
+      <Pair>
+        <TextField
+          {...field('district')}
+          label={t('address.district')}
+          autoComplete="address-level3"
+          maxLength={40}
+        />
+        <TextField
+          {...field('postcode')}
+          label={t('address.postcode')}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          maxLength={12}
+        />
+      </Pair>
+      <TextField
+        {...field('street')}
+        label={t('address.street')}
+        hint={t('address.street.hint')}
+        autoComplete="street-address"
+        maxLength={120}
+      />
+    </>
+  )
+}
+
+/** What goes to the address, and what waits after a change. */
+function About() {
+  const t = useTexts('profile')
+  const { data } = useCall(currentContact, {})
+  return (
+    <Card title={t('address.about')}>
+      <ul className={css.steps}>
+        <li>{t('address.about.used')}</li>
+        <li>{t('address.about.told')}</li>
+        {data && data.holdDays > 0 && <li>{t('address.about.hold', { days: data.holdDays })}</li>}
+      </ul>
+    </Card>
+  )
+}

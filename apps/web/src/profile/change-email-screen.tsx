@@ -1,0 +1,72 @@
+import { brand } from '@cloudsail/contract'
+import { changeEmail, currentContact } from '@cloudsail/contract/profile'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './change-mobile-screen.module.css'
+
+const form = defineOrderForm({ contract: changeEmail, initial: { email: '' } })
+
+/** PSC0110000: another e-mail address; the number confirms, then the address so far, then the new one. */
+export default function ChangeEmailScreen() {
+  const t = useTexts('profile')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('email.submit')}
+      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('profile')
+  const { field } = useOrderForm(form)
+  const { data } = useCall(currentContact, {})
+  return (
+    <>
+      <p className={css.current}>
+        <span>{t('email.current')}</span>
+        <b>{data ? (data.email ?? t('profile.none')) : '…'}</b>
+      </p>
+      <TextField
+        {...field('email')}
+        label={t('email.new')}
+        hint={t('email.new.hint')}
+        inputMode="email"
+        autoComplete="email"
+        maxLength={120}
+      />
+    </>
+  )
+}
+
+/** The way the change takes, and the way for those who no longer read the address so far. */
+function About() {
+  const t = useTexts('profile')
+  const { data } = useCall(currentContact, {})
+  return (
+    <>
+      <Card title={t('mobile.how')}>
+        <ol className={css.steps}>
+          <li>{t('email.how.mobile')}</li>
+          {data?.email !== null && <li>{t('email.how.old')}</li>}
+          <li>{t('email.how.new')}</li>
+          <li>{t('email.how.told')}</li>
+        </ol>
+      </Card>
+      {data?.email !== null && (
+        <Card title={t('email.lost')}>
+          <p className={css.note}>{t('email.lost.text', { hotline: brand.hotline })}</p>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { hasEmployer, occupationNames, occupations } from '@cloudsail/contract/dictionaries'
+import { changeOccupation, currentContact } from '@cloudsail/contract/profile'
+import { useCall } from '../base/queries.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { Card } from '../ui/card.tsx'
+import { NextStep } from '../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
+import { Select } from '../ui/select.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './change-mobile-screen.module.css'
+
+const form = defineOrderForm({ contract: changeOccupation, initial: { occupation: '', employer: '' } })
+
+/** PSC0112000: what the customer does, and for whom. */
+export default function ChangeOccupationScreen() {
+  const t = useTexts('profile')
+  return (
+    <OrderFlow
+      form={form}
+      aside={
+        <Card title={t('occupation.about')}>
+          <p className={css.note}>{t('occupation.about.text')}</p>
+        </Card>
+      }
+      submitLabel={t('occupation.submit')}
+      next={() => <NextStep href="/PSC0101000">{t('mobile.next')}</NextStep>}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('profile')
+  const language = useLanguage()
+  const { field, values } = useOrderForm(form)
+  const { data } = useCall(currentContact, {})
+  const chosen = occupations.find((code) => code === values.occupation)
+  const present = data?.occupation
+  return (
+    <>
+      <p className={css.current}>
+        <span>{t('occupation.current')}</span>
+        <b>{data ? (present ? occupationNames[present][language] : t('profile.none')) : '…'}</b>
+      </p>
+      <Select
+        {...field('occupation')}
+        label={t('occupation')}
+        options={[
+          { value: '', label: t('address.choose') },
+          ...occupations.map((code) => ({ value: code, label: occupationNames[code][language] })),
+        ]}
+      />
+      <TextField
+        {...field('employer')}
+        label={t('occupation.employer')}
+        hint={t('occupation.employer.hint')}
+        autoComplete="organization"
+        maxLength={120}
+        optional={chosen !== undefined && !hasEmployer(chosen)}
+      />
+    </>
+  )
+}
