@@ -96,6 +96,8 @@ export const cardApplications = defineCall({
     mobile: z.string(),
     printedName: z.string(),
     address: z.string(),
+    postcode: z.string(),
+    employer: z.string(),
     products: z.array(z.object({ product: z.enum(cardProducts), most: z.string() })),
     /** Why none can be applied for now; null where it can. */
     refusal: z.nullable(z.object({ zh: z.string(), en: z.string() })),

@@ -17,7 +17,7 @@ import { takeEvents } from '../requests/take-events.ts'
 import { requestWorkers } from '../requests/workers.ts'
 import { buildCard } from '../test-card.ts'
 
-const { db } = await testDatabase()
+const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
@@ -35,8 +35,8 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = tru
     testContext(db, { customerId, now: new Date((await bankNow(db)).getTime() + 60_000 * ++minutes) })
   return {
     customerId,
-    apply: async (change: object = {}) =>
-      giveOrder(await context(), applyForCard.code, { ...input, ...change }),
+    apply: async (change: object = {}, expected: readonly string[] = []) =>
+      giveOrder(await context(), applyForCard.code, { ...input, ...change }, null, expected),
     shown: async () => call<ResponseOf<typeof cardApplications>>(await context(), cardApplications.name, {}),
     told: async (requestId: string, ...events: Parameters<typeof takeEvents>[2]) =>
       inTransaction(db, async (tx) => takeEvents(tx, { customerId, requestId }, events, await bankNow(db))),
@@ -147,4 +147,58 @@ test('every kind and method may, by a code to the mobile alone', async () => {
       expect(ok && body.authorisation.factors, `${kind} ${method}`).toEqual(['mobile'])
     }
   expect((await (await server.client()).call(cardApplications, {})).code).toBe('PB90002')
+})
+
+/** A customer who has changed their address so many hours ago, and applies with it. */
+async function moved(hoursAgo: number) {
+  const customer = await scene()
+  const { customerId } = customer
+  await ownerDb
+    .updateTable('identity.customers')
+    .set({
+      ...{ address: input.address, postcode: input.postcode },
+      address_changed_at: new Date((await bankNow(db)).getTime() - hoursAgo * 3_600_000),
+    })
+    .where('customer_id', '=', customerId)
+    .execute()
+  const asked = () =>
+    ownerDb
+      .selectFrom('rails.outbox')
+      .select('payload')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', 'cardCentre')
+      .execute()
+  const due = () =>
+    ownerDb
+      .selectFrom('bankday.due_work')
+      .select('due_at')
+      .where('customer_id', '=', customerId)
+      .where('kind', '=', requestWork.ask)
+      .executeTakeFirstOrThrow()
+  const changedAt = (await findCustomer(db, customerId)).addressChangedAt!
+  return { ...customer, asked, due, changedAt }
+}
+
+test('an application with an address changed lately warns, and goes to the card centre when the hold is over', async () => {
+  const customer = await moved(71)
+  const { orderId } = await customer.apply({}, ['newAddress'])
+  expect(await customer.asked()).toEqual([])
+  const until = new Date(customer.changedAt.getTime() + 72 * 3_600_000)
+  expect(await customer.due()).toEqual({ due_at: until })
+  await inTransaction(db, (tx) =>
+    requestWorkers[requestWork.ask]!(tx, {
+      ...{ kind: requestWork.ask, customerId: customer.customerId, reference: orderId },
+      ...{ dueAt: until, now: until, clock: until },
+    }),
+  )
+  expect(await customer.asked()).toEqual([{ payload: { request: orderId, ask: 'status' } }])
+})
+
+test('an address other than the one on record is held, and one known for longer is not', async () => {
+  const other = await moved(1000)
+  await other.apply({ address: '南京市建邺区江东中路211号' }, ['newAddress'])
+  expect(await other.asked()).toEqual([])
+  const settled = await moved(72)
+  const { orderId } = await settled.apply()
+  expect(await settled.asked()).toEqual([{ payload: { request: orderId, ask: 'request' } }])
 })

@@ -4,12 +4,14 @@ import { agreements } from '../../agreements/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
+import { notificationTime } from '../../identity/index.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import { readCards } from '../account.ts'
 import { enterStep, readRequests } from '../requests/requests.ts'
-import { askLater } from '../requests/workers.ts'
+import { askLater, sendAfter } from '../requests/workers.ts'
 import { billingTerms, interestRates } from '../terms.ts'
+import { addressHold, heldUntil } from './address-hold.ts'
 import { refuseApplicant, refuseHeld } from './rules.ts'
 
 const texts = {
@@ -22,6 +24,17 @@ const texts = {
   billDay: { zh: '账单日', en: 'Bill day' },
   billDayValue: { zh: '每月{day}日', en: 'Day {day} of each month' },
   address: { zh: '寄卡地址', en: 'Sent to' },
+  sentOn: { zh: '送审时间', en: 'Goes to the card centre' },
+  sentOnAfter: { zh: '{time}后', en: 'after {time}' },
+  sentOnLater: { zh: '提交满{days}天后', en: '{days} days after you apply' },
+  changed: {
+    zh: `您的联系地址变更未满{days}天。为防止他人冒领卡片，该申请将在{time}后送审；如非您本人变更地址，请立即致电${brand.hotline}。`,
+    en: `Your address was changed less than {days} days ago. So that nobody else gets your card, the application goes to the card centre after {time}. If you did not change the address, call ${brand.hotline} at once.`,
+  },
+  other: {
+    zh: '寄卡地址与您登记的联系地址不同。为防止他人冒领卡片，该申请将在提交满{days}天后送审。',
+    en: 'This is not your address on record. So that nobody else gets your card, the application goes to the card centre {days} days after you apply.',
+  },
   consents: { zh: '同意', en: 'Accepted' },
   consentsValue: {
     zh: '信用卡领用合约、个人信用信息查询授权书',
@@ -53,10 +66,11 @@ export const applyForCard = orderDefinition({
       cards: readCards(q, customerId),
       requests: readRequests(q, customerId),
       terms: parameter(q, billingTerms, businessDate(now)),
+      hold: parameter(q, addressHold, businessDate(now)),
     }
   },
 
-  examine({ now }, input, { customer, cards, requests, terms }) {
+  examine({ now }, input, { customer, cards, requests, terms, hold: { days } }) {
     const incomeMinor = parseAmount(input.income, 'CNY')
     if (incomeMinor === null) throw new BankError('amountInvalid', { field: 'income' })
     refuseApplicant(customer, requests, now)
@@ -65,9 +79,18 @@ export const applyForCard = orderDefinition({
       throw new BankError('documentExpired', { field: 'idExpiresOn' })
     if (input.contactMobile === customer.mobile)
       throw new BankError('contactIsSelf', { field: 'contactMobile' })
+    const held = heldUntil(customer, input, { days, now })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
-      plan: { incomeMinor },
+      plan: { incomeMinor, heldUntil: held?.until ?? null },
+      warnings: held
+        ? [
+            {
+              key: 'newAddress',
+              text: fillBoth(texts[held.why], { days, time: notificationTime(held.until) }),
+            },
+          ]
+        : [],
       purpose: fillBoth(texts.purpose, { product: cardProductNames[input.product] }),
       lines: [
         { ...line('product', cardProductNames[input.product]), tone: 'strong' as const },
@@ -78,6 +101,17 @@ export const applyForCard = orderDefinition({
         line('contact', inBoth(`${input.contactName} ${maskMobile(input.contactMobile)}`)),
         line('billDay', fillBoth(texts.billDayValue, { day: input.billDay })),
         line('address', inBoth(`${input.address} ${input.postcode}`)),
+        ...(held
+          ? [
+              line(
+                'sentOn',
+                fillBoth(held.why === 'changed' ? texts.sentOnAfter : texts.sentOnLater, {
+                  days,
+                  time: notificationTime(held.until),
+                }),
+              ),
+            ]
+          : []),
         line('interest', fillBoth(texts.interestValue, interestRates(terms))),
         line('consents', texts.consentsValue),
       ],
@@ -113,8 +147,12 @@ export const applyForCard = orderDefinition({
           })
           .execute(),
         enterStep(q, request, { step: 'submitted', now }),
-        enqueue(q, [{ kind: 'cardCentre', customerId, payload: { request: orderId, ask: 'request' } }]),
-        askLater(q, { customerId, reference: orderId }, now),
+        plan.heldUntil
+          ? sendAfter(q, { customerId, reference: orderId }, plan.heldUntil)
+          : Promise.all([
+              enqueue(q, [{ kind: 'cardCentre', customerId, payload: { request: orderId, ask: 'request' } }]),
+              askLater(q, { customerId, reference: orderId }, now),
+            ]),
       ]),
     )
     const text = fillBoth(texts.received, { product: cardProductNames[product] })

@@ -1,4 +1,4 @@
-import { formatAmount, maskCard, maskMobile, type ResponseOf } from '@cloudsail/contract'
+import { formatAmount, maskAddress, maskCard, maskMobile, type ResponseOf } from '@cloudsail/contract'
 import { type cardApplications, cardProducts, type ShownApplication } from '@cloudsail/contract/cards'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
@@ -31,6 +31,8 @@ export async function readApplications({
       mobile: maskMobile(customer.mobile),
       printedName: customer.nameEn.toUpperCase().replace(/[^A-Z ]/g, ''),
       address: customer.address ?? '',
+      postcode: customer.postcode ?? '',
+      employer: customer.employer ?? '',
       products: cardProducts
         .filter((product) => !held.includes(product))
         .map((product) => ({ product, most: formatAmount(capsMinor[product], 'CNY') })),
@@ -81,6 +83,3 @@ function present(
     steps,
   }
 }
-
-/** An address by its beginning: who knows it, knows it. */
-const maskAddress = (address: string): string => `${[...address].slice(0, 6).join('')}****`

@@ -16,6 +16,15 @@ export function askLater(tx: Tx, place: { customerId: bigint; reference: string 
   return schedule(tx, { ...place, kind: requestWork.ask, dueAt: new Date(now.getTime() + soonMs) })
 }
 
+/** Has a request go to the card centre at an instant: asked for one that it does not know, the centre is sent it. */
+export function sendAfter(
+  tx: Tx,
+  place: { customerId: bigint; reference: string },
+  dueAt: Date,
+): Promise<void> {
+  return schedule(tx, { ...place, kind: requestWork.ask, dueAt })
+}
+
 /** What happens to requests at an instant of the bank clock. */
 export const requestWorkers: DueWorkers = {
   async [requestWork.ask](tx, { customerId, reference, now }) {

@@ -90,7 +90,7 @@ function Fields({ known }: { known: Known }) {
   const t = useTexts('cardApplications')
   const language = useLanguage()
   const { field, set, values } = useOrderForm(form)
-  const { printedName, address } = known
+  const { printedName, address, postcode, employer } = known
   // What the bank knows already need not be typed, and stands there as soon as the form does.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins
   useLayoutEffect(
@@ -98,6 +98,9 @@ function Fields({ known }: { known: Known }) {
       set({
         printedName: values.printedName || printedName.slice(0, printedNameMost).trim(),
         address: values.address || address,
+        // The postcode goes with the address on record.
+        postcode: values.postcode || (values.address === '' || values.address === address ? postcode : ''),
+        employer: values.employer || employer,
       }),
     [],
   )
