@@ -53,15 +53,19 @@ export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
-/** Cancels it. False where it has happened already, or was never planned. A worker may take it at the same moment:
- *  one of the two wins. */
-export async function cancelDueWork(tx: Tx, work: Omit<DueWork, 'dueAt'>, now: Date): Promise<boolean> {
+/** Cancels it, or whatever is still to happen of several references. False where all of it has happened already, or was never
+ *  planned. A worker may take it at the same moment: one of the two wins. */
+export async function cancelDueWork(
+  tx: Tx,
+  work: Omit<DueWork, 'dueAt' | 'reference'> & { reference: string | readonly string[] },
+  now: Date,
+): Promise<boolean> {
   const row = await tx
     .updateTable('bankday.due_work')
     .set({ done_at: now })
     .where('customer_id', '=', work.customerId)
     .where('kind', '=', work.kind)
-    .where('reference', '=', work.reference)
+    .where('reference', 'in', [work.reference].flat())
     .where('done_at', 'is', null)
     .returning('due_at')
     .executeTakeFirst()

@@ -12,13 +12,23 @@ const most = 8
 /** A further factor is one more call: its admission, and what it asks or sends. */
 const forFurtherFactor = 2
 /** What an order may ask besides: for a password that is opened and tried, a number of a new account, somebody who pays or is
- *  paid by an agreement, a picture that is used up by itself. */
+ *  paid by an agreement, a picture that is used up by itself, a batch whose turns stop first. */
 const more: Record<string, number> = {
   ...{ PAM1200: 3, PAM0803: 3, PCC0401: 3, PCC0501: 3, PCC0107: 3, PCC0402: 3 },
   ...{ PSC0204: 3, PSC0201: 3, PSC0202: 3, PSC0107: 3, PAM0901: 2 },
   ...{ POA1401: 2, PAM0802: 2, PAM0401: 2, PAM1301: 2, PAM1701: 2, PAM0501: 2, PSC0104: 2 },
-  ...{ PAM0402: 1, PAM1302: 1, PAM1303: 1, PAM1702: 1, PAM0502: 1, PSC0103: 1 },
-  ...{ PLT0101: 2, PTR1701: 2, PTR1203: 1, PTR0303: 1, PFN0102: 2, PFN0101: 1, PFN0201: 1, PFN0401: 1 },
+  ...{ PAM0402: 1, PAM1302: 1, PAM1303: 1, PAM1702: 1, PAM0502: 1, PSC0103: 1, PSC0110: 1 },
+  ...{
+    PLT0101: 2,
+    PTR1701: 2,
+    PTR1203: 1,
+    PTR0303: 1,
+    PFN0102: 2,
+    PTR0104: 1,
+    PFN0101: 1,
+    PFN0201: 1,
+    PFN0401: 1,
+  },
 }
 
 const databases = await testDatabase()

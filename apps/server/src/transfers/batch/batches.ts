@@ -172,11 +172,7 @@ export function countsOf(lines: readonly Pick<LineStanding, 'state' | 'amountMin
 /** What a batch has come to, in words: the same in its timeline, its results and its notification. */
 export function outcomeText({ lines, success, failed, cancelled, ...sums }: Counts): Bilingual {
   const text =
-    cancelled > 0
-      ? batchTexts.outcomeCancelled
-      : failed > 0
-        ? batchTexts.outcome
-        : batchTexts.outcomeWhole
+    cancelled > 0 ? batchTexts.outcomeCancelled : failed > 0 ? batchTexts.outcome : batchTexts.outcomeWhole
   return fillBoth(text, {
     lines,
     success,
@@ -205,7 +201,7 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
   const { customer_id: customerId, order_id: orderId } = batch
   const counts = countsOf(await standingOf(tx, customerId, [orderId]))
   if (!isFinal(counts) || batch.succeeded === counts.success) return
-  await tx
+  const kept = tx
     .updateTable('transfers.batches')
     .set({ succeeded: counts.success })
     .where('customer_id', '=', customerId)
@@ -213,13 +209,10 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
     .execute()
   const outcome = outcomeText(counts)
   // A line that is sent back later tells so itself.
-  if (batch.succeeded === null) {
-    const text = fillBoth(batchTexts.notification, { outcome: outcome.zh }).zh
-    await enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
-  }
-  const state =
-    counts.success > 0 ? 'success' : counts.cancelled === counts.lines ? 'cancelled' : 'failed'
-  await recordProgress(tx, {
+  const text = fillBoth(batchTexts.notification, { outcome: outcome.zh }).zh
+  const told = batch.succeeded === null ? enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }]) : null
+  const state = counts.success > 0 ? 'success' : counts.cancelled === counts.lines ? 'cancelled' : 'failed'
+  const recorded = recordProgress(tx, {
     customerId,
     orderId,
     state,
@@ -227,4 +220,5 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
     at: now,
     reason: counts.success < counts.lines ? outcome : null,
   })
+  await Promise.all([kept, told, recorded])
 }

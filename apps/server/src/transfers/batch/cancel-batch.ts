@@ -1,8 +1,9 @@
 import { fillBoth, formatGrouped, inBoth } from '@cloudsail/contract'
 import { cancelBatch as contract } from '@cloudsail/contract/transfers'
+import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition } from '../../orders/index.ts'
-import { findBatch, lockBatch, settleBatch, standingOf } from './batches.ts'
+import { batchInput, findBatch, lockBatch, settleBatch, standingOf } from './batches.ts'
 import { giveBackLimits, stopTurns } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
@@ -32,23 +33,35 @@ export const cancelBatch = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now }, { batch: orderId }) {
+  async execute({ q, customerId, now }, { batch: orderId }, { facts }) {
     // Turns before the batch, in the order in which a turn locks them.
-    if (!(await stopTurns(q, { customerId, orderId, now }))) throw new BankError('batchNothingWaits')
-    const batch = (await lockBatch(q, customerId, orderId))!
-    const cancelled = await q
-      .updateTable('transfers.batch_lines')
-      .set({ reason: JSON.stringify(batchTexts.cancelled), cancelled_at: now })
-      .where('customer_id', '=', customerId)
-      .where('order_id', '=', orderId)
-      .where('line_order_id', 'is', null)
-      .where('reason', 'is', null)
-      .returning(['amount_minor', 'limits_used'])
-      .execute()
-    await giveBackLimits(q, batch, cancelled)
+    if (!(await stopTurns(q, { customerId, orderId, now, lines: facts.lines.length })))
+      throw new BankError('batchNothingWaits')
+    const [batch, { payerAccountId }, cancelled] = await Promise.all([
+      lockBatch(q, customerId, orderId),
+      batchInput(q, customerId, orderId),
+      cancelLines(q, { customerId, orderId, now }),
+    ])
+    if (cancelled.length === 0) throw new BankError('batchNothingWaits')
+    await Promise.all([giveBackLimits(q, batch!, payerAccountId, cancelled), settleBatch(q, batch!, now)])
     const sum = cancelled.reduce((total, line) => total + line.amount_minor, 0n)
-    await settleBatch(q, batch, now)
     const values = { count: cancelled.length, amount: formatGrouped(sum, 'CNY') }
     return { notifications: [{ customerId, text: fillBoth(batchTexts.notificationCancelled, values) }] }
   },
 })
+
+/** Marks the lines that have not had their turn; gives what they had used up. */
+function cancelLines(
+  tx: Tx,
+  { customerId, orderId, now }: { customerId: bigint; orderId: string; now: Date },
+) {
+  return tx
+    .updateTable('transfers.batch_lines')
+    .set({ reason: JSON.stringify(batchTexts.cancelled), cancelled_at: now })
+    .where('customer_id', '=', customerId)
+    .where('order_id', '=', orderId)
+    .where('line_order_id', 'is', null)
+    .where('reason', 'is', null)
+    .returning(['amount_minor', 'limits_used'])
+    .execute()
+}

@@ -1,6 +1,12 @@
 import { parseAmount } from '@cloudsail/contract'
 import type { BatchLine } from '@cloudsail/contract/transfers'
-import { businessDate, cancelDueWork, type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import {
+  businessDate,
+  cancelDueWork,
+  type DueWorker,
+  type DueWorkers,
+  schedule,
+} from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
@@ -27,34 +33,17 @@ export function scheduleLine(tx: Tx, { customerId, orderId, line, now }: Turn): 
   return schedule(tx, { customerId, kind: runBatchLine, reference: `${orderId}/${line}`, dueAt: now })
 }
 
-/** Stops the turns of a batch, so that no further line of it is carried out. A turn under way is let through first. False where
- *  every line has had its turn. The turns are locked before the batch, as a turn does. */
+/** Stops the turns of a batch of so many lines, so that no further one is carried out. A turn under way is let through first.
+ *  False where every line has had its turn. The turns are locked before the batch, as a turn does. */
 export async function stopTurns(
   tx: Tx,
-  { customerId, orderId, now }: Omit<Turn, 'line'>,
+  { customerId, orderId, now, lines }: Omit<Turn, 'line'> & { lines: number },
 ): Promise<boolean> {
-  for (let before = 0; ; ) {
-    const next = await nextLine(tx, customerId, orderId)
-    if (next === null) return false
-    if (next === before) throw new Error(`Line ${next} of batch ${orderId} has no turn`)
-    before = next
-    const work = { customerId, kind: runBatchLine, reference: `${orderId}/${next}` }
-    // False where the turn was under way: by then it has handed on to the line after it.
-    if (await cancelDueWork(tx, work, now)) return true
-  }
-}
-
-/** The line of a batch whose turn is next; null where all have had theirs. */
-async function nextLine(tx: Tx, customerId: bigint, orderId: string): Promise<number | null> {
-  const row = await tx
-    .selectFrom('transfers.batch_lines')
-    .select((eb) => eb.fn.min('line').as('line'))
-    .where('customer_id', '=', customerId)
-    .where('order_id', '=', orderId)
-    .where('line_order_id', 'is', null)
-    .where('reason', 'is', null)
-    .executeTakeFirst()
-  return row?.line ?? null
+  const reference = Array.from({ length: lines }, (_, index) => `${orderId}/${index + 1}`)
+  // A turn hands on to the next: while one is let through there is another behind it, but for the last.
+  for (let turns = 0; turns < lines; turns += 1)
+    if (await cancelDueWork(tx, { customerId, kind: runBatchLine, reference }, now)) return true
+  return false
 }
 
 const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
@@ -67,7 +56,7 @@ const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
   // Before the audit’s lock, which the line takes last.
   if (line < lines.length) await scheduleLine(tx, { customerId, orderId, line: line + 1, now })
   const outcome = await executeOrder()
-  if (outcome.reason) await giveBackLimits(tx, batch, [kept])
+  if (outcome.reason) await giveBackLimits(tx, batch, payerAccountId, [kept])
   await tx
     .updateTable('transfers.batch_lines')
     .set(outcome)
@@ -114,14 +103,18 @@ function keptLine(tx: Tx, { customerId, orderId, line }: Omit<Turn, 'now'>) {
 /** Gives back what lines had used up of the limits when their batch was given, on that date, whenever they come to nothing. */
 export async function giveBackLimits(
   tx: Tx,
-  { customer_id: customerId, order_id: orderId, limits_at: at }: Batch,
+  { customer_id: customerId, limits_at: at }: Batch,
+  payerAccountId: string,
   lines: readonly Pick<Awaited<ReturnType<typeof keptLine>>, 'amount_minor' | 'limits_used'>[],
 ): Promise<void> {
   if (!at) return
-  const { payerAccountId } = await batchInput(tx, customerId, orderId)
   const use = { customerId, accountId: BigInt(payerAccountId), date: businessDate(at) }
-  for (const { amount_minor: amountMinor, limits_used: limitsUsed } of lines)
-    if (limitsUsed) await releaseLimits(tx, { ...use, amountMinor, limitsUsed })
+  await Promise.all(
+    lines.map(
+      ({ amount_minor: amountMinor, limits_used: limitsUsed }) =>
+        limitsUsed && releaseLimits(tx, { ...use, amountMinor, limitsUsed }),
+    ),
+  )
 }
 
 /** A fee is what the customer has authorised, or it is not taken. */

@@ -61,7 +61,8 @@ export default {
     'Carried out one after the other, {done} of {lines} done. You can leave this page; the bank goes on',
   'progress.all': '{lines, plural, one {The transfer} other {All # transfers}} succeeded',
   'progress.partly': 'Done in part: {success} of {lines} succeeded, {failed} failed',
-  'progress.cancelled': 'Of {lines} transfers {success} succeeded, {failed} failed and {cancelled} were cancelled',
+  'progress.cancelled':
+    'Of {lines} transfers {success} succeeded, {failed} failed and {cancelled} were cancelled',
   'cancel.rest': 'Cancel the rest',
   'cancel.hint': 'Cancels every transfer that has not been made yet. Those made already stay',
   'cancel.done': 'The transfers not made yet have been cancelled',
