@@ -4,17 +4,19 @@ import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import { lineOf } from '../http/rate-limit.ts'
+import { digest } from '../http/session-token.ts'
 import { takeFromWindow, useImageCode } from '../identity/index.ts'
 import { findReceipt } from '../orders/index.ts'
 
 const windowMs = 10 * 60_000
 /** Several people behind one address verify a whole batch; nobody guesses one of 2^80 codes with so many tries. */
 const perAddress = 60
-const perOrder = 20
+const perReceipt = 20
 
 /**
- * Verifies a receipt for whoever holds it. Every try is counted before it is checked, for its address and for the order
- * it names, whether or not there is one; what is wrong about a number and a code is told alike.
+ * Verifies a receipt for whoever holds it. Every try is counted before it is checked, for its address and for the number and code
+ * together, whether or not there is such an order: whoever knows the number alone uses up nothing of the holder's. What is wrong
+ * about a number and a code is told alike.
  * Errors: imageCodeInvalid, verificationTooOften.
  */
 export async function verifyReceipt(
@@ -26,7 +28,7 @@ export async function verifyReceipt(
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
   for (const window of [
     { key: `receipt:${lineOf(ip)}`, max: perAddress, windowMs },
-    { key: `receipt:${orderId}`, max: perOrder, windowMs },
+    { key: `receipt:${digest(`${orderId}:${code}`).toString('hex')}`, max: perReceipt, windowMs },
   ]) {
     const taken = await takeFromWindow(db, window, now)
     if ('waitMinutes' in taken)

@@ -3,6 +3,7 @@ import type { LoginMethod } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
+import { lineOf } from '../http/index.ts'
 import type { CredentialKind } from './tables.ts'
 
 /** Wrong passwords a business day; after that the password is locked until the day is over. */
@@ -33,6 +34,12 @@ export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceI
   return { customerId, subject: `${subject}:device:${deviceId}` }
 }
 
+/** What is tried from one line of a secret that is too long to be guessed: apart, so that strangers elsewhere do not lock its
+ *  owner out. */
+export function subjectOnLine({ customerId, subject }: AttemptSubject, ip: string): AttemptSubject {
+  return { customerId, subject: `${subject}:line:${subjectOfNobody('activation', lineOf(ip)).subject}` }
+}
+
 /** What is told of tries left at an identifier: a customer's is counted like nobody's, by itself, so that it says neither which
  *  others are the same customer's nor whether the owner has logged in meanwhile. */
 export function subjectAtIdentifier(
@@ -54,13 +61,14 @@ export function subjectOfNobody(
 }
 
 /**
- * Counts a try before it is checked: however many come at once, on however many servers, five a day are checked.
+ * Counts a try before it is checked: however many come at once, on however many servers, five a day (or `max`) are checked.
  * Gives which try this is, or null where the password is locked. Forget the count when the password was right.
  */
 export async function countAttempt(
   db: Queryable,
   { customerId, subject }: AttemptSubject,
   now: Date,
+  max = maxFailedAttempts,
 ): Promise<number | null> {
   const today = businessDate(now)
   const { rows } = await sql<{ failed: number }>`
@@ -68,7 +76,7 @@ export async function countAttempt(
     VALUES (${customerId}, ${subject}, ${today}, 1)
     ON CONFLICT (customer_id, subject) DO UPDATE
       SET business_date = ${today}, failed = CASE WHEN a.business_date = ${today} THEN a.failed + 1 ELSE 1 END
-      WHERE a.business_date <> ${today} OR a.failed < ${maxFailedAttempts}
+      WHERE a.business_date <> ${today} OR a.failed < ${max}
     RETURNING failed`.execute(db)
   return rows[0]?.failed ?? null
 }

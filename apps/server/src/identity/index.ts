@@ -1,4 +1,4 @@
-export { countAttempt, forgetAttempts, maxFailedAttempts } from './attempts.ts'
+export { countAttempt, forgetAttempts, giveBackAttempt, maxFailedAttempts } from './attempts.ts'
 export { claimNickname, isNicknameTaken, nicknameHeldDays } from './claim-nickname.ts'
 export { createCustomer } from './create-customer.ts'
 export { describeDevice } from './describe-device.ts'
@@ -6,6 +6,7 @@ export {
   findDevice,
   forgetDevice,
   forgetDevices,
+  knownDevice,
   listDevices,
   nameDevice,
   newestDevice,
@@ -19,7 +20,7 @@ export { loginHistory } from './login-history.ts'
 export { customerOfName } from './names.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
-export { takeFromWindow } from './rate-window.ts'
+export { isWindowSpent, takeFromWindow } from './rate-window.ts'
 export { renewalDue } from './renewal-due.ts'
 export { securityState } from './security-state.ts'
 export { setAddress, setEmail, setOccupation } from './set-contact.ts'

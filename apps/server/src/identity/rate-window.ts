@@ -7,8 +7,22 @@ export interface RateWindow {
   windowMs: number
 }
 
+/** Whether a key has nothing left in the present window; takes nothing. */
+export async function isWindowSpent(db: Queryable, { key, max, windowMs }: RateWindow, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity.rate_windows')
+    .select('used')
+    .where('key', '=', key)
+    .where('window_start', '=', windowStartOf(windowMs, now))
+    .executeTakeFirst()
+  return row !== undefined && row.used >= max
+}
+
 /** Windows begin with the bank's day: Shanghai is eight hours ahead, all year. */
 const aheadOfUtcMs = 8 * 3_600_000
+
+const windowStartOf = (windowMs: number, now: Date) =>
+  new Date(now.getTime() - ((now.getTime() + aheadOfUtcMs) % windowMs))
 
 /** Takes one of the `max` a key has in the present window, in one statement, however many ask at once. Gives when the
  *  window began, or how many minutes to wait for the next. */
@@ -17,8 +31,7 @@ export async function takeFromWindow(
   { key, max, windowMs }: RateWindow,
   now: Date,
 ): Promise<{ windowStart: Date } | { waitMinutes: number }> {
-  const sinceMidnightMs = (now.getTime() + aheadOfUtcMs) % windowMs
-  const windowStart = new Date(now.getTime() - sinceMidnightMs)
+  const windowStart = windowStartOf(windowMs, now)
   const { rows } = await sql<{ used: number }>`
     INSERT INTO identity.rate_windows AS w (key, window_start, used) VALUES (${key}, ${windowStart}, 1)
     ON CONFLICT (key, window_start) DO UPDATE SET used = w.used + 1 WHERE w.used < ${max}

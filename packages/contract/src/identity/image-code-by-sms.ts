@@ -15,5 +15,5 @@ export const imageCodeBySms = defineCall({
     identifier: z.string().check(z.maxLength(60, 'identifierInvalid')),
   }),
   response: z.object({ imageCodeId: z.string(), expiresInSeconds: z.number() }),
-  errors: ['journeyTooOften', 'identifierInvalid'],
+  errors: ['journeyTooOften', 'codeBySmsUsedUp', 'identifierInvalid'],
 })

@@ -9,7 +9,14 @@ import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { lineOf } from '../../http/index.ts'
 import { digest } from '../../http/session-token.ts'
-import { countAttempt, customerOfName, takeFromWindow, useImageCode } from '../../identity/index.ts'
+import {
+  countAttempt,
+  customerOfName,
+  isWindowSpent,
+  knownDevice,
+  takeFromWindow,
+  useImageCode,
+} from '../../identity/index.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
 import { readCard } from '../account.ts'
 import { waitingReissues } from '../protection/reissues.ts'
@@ -32,9 +39,8 @@ export async function beginProgress(
   context: CallContext,
   { imageCodeId, imageCode, idType, idNumber, mobile }: RequestOf<typeof queryProgress>,
 ): Promise<{ token: string }> {
-  const subject = await admit(context, { imageCodeId, imageCode }, `${idType}:${idNumber}`)
+  const { owner, subject } = await admit(context, { imageCodeId, imageCode }, [idType, idNumber, mobile])
   const { db } = context
-  const owner = (await customerOfName(db, 'document', `${idType}:${idNumber}`)) ?? 0n
   const customer = await mobileOf(db, owner)
   return begin(context, {
     kind: 'progress',
@@ -44,20 +50,20 @@ export async function beginProgress(
   })
 }
 
-/** cards002_beginActivation: the same answer to all. Five claims a day about a card that lead to no activation lock it till
- *  midnight, whoever's it is. */
+/** cards002_beginActivation: the same answer to all. A claim that leads to no activation five times a day is locked till midnight,
+ *  whoever's it is: a card with its holder's document and its expiry, so that strangers who know the number lock nothing. */
 export async function beginActivating(
   context: CallContext,
   { imageCodeId, imageCode, idType, idNumber, cardNumber, expiry }: RequestOf<typeof beginActivation>,
 ): Promise<{ token: string }> {
-  const subject = await admit(context, { imageCodeId, imageCode }, `card:${cardNumber}`)
+  const { owner, subject } = await admit(context, { imageCodeId, imageCode }, [
+    ...[idType, idNumber],
+    ...[cardNumber, expiry],
+  ])
   const { db, now } = context
   if ((await countAttempt(db, activationAttempts(subject), now)) === null)
     throw new BankError('cardActivationLocked', { field: 'cardNumber' })
-  const [owner, found] = await Promise.all([
-    customerOfName(db, 'document', `${idType}:${idNumber}`),
-    findAccountByNumber(db, cardNumber),
-  ])
+  const found = await findAccountByNumber(db, cardNumber)
   const [card, reissues] = await Promise.all([
     readCard(db, found?.customerId ?? 0n, found?.accountId ?? 0n),
     waitingReissues(db, found?.customerId ?? 0n),
@@ -76,31 +82,38 @@ export async function beginActivating(
   })
 }
 
-/** What failed activations of a card are counted for; real or not. */
+/** What activations that a claim did not lead to are counted for; real or not. */
 export const activationAttempts = (subject: Buffer) => ({
   customerId: 0n,
   subject: `activation:${subject.toString('hex')}`,
 })
 
-/** Uses up the picture and counts the beginning; gives whom it claims to concern, as it is counted. */
+/**
+ * Uses up the picture and counts the beginning: of a stranger by all that is claimed and by the line, in a browser that the
+ * document's owner is known by for that alone. Gives the owner, 0 where there is none, and whom it is counted for.
+ */
 async function admit(
   context: CallContext,
   { imageCodeId, imageCode }: { imageCodeId: string; imageCode: string },
-  claim: string,
-): Promise<Buffer> {
+  claim: readonly [idType: string, idNumber: string, ...rest: string[]],
+): Promise<{ owner: bigint; subject: Buffer }> {
   const { db, now, ip, services } = context
   if (!(await useImageCode(context, imageCodeId, imageCode)))
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
-  const subject = createHmac('sha256', services.config.pepper).update(`inquiry:${claim}`).digest()
+  const [idType, idNumber] = claim
+  const owner = (await customerOfName(db, 'document', `${idType}:${idNumber}`)) ?? 0n
+  const device = await knownDevice(db, owner, context.deviceCookie)
+  const name = JSON.stringify(device === null ? claim : [...claim, `device:${device}`])
+  const subject = createHmac('sha256', services.config.pepper).update(`inquiry:${name}`).digest()
   for (const window of [
-    { key: `inquiry:${lineOf(ip)}`, ...perAddress },
+    ...(device === null ? [{ key: `inquiry:${lineOf(ip)}`, ...perAddress }] : []),
     { key: `inquiry:${subject.toString('hex')}`, ...perSubject },
   ]) {
     const taken = await takeFromWindow(db, window, now)
     if ('waitMinutes' in taken)
       throw new BankError('journeyTooOften', { values: { minutes: taken.waitMinutes } })
   }
-  return subject
+  return { owner, subject }
 }
 
 async function mobileOf(q: Queryable, customerId: bigint): Promise<string | null> {
@@ -142,7 +155,9 @@ export async function sendCode(
   const { validityMs, resendAfterMs } = dynamicPassword
   const tokenHash = digest(token)
   const inquiry = await findInquiry(db, tokenHash, now)
-  const key = `inquiry:code:${inquiry.subject.toString('hex')}`
+  const day = { key: `inquiry:code:${inquiry.subject.toString('hex')}`, ...sendsADay }
+  // Before the earlier code is replaced: it goes on working where no other one is sent.
+  if (await isWindowSpent(db, day, now)) throw new BankError('journeyCodesUsedUp')
   const code = newCode()
   // One statement decides, whoever else asks at the same time.
   const { rows } = await sql<{ last: Date | null; sent: boolean }>`
@@ -161,8 +176,7 @@ export async function sendCode(
       values: { seconds: Math.max(1, Math.ceil(waitMs / 1000)) },
     })
   }
-  if ('waitMinutes' in (await takeFromWindow(db, { key, ...sendsADay }, now)))
-    throw new BankError('journeyCodesUsedUp')
+  if ('waitMinutes' in (await takeFromWindow(db, day, now))) throw new BankError('journeyCodesUsedUp')
   const mobile = await mobileOf(db, inquiry.customer_id)
   if (mobile !== null)
     // Not waited for: how long it takes would tell that there is somebody.

@@ -10,7 +10,9 @@ import { sql } from 'kysely'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { lineOf } from '../../http/index.ts'
+import { knownDevice } from '../devices.ts'
 import { findLogin } from '../find-login.ts'
+import { lockedUntil } from '../locked-until.ts'
 import { takeFromWindow } from '../rate-window.ts'
 import { imageCodeText } from '../texts.ts'
 import { keepImageCode } from './image-code.ts'
@@ -18,39 +20,52 @@ import { keepImageCode } from './image-code.ts'
 const lifeMs = 5 * 60_000
 const hourMs = 60 * 60_000
 const perLine = { max: 20, windowMs: hourMs }
-const perIdentifier = { max: 3, windowMs: hourMs }
-/** Of one customer, whatever they are called by: nobody's mobile is flooded. */
-const perCustomer = { max: 5, windowMs: 24 * hourMs }
+/** Of one identifier, or of one browser that its customer is known by. */
+const anHour = { max: 3, windowMs: hourMs }
+const aDay = { max: 5, windowMs: 24 * hourMs }
 
 /**
- * An image code for whoever cannot read the picture: its characters go to the mobile on record. Who is nobody, or has had
- * their messages, gets the same answer. Throws journeyTooOften, and what is wrong with the identifier.
+ * An image code for whoever cannot read the picture: its characters go to the mobile on record. A browser that the customer is
+ * known by has messages of its own; all others share those of the identifier, which are counted for nobody's too. The other
+ * identifiers of a customer are not counted with it: a refusal would tell that they are the same person's.
+ * Throws journeyTooOften and codeBySmsUsedUp, each before anything is sent, and what is wrong with the identifier.
  */
 export async function sendImageCode(
-  { db, now, ip, services }: CallContext,
+  context: CallContext,
   { identifierKind: method, identifier }: RequestOf<typeof imageCodeBySms>,
 ): Promise<{ imageCodeId: string; expiresInSeconds: number }> {
+  const { db, now, services } = context
   const value = identifierOf(method, identifier)
-  const name = createHmac('sha256', services.config.pepper).update(`${method}:${value}`).digest('hex')
-  for (const window of [
-    { key: `codeBySms:${lineOf(ip)}`, ...perLine },
-    { key: `codeBySms:${name}`, ...perIdentifier },
-  ]) {
-    const taken = await takeFromWindow(db, window, now)
-    if ('waitMinutes' in taken)
-      throw new BankError('journeyTooOften', { values: { minutes: taken.waitMinutes } })
-  }
   const found = await findLogin(db, method, value, passwordKindOf(method))
   const customerId = found?.customerId ?? 0n
-  // Nobody's are counted too, all of them together, and none goes out.
-  const left = await takeFromWindow(db, { key: `codeBySms:${customerId}`, ...perCustomer }, now)
+  const device = await knownDevice(db, customerId, context.deviceCookie)
+  await countMessage(context, device === null ? `${method}:${value}` : `device:${device}`, device)
   const { imageCodeId, code } = await keepImageCode(services.sessions.of(db), now, lifeMs)
   const { zh: text } = fillBoth(imageCodeText, { code, minutes: lifeMs / 60_000 })
   await sql`
     insert into rails.outbox (customer_id, kind, payload)
     select customer_id, 'sms', ${JSON.stringify({ text })}::jsonb from identity.customers
-     where customer_id = ${'waitMinutes' in left ? 0n : customerId}`.execute(db)
+     where customer_id = ${customerId}`.execute(db)
   return { imageCodeId, expiresInSeconds: lifeMs / 1000 }
+}
+
+/** Counts a message for the line of a stranger, and for whom it is: whoever asks is refused before it is made. */
+async function countMessage(
+  { db, now, ip, services }: CallContext,
+  whose: string,
+  device: bigint | null,
+): Promise<void> {
+  const key = `codeBySms:${createHmac('sha256', services.config.pepper).update(whose).digest('hex')}`
+  for (const window of [
+    ...(device === null ? [{ key: `codeBySms:${lineOf(ip)}`, ...perLine }] : []),
+    { key, ...anHour },
+  ]) {
+    const taken = await takeFromWindow(db, window, now)
+    if ('waitMinutes' in taken)
+      throw new BankError('journeyTooOften', { values: { minutes: taken.waitMinutes } })
+  }
+  if ('waitMinutes' in (await takeFromWindow(db, { key: `${key}:day`, ...aDay }, now)))
+    throw new BankError('codeBySmsUsedUp', { values: { until: lockedUntil(now) } })
 }
 
 function identifierOf(method: LoginMethod, typed: string): string {

@@ -1,10 +1,14 @@
 import { randomInt } from 'node:crypto'
 
-/** A number of no pattern from `low` to `high`. */
-export function between(low: number, high: number): number {
-  return low + ((high - low) * randomInt(1_000_001)) / 1_000_000
-}
+/** A number from 0 up to 1, without pattern. */
+export type Chance = () => number
 
-export function oneOf<T>(items: readonly T[]): T {
-  return items[randomInt(items.length)]!
+/** What pictures are drawn by: nobody foresees the next number from those before. */
+export const secureChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
+
+/** A number from `low` to `high`. */
+export const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance()
+
+export function oneOf<T>(chance: Chance, items: readonly T[]): T {
+  return items[Math.floor(chance() * items.length)]!
 }

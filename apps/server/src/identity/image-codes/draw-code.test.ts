@@ -1,153 +1,112 @@
-import { inflateSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { Chance } from './chance.ts'
 import { drawCode, figuresOf, pictureHeight, pictureWidth, randomCode } from './draw-code.ts'
+import { type FamilyName, families, shade } from './shade.ts'
+import { channelsOf, cuts, eyes, type Mask, reader } from './test-attacker.ts'
 
-/** The shades of a picture as its file tells them, from 0 to 15, row by row. */
-function shadesOf(png: Buffer): number[] {
-  expect(png.subarray(0, 8).toString('latin1')).toBe('\u0089PNG\r\n\u001a\n')
-  const parts: Buffer[] = []
-  for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at))
-    if (png.toString('latin1', at + 4, at + 8) === 'IDAT')
-      parts.push(png.subarray(at + 8, at + 8 + png.readUInt32BE(at)))
-  const rows = inflateSync(Buffer.concat(parts))
-  const shades: number[] = []
-  for (let y = 0; y < pictureHeight; y += 1)
-    for (let x = 0; x < pictureWidth; x += 1) {
-      const pair = rows[y * (1 + pictureWidth / 2) + 1 + (x >> 1)]!
-      shades.push(x % 2 === 0 ? pair >> 4 : pair & 15)
-    }
-  return shades
-}
-
-const across = 18
-const down = 22
-
-/** By the shade that best parts the picture in two (Otsu's rule). */
-function byShade(shades: readonly number[]): boolean[] {
-  const counts = Array<number>(16).fill(0)
-  for (const shade of shades) counts[shade]! += 1
-  const spread = (limit: number) => {
-    const side = (from: number, to: number) => {
-      const of = counts.slice(from, to)
-      const count = of.reduce((sum, each) => sum + each, 0)
-      return { count, mean: of.reduce((sum, each, at) => sum + each * (from + at), 0) / (count || 1) }
-    }
-    const [dark, light] = [side(0, limit), side(limit, 16)]
-    return dark.count * light.count * (dark.mean - light.mean) ** 2
+/** The same numbers for a seed each time (mulberry32). */
+function seeded(seed: number): Chance {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const best = Array.from({ length: 15 }, (_, at) => at + 1).reduce((one, other) =>
-    spread(other) > spread(one) ? other : one,
+}
+
+const names = Object.keys(families) as FamilyName[]
+const learntFrom = 240
+const tried = 100
+
+/** What part of codes and of characters a program reads that has learnt from labelled masks of the same family. */
+function rateOf(codes: readonly string[], masks: readonly Mask[], cut: (typeof cuts)[keyof typeof cuts]) {
+  const pieces = masks.map(cut)
+  const read = reader(
+    pieces.slice(0, learntFrom).flatMap((four, picture) =>
+      four.map((piece, at) => ({ character: codes[picture]![at]!, piece })),
+    ),
   )
-  const dark = shades.map((shade) => shade < best)
-  // Whichever there is less of is the figure.
-  return dark.filter(Boolean).length * 2 <= dark.length ? dark : dark.map((each) => !each)
-}
-
-/** The four characters as the program takes them apart: the figure cut into four where columns hold least of it, each cut to
- *  its own edges and brought to one size. */
-function piecesOf(figure: readonly boolean[]): Float32Array[] {
-  const columns = Array.from({ length: pictureWidth }, (_, x) => {
-    let ink = 0
-    for (let y = 0; y < pictureHeight; y += 1) if (figure[y * pictureWidth + x]) ink += 1
-    return ink
-  })
-  const [left, right] = [columns.findIndex((ink) => ink > 6), columns.findLastIndex((ink) => ink > 6)]
-  const cuts = [1, 2, 3].map((part) => {
-    const near = Math.round(left + ((right - left) * part) / 4)
-    return Array.from({ length: 25 }, (_, at) => near - 12 + at).reduce((one, other) =>
-      columns[other]! < columns[one]! ? other : one,
-    )
-  })
-  const edges = [left, ...cuts, right + 1]
-  return [0, 1, 2, 3].map((part) => brought(figure, edges[part]!, edges[part + 1]!))
-}
-
-/** By what changes from pixel to pixel, whichever way. */
-function byEdge(shades: readonly number[]): boolean[] {
-  const step = 3
-  return shades.map((shade, at) => {
-    const across = Math.abs(shade - (shades[at + step] ?? shade))
-    const down = Math.abs(shade - (shades[at + step * pictureWidth] ?? shade))
-    return across + down > 5
-  })
-}
-
-function brought(figure: readonly boolean[], left: number, right: number): Float32Array {
-  const filled = (y: number) => figure.slice(y * pictureWidth + left, y * pictureWidth + right).some(Boolean)
-  const rows = Array.from({ length: pictureHeight }, (_, y) => y).filter(filled)
-  const [top, bottom] = [rows[0] ?? 0, (rows.at(-1) ?? 0) + 1]
-  const piece = new Float32Array(across * down)
-  for (let y = top; y < bottom; y += 1)
-    for (let x = left; x < right; x += 1)
-      if (figure[y * pictureWidth + x]) {
-        const column = Math.floor(((x - left) / (right - left)) * across)
-        piece[Math.floor(((y - top) / (bottom - top)) * down) * across + column]! += 1
-      }
-  const mean = piece.reduce((sum, each) => sum + each, 0) / piece.length
-  const length = Math.sqrt(piece.reduce((sum, each) => sum + (each - mean) ** 2, 0)) || 1
-  return piece.map((each) => (each - mean) / length)
-}
-
-interface Learnt {
-  character: string
-  piece: Float32Array
-}
-
-/** By the eyes of the program: what most of the five most alike say. */
-function readBy(learnt: readonly Learnt[], piece: Float32Array): string {
-  const alike = learnt
-    .map(({ character, piece: known }) => {
-      let likeness = 0
-      for (let at = 0; at < piece.length; at += 1) likeness += known[at]! * piece[at]!
-      return { character, likeness }
-    })
-    .toSorted((one, other) => other.likeness - one.likeness)
-    .slice(0, 5)
-  const votes = new Map<string, number>()
-  for (const { character, likeness } of alike) votes.set(character, (votes.get(character) ?? 0) + likeness)
-  return [...votes].toSorted((one, other) => other[1] - one[1])[0]![0]
-}
-
-/** How many of 200 pictures a program reads that has learnt from 200 others, and which part of their characters. */
-function attempt(figureOf: (code: string) => readonly boolean[]) {
-  const picture = () => {
-    const code = randomCode()
-    return { code, pieces: piecesOf(figureOf(code)) }
-  }
-  const learnt = Array.from({ length: 200 }, picture).flatMap(({ code, pieces }) =>
-    pieces.map((piece, at) => ({ character: code[at]!, piece })),
-  )
-  const right = Array.from({ length: 200 }, picture).map(
-    ({ code, pieces }) => pieces.filter((piece, at) => readBy(learnt, piece) === code[at]).length,
-  )
+  const right = pieces
+    .slice(learntFrom)
+    .map((four, at) => four.filter((piece, place) => read(piece) === codes[learntFrom + at]![place]).length)
   return {
-    pictures: right.filter((each) => each === 4).length,
-    characters: right.reduce((sum, each) => sum + each, 0) / (4 * 200),
+    codes: right.filter((each) => each === 4).length / right.length,
+    characters: right.reduce((sum, each) => sum + each, 0) / (4 * right.length),
   }
 }
 
-test.each([
-  ['shades', byShade],
-  ['edges', byEdge],
-] as const)(
-  'a program that has learnt from 200 labelled pictures reads fewer than a tenth by %s',
-  (_, eye) => {
-    const read = attempt((code) => eye(shadesOf(drawCode(code))))
-    expect(read.pictures).toBeLessThan(20)
-  },
-)
+const someCodes = (chance: Chance) => Array.from({ length: learntFrom + tried }, () => randomCode(chance))
 
-test('the same program reads characters that somebody has parted from their ground for it', () => {
-  const read = attempt((code) => {
-    const { distance, radius } = figuresOf(code)
-    return Array.from(distance, (away) => away < radius)
+describe.each(names)('%s', (family) => {
+  test('fewer than a tenth of codes are read by any way to part figure from ground', { timeout: 120_000 }, () => {
+    const chance = seeded(20261128)
+    const codes = someCodes(chance)
+    const pictures = codes.map((code) => channelsOf(drawCode(code, { chance, family })))
+    const rates = Object.entries(eyes).flatMap(([eye, maskOf]) => {
+      const masks = pictures.map(maskOf)
+      return Object.entries(cuts).map(([cut, pieces]) => ({
+        by: `${eye}, ${cut}`,
+        rate: rateOf(codes, masks, pieces).codes,
+      }))
+    })
+    expect(rates.filter(({ rate }) => rate >= 0.1)).toEqual([])
   })
-  expect(read.characters).toBeGreaterThan(0.3)
+
+  test('figure and ground are equally dark on average', () => {
+    const chance = seeded(7)
+    const sums = { figure: [0, 0], ground: [0, 0] }
+    for (let picture = 0; picture < 60; picture += 1) {
+      const drawn = figuresOf(randomCode(chance), chance)
+      shade(drawn, family, chance).forEach((level, at) => {
+        const sum = sums[drawn.distance[at]! < drawn.radius ? 'figure' : 'ground']
+        sum[0]! += level
+        sum[1]! += 1
+      })
+    }
+    const [figure, ground] = [sums.figure, sums.ground].map(([total, count]) => total! / count!)
+    // Of sixteen shades.
+    expect(Math.abs(figure! - ground!)).toBeLessThan(0.6)
+  })
 })
 
+test('the same program reads characters that somebody has parted from their ground for it', () => {
+  const chance = seeded(5)
+  const codes = someCodes(chance)
+  const masks = codes.map((code) => {
+    const { distance, radius } = figuresOf(code, chance)
+    return Uint8Array.from(distance, (away) => (away < radius ? 1 : 0))
+  })
+  expect(rateOf(codes, masks, cuts.columns).characters).toBeGreaterThan(0.3)
+})
+
+test('the program reads nearly every code whose strokes are darker than their ground and stand straight', () => {
+  const chance = seeded(3)
+  const codes = someCodes(chance)
+  const masks = codes.map(straight)
+  expect(rateOf(codes, masks, cuts.equal).codes).toBeGreaterThan(0.8)
+})
+
+/** A code without any turn or bend: each character a pattern of its own in its quarter. */
+function straight(code: string): Mask {
+  const mask = new Uint8Array(pictureWidth * pictureHeight)
+  for (const [at, character] of [...code].entries()) {
+    const pattern = seeded(character.charCodeAt(0))
+    for (let cell = 0; cell < 24; cell += 1) {
+      if (pattern() < 0.5) continue
+      const left = pictureWidth / 2 + (at - 1.5) * 56 - 20 + (cell % 4) * 10
+      const top = 14 + Math.floor(cell / 4) * 10
+      for (let y = top; y < top + 10; y += 1) mask.fill(1, y * pictureWidth + left, y * pictureWidth + left + 10)
+    }
+  }
+  return mask
+}
+
 test('a picture names no character and is small', () => {
-  const code = randomCode()
-  const png = drawCode(code)
-  expect(png.toString('latin1')).not.toContain(code)
-  expect(png.length).toBeLessThan(12_000)
+  for (const family of names) {
+    const code = randomCode()
+    const png = drawCode(code, { family })
+    expect(png.toString('latin1')).not.toContain(code)
+    expect(png.length).toBeLessThan(12_000)
+  }
 })

@@ -1,15 +1,14 @@
-import { randomInt } from 'node:crypto'
-import { between } from './chance.ts'
+import { between, type Chance, oneOf, secureChance } from './chance.ts'
 import { glyphs } from './glyphs.ts'
 import { type Palette, pngOf } from './png.ts'
-import { type Drawn, shade } from './shade.ts'
+import { type Drawn, type FamilyName, families, shade } from './shade.ts'
 
 const characters = Object.keys(glyphs)
 const codeLength = 4
 
 /** Four characters that cannot be taken for one another. */
-export function randomCode(): string {
-  return Array.from({ length: codeLength }, () => characters[randomInt(characters.length)]).join('')
+export function randomCode(chance: Chance = secureChance): string {
+  return Array.from({ length: codeLength }, () => oneOf(chance, characters)).join('')
 }
 
 /** Two pixels a pixel of the page, whose picture is 132 by 44. */
@@ -23,24 +22,36 @@ type Point = readonly [x: number, y: number]
  * nothing; what comes out are shades of pixels, in which figure and ground differ by family of drawing. None of it says
  * where a character begins.
  */
-export function drawCode(code: string): Buffer {
-  return pngOf(shade(figuresOf(code)), pictureWidth, randomPalette())
+export function drawCode(
+  code: string,
+  { chance = secureChance, family = oneOf(chance, Object.keys(families) as FamilyName[]) }: Drawing = {},
+): Buffer {
+  const drawn = figuresOf(code, chance)
+  return pngOf(shade(drawn, family, chance), pictureWidth, randomPalette(chance))
+}
+
+/** What chance decides unless it is said. */
+interface Drawing {
+  chance?: Chance
+  family?: FamilyName
 }
 
 /** The figures alone, before figure and ground have shades. */
-export function figuresOf(code: string): Drawn {
-  const bend = randomWaves()
-  const radius = between(5.2, 6.6)
+export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
+  const bend = randomWaves(chance)
+  const radius = between(chance, 5.2, 6.6)
   const distance = new Float32Array(pictureWidth * pictureHeight).fill(1e3)
-  const step = between(53, 59)
-  let centerX = pictureWidth / 2 - step * ((code.length - 1) / 2) + between(-12, 12)
-  for (const character of code) {
-    const place = placement(centerX, pictureHeight / 2 + between(-9, 9))
+  const gaps = Array.from({ length: code.length - 1 }, () => between(chance, 45, 67))
+  const span = gaps.reduce((sum, gap) => sum + gap, 0)
+  const room = Math.max(0, (pictureWidth - span) / 2 - 26)
+  let centerX = (pictureWidth - span) / 2 + between(chance, -room, room)
+  for (const [at, character] of [...code].entries()) {
+    const place = placement(chance, centerX, pictureHeight / 2 + between(chance, -11, 11))
     for (const stroke of glyphs[character]!) draw(distance, sample(stroke).map(place).map(bend), 0)
-    centerX += step + between(-5, 5)
+    centerX += gaps[at] ?? 0
   }
   // Thinner than strokes, so that a person tells them apart.
-  for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine().map(bend), radius - 2)
+  for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine(chance).map(bend), radius - 2.8)
   return { width: pictureWidth, height: pictureHeight, distance, radius }
 }
 
@@ -69,11 +80,11 @@ function draw(distance: Float32Array, points: readonly Point[], thinner: number)
 }
 
 /** Turns, slants, scales and moves a glyph of 10 x 14 units to its place. */
-function placement(centerX: number, centerY: number): (point: Point) => Point {
-  const angle = between(-0.36, 0.36)
-  const slant = between(-0.3, 0.3)
-  const scaleX = between(3.2, 4.1)
-  const scaleY = between(3.2, 4.1)
+function placement(chance: Chance, centerX: number, centerY: number): (point: Point) => Point {
+  const angle = between(chance, -0.4, 0.4)
+  const slant = between(chance, -0.32, 0.32)
+  const scaleX = between(chance, 2.9, 4.3)
+  const scaleY = between(chance, 2.9, 4.3)
   return ([x, y]) => {
     const fromX = (x - 5) * scaleX + (y - 7) * slant * 4
     const fromY = (y - 7) * scaleY
@@ -84,11 +95,11 @@ function placement(centerX: number, centerY: number): (point: Point) => Point {
   }
 }
 
-function randomWaves(): (point: Point) => Point {
+function randomWaves(chance: Chance): (point: Point) => Point {
   const wave = () => ({
-    size: between(2, 4),
-    length: between(46, 90),
-    phase: between(0, 2 * Math.PI),
+    size: between(chance, 2, 4),
+    length: between(chance, 46, 90),
+    phase: between(chance, 0, 2 * Math.PI),
   })
   const [across, along] = [wave(), wave()]
   return ([x, y]) => [
@@ -98,9 +109,9 @@ function randomWaves(): (point: Point) => Point {
 }
 
 /** A wavy line from edge to edge. */
-function meaninglessLine(): Point[] {
-  const [from, to] = [between(8, pictureHeight - 8), between(8, pictureHeight - 8)]
-  const [sway, turns, phase] = [between(6, 16), between(0.6, 1.6), between(0, 2 * Math.PI)]
+function meaninglessLine(chance: Chance): Point[] {
+  const [from, to] = [between(chance, 8, pictureHeight - 8), between(chance, 8, pictureHeight - 8)]
+  const [sway, turns, phase] = [between(chance, 6, 16), between(chance, 0.6, 1.6), between(chance, 0, 2 * Math.PI)]
   const steps = 40
   return Array.from({ length: steps + 1 }, (_, index) => {
     const part = index / steps
@@ -126,8 +137,8 @@ function sample(stroke: readonly Point[]): Point[] {
 }
 
 /** From an ink to white in sixteen steps. */
-function randomPalette(): Palette {
-  const ink = [between(10, 40), between(50, 90), between(70, 110)]
+function randomPalette(chance: Chance): Palette {
+  const ink = [between(chance, 10, 40), between(chance, 50, 90), between(chance, 70, 110)]
   return Array.from({ length: 16 }, (_, level) => {
     const [red, green, blue] = ink.map((dark) => Math.round(dark + ((255 - dark) * level) / 15))
     return [red!, green!, blue!] as const

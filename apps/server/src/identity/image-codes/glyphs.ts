@@ -17,18 +17,10 @@ function arc(
   })
 }
 
-/** Characters as strokes in a box of 10 x 14. Left out is what looks like another: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, 6 G, E F. */
+/** Characters as strokes in a box of 10 x 14. Left out is what looks like another: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, 6 G, E F, A 4. */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   2: [[...arc(5, 4.5, 4, 4, 190, 375), [1, 13.5], [9.5, 13.5]]],
   3: [[...arc(4.5, 4, 4, 3.5, 200, 440), ...arc(4.5, 10.2, 4.5, 3.6, 280, 520)]],
-  4: [
-    [
-      [7, 13.8],
-      [7, 0.5],
-      [0.5, 9.8],
-      [9.8, 9.8],
-    ],
-  ],
   6: [[[7.5, 0.5], [2.2, 6.5], ...arc(5, 9.6, 4.1, 4, 200, 560)]],
   7: [
     [

@@ -1,4 +1,4 @@
-import { between, oneOf } from './chance.ts'
+import { between, type Chance } from './chance.ts'
 
 /** What is known of a picture's pixels before they have a shade: how far each is from the middle of a line, in pixels. */
 export interface Drawn {
@@ -10,15 +10,15 @@ export interface Drawn {
 }
 
 /** A way to tell figure from ground: gives each pixel a shade from 0 (ink) to 1 (paper). */
-type Family = (drawn: Drawn) => (index: number, x: number, y: number) => number
+type Family = (drawn: Drawn, chance: Chance) => (index: number, x: number, y: number) => number
 
 /**
  * Figures that stand out from patches by being their opposite: ink on paper, paper on ink. No one shade is the figure's, so
  * that a threshold finds patches.
  */
-const opposite: Family = (drawn) => {
-  const patches = noise(drawn, between(44, 64))
-  const level = between(0.42, 0.58)
+const opposite: Family = (drawn, chance) => {
+  const patches = noise(drawn, chance, between(chance, 44, 64))
+  const level = between(chance, 0.42, 0.58)
   return (index, x, y) => {
     const dark = ramp((patches(x, y) - level) * 60)
     const ink = covered(drawn, index)
@@ -27,11 +27,11 @@ const opposite: Family = (drawn) => {
 }
 
 /** Figures seen by light on one of their sides and shadow on the other: their inside has the shade of the ground. */
-const relief: Family = (drawn) => {
+const relief: Family = (drawn, chance) => {
   const { width, height } = drawn
-  const angle = between(0, 2 * Math.PI)
+  const angle = between(chance, 0, 2 * Math.PI)
   const [alongX, alongY] = [Math.round(2.4 * Math.cos(angle)), Math.round(2.4 * Math.sin(angle))]
-  const ground = noise(drawn, between(16, 30))
+  const ground = noise(drawn, chance, between(chance, 16, 30))
   return (_index, x, y) => {
     const at = (toX: number, toY: number) => covered(drawn, inside(toY, height) * width + inside(toX, width))
     const slope = at(x + alongX, y + alongY) - at(x - alongX, y - alongY)
@@ -39,40 +39,35 @@ const relief: Family = (drawn) => {
   }
 }
 
-/** Figures and ground hatched, each in a direction of its own. */
-const hatched: Family = (drawn) => {
-  const angle = between(0, Math.PI)
-  const turned = angle + Math.PI / 2 + between(-0.3, 0.3)
-  const wave = noise(drawn, between(34, 50))
-  const line = (direction: number, period: number) => (x: number, y: number) => {
-    const place = x * Math.cos(direction) + y * Math.sin(direction) + 9 * wave(x, y)
-    return ramp(Math.sin((2 * Math.PI * place) / period) * 2.2)
-  }
-  const [ground, figure] = [line(angle, between(6.5, 9)), line(turned, between(4.2, 5.4))]
+/** Figures that stand out by as much everywhere from a ground that fades: lighter where it is dark, darker where it is light. */
+const faded: Family = (drawn, chance) => {
+  const fade = noise(drawn, chance, between(chance, 50, 70))
   return (index, x, y) => {
-    const ink = covered(drawn, index)
-    return ink * (0.05 + 0.4 * figure(x, y)) + (1 - ink) * (0.5 + 0.5 * ground(x, y))
+    const ground = ramp((fade(x, y) - 0.5) * 3)
+    const lighter = ramp((0.5 - ground) * 12)
+    return 0.5 + 0.9 * (ground - 0.5) + covered(drawn, index) * 0.5 * (2 * lighter - 1)
   }
 }
 
-/** Figures by their outlines alone, with patches of ground behind. */
-const outlined: Family = (drawn) => {
-  const patches = noise(drawn, between(22, 34))
-  const level = between(0.45, 0.55)
+/** Figures by their outlines alone, dark on light patches and light on dark ones. */
+const outlined: Family = (drawn, chance) => {
+  const patches = noise(drawn, chance, between(chance, 22, 34))
+  const level = between(chance, 0.45, 0.55)
   return (index, x, y) => {
-    const edge = Math.abs(drawn.distance[index]! - drawn.radius)
-    const line = ramp((1.7 - edge) * 2)
-    return (1 - line) * (0.66 + 0.32 * ramp((patches(x, y) - level) * 10)) + 0.05 * line
+    const line = ramp((1.9 - Math.abs(drawn.distance[index]! - drawn.radius)) * 2)
+    const dark = ramp((patches(x, y) - level) * 20)
+    return 0.1 + 0.8 * (dark + line - 2 * dark * line)
   }
 }
 
 /** A further one makes what was learnt from pictures of before worth less: add one now and then, and take one away. */
-const families: readonly Family[] = [opposite, relief, hatched, outlined]
+export const families = { opposite, relief, faded, outlined } satisfies Record<string, Family>
+export type FamilyName = keyof typeof families
 
 /** The shades of a picture, from 0 (ink) to 15 (paper), in a family of chance. */
-export function shade(drawn: Drawn): Uint8Array {
+export function shade(drawn: Drawn, family: FamilyName, chance: Chance): Uint8Array {
   const { width, height } = drawn
-  const shadeOf = oneOf(families)(drawn)
+  const shadeOf = families[family](drawn, chance)
   const levels = new Uint8Array(width * height)
   for (let y = 0, index = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, index += 1)
@@ -89,10 +84,10 @@ const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, p
 const ramp = (value: number) => Math.max(0, Math.min(1, 0.5 + value / 2))
 
 /** Hills and valleys of chance from 0 to 1, so many pixels apart. */
-function noise({ width, height }: Drawn, step: number): (x: number, y: number) => number {
+function noise({ width, height }: Drawn, chance: Chance, step: number): (x: number, y: number) => number {
   const columns = Math.ceil(width / step) + 2
-  const heights = Float32Array.from({ length: columns * (Math.ceil(height / step) + 2) }, () => between(0, 1))
-  const shift = between(0, 1)
+  const heights = Float32Array.from({ length: columns * (Math.ceil(height / step) + 2) }, chance)
+  const shift = chance()
   const eased = (part: number) => part * part * (3 - 2 * part)
   return (x, y) => {
     const atX = x / step + shift

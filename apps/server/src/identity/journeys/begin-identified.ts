@@ -20,7 +20,7 @@ import type { CallContext } from '../../http/handler.ts'
 import { knownDevice } from '../devices.ts'
 import { useImageCode } from '../image-codes/image-code.ts'
 import { customerOfName } from '../names.ts'
-import { beginJourney, countBeginning, subjectOfDocument } from './journey.ts'
+import { beginJourney, countBeginning, subjectOf } from './journey.ts'
 
 interface Claim {
   kind: JourneyKind
@@ -60,11 +60,12 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
   const { db, services } = context
   const { pepper } = services.config
   await spendImage(context, image)
-  const { customerId, question } = await match(db, claim)
-  const device = await knownDevice(db, customerId, context.deviceCookie)
-  const subject = subjectOfDocument(pepper, claim, device)
-  await countBeginning(context, subject, device)
+  const { owner, customerId, question } = await match(db, claim)
+  // The document's owner mistypes something in a known browser without falling among the strangers.
+  const device = await knownDevice(db, owner, context.deviceCookie)
   const whole = claimOf(pepper, claim)
+  const subject = subjectOf(pepper, device === null ? { claim: whole } : { device })
+  await countBeginning(context, subject, device)
   return beginJourney(context, {
     kind: claim.kind,
     customerId,
@@ -88,20 +89,22 @@ export async function spendImage(
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
 }
 
-/** The customer all of whose data these are, 0 where there is none. Asks the same questions either way. */
+/** The customer all of whose data these are, and whose document it is; each 0 where there is none. Asks the same questions either
+ *  way. */
 async function match(
   q: Queryable,
   { idType, idNumber, account, name, mobile }: Claim,
-): Promise<{ customerId: bigint; question: SecurityQuestion | null }> {
-  const [owner, holder] = await Promise.all([
+): Promise<{ owner: bigint; customerId: bigint; question: SecurityQuestion | null }> {
+  const [found, holder] = await Promise.all([
     customerOfName(q, 'document', `${idType}:${idNumber}`),
     holderOf(q, account),
   ])
+  const owner = found ?? 0n
   const customer = await q
     .selectFrom('identity.customers as c')
     .leftJoin('identity.security_questions as s', 's.customer_id', 'c.customer_id')
     .select(['c.customer_id', 'c.name', 'c.mobile', 'c.status', 's.question'])
-    .where('c.customer_id', '=', owner ?? 0n)
+    .where('c.customer_id', '=', owner)
     .executeTakeFirst()
   const fits =
     customer !== undefined &&
@@ -110,8 +113,8 @@ async function match(
     (name === undefined || isSameName(name, customer.name)) &&
     (mobile === undefined || mobile === customer.mobile)
   return fits
-    ? { customerId: customer.customer_id, question: customer.question }
-    : { customerId: 0n, question: null }
+    ? { owner, customerId: owner, question: customer.question }
+    : { owner, customerId: 0n, question: null }
 }
 
 async function holderOf(q: Queryable, account: string): Promise<bigint | null> {

@@ -12,8 +12,11 @@ import {
   subjectOf,
   subjectOfFirstUse,
   subjectOfNobody,
+  subjectOnDevice,
+  subjectOnLine,
 } from '../attempts.ts'
 import { beginTry } from '../begin-try.ts'
+import { knownDevice } from '../devices.ts'
 import { giveBackFailure } from '../failure-budget.ts'
 import { type FoundLogin, findLogin } from '../find-login.ts'
 import { refuseWhileHashingIsBusy } from '../hash-queue.ts'
@@ -23,7 +26,7 @@ import { customerOfName } from '../names.ts'
 import { verifyPassword } from '../password.ts'
 import type { LoginOutcome } from '../tables.ts'
 import { claimOf, spendImage } from './begin-identified.ts'
-import { beginJourney, countBeginning, type Journey, subjectOfDocument } from './journey.ts'
+import { beginJourney, countBeginning, type Journey, subjectOf as journeySubjectOf } from './journey.ts'
 
 /** Dated: for how many days after the branch has issued it an activation code opens a first log-in. */
 export const activationValidity = defineParameter('identity.activation', z.object({ days: z.number() }), {
@@ -103,15 +106,14 @@ async function openFirstUse(
   const customer = await db
     .selectFrom('identity.customers as c')
     .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
-    .select(['c.kind', 'c.id_type', 'c.id_number', 'a.issued_at', 'a.used_at'])
+    .select(['c.kind', 'a.issued_at', 'a.used_at'])
     .where('c.customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   if (customer.kind !== 'unsigned') {
     const waits = customer.issued_at !== null && customer.used_at === null
     return { firstUse: waits ? 'branch' : 'none', begun: null }
   }
-  const document = { idType: customer.id_type, idNumber: customer.id_number }
-  const subject = subjectOfDocument(services.config.pepper, document, device)
+  const subject = journeySubjectOf(services.config.pepper, { proved: 'onlineSigning', customerId })
   await countBeginning(context, subject, device)
   const draft = { account }
   const begun = await beginJourney(context, {
@@ -124,9 +126,13 @@ async function openFirstUse(
   return { firstUse: 'online', begun }
 }
 
+/** Wrong activation codes of a day from everywhere. Of a hundred million, nobody guesses one with so many, so that few of them
+ *  from one line need not lock the others out. */
+const maxOfAllLines = 50
+
 /** Begins the first log-in of a customer signed at a branch. An e-bank number that is nobody's, a document that is not
- *  theirs and a wrong code are answered alike, and counted by number and document together: whoever knows the number alone
- *  locks nobody out. */
+ *  theirs and a wrong code are answered alike, and counted by number and document together, five a day from each line:
+ *  whoever knows the number alone, or both and is elsewhere, locks nobody out. */
 export async function activate(
   context: CallContext,
   { ebankNumber, idType, idNumber, activationCode, ...image }: RequestOf<typeof activateBranchAccess>,
@@ -135,8 +141,9 @@ export async function activate(
   const { pepper } = services.config
   await spendImage(context, image)
   refuseWhileHashingIsBusy()
-  await countBeginning(context, null, null)
   const owner = await customerOfName(db, 'accountNumber', ebankNumber)
+  const device = await knownDevice(db, owner ?? 0n, context.deviceCookie)
+  await countBeginning(context, null, device)
   const found = await db
     .selectFrom('identity.customers as c')
     .leftJoin('identity.activation_codes as a', 'a.customer_id', 'c.customer_id')
@@ -154,14 +161,16 @@ export async function activate(
     .executeTakeFirst()
   const fits = found?.id_type === idType && found.id_number === idNumber
   const claim = claimOf(pepper, { idType, idNumber, account: ebankNumber }).toString('hex')
-  const subject = fits ? subjectOf(found.customer_id, 'activation') : subjectOfNobody('activation', claim)
+  const all = fits ? subjectOf(found.customer_id, 'activation') : subjectOfNobody('activation', claim)
+  const subject = device === null ? subjectOnLine(all, context.ip) : subjectOnDevice(all, device)
   const attempt = await countAttempt(db, subject, now)
   const locked = () => new BankError('activationLocked', { values: locks(now) })
   if (attempt === null) throw locked()
+  if (device === null && (await countAttempt(db, all, now, maxOfAllLines)) === null) throw locked()
   const unused = found && found.used_at === null ? found.code_hash : null
   const right = await verifyPassword(activationCode, unused, pepper, 'stranger')
   if (!right || !fits) throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
-  await forgetAttempts(db, subject)
+  await Promise.all([forgetAttempts(db, subject), forgetAttempts(db, all)])
   const { days } = await parameter(db, activationValidity, businessDate(now))
   // The last day counts to its end.
   if (businessDate(now) > addDays(businessDate(found.issued_at!), days))
@@ -169,7 +178,7 @@ export async function activate(
   return beginJourney(context, {
     kind: 'branchFirstLogin',
     customerId: found.customer_id,
-    subject: subjectOfDocument(pepper, { idType, idNumber }, null),
+    subject: journeySubjectOf(pepper, { proved: 'branchFirstLogin', customerId: found.customer_id }),
     mobile: null,
     draft: { account: ebankNumber },
   })

@@ -22,15 +22,22 @@ const lifeMs = 30 * 60_000
 const perAddress = { max: 60, windowMs: 10 * 60_000 }
 const perSubject = { max: 6, windowMs: 60 * 60_000 }
 
-/** Whom a journey claims to concern, as it is counted: nobody learns from the table who that is. A browser that the customer is
- *  known to use is counted apart, so that strangers who know the document use up nothing of its owner's. */
-export function subjectOfDocument(
+/**
+ * Whom a journey is counted for; nobody learns from the table who that is. A stranger is counted by everything they claim, so
+ * that whoever knows a part of it, such as the document, uses up nothing of its owner's; a browser that the customer is known by
+ * is counted by itself; and a customer who has given a secret by that.
+ */
+export function subjectOf(
   pepper: string,
-  document: { idType: string; idNumber: string },
-  device: bigint | null,
+  whose: { claim: Buffer } | { device: bigint } | { proved: JourneyKind; customerId: bigint },
 ): Buffer {
-  const on = device === null ? '' : `:device:${device}`
-  return createHmac('sha256', pepper).update(`journey:${document.idType}:${document.idNumber}${on}`).digest()
+  const name =
+    'claim' in whose
+      ? `claim:${whose.claim.toString('hex')}`
+      : 'device' in whose
+        ? `device:${whose.device}`
+        : `${whose.proved}:${whose.customerId}`
+  return createHmac('sha256', pepper).update(`journey:${name}`).digest()
 }
 
 /** Counts a beginning, for its address, unless the device is known, and, once it is known, for its subject. Throws

@@ -21,9 +21,13 @@ export async function drawQuickCode(
   q: Queryable,
   { customerId, number, now, pepper }: { customerId: bigint; number: string; now: Date; pepper: string },
 ): Promise<{ code: string; hash: Buffer; expiresAt: Date }> {
-  for (const { name, ...window } of windows)
-    if ('waitMinutes' in (await takeFromWindow(q, { key: `quick:${name}:${customerId}`, ...window }, now)))
-      throw new BankError('quickTriesUsedUp')
+  for (const { name, ...window } of windows) {
+    const taken = await takeFromWindow(q, { key: `quick:${name}:${customerId}`, ...window }, now)
+    if ('waitMinutes' in taken)
+      throw name === 'day'
+        ? new BankError('quickTriesUsedUp')
+        : new BankError('quickCodesTooOften', { values: { minutes: taken.waitMinutes } })
+  }
   const code = newCode()
   return {
     code,

@@ -18,7 +18,7 @@ import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Tables } from '../../db/tables.ts'
 import { BankError, reasonOf } from '../../errors.ts'
-import { countAttempt, forgetAttempts } from '../../identity/index.ts'
+import { countAttempt, forgetAttempts, giveBackAttempt } from '../../identity/index.ts'
 import { moneyText, nextOrderId } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import { refuseCaps } from '../agreements/change-caps.ts'
@@ -180,15 +180,25 @@ export async function querySigning(
   return signing ? answerOf(signing, now) : { result: 'unknown' }
 }
 
-/** Whose card it is, if everything else is theirs too. Five wrong tries a day, counted by the card. */
+/** Wrong tries of a card in a day, whatever mobile they name. */
+const maxOfCard = 50
+
+/** Whose card it is, if everything else is theirs too. Five wrong tries a day, counted by the card and the mobile that is claimed:
+ *  a stranger who knows the number of the card does not keep its owner from signing. */
 async function identify(
   db: Db,
   { card, name, idType, idNumber, mobile }: Asked<'sign'>,
   now: Date,
 ): Promise<{ customer: Customer; account: Account }> {
   const found = await findAccountByNumber(db, card)
-  const wrong = { customerId: found?.customerId ?? 0n, subject: `quickSign:${card.slice(-8)}` }
-  if ((await countAttempt(db, wrong, now)) === null) throw new BankError('quickTriesUsedUp')
+  const customerId = found?.customerId ?? 0n
+  const ofCard = { customerId, subject: `quickSign:${card.slice(-8)}` }
+  const wrong = { customerId, subject: `${ofCard.subject}:${normaliseNumber(mobile)}` }
+  if (
+    (await countAttempt(db, wrong, now)) === null ||
+    (await countAttempt(db, ofCard, now, maxOfCard)) === null
+  )
+    throw new BankError('quickTriesUsedUp')
   const customer = found && (await findCustomer(db, found.customerId))
   const isTheirs =
     customer != null &&
@@ -197,7 +207,7 @@ async function identify(
     customer.idNumber === normaliseNumber(idNumber) &&
     customer.mobile === normaliseNumber(mobile)
   if (!found || !customer || !isTheirs) throw new BankError('quickIdentityWrong')
-  await forgetAttempts(db, wrong)
+  await Promise.all([forgetAttempts(db, wrong), giveBackAttempt(db, ofCard)])
   return { customer, account: found as Account }
 }
 

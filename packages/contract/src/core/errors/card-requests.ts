@@ -114,8 +114,8 @@ export const cardRequestsErrors = {
   },
   cardActivationLocked: {
     code: 'PE48000123',
-    zh: '该卡今日激活已达5次，请24:00后再试，或致电客服热线。',
-    en: 'This card has been tried five times today. Please try again after midnight, or call the hotline.',
+    zh: '以上信息今日激活已达5次，请核对后重新填写，或24:00后再试。',
+    en: 'These details have been tried five times today. Please check and correct them, or try again after midnight.',
   },
   cardAlreadyActive: {
     code: 'PE48000124',

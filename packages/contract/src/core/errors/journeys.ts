@@ -18,6 +18,11 @@ export const journeysErrors = {
     zh: '办理次数过多，请{minutes}分钟后再试，或携带有效证件到网点办理。',
     en: 'Too many attempts. Please try again in {minutes} minutes, or visit a branch with your ID.',
   },
+  codeBySmsUsedUp: {
+    code: 'PE43000022',
+    zh: '今日短信验证码获取次数已达上限，请{until}后再试，或使用图形验证码。',
+    en: 'No more codes can be sent by SMS today. Please try again after {until}, or use the picture.',
+  },
   journeyCodeSpent: {
     code: 'PE43000004',
     zh: '动态密码已连续输错5次，请重新获取。',
@@ -55,8 +60,8 @@ export const journeysErrors = {
   },
   activationLocked: {
     code: 'PE43000010',
-    zh: `激活码已连续输错5次，今日不能再试。请{until}后再试，或致电${brand.hotline}。`,
-    en: `Five wrong activation codes: no more tries today. Try again after {until}, or call ${brand.hotline}.`,
+    zh: `激活码输错次数过多，今日不能再试。请{until}后再试，或致电${brand.hotline}。`,
+    en: `Too many wrong activation codes: no more tries today. Try again after {until}, or call ${brand.hotline}.`,
   },
   activationCodeExpired: {
     code: 'PE43000021',

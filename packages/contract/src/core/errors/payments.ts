@@ -188,6 +188,11 @@ export const paymentsErrors = {
     zh: '卡号、姓名、证件或手机号与银行预留信息不符，请核对后重试。',
     en: 'Card, name, ID or mobile differ from what the bank has. Please check them and try again.',
   },
+  quickCodesTooOften: {
+    code: 'PE47000052',
+    zh: '动态密码获取过于频繁，请{minutes}分钟后再试。',
+    en: 'Too many dynamic passwords were asked for. Please try again in {minutes} minutes.',
+  },
   quickTriesUsedUp: {
     code: 'PE47000045',
     zh: '今日验证次数已达上限，请明日再试或在网银“快捷支付”中绑定钱包。',
