@@ -116,7 +116,7 @@ describe('a receipt shown by somebody', () => {
 })
 
 describe('guessing', () => {
-  it('of one order is checked twenty times in ten minutes, from however many places at once', async () => {
+  it('one code of an order is checked twenty times in ten minutes, from however many places at once', async () => {
     const { orderId, verificationCode } = await transferred()
     const tries = Array.from({ length: 60 }, () =>
       verify(anybody(), { orderId, code: 'ABCD-EFGH-JKMN-PQRS' }),
@@ -125,10 +125,8 @@ describe('guessing', () => {
       tries.map(async (each) => (await keyOf(each)) === 'verificationTooOften'),
     )
     expect(results.filter((refused) => !refused)).toHaveLength(20)
-    // Then even the right code gets no answer; ten minutes later it does.
-    expect(await keyOf(verify(anybody(), { orderId, code: verificationCode! }))).toBe('verificationTooOften')
-    const later = anybody(new Date(noon.getTime() + 10 * 60_000))
-    expect((await verify(later, { orderId, code: verificationCode! })).receipt).not.toBeNull()
+    // Whoever has the right one is not held up by others who know the number.
+    expect((await verify(anybody(), { orderId, code: verificationCode! })).receipt).not.toBeNull()
   })
 
   it('is refused alike for an order that does not exist', async () => {

@@ -1,7 +1,10 @@
-import { randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { buildReadings } from '../agreements/test-builders.ts'
+import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
+import type { WireClient } from '../http/wire-client.ts'
 import { type CustomerDraft, createCustomer } from './create-customer.ts'
+import { noteDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 
@@ -69,4 +72,15 @@ function someone(): CustomerDraft {
     passwords: { login: testPassword, query: testQueryPassword },
     createdAt: new Date('2025-01-02T10:00:00+08:00'),
   }
+}
+
+/** The customer has logged in from this browser before. */
+export async function knowDevice(db: Db, customerId: bigint, browser: WireClient): Promise<void> {
+  const cookie = randomBytes(32).toString('base64url')
+  browser.deviceCookie = `__Host-cloudsail-device=${cookie}`
+  const context = {
+    ...{ now: await bankNow(db), ip: '127.0.0.1', userAgent: 'a browser', deviceCookie: cookie },
+    setDeviceCookie: () => {},
+  }
+  await db.transaction().execute((tx) => noteDevice(tx, customerId, context))
 }

@@ -15,7 +15,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { handlers as identity, verifyPassword } from '../../identity/index.ts'
-import { buildCustomer, testPepper } from '../../identity/test-builders.ts'
+import { buildCustomer, knowDevice, testPepper } from '../../identity/test-builders.ts'
 import { handlers } from '../handlers.ts'
 import { readTransactionPassword } from '../passwords/transaction-password.ts'
 import { buildCard } from '../test-card.ts'
@@ -175,7 +175,44 @@ test('the token of a progress activates nothing', async () => {
   )
 })
 
-test('five claims about a card that lead nowhere lock it, real or not', async () => {
+test('whoever knows document or card alone uses up no beginnings, tries and messages of the owner’s', async () => {
+  const { ask, begin, client } = await scene()
+  for (let time = 0; time < 7; time += 1) {
+    await ask({ mobile: '13900000000' })
+    await begin({ expiry: '0230' })
+  }
+  expect(keyOf(await ask({ mobile: '13900000000' }))).toBe('journeyTooOften')
+  expect(['cardActivationLocked', 'journeyTooOften']).toContain(keyOf(await begin({ expiry: '0230' })))
+  const before = sent.length
+  for (const { body } of [await ask(), await begin()])
+    expect(keyOf(await client.call(sendInquiryCode, { token: body.token }))).toBe('done')
+  expect(sent).toHaveLength(before + 2)
+})
+
+test('what strangers use up of a claim, a browser that its customer is known by has of its own', async () => {
+  const { ask, begin, client, customerId } = await scene()
+  for (let time = 0; time < 7; time += 1) {
+    await ask()
+    await begin()
+  }
+  expect(keyOf(await ask())).toBe('journeyTooOften')
+  await knowDevice(db, customerId, client)
+  expect(keyOf(await ask())).toBe('done')
+  expect(keyOf(await begin())).toBe('done')
+})
+
+test('a code goes on working where the day’s messages are used up', async () => {
+  const { client, ask } = await scene()
+  const { token } = (await ask()).body
+  await client.call(sendInquiryCode, { token })
+  const code = codeOf()
+  await sql`update identity.rate_windows set used = 10 where key like 'inquiry:code:%'`.execute(ownerDb)
+  await sql`update cards.inquiries set code_sent_at = code_sent_at - interval '61 seconds'`.execute(ownerDb)
+  expect(keyOf(await client.call(sendInquiryCode, { token }))).toBe('journeyCodesUsedUp')
+  expect(keyOf(await client.call(showProgress, { token, code }))).toBe('done')
+})
+
+test('a claim about a card that leads nowhere five times is locked, real or not', async () => {
   for (const unknown of [null, cardNumber('credit', 999_999_998)]) {
     const { begin } = await scene()
     const outcomes: string[] = []

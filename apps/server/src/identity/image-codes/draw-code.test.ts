@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Chance } from './chance.ts'
-import { drawCode, figuresOf, pictureHeight, pictureWidth, randomCode } from './draw-code.ts'
+import { drawCode, figuresOf, randomCode } from './draw-code.ts'
 import { type FamilyName, families, shade } from './shade.ts'
 import { channelsOf, cuts, eyes, type Mask, reader } from './test-attacker.ts'
 
@@ -79,28 +79,6 @@ test('the same program reads characters that somebody has parted from their grou
   })
   expect(rateOf(codes, masks, cuts.columns).characters).toBeGreaterThan(0.3)
 })
-
-test('the program reads nearly every code whose strokes are darker than their ground and stand straight', () => {
-  const chance = seeded(3)
-  const codes = someCodes(chance)
-  const masks = codes.map(straight)
-  expect(rateOf(codes, masks, cuts.equal).codes).toBeGreaterThan(0.8)
-})
-
-/** A code without any turn or bend: each character a pattern of its own in its quarter. */
-function straight(code: string): Mask {
-  const mask = new Uint8Array(pictureWidth * pictureHeight)
-  for (const [at, character] of [...code].entries()) {
-    const pattern = seeded(character.charCodeAt(0))
-    for (let cell = 0; cell < 24; cell += 1) {
-      if (pattern() < 0.5) continue
-      const left = pictureWidth / 2 + (at - 1.5) * 56 - 20 + (cell % 4) * 10
-      const top = 14 + Math.floor(cell / 4) * 10
-      for (let y = top; y < top + 10; y += 1) mask.fill(1, y * pictureWidth + left, y * pictureWidth + left + 10)
-    }
-  }
-  return mask
-}
 
 test('a picture names no character and is small', () => {
   for (const family of names) {

@@ -1,10 +1,12 @@
+import type { RequestInput } from '@cloudsail/contract'
 import { imageCodeBySms, login, verifyImage } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
+import type { WireClient } from '../../http/wire-client.ts'
 import { handlers } from '../index.ts'
-import { buildCustomer, testPassword, testPepper } from '../test-builders.ts'
+import { buildCustomer, knowDevice, testPassword, testPepper } from '../test-builders.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers, config: { pepper: testPepper, callsPerSecond: 100_000 } })
@@ -40,19 +42,65 @@ test('whoever asks for somebody the bank does not know gets the same answer', as
   expect(shapes[0]).toEqual(shapes[1])
 })
 
-test('nobody’s mobile is flooded: three an hour for a name, five a day for a customer', async () => {
+type Who = RequestInput<typeof imageCodeBySms>
+const ask = async (browser: WireClient, who: Who) => {
+  const { ok, body } = await browser.call(imageCodeBySms, who)
+  return ok ? 'sent' : body.key
+}
+/** An hour goes by: its windows are empty again, those of the day are not. */
+const anHourLater = () =>
+  sql`delete from identity.rate_windows where key like 'codeBySms:%' and key not like '%:day'`.execute(db)
+
+test('every answer that says so is a message: three an hour and five a day for a name, and for nobody’s', async () => {
   const { customerId, username, mobile } = await buildCustomer(db)
-  const names = [
+  const browser = await server.client()
+  const names: Who[] = [
     { identifierKind: 'username', identifier: username! },
     { identifierKind: 'mobileAccount', identifier: mobile },
-  ] as const
-  for (const name of names) {
-    const browser = await server.client()
-    const keys: unknown[] = []
-    for (let time = 0; time < 4; time += 1) keys.push((await browser.call(imageCodeBySms, name)).body.key)
-    expect(keys).toEqual([undefined, undefined, undefined, 'journeyTooOften'])
+    { identifierKind: 'username', identifier: 'nobody20261128' },
+  ]
+  for (const [at, name] of names.entries()) {
+    const before = (await told(customerId)).length
+    const answers: unknown[] = []
+    for (let time = 0; time < 4; time += 1) answers.push(await ask(browser, name))
+    await anHourLater()
+    for (let time = 0; time < 3; time += 1) answers.push(await ask(browser, name))
+    await anHourLater()
+    expect(answers).toEqual(['sent', 'sent', 'sent', 'journeyTooOften', 'sent', 'sent', 'codeBySmsUsedUp'])
+    expect((await told(customerId)).length - before).toBe(at < 2 ? 5 : 0)
   }
-  expect(await told(customerId)).toHaveLength(5)
+})
+
+test('who has had their messages is told when to try again', async () => {
+  const browser = await server.client()
+  const who = { identifierKind: 'username', identifier: 'nobody20261129' } as const
+  for (let time = 0; time < 3; time += 1) await browser.call(imageCodeBySms, who)
+  expect((await browser.call(imageCodeBySms, who)).message).toMatch(/请\d+分钟后再试/)
+  for (let hour = 0; hour < 2; hour += 1) {
+    await anHourLater()
+    for (let time = 0; time < 3; time += 1) await browser.call(imageCodeBySms, who)
+  }
+  await anHourLater()
+  expect((await browser.call(imageCodeBySms, who)).message).toMatch(/请\d{4}-\d\d-\d\d 24:00后再试/)
+})
+
+test('what strangers use up of a name and of a line, a browser that its customer is known by has of its own', async () => {
+  const { customerId, username } = await buildCustomer(db)
+  const who = { identifierKind: 'username', identifier: username! } as const
+  const stranger = await server.client()
+  for (let time = 0; time < 4; time += 1) await ask(stranger, who)
+  for (let time = 0; time < 20; time += 1)
+    await ask(stranger, { identifierKind: 'username', identifier: `stranger${time}abc` })
+  expect(await ask(stranger, who)).toBe('journeyTooOften')
+  const known = await server.client()
+  await knowDevice(db, customerId, known)
+  const before = (await told(customerId)).length
+  expect(await ask(known, who)).toBe('sent')
+  expect(await told(customerId)).toHaveLength(before + 1)
+  // Known to one customer, not to another.
+  const other = await buildCustomer(db)
+  expect(await ask(known, { identifierKind: 'username', identifier: other.username! })).toBe('journeyTooOften')
+  await anHourLater()
 })
 
 test('a line has three hundred pictures in ten minutes', async () => {

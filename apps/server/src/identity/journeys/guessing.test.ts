@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
 import {
   activateBranchAccess,
@@ -10,6 +10,7 @@ import {
   readJourney,
   sendJourneyCode,
 } from '@cloudsail/contract/identity'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -20,10 +21,9 @@ import { testServer } from '../../http/test-server.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
 import type { SmsMessage } from '../../rails/index.ts'
 import { attemptsToday, subjectOf } from '../attempts.ts'
-import { noteDevice } from '../devices.ts'
 import { hashesAtOnce, hashInTurn } from '../hash-queue.ts'
 import { handlers } from '../index.ts'
-import { testPepper } from '../test-builders.ts'
+import { knowDevice, testPepper } from '../test-builders.ts'
 import { sendCode } from './journey-code.ts'
 import {
   activationCode,
@@ -62,17 +62,6 @@ beforeEach(async () => {
 function seen({ code, message, body }: WireAnswer<object>): string {
   const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
   return JSON.stringify({ code, message, rest })
-}
-
-/** The customer has logged in from this browser before. */
-async function knowDevice(customerId: bigint, browser: WireClient): Promise<void> {
-  const cookie = randomBytes(32).toString('base64url')
-  browser.deviceCookie = `__Host-cloudsail-device=${cookie}`
-  const context = {
-    ...{ now: await bankNow(db), ip: '127.0.0.1', userAgent: 'a browser', deviceCookie: cookie },
-    setDeviceCookie: () => {},
-  }
-  await db.transaction().execute((tx) => noteDevice(tx, customerId, context))
 }
 
 let serial = 0
@@ -123,7 +112,6 @@ describe('whoever asks learns nothing of who is a customer', () => {
       const answers = await probe(who)
       expect(answers.some((answer) => /journeyCodeSpent|securityAnswerLocked/.test(answer))).toBe(true)
       for (const other of others) {
-        // Counted by the document: what half-right data have used up is used up.
         await db.deleteFrom('identity.rate_windows').execute()
         await ownerDb.deleteFrom('identity.journey_sends').execute()
         await db.deleteFrom('identity.attempts').execute()
@@ -292,7 +280,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
     expect(await first(stranger, '385027')).toBe('cardLoginLocked')
     expect(await attemptsToday(db, subjectOf(who.customerId, 'withdrawal'), await bankNow(db))).toBe(0)
     const known = await server.client()
-    await knowDevice(who.customerId, known)
+    await knowDevice(db, who.customerId, known)
     expect(await first(known, '385027')).toBe('online')
   })
 
@@ -305,12 +293,96 @@ describe('whoever asks learns nothing of who is a customer', () => {
     }
     expect((await begin(db, stranger, who)).body).toMatchObject({ key: 'journeyTooOften' })
     const known = await server.client()
-    await knowDevice(who.customerId, known)
+    await knowDevice(db, who.customerId, known)
     const { token } = (await begin(db, known, who)).body
     const answer = await known.call(answerQuestion, { token, answer: securityAnswer })
     expect(answer.body).toMatchObject({ step: 'code' })
     // Nor do messages that others have had sent make the owner wait.
     expect((await known.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
+  })
+
+  test.each(['debitRegistration', 'creditRegistration', 'cardFirstLogin', 'recovery'] as const)(
+    '%s: whoever knows the document alone uses up no beginnings and no messages of its owner’s',
+    async (kind) => {
+      const who = await traveller(db, kind)
+      const stranger = await server.client()
+      const wrong = { ...who, account: nobodyLike(who).account }
+      for (let time = 0; time < 7; time += 1) await begin(db, stranger, wrong)
+      const { body } = await begin(db, stranger, wrong)
+      expect(body).toMatchObject({ key: 'journeyTooOften' })
+      const owner = await server.client()
+      const begun = await begin(db, owner, who)
+      expect(begun.ok).toBe(true)
+      const { token } = begun.body
+      if (kind === 'recovery') await owner.call(answerQuestion, { token, answer: securityAnswer })
+      const before = sent.length
+      expect((await owner.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
+      await handedOver()
+      expect(sent).toHaveLength(before + 1)
+    },
+  )
+
+  test('messages of a stranger’s claim make nobody else’s wait, nor use them up', async () => {
+    const who = await traveller(db, 'debitRegistration')
+    const stranger = await server.client()
+    const { token: theirs } = (await begin(db, stranger, { ...who, name: '别人' })).body
+    expect((await stranger.call(sendJourneyCode, { token: theirs, channel: 'sms' })).ok).toBe(true)
+    await sql`update identity.journey_sends set sends = 10, sent_at = sent_at - interval '1 hour'`.execute(ownerDb)
+    expect((await stranger.call(sendJourneyCode, { token: theirs, channel: 'sms' })).body).toMatchObject({
+      key: 'journeyCodesUsedUp',
+    })
+    const owner = await server.client()
+    const { token } = (await begin(db, owner, who)).body
+    expect((await owner.call(sendJourneyCode, { token, channel: 'sms' })).ok).toBe(true)
+  })
+
+  test('a known browser mistypes without falling among the strangers', async () => {
+    const who = await traveller(db, 'recovery')
+    const wrong = { ...who, account: nobodyLike(who).account }
+    const stranger = await server.client()
+    for (let time = 0; time < 7; time += 1) await begin(db, stranger, wrong)
+    const known = await server.client()
+    await knowDevice(db, who.customerId, known)
+    expect((await begin(db, known, wrong)).ok).toBe(true)
+  })
+
+  test('online signing of whoever gave the card’s password is held up by nobody who knows the document', async () => {
+    const who = await traveller(db, 'onlineSigning')
+    const stranger = await server.client()
+    for (let time = 0; time < 7; time += 1)
+      await begin(db, stranger, { ...who, kindOfJourney: 'debitRegistration' })
+    expect((await begin(db, await server.client(), who)).ok).toBe(true)
+  })
+
+  test('wrong activation codes of one line lock neither another one nor a known browser', async () => {
+    const who = await traveller(db, 'branchFirstLogin')
+    const activate = async (browser: WireClient, code: string) => {
+      const { ok, body } = await browser.call(activateBranchAccess, {
+        ebankNumber: who.account,
+        idType: 'residentId',
+        idNumber: who.idNumber,
+        activationCode: code,
+        ...(await solvedImage(db, browser)),
+      })
+      return ok ? body.step : body.key
+    }
+    const stranger = await server.client()
+    for (let time = 0; time < 5; time += 1) await activate(stranger, '11223344')
+    expect(await activate(stranger, activationCode)).toBe('activationLocked')
+    const known = await server.client()
+    await knowDevice(db, who.customerId, known)
+    expect(await activate(known, activationCode)).toBe('code')
+    // As if they had come from elsewhere.
+    await sql`update identity.attempts set subject = 'activation:line:elsewhere'
+      where customer_id = ${who.customerId} and subject like 'activation:line:%'`.execute(ownerDb)
+    expect(await activate(await server.client(), activationCode)).toBe('code')
+  })
+
+  test('wrong activation codes from anywhere are fifty a day', async () => {
+    const who = await traveller(db, 'branchFirstLogin')
+    await sql`insert into identity.attempts (customer_id, subject, business_date, failed)
+      values (${who.customerId}, 'activation', (bankday.now() at time zone 'Asia/Shanghai')::date, 50)`.execute(ownerDb)
+    expect((await begin(db, await server.client(), who)).body).toMatchObject({ key: 'activationLocked' })
   })
 
   test('while a thousand strangers’ passwords wait to be hashed, one more is refused before it is counted', async () => {

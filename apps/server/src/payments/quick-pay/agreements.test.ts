@@ -182,8 +182,8 @@ test('signed at an institution by who they are and a code that names it; SMS aft
 test('whatever is wrong about who it is, is one refusal and sends nothing; five a day', async () => {
   const { customerId, main } = await scene()
   const network = quickNetwork(db, now)
-  const wrong = [{ name: '别人' }, { idNumber: '310104199003070000' }, { mobile: '13900000000' }]
-  for (const each of [...wrong, { idType: 'passport' }, { name: '某人' }])
+  const wrong = [{ name: '别人' }, { idNumber: '310104199003070000' }, { name: '他人' }]
+  for (const each of [{ mobile: '13900000000' }, ...wrong, { idType: 'passport' }, { name: '某人' }])
     expect((await network.ask(await typed(customerId, main.number, each)))?.reason?.key).toBe(
       'quickIdentityWrong',
     )
@@ -192,6 +192,19 @@ test('whatever is wrong about who it is, is one refusal and sends nothing; five 
     'quickIdentityWrong',
   )
   expect(network.sent).toEqual([])
+})
+
+test('whoever knows a card without its owner’s mobile keeps the owner from nothing; fifty tries of a card a day', async () => {
+  const { customerId, main } = await scene()
+  const network = quickNetwork(db, now)
+  const stranger = { name: '别人', mobile: '13900000000' }
+  const ask = async (each: object) => (await network.ask(await typed(customerId, main.number, each)))?.reason?.key
+  for (let time = 0; time < 5; time += 1) expect(await ask(stranger)).toBe('quickIdentityWrong')
+  expect(await ask(stranger)).toBe('quickTriesUsedUp')
+  expect(await network.ask(await typed(customerId, main.number))).toEqual({ result: 'codeSent' })
+  await sql`update identity.attempts set failed = 50 where customer_id = ${customerId}
+    and subject = ${`quickSign:${main.number.slice(-8)}`}`.execute(ownerDb)
+  expect(await ask({ mobile: '13900000001' })).toBe('quickTriesUsedUp')
 })
 
 test.each([
