@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract/cards'
 import { verifyImage } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { findCustomer } from '../../customers/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -30,6 +30,8 @@ const server = await testServer(db, {
   },
 })
 afterAll(() => server.app.close())
+// All come from one address.
+beforeEach(() => sql`delete from identity.rate_windows`.execute(ownerDb))
 
 /** The characters of a picture stand in the database alone. */
 async function image(client: WireClient) {

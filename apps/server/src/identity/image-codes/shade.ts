@@ -44,8 +44,8 @@ const faded: Family = (drawn, chance) => {
   const fade = noise(drawn, chance, between(chance, 50, 70))
   return (index, x, y) => {
     const ground = ramp((fade(x, y) - 0.5) * 3)
-    const lighter = ramp((0.5 - ground) * 12)
-    return 0.5 + 0.9 * (ground - 0.5) + covered(drawn, index) * 0.5 * (2 * lighter - 1)
+    const lighter = ramp((0.5 - ground) * 40)
+    return 0.5 + 0.8 * (ground - 0.5) + covered(drawn, index) * 0.54 * (2 * lighter - 1)
   }
 }
 

@@ -98,6 +98,13 @@ function slopes(plane: Plane, step: number): { across: Plane; down: Plane } {
   return { across, down }
 }
 
+/** How far each pixel is from what lies behind it: the shade that prevails around it, smooth or in two steps. */
+function offBackdrop(plane: Plane, reach: number, isFlat: boolean): Plane {
+  const behind = smooth(plane, reach)
+  const middle = plane.reduce((sum, value) => sum + value, 0) / pixels
+  return each(behind, (value, at) => Math.abs(plane[at]! - (isFlat ? (value > middle ? 255 : 0) : value)))
+}
+
 /** How much shades differ around each pixel. */
 function variance(plane: Plane, reach: number): Plane {
   const mean = smooth(plane, reach)
@@ -207,6 +214,8 @@ export const eyes = {
   colour: ([red, , blue]) => parted(each(red, (value, at) => value - blue[at]!)),
   smoothed: ([red]) => parted(smooth(red, 3)),
   smoothedMore: ([red]) => parted(smooth(red, 6)),
+  backdrop: ([red]) => parted(offBackdrop(red, 12, false)),
+  flatBackdrop: ([red]) => parted(offBackdrop(red, 16, true)),
   variance: ([red]) => parted(variance(red, 4)),
   edges: ([red]) => {
     const { across, down } = slopes(red, 1)
