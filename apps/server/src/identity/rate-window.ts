@@ -8,7 +8,11 @@ export interface RateWindow {
 }
 
 /** Whether a key has nothing left in the present window; takes nothing. */
-export async function isWindowSpent(db: Queryable, { key, max, windowMs }: RateWindow, now: Date): Promise<boolean> {
+export async function isWindowSpent(
+  db: Queryable,
+  { key, max, windowMs }: RateWindow,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .selectFrom('identity.rate_windows')
     .select('used')

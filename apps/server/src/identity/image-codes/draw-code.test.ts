@@ -23,9 +23,9 @@ const tried = 100
 function rateOf(codes: readonly string[], masks: readonly Mask[], cut: (typeof cuts)[keyof typeof cuts]) {
   const pieces = masks.map(cut)
   const read = reader(
-    pieces.slice(0, learntFrom).flatMap((four, picture) =>
-      four.map((piece, at) => ({ character: codes[picture]![at]!, piece })),
-    ),
+    pieces
+      .slice(0, learntFrom)
+      .flatMap((four, picture) => four.map((piece, at) => ({ character: codes[picture]![at]!, piece }))),
   )
   const right = pieces
     .slice(learntFrom)
@@ -39,7 +39,9 @@ function rateOf(codes: readonly string[], masks: readonly Mask[], cut: (typeof c
 const someCodes = (chance: Chance) => Array.from({ length: learntFrom + tried }, () => randomCode(chance))
 
 describe.each(names)('%s', (family) => {
-  test('fewer than a tenth of codes are read by any way to part figure from ground', { timeout: 120_000 }, () => {
+  test('fewer than a tenth of codes are read by any way to part figure from ground', {
+    timeout: 120_000,
+  }, () => {
     const chance = seeded(20261128)
     const codes = someCodes(chance)
     const pictures = codes.map((code) => channelsOf(drawCode(code, { chance, family })))

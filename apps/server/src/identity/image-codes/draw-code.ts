@@ -111,7 +111,11 @@ function randomWaves(chance: Chance): (point: Point) => Point {
 /** A wavy line from edge to edge. */
 function meaninglessLine(chance: Chance): Point[] {
   const [from, to] = [between(chance, 8, pictureHeight - 8), between(chance, 8, pictureHeight - 8)]
-  const [sway, turns, phase] = [between(chance, 6, 16), between(chance, 0.6, 1.6), between(chance, 0, 2 * Math.PI)]
+  const [sway, turns, phase] = [
+    between(chance, 6, 16),
+    between(chance, 0.6, 1.6),
+    between(chance, 0, 2 * Math.PI),
+  ]
   const steps = 40
   return Array.from({ length: steps + 1 }, (_, index) => {
     const part = index / steps

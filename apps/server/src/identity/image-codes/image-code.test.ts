@@ -99,7 +99,9 @@ test('what strangers use up of a name and of a line, a browser that its customer
   expect(await told(customerId)).toHaveLength(before + 1)
   // Known to one customer, not to another.
   const other = await buildCustomer(db)
-  expect(await ask(known, { identifierKind: 'username', identifier: other.username! })).toBe('journeyTooOften')
+  expect(await ask(known, { identifierKind: 'username', identifier: other.username! })).toBe(
+    'journeyTooOften',
+  )
   await anHourLater()
 })
 

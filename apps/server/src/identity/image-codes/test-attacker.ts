@@ -182,7 +182,8 @@ function surprise(plane: Plane): Plane {
     for (let x = 4; x < width - 4; x += 1) {
       const at = y * width + x
       let guess = 0
-      for (let part = 0; part < size; part += 1) guess += weights[part]! * (plane[at + offsets[part]!]! - mean)
+      for (let part = 0; part < size; part += 1)
+        guess += weights[part]! * (plane[at + offsets[part]!]! - mean)
       out[at] = Math.abs(plane[at]! - mean - guess)
     }
   return smooth(out, 2)
@@ -273,7 +274,8 @@ function cutByColumns(mask: Mask): Float32Array[] {
   const cuts = [1, 2, 3].map((part) => {
     const near = Math.round(left + ((right - left) * part) / characters)
     let best = near
-    for (let at = near - 12; at <= near + 12; at += 1) if ((columns[at] ?? 99) < (columns[best] ?? 99)) best = at
+    for (let at = near - 12; at <= near + 12; at += 1)
+      if ((columns[at] ?? 99) < (columns[best] ?? 99)) best = at
     return best
   })
   const edges = [left, ...cuts, right + 1]

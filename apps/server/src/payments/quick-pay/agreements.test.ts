@@ -198,7 +198,8 @@ test('whoever knows a card without its owner’s mobile keeps the owner from not
   const { customerId, main } = await scene()
   const network = quickNetwork(db, now)
   const stranger = { name: '别人', mobile: '13900000000' }
-  const ask = async (each: object) => (await network.ask(await typed(customerId, main.number, each)))?.reason?.key
+  const ask = async (each: object) =>
+    (await network.ask(await typed(customerId, main.number, each)))?.reason?.key
   for (let time = 0; time < 5; time += 1) expect(await ask(stranger)).toBe('quickIdentityWrong')
   expect(await ask(stranger)).toBe('quickTriesUsedUp')
   expect(await network.ask(await typed(customerId, main.number))).toEqual({ result: 'codeSent' })
