@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 import { pictureHeight as height, pictureWidth as width } from './draw-code.ts'
 
 /** One number a pixel, row by row. */
-export type Plane = Float32Array
+type Plane = Float32Array
 /** Whether a pixel is of the figure, row by row. */
 export type Mask = Uint8Array
 
