@@ -1,5 +1,9 @@
 import { inflateSync } from 'node:zlib'
-import { pictureHeight as height, pictureWidth as width } from './draw-code.ts'
+import { pictureHeight, pictureWidth } from './draw-code.ts'
+import type { Drawn } from './shade.ts'
+
+/** A pixel of the page is two by two of the picture: that is what the program looks at. */
+const [width, height] = [pictureWidth / 2, pictureHeight / 2]
 
 /** One number a pixel, row by row. */
 type Plane = Float32Array
@@ -15,14 +19,22 @@ export function channelsOf(png: Buffer): readonly [Plane, Plane, Plane] {
     parts[png.toString('latin1', at + 4, at + 8)] = png.subarray(at + 8, at + 8 + png.readUInt32BE(at))
   const [rows, palette] = [inflateSync(parts.IDAT!), parts.PLTE!]
   const planes = [0, 1, 2].map(() => new Float32Array(pixels)) as [Plane, Plane, Plane]
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const pair = rows[y * (1 + width / 2) + 1 + (x >> 1)]!
+  for (let y = 0; y < pictureHeight; y += 1)
+    for (let x = 0; x < pictureWidth; x += 1) {
+      const pair = rows[y * (1 + pictureWidth / 2) + 1 + (x >> 1)]!
       const level = x % 2 === 0 ? pair >> 4 : pair & 15
       for (let channel = 0; channel < 3; channel += 1)
-        planes[channel]![y * width + x] = palette[level * 3 + channel]!
+        planes[channel]![(y >> 1) * width + (x >> 1)]! += palette[level * 3 + channel]! / 4
     }
   return planes
+}
+
+/** The figures that somebody else has parted from their ground. */
+export function maskOf({ distance, radius }: Drawn): Mask {
+  return Uint8Array.from({ length: pixels }, (_, at) => {
+    const [x, y] = [at % width, Math.floor(at / width)]
+    return distance[2 * y * pictureWidth + 2 * x]! < radius ? 1 : 0
+  })
 }
 
 /** The mean of the square of pixels around each. */
@@ -154,8 +166,8 @@ function principal(planes: readonly Plane[]): Plane {
 /** How badly each pixel follows from those around, by the rule that does best for the picture. */
 function surprise(plane: Plane): Plane {
   const offsets: number[] = []
-  for (let y = -3; y <= 3; y += 1)
-    for (let x = -3; x <= 3; x += 1) if (Math.abs(x) + Math.abs(y) > 1) offsets.push(y * width + x)
+  for (let y = -2; y <= 2; y += 1)
+    for (let x = -2; x <= 2; x += 1) if (Math.abs(x) + Math.abs(y) > 1) offsets.push(y * width + x)
   const mean = plane.reduce((sum, value) => sum + value, 0) / pixels
   const size = offsets.length
   const table = Array.from({ length: size }, () => new Float64Array(size + 1))
@@ -186,7 +198,7 @@ function surprise(plane: Plane): Plane {
         guess += weights[part]! * (plane[at + offsets[part]!]! - mean)
       out[at] = Math.abs(plane[at]! - mean - guess)
     }
-  return smooth(out, 2)
+  return smooth(out, 1)
 }
 
 /** Solves linear equations, each row ending with its right-hand side. */
@@ -213,25 +225,25 @@ function solve(table: Float64Array[]): number[] {
 export const eyes = {
   shade: ([red]) => parted(red),
   colour: ([red, , blue]) => parted(each(red, (value, at) => value - blue[at]!)),
-  smoothed: ([red]) => parted(smooth(red, 3)),
-  smoothedMore: ([red]) => parted(smooth(red, 6)),
-  backdrop: ([red]) => parted(offBackdrop(red, 12, false)),
-  flatBackdrop: ([red]) => parted(offBackdrop(red, 16, true)),
-  variance: ([red]) => parted(variance(red, 4)),
+  smoothed: ([red]) => parted(smooth(red, 1)),
+  smoothedMore: ([red]) => parted(smooth(red, 3)),
+  backdrop: ([red]) => parted(offBackdrop(red, 6, false)),
+  flatBackdrop: ([red]) => parted(offBackdrop(red, 8, true)),
+  variance: ([red]) => parted(variance(red, 2)),
   edges: ([red]) => {
     const { across, down } = slopes(red, 1)
     return parted(each(across, (value, at) => Math.abs(value) + Math.abs(down[at]!)))
   },
   edgesOfSmoothed: ([red]) => {
-    const { across, down } = slopes(smooth(red, 2), 2)
+    const { across, down } = slopes(smooth(red, 1), 1)
     return parted(each(across, (value, at) => Math.abs(value) + Math.abs(down[at]!)))
   },
-  grain: ([red]) => parted(grain(red, 4)),
+  grain: ([red]) => parted(grain(red, 2)),
   surprise: ([red]) => parted(surprise(red)),
 } satisfies Record<string, (channels: readonly [Plane, Plane, Plane]) => Mask>
 
-const across = 16
-const down = 20
+const across = 12
+const down = 15
 const characters = 4
 
 /** The mask without what is smaller than a character's part. */
@@ -265,16 +277,16 @@ function cutByColumns(mask: Mask): Float32Array[] {
   })
   const left = Math.max(
     0,
-    columns.findIndex((ink) => ink > 6),
+    columns.findIndex((ink) => ink > 3),
   )
   const right = Math.max(
     left + characters,
-    columns.findLastIndex((ink) => ink > 6),
+    columns.findLastIndex((ink) => ink > 3),
   )
   const cuts = [1, 2, 3].map((part) => {
     const near = Math.round(left + ((right - left) * part) / characters)
     let best = near
-    for (let at = near - 12; at <= near + 12; at += 1)
+    for (let at = near - 6; at <= near + 6; at += 1)
       if ((columns[at] ?? 99) < (columns[best] ?? 99)) best = at
     return best
   })
@@ -285,8 +297,8 @@ function cutByColumns(mask: Mask): Float32Array[] {
 /** The same by equal parts, uncut above and below. */
 function cutEqually(mask: Mask): Float32Array[] {
   return [0, 1, 2, 3].map((part) => {
-    const middle = width / 2 + (part - 1.5) * 56
-    return brought(mask, Math.round(middle - 32), Math.round(middle + 32), true)
+    const middle = width / 2 + (part - 1.5) * 28
+    return brought(mask, Math.round(middle - 16), Math.round(middle + 16), true)
   })
 }
 
@@ -328,7 +340,7 @@ function brought(mask: Mask, left: number, right: number, whole = false): Float3
 /** Ways to take four characters apart. */
 export const cuts = {
   columns: cutByColumns,
-  columnsOfLargeParts: (mask) => cutByColumns(withoutSpecks(mask, 150)),
+  columnsOfLargeParts: (mask) => cutByColumns(withoutSpecks(mask, 40)),
   equal: cutEqually,
 } satisfies Record<string, (mask: Mask) => Float32Array[]>
 
