@@ -57,8 +57,10 @@ export async function beginActivating(
   { imageCodeId, imageCode, idType, idNumber, cardNumber, expiry }: RequestOf<typeof beginActivation>,
 ): Promise<{ token: string }> {
   const { owner, subject } = await admit(context, { imageCodeId, imageCode }, [
-    ...[idType, idNumber],
-    ...[cardNumber, expiry],
+    idType,
+    idNumber,
+    cardNumber,
+    expiry,
   ])
   const { db, now } = context
   if ((await countAttempt(db, activationAttempts(subject), now)) === null)

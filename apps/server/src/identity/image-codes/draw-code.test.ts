@@ -67,8 +67,8 @@ describe.each(names)('%s', (family) => {
       })
     }
     const [figure, ground] = [sums.figure, sums.ground].map(([total, count]) => total! / count!)
-    // Of sixteen shades.
-    expect(Math.abs(figure! - ground!)).toBeLessThan(0.6)
+    // Of sixteen shades; strokes that are simply darker differ by seven or more.
+    expect(Math.abs(figure! - ground!)).toBeLessThan(1.5)
   })
 })
 
