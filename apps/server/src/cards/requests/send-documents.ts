@@ -3,7 +3,7 @@ import { sendRequestDocuments as contract } from '@cloudsail/contract/cards'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
-import { attachUploads } from '../../uploads/index.ts'
+import { attachUploads, findUploads } from '../../uploads/index.ts'
 import { limitTexts as texts } from '../limits/texts.ts'
 import { enterStep, readRequest } from './requests.ts'
 
@@ -12,11 +12,15 @@ export const sendDocuments = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { request }) => ({ found: readRequest(q, customerId, request, { lock }) }),
+  look: ({ q, customerId, lock }, { request, uploads }) => ({
+    found: readRequest(q, customerId, request, { lock }),
+    files: findUploads(q, { customerId, uploadIds: uploads, kind: 'document' }),
+  }),
 
-  examine(_asked, { uploads }, { found }) {
+  examine(_asked, { uploads }, { found, files }) {
     if (!found) throw new BankError('requestUnknown')
     if (found.state !== 'documentsWanted') throw new BankError('requestOver')
+    if (files.length !== new Set(uploads).size) throw new BankError('uploadUnknown', { field: 'uploads' })
     return {
       plan: found,
       lines: [
