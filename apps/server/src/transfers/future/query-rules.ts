@@ -59,7 +59,11 @@ export async function readRuleRuns(
     db
       .selectFrom('transfers.future_runs as r')
       .leftJoin('orders.orders as o', (join) =>
-        join.onRef('o.customer_id', '=', 'r.customer_id').onRef('o.order_id', '=', 'r.order_id'),
+        join
+          .onRef('o.customer_id', '=', 'r.customer_id')
+          .onRef('o.order_id', '=', 'r.order_id')
+          // What a rule has carried out came after it.
+          .on('o.order_id', '>=', ruleId),
       )
       .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'o.state'])
       .where('r.customer_id', '=', customerId)
