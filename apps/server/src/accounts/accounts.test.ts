@@ -90,7 +90,7 @@ describe('whose account it is', () => {
 
 describe('the state of an account', () => {
   test.each([
-    ['lost', 'accountReportedLost'],
+    ['lost', 'debitCardReportedLost'],
     ['frozen', 'accountFrozen'],
     ['closed', 'accountClosed'],
   ] as const)('%s is refused as %s', async (status, key) => {
@@ -159,6 +159,6 @@ describe('the state of an account', () => {
     expect(order).toEqual(['paid', 'lost'])
     await expect(
       db.transaction().execute((tx) => lockForUse(tx, wang.customerId, wangMain.accountId)),
-    ).rejects.toMatchObject({ key: 'accountReportedLost' })
+    ).rejects.toMatchObject({ key: 'debitCardReportedLost' })
   })
 })

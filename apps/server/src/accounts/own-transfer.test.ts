@@ -87,7 +87,7 @@ const refusals: [ErrorKey, Draft?, Draft?, Record<string, string>?][] = [
   ['foreignCurrenciesDiffer', { currencies: ['USD'] }, { currencies: ['HKD'] }],
   ['accountUnknown', {}, {}, { to: '999999.CNY' }],
   ['accountNotSigned', {}, { enrolled: false }],
-  ['accountReportedLost', { status: 'lost' }],
+  ['debitCardReportedLost', { status: 'lost' }],
   ['accountFrozen', { status: 'frozen' }],
   ['accountClosed', { status: 'closed' }],
   ['cardPasswordReportedLost', { cardPasswordLost: true }],

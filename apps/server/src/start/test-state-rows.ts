@@ -91,7 +91,7 @@ async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy'
 export const expectations = {
   /** Money leaves it by its holder's order. */
   pays: {
-    lost: 'accountReportedLost',
+    lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
     dormant: 'done',
     closed: 'accountClosed',
@@ -132,7 +132,7 @@ export const expectations = {
   },
   /** Opened to payments to others. */
   opensService: {
-    lost: 'accountReportedLost',
+    lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
     dormant: 'done',
     closed: 'accountClosed',
@@ -161,7 +161,7 @@ export const expectations = {
   isArranged: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
   /** A further account is bound to it. */
   binds: {
-    lost: 'accountReportedLost',
+    lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
     dormant: 'openingNeedsClassOne',
     closed: 'accountClosed',

@@ -77,6 +77,7 @@ export const openAccount = defineOrder({
   errors: [
     'accountUnknown',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'cardPasswordReportedLost',

@@ -48,6 +48,7 @@ export const agreeRepayment = defineOrder({
     'accountNotSigned',
     'accountClosed',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountWrongType',
     'currencyUnsupported',

@@ -24,7 +24,13 @@ export const withdrawElsewhere = defineOrder({
     amount: amountField,
   }),
   errors: [
-    ...(['accountUnknown', 'accountNotSigned', 'accountClosed', 'accountReportedLost'] as const),
+    ...([
+      'accountUnknown',
+      'accountNotSigned',
+      'accountClosed',
+      'accountReportedLost',
+      'debitCardReportedLost',
+    ] as const),
     ...(['cardInactive', 'cardStopped', 'creditCardReportedLost'] as const),
     ...(['amountInvalid', 'overpaidLess', 'nothingOverpaid'] as const),
     ...(['receivingBankRequired', 'payeeAtThisBank', 'overpaidSingleExceeded'] as const),

@@ -21,6 +21,7 @@ export const repayCard = defineOrder({
     'accountUnknown',
     'accountNotSigned',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'accountWrongType',

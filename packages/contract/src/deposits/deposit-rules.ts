@@ -95,6 +95,7 @@ const ruleErrors = [
   'accountUnknown',
   'accountNotSigned',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

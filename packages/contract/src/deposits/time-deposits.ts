@@ -22,6 +22,7 @@ export const accountErrors = [
   'accountUnknown',
   'accountNotSigned',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

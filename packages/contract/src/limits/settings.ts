@@ -80,6 +80,7 @@ export const transferService = defineOrder({
     'accountNotSigned',
     'accountWrongType',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'cardPasswordReportedLost',
     'accountClosed',

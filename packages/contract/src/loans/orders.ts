@@ -8,6 +8,7 @@ const access = customer({ kinds: notCardOnly })
 const accountErrors = [
   'accountUnknown',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

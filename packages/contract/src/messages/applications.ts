@@ -180,6 +180,7 @@ export const applyForService = defineOrder({
     'accountClosed',
     'accountFrozen',
     'accountReportedLost',
+    'debitCardReportedLost',
     'cardPasswordReportedLost',
     'amountDecimals',
     'proofAmount',

@@ -35,6 +35,7 @@ export const signEcash = defineOrder({
     'accountUnknown',
     'accountNotSigned',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'cardPasswordReportedLost',

@@ -28,6 +28,7 @@ export const topUpPurse = defineOrder({
     'accountUnknown',
     'accountNotSigned',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'cardPasswordReportedLost',

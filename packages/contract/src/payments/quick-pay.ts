@@ -44,6 +44,7 @@ export const bindQuick = defineOrder({
     'accountUnknown',
     'accountNotSigned',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'cardPasswordReportedLost',

@@ -5,8 +5,12 @@ import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
 import { type Account, type Balance, findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
-const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant'>, ErrorKey> = {
-  lost: 'accountReportedLost',
+/** A card that was reported lost is told by name: it can be replaced. */
+const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {
+  debitCard: 'debitCardReportedLost',
+  creditCard: 'creditCardReportedLost',
+}
+const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant' | 'lost'>, ErrorKey> = {
   frozen: 'accountFrozen',
   closed: 'accountClosed',
 }
@@ -39,7 +43,7 @@ export function requireOwn(
 /** Refuses an account that signing has not put into the internet bank, that is lost, frozen or closed, or whose card
  *  password was reported lost, with the error that says which. A dormant one can be used: it wakes by that. */
 export function refuseUnusable(
-  account: Pick<Account, 'status' | 'enrolled' | 'cardPasswordLost'>,
+  account: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost'>,
   at: { field?: string } = {},
 ): void {
   const refusal = useRefusal(account)
@@ -49,18 +53,20 @@ export function refuseUnusable(
 /** What of a balance the customer can use now, in minor units: nothing while the account is lost, frozen or closed, or its
  *  card password was reported lost. */
 export function usableMinor(
-  { status, cardPasswordLost }: Pick<Account, 'status' | 'cardPasswordLost'>,
+  { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
   { availableMinor }: Pick<Balance, 'availableMinor'>,
 ): bigint {
-  return useRefusal({ status, cardPasswordLost, enrolled: true }) === null ? availableMinor : 0n
+  return useRefusal({ kind, status, cardPasswordLost, enrolled: true }) === null ? availableMinor : 0n
 }
 
 function useRefusal({
+  kind,
   status,
   enrolled,
   cardPasswordLost,
-}: Pick<Account, 'status' | 'enrolled' | 'cardPasswordLost'>): ErrorKey | null {
+}: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost'>): ErrorKey | null {
   if (!enrolled) return 'accountNotSigned'
+  if (status === 'lost') return lostErrors[kind] ?? 'accountReportedLost'
   if (status !== 'normal' && status !== 'dormant') return unusable[status]
   return cardPasswordLost ? 'cardPasswordReportedLost' : null
 }
@@ -81,10 +87,7 @@ export function lostCardRefusal(
   { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
   { byItsPassword }: { byItsPassword: boolean },
 ): ErrorKey | null {
-  if (status === 'lost') {
-    if (kind === 'debitCard') return 'debitCardReportedLost'
-    return kind === 'creditCard' ? 'creditCardReportedLost' : 'accountReportedLost'
-  }
+  if (status === 'lost') return lostErrors[kind] ?? 'accountReportedLost'
   return byItsPassword && cardPasswordLost ? 'cardPasswordReportedLost' : null
 }
 
@@ -105,7 +108,7 @@ export async function lockForUse(
 ): Promise<void> {
   const account = await tx
     .selectFrom('accounts.accounts')
-    .select(['status', 'enrolled', 'card_password_lost as cardPasswordLost'])
+    .select(['kind', 'status', 'enrolled', 'card_password_lost as cardPasswordLost'])
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .forShare()

@@ -120,7 +120,7 @@ describe('refuses', () => {
   test('a second of what there is one of, and from another card that is lost', async () => {
     const { give, customerId } = await scene()
     const lost = await buildAccount(db, { customerId, status: 'lost' })
-    await expect(give({ accountId: lost.accountId.toString() })).rejects.toThrow('accountReportedLost')
+    await expect(give({ accountId: lost.accountId.toString() })).rejects.toThrow('debitCardReportedLost')
     for (const product of ['termMaster', 'wealth']) {
       await give({ product })
       await expect(give({ product })).rejects.toMatchObject({ key: 'openingTooMany', field: 'product' })

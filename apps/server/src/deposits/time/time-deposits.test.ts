@@ -210,7 +210,9 @@ describe('what is refused', () => {
     await expect(scene.open({ settlementAccountId: id })).rejects.toMatchObject({ key: 'depositClassThree' })
     const lost = await buildAccount(db, { customerId: scene.customerId, status: 'lost' })
     const lostId = lost.accountId.toString()
-    await expect(scene.open({ from: `${lostId}.CNY` })).rejects.toMatchObject({ key: 'accountReportedLost' })
+    await expect(scene.open({ from: `${lostId}.CNY` })).rejects.toMatchObject({
+      key: 'debitCardReportedLost',
+    })
     await expect(scene.open({ settlementAccountId: lostId })).rejects.toMatchObject({
       key: 'settlementAccountUnusable',
     })

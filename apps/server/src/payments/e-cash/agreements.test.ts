@@ -284,7 +284,7 @@ it.each(refusals)('refuses to sign: %s', async (key, change) => {
 })
 
 it.each([
-  ['main', { status: 'lost' }, 'accountReportedLost'],
+  ['main', { status: 'lost' }, 'debitCardReportedLost'],
   ['main', { status: 'frozen' }, 'accountFrozen'],
   ['main', { status: 'closed', closed_on: '2026-08-01' }, 'accountClosed'],
   ['main', { enrolled: false }, 'accountNotSigned'],

@@ -212,7 +212,7 @@ const refusals: [ErrorKey, string, Card?, Parameters<typeof scene>[1]?][] = [
   ['ecashNoAgreement', '100', {}, { agreed: false }],
   ['chipFull', '100', {}, { onChip: 950n }],
   ['purseStopped', '100', {}, { state: 'stopped' }],
-  ['accountReportedLost', '100', { status: 'lost' }],
+  ['debitCardReportedLost', '100', { status: 'lost' }],
   ['accountFrozen', '100', { status: 'frozen' }],
   ['ecashClassOne', '100', { accountClass: 2 }],
   ['insufficientBalance', '100', { fundsMinor: 5_000n }],
@@ -271,7 +271,7 @@ test.each(['main', 'chip'] as const)(
       given = Promise.allSettled([submitOrder(at, 'PAM1401', ready)])
       await Promise.race([untilBlocked(ownerDb), given])
     })
-    expect(await given).toMatchObject([{ status: 'rejected', reason: { key: 'accountReportedLost' } }])
+    expect(await given).toMatchObject([{ status: 'rejected', reason: { key: 'debitCardReportedLost' } }])
     expect([await left(), await onChip()]).toEqual([
       [5_000n, 0n, 5_000n],
       [0n, 0n, 0n],

@@ -196,7 +196,7 @@ test('declined by the customer, or by closing the service, it is not paid any mo
 
 const refusals: [ErrorKey, Parameters<typeof scene>[0]][] = [
   ['netPayClosed', { open: null }],
-  ['accountReportedLost', { account: { status: 'lost' } }],
+  ['debitCardReportedLost', { account: { status: 'lost' } }],
   ['accountFrozen', { account: { status: 'frozen' } }],
   ['insufficientBalance', { account: { fundsMinor: 500n } }],
   ['netPaySingleExceeded', { open: { single: 999n, day: 1_000n } }],

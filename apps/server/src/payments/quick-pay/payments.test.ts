@@ -110,7 +110,7 @@ test.each<[ErrorKey, Parameters<typeof quickScene>[2]]>([
   ['methodCannotAuthorise', { customer: { method: 'none' } }],
   ['methodCannotAuthorise', { customer: { method: 'ukey' } }],
   ['signingRequired', { customer: { kind: 'onlineSigned' } }],
-  ['accountReportedLost', { account: { status: 'lost' } }],
+  ['debitCardReportedLost', { account: { status: 'lost' } }],
   ['accountFrozen', { account: { status: 'frozen' } }],
   ['insufficientBalance', { account: { fundsMinor: 9_999n } }],
 ])('refused: %s', async (key, options) => {

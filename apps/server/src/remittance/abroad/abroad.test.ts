@@ -518,7 +518,7 @@ test('a wrong picture leaves no order behind, and is used up; what else is refus
 })
 
 test.each([
-  ['lost', 'accountReportedLost'],
+  ['lost', 'debitCardReportedLost'],
   ['frozen', 'accountFrozen'],
   ['closed', 'accountClosed'],
 ] as const)(

@@ -301,7 +301,7 @@ describe('what guards a payment guards this', () => {
       .where('customer_id', '=', who.customerId)
       .execute()
     await expect(call(await who.context(), 'PFN0104001_prepare', { remittance })).rejects.toMatchObject({
-      key: 'accountReportedLost',
+      key: 'debitCardReportedLost',
     })
   })
 

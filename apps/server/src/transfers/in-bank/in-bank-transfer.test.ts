@@ -307,7 +307,7 @@ describe('what a transfer refuses', () => {
   })
 
   it.each([
-    ['lost', 'accountReportedLost', 'payeeReportedLost'],
+    ['lost', 'debitCardReportedLost', 'payeeReportedLost'],
     ['frozen', 'accountFrozen', null],
     ['dormant', null, null],
     ['closed', 'accountClosed', 'payeeAccountUnavailable'],

@@ -49,7 +49,7 @@ test('only an own class I account in RMB that can be used now is taken', async (
     await expect(to(each)).rejects.toThrow(refused('wealthSettlementUnusable'))
   await expect(to(stranger)).rejects.toThrow(refused('accountUnknown'))
   for (const [status, key] of [
-    ['lost', 'accountReportedLost'],
+    ['lost', 'debitCardReportedLost'],
     ['frozen', 'accountFrozen'],
     ['closed', 'accountClosed'],
   ] as const) {

@@ -78,6 +78,7 @@ const remedies: Readonly<Record<string, 'caps' | 'lock' | 'lost' | 'limits' | 'd
   quickAccountDayExceeded: 'caps',
   cardChannelLocked: 'lock',
   accountReportedLost: 'lost',
+  debitCardReportedLost: 'lost',
   cardPasswordReportedLost: 'lost',
   payeeNotDesignated: 'limits',
   insufficientBalance: 'deposit',

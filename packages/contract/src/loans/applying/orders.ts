@@ -64,6 +64,7 @@ export const takenOffer = {
 export const takingErrors = [
   'accountUnknown',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

@@ -62,6 +62,7 @@ export const openFundAccount = defineOrder({
     'fundAccountExists',
     'wealthAccountNeeded',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'calendarMissing',
   ],

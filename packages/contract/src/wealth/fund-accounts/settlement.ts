@@ -46,6 +46,7 @@ export const changeSettlementAccount = defineOrder({
   errors: [
     'accountUnknown',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'cardPasswordReportedLost',

@@ -71,6 +71,7 @@ export const setDividendMode = defineOrder({
     'dividendModeUnderWay',
     'wealthAccountNeeded',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'calendarMissing',
   ],

@@ -26,6 +26,7 @@ const planErrors = [
   'productNotSold',
   'accountUnknown',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

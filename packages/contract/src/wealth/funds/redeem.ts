@@ -15,6 +15,7 @@ const unitsErrors = [
   'unitsShort',
   'wealthAccountNeeded',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountUnknown',

@@ -49,6 +49,7 @@ export const subscribeFund = defineOrder({
     'productNotSold',
     'accountUnknown',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'accountWrongType',

@@ -72,6 +72,7 @@ export const redeemPlan = defineOrder({
     'accountRequired',
     'accountUnknown',
     'accountReportedLost',
+    'debitCardReportedLost',
     'accountFrozen',
     'accountClosed',
     'accountWrongType',

@@ -67,6 +67,7 @@ const subscriptionErrors = [
   'accountRequired',
   'accountUnknown',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',

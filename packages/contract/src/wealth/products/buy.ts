@@ -21,6 +21,7 @@ const errorsOfAll = [
   'productClosed',
   'accountUnknown',
   'accountReportedLost',
+  'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
   'accountWrongType',
