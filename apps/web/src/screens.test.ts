@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { functionTitles } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import { menuGroupKeys, placeOf } from './base/menu.ts'
 import { menu } from './menu.ts'
@@ -50,6 +51,12 @@ test('titles are written in both languages', () => {
     expect(zh).toMatch(/\p{Script=Han}/u)
     expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
   }
+})
+
+test('a refusal names functions as their screens are titled', () => {
+  const titled = new Set(screens.map(({ zh, en }) => `${zh} ${en}`))
+  const others = Object.entries(functionTitles).filter(([, { zh, en }]) => !titled.has(`${zh} ${en}`))
+  expect(others).toEqual([])
 })
 
 test('a screen stands in the folder of its domain', () => {

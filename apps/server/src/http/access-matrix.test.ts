@@ -11,6 +11,7 @@ import { allHandlers } from '../app.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { handlers as wireHandlers } from './get-r0.ts'
+import { functionOf, needsBranch } from './sign-first.ts'
 import { testServer } from './test-server.ts'
 import type { WireClient } from './wire-client.ts'
 
@@ -20,20 +21,30 @@ const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
 /** How a call answers: by its access rule, or (`in`) behind it. */
-type Cell = 'in' | 'PB90002' | 'PW90000000' | 'PW90000007'
+type Cell = 'in' | 'PB90002' | 'PW90000000' | 'PW90000007' | 'PE30000004' | 'PE40000039'
+
+const refusals = ['sessionExpired', 'noAuthority', 'cardOnlyRefused', 'signingRequired', 'accountNotSigned']
 
 /** A request no call takes: whoever is let in is refused for its input, and nothing is ever done. */
 async function cell(client: WireClient, call: Call): Promise<Cell> {
   const { code, body } = await client.call(call, { '~': 1 } as never)
-  if (body.key === 'sessionExpired' || body.key === 'noAuthority' || body.key === 'cardOnlyRefused')
-    return code as Cell
+  if (refusals.includes(body.key ?? '')) return code as Cell
   expect(body.field, 'a request with an unknown field was taken').toBeDefined()
   return 'in'
 }
 
-function declared({ access }: Call, kind: CustomerKind, method: AuthMethod): Cell {
+/** Who is not let in for who they are: a holder of a credit card alone, and who has to sign for it first. */
+const outside: Partial<Record<CustomerKind, Cell>> = {
+  cardOnly: 'PW90000007',
+  onlineSigned: 'PE30000004',
+  unsigned: 'PE40000039',
+}
+
+function declared(call: Call, kind: CustomerKind, method: AuthMethod): Cell {
+  const { access } = call
   if (access.who === 'public') return 'in'
-  if (!access.kinds.includes(kind)) return kind === 'cardOnly' ? 'PW90000007' : 'PW90000000'
+  if (!access.kinds.includes(kind) || (needsBranch(call) && ['onlineSigned', 'unsigned'].includes(kind)))
+    return kind === 'cardOnly' || functionOf(call) ? outside[kind]! : 'PW90000000'
   return access.methods.includes(method) ? 'in' : 'PW90000000'
 }
 

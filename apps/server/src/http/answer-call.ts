@@ -89,7 +89,7 @@ export async function answerCall(
     const asked = { nonce, attended, token: tokenOf(opened.sid, incoming.cookie) }
     /** Throws where the caller may not make the call, and whatever refuses it. */
     const answerTo = async (admission: Admission, db: Db): Promise<object> => {
-      checkAccess(call.access, admission)
+      checkAccess(call, admission)
       const { session, now } = admission
       const context: CallContext = {
         db,

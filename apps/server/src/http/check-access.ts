@@ -1,13 +1,21 @@
-import { type Access, authMethodNames, type Bilingual } from '@cloudsail/contract'
+import { authMethodNames, type Bilingual, type Call } from '@cloudsail/contract'
 import { BankError } from '../errors.ts'
 import type { Admission } from './admit.ts'
+import { functionOf, needsBranch, signFirst } from './sign-first.ts'
 
-/** Throws where the caller may not make the call. */
-export function checkAccess(access: Access, { session, ended }: Admission): void {
+/** Throws where the caller may not make the call. Who only has to sign for that is told so, by the name of the function. */
+export function checkAccess(call: Call, { session, ended }: Admission): void {
+  const { access } = call
   if (access.who === 'public') return
   if (!session) throw new BankError('sessionExpired', ended ? { values: { reason: ended } } : {})
-  if (!access.kinds.includes(session.kind))
-    throw new BankError(session.kind === 'cardOnly' ? 'cardOnlyRefused' : 'noAuthority')
+  const { kind } = session
+  const mustSign = kind !== 'branchSigned' && kind !== 'cardOnly' && needsBranch(call)
+  if (!access.kinds.includes(kind) || mustSign) {
+    if (kind === 'cardOnly') throw new BankError('cardOnlyRefused')
+    const title = functionOf(call)
+    if (!title) throw new BankError('noAuthority')
+    throw signFirst(kind, title, { online: access.kinds.includes('onlineSigned') && !mustSign })
+  }
   if (!access.methods.includes(session.method))
     throw new BankError('noAuthority', { values: { methods: access.methods.join(',') } })
 }

@@ -1,7 +1,7 @@
 import { fillBoth, formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type LimitMeter, type OrderWarning, withinChannel } from '@cloudsail/contract/orders'
 import { toRmb } from '../accounts/core/index.ts'
-import { BankError } from '../errors.ts'
+import { signFirst } from '../http/sign-first.ts'
 import {
   type Cap,
   capOf,
@@ -71,8 +71,7 @@ export function requireSigning(
   { kind }: Pick<Asked['session'], 'kind'>,
 ): void {
   if (signing !== 'branch' || kind === 'branchSigned' || kind === 'cardOnly') return
-  if (kind === 'unsigned') throw new BankError('accountNotSigned')
-  throw new BankError('signingRequired', { values: { function: title } })
+  throw signFirst(kind, title, { online: false })
 }
 
 /** Limits, the way it goes, and what any payment warns of. */

@@ -134,7 +134,7 @@ const given: readonly (readonly [OrderContract, object])[] = [
 /** What the bank says to somebody whom it does not let through for who they are. */
 const words: Readonly<Record<May, readonly (string | undefined)[]>> = {
   yes: [],
-  no: ['noAuthority', 'cardOnlyRefused'],
+  no: ['accountNotSigned', 'signingRequired', 'cardOnlyRefused'],
   branch: ['signingRequired', 'accountNotSigned'],
   method: ['methodCannotAuthorise'],
 }

@@ -1,16 +1,18 @@
 import { mayPayOthers } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
+import type { OrderContract } from '@cloudsail/contract/orders'
 import { type Account, isCurrentAccount, refuseUnusable } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
-import { transferTexts } from './texts.ts'
+import { signFirst } from '../http/sign-first.ts'
 
-/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6); who has
- *  not signed at all is told to, online or at a branch. */
-export function refuseUnsigned({ kind }: Pick<Session, 'kind'>): void {
-  if (kind === 'unsigned') throw new BankError('accountNotSigned')
-  if (!mayPayOthers.includes(kind))
-    throw new BankError('signingRequired', { values: { function: transferTexts.transfers } })
+/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6): they are
+ *  told so, by the name of the order, as is who has not signed at all. */
+export function refuseUnsigned(
+  { kind }: Pick<Session, 'kind'>,
+  { title }: Pick<OrderContract, 'title'>,
+): void {
+  if (!mayPayOthers.includes(kind)) throw signFirst(kind, title, { online: false })
 }
 
 /** Refuses an account that cannot pay, is not kept in RMB, or has not so much in it; gives what is available. Money that

@@ -25,7 +25,6 @@ export const transferTexts = {
   },
   availableAfter: { zh: '转出后可用余额{amount}', en: 'Available afterwards: {amount}' },
   free: { zh: '人民币0.00元（免费）', en: 'CNY 0.00 (free)' },
-  transfers: { zh: '转账汇款', en: 'Transfers' },
   purposeOfCode: {
     zh: '向尾号{tail}转账{amount}元，用途{purpose}',
     en: 'a transfer of CNY {amount} to the account ending {tail}, purpose {purpose}',

@@ -58,8 +58,7 @@ export const buyLargeCertificate = orderDefinition({
     }
   },
 
-  examine({ session, now }, input, { issue, payer: found, accounts, settlement: to, rates, terms, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+  examine({ now }, input, { issue, payer: found, accounts, settlement: to, rates, terms, payment }) {
     const pocket = readPocket(input.from)
     if (pocket.currency !== currency)
       throw new BankError('currencyUnsupported', {

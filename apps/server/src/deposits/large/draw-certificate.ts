@@ -50,8 +50,7 @@ export const drawLargeCertificate = orderDefinition({
     }
   },
 
-  examine({ session, now }, input, { certificate: found, accounts, to: receiver, rates, terms, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+  examine({ now }, input, { certificate: found, accounts, to: receiver, rates, terms, payment }) {
     const master = accounts.find(({ accountId }) => accountId === found?.accountId)
     if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseMaster(master, 'deposit')

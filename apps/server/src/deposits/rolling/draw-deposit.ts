@@ -54,8 +54,7 @@ export const drawRollingDeposit = orderDefinition({
     }
   },
 
-  examine({ session, now }, input, { deposit: found, rates, master, to: receiver, terms, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+  examine({ now }, input, { deposit: found, rates, master, to: receiver, terms, payment }) {
     if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseMaster(master, 'deposit')
     const on = businessDate(now)

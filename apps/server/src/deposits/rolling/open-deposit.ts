@@ -51,8 +51,7 @@ export const openRollingDeposit = orderDefinition({
     }
   },
 
-  examine({ session, now }, input, { payer: found, accounts, rates, terms, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+  examine({ now }, input, { payer: found, accounts, rates, terms, payment }) {
     if (!terms.isOnSale) throw new BankError('depositNoLongerOpened')
     const pocket = readPocket(input.from)
     if (pocket.currency !== currency)

@@ -11,6 +11,7 @@ import { changeDeposit as contract } from '@cloudsail/contract/deposits'
 import { type Account, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { signFirst } from '../../http/sign-first.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount, refuseMaster } from './accounts.ts'
@@ -30,7 +31,7 @@ export const changeDeposit = orderDefinition({
   },
 
   examine({ session, now }, { instruction, settlementAccountId }, { certificate, accounts }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+    if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     const own = (id: bigint | null) => accounts.find(({ accountId }) => accountId === id) ?? null
     const master = certificate && own(certificate.accountId)
     if (!certificate || !master) throw new BankError('depositUnknown', { field: 'deposit' })

@@ -3,6 +3,7 @@ import { breakingCost, drawTimeDeposit as contract, drawInterest } from '@clouds
 import { readAccount, wakeAccount } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { signFirst } from '../../http/sign-first.ts'
 import {
   accountLine,
   amountLines,
@@ -53,7 +54,7 @@ export const drawTimeDeposit = orderDefinition({
   },
 
   examine({ session, now }, input, { master, to: receiver, certificate: found, rates, least, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+    if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseMaster(master, 'deposit')
     const on = businessDate(now)

@@ -21,6 +21,7 @@ import {
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, wireTime } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
+import { signFirst } from '../../http/sign-first.ts'
 import {
   accountLine,
   amountLines,
@@ -56,7 +57,7 @@ export const openTimeDeposit = orderDefinition({
   },
 
   examine({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
-    if (session.kind === 'unsigned') throw new BankError('accountNotSigned')
+    if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     const { instruction } = input
     const terms = termsOf(input)
     const pocket = readPocket(input.from)

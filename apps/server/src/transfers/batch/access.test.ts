@@ -20,6 +20,12 @@ const requests = [
   [calls.batchTransfer.prepare, { payerAccountId: '1', lines: [], agreed: false }],
 ] as const
 
+const refusals = {
+  onlineSigned: 'signingRequired',
+  unsigned: 'accountNotSigned',
+  cardOnly: 'cardOnlyRefused',
+}
+
 test('a batch is for those who may pay others; all others neither see nor reach it', async () => {
   expect(permittedFunctions('branchSigned', 'mobile')).toContain('PTR0102000')
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
@@ -27,7 +33,7 @@ test('a batch is for those who may pay others; all others neither see nor reach 
     const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
     for (const [call, request] of requests) {
       const { body } = await client.call(call, request as never)
-      expect(body.key, `${kind}: ${call.name}`).toBe(kind === 'cardOnly' ? 'cardOnlyRefused' : 'noAuthority')
+      expect(body.key, `${kind}: ${call.name}`).toBe(refusals[kind])
     }
   }
 })

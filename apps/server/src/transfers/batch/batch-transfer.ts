@@ -61,7 +61,7 @@ export const batchTransfer = orderDefinition({
   },
 
   examine({ session }, input, { own, named, names, payment }) {
-    refuseUnsigned(session)
+    refuseUnsigned(session, contract)
     const payer = requireOwn(own, { field: 'payerAccountId' })
     checkPayer(payer, 0n)
     const checked = checkLines(named, payer, input.lines)

@@ -63,7 +63,7 @@ export const futureInBank = orderDefinition({
   }),
 
   examine(asked, input, { sides, channel, ...arranging }) {
-    refuseUnsigned(asked.session)
+    refuseUnsigned(asked.session, inBankContract)
     const { payer, payee, amountMinor, warnings } = examineInBank(sides, input)
     const { purpose, postscript } = input
     return arrange(asked, input, arranging, {
@@ -94,7 +94,7 @@ export const futureInterbank = orderDefinition({
   }),
 
   examine(asked, input, { looked, channel, ...arranging }) {
-    refuseUnsigned(asked.session)
+    refuseUnsigned(asked.session, interbankContract)
     const parties = examineOutside(looked, input)
     const shown = { ...parties, arrivalText: arrivalNames.realTime }
     const lines = remittanceLines({ ...input, saveContact: false }, shown)

@@ -76,7 +76,7 @@ function transferBy(contract: typeof ordinary) {
     },
 
     examine({ session }, input, { sides, channel, incoming, payment }) {
-      refuseUnsigned(session)
+      refuseUnsigned(session, contract)
       if (input.currency !== 'CNY') throw new BankError('transferRmbOnly', { field: 'payerAccountId' })
       const { payer, payee: checked, amountMinor, warnings } = examineInBank(sides, input)
       if (contract === large && amountMinor <= channel.singleMinor)

@@ -105,7 +105,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
 
     examine({ session, now }, given, { parties: looked, way, payment }) {
       const input = given as Input
-      refuseUnsigned(session)
+      refuseUnsigned(session, contract)
       const parties = examineOutside(looked, input)
       const { payer, amountMinor, bank, fee, warnings } = parties
       const route = routing.route(way, { input: given, amountMinor, now })

@@ -67,7 +67,7 @@ export const wealthConnectRemittance = orderDefinition({
   },
 
   examine({ session }, input, { agreement, bank, quota, own, payment }) {
-    refuseUnsigned(session)
+    refuseUnsigned(session, contract)
     const amountMinor = parseAmount(input.amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
     if (!agreement || agreement.ended_on || !payment) throw new BankError('wealthConnectUnsigned')
