@@ -101,6 +101,9 @@ test.concurrent.for(visits)(
       await expect.poll(() => page.title()).toBe(app.pageTitle.replace('{screen}', nameOf(code)))
       expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1)
       if (outcome === 'form' || outcome === 'method') await heading(nameOf(code)).waitFor()
+      // Who has to sign first is told for what.
+      if (outcome === 'signing' && kind !== 'cardOnly')
+        expect(await main.textContent()).toContain(nameOf(code))
       if (outcome === 'method') {
         expect(await main.textContent()).toContain(authMethodNames.ukeyMobile[language])
         expect(await main.getByRole('link', { name: flow['refused.change'] }).count()).toBe(1)

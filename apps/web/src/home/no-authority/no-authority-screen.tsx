@@ -3,7 +3,7 @@ import type { ErrorState } from '../../base/api/index.ts'
 import { useRoute } from '../../base/router.ts'
 import { useSession } from '../../base/session.ts'
 import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
+import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
 import { PageMessage } from '../../ui/page-message.tsx'
@@ -17,7 +17,13 @@ export default function NoAuthorityScreen() {
   const signing = useScreenAt('/PAM0901000')
   const sign = kind === 'unsigned' ? signing : undefined
   // Stands in the place of a screen that is not the customer's, too.
-  const refusal = useMethodRefusal(useRoute().slice(1))
+  const route = useRoute()
+  const refusal = useMethodRefusal(route.slice(1))
+  const title = useScreenTitle()
+  const named =
+    route !== '/noAuthority' && (kind === 'unsigned' || kind === 'onlineSigned')
+      ? t(`named.${kind}`, { function: title })
+      : null
   // Another method is no way on for those who have to sign first.
   const method = kind === 'branchSigned' || refusal ? change : undefined
   return (
@@ -34,7 +40,7 @@ export default function NoAuthorityScreen() {
         </>
       }
     >
-      {state?.message ?? refusal ?? t('text')}
+      {state?.message ?? refusal ?? named ?? t('text')}
       <br />
       {t(`kind.${kind}`, { hotline: brand.hotline })}
     </PageMessage>

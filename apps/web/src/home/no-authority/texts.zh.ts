@@ -1,6 +1,8 @@
 export default {
   title: '暂不能使用该功能',
   text: '您暂无权限使用该功能。',
+  'named.onlineSigned': '您为网上签约客户，暂不能办理{function}。',
+  'named.unsigned': '您尚未签约网上银行，暂不能办理{function}。',
   'kind.branchSigned': '您可以变更认证方式，或致电{hotline}咨询。',
   'kind.onlineSigned':
     '网上签约客户可查询账户、办理本人账户间转账；如需对外转账或支付，请携带本人有效身份证件到营业网点签约。咨询电话{hotline}。',
