@@ -22,8 +22,8 @@ export interface Giver {
   customerId: bigint
   browser: WireClient
   key: CertifiedKey | null
-  /** Gives an order that the one to be counted is about. */
-  give(contract: OrderContract, input: object): Promise<Receipt>
+  /** Gives an order that the one to be counted is about; acknowledges these warnings. */
+  give(contract: OrderContract, input: object, expected?: readonly string[]): Promise<Receipt>
 }
 
 /** An order as it is given where its round trips are counted. */
@@ -101,8 +101,8 @@ export async function roundTripCounter(
     const browser = await server.loggedIn(customerId)
     const typed = await input({
       ...{ db, ownerDb, customerId, browser, key },
-      async give(other, otherInput) {
-        const { receipt } = await give({ browser, key }, other, otherInput)
+      async give(other, otherInput, expected) {
+        const { receipt } = await give({ browser, key }, other, otherInput, expected)
         // Dynamic passwords are sent once a minute at most.
         await ownerDb.deleteFrom('orders.challenge_windows').where('customer_id', '=', customerId).execute()
         return receipt
@@ -115,6 +115,7 @@ export async function roundTripCounter(
 
   return {
     server,
+    ready,
     /** Gives the order of a case as a new customer; the round trips of each of its calls, and the method it was given by. */
     async count(each: RoundTripCase) {
       const { browser, key, method, typed } = await ready(each)
@@ -122,8 +123,8 @@ export async function roundTripCounter(
       return { calls, method }
     },
     /** Proves the order of a case as a new customer; what is left is to submit it. */
-    async prove(each: RoundTripCase) {
-      const { customerId, browser, key, typed } = await ready(each)
+    async prove(each: RoundTripCase, giver?: Awaited<ReturnType<typeof ready>>) {
+      const { customerId, browser, key, typed } = giver ?? (await ready(each))
       const { refused, submission } = await proveAtWire(browser, each.contract, typed, {
         key,
         code: lastCode,

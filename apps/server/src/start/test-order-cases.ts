@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { roundTripCases as deposits } from '../deposits/test-round-trips.ts'
 import { roundTripCases as donation } from '../donation/test-round-trips.ts'
 import { roundTripCases as help } from '../help/test-round-trips.ts'
+import type { Services } from '../http/services.ts'
 import { testServer } from '../http/test-server.ts'
 import { testPepper } from '../identity/test-builders.ts'
 import { roundTripCases as identity } from '../identity/test-round-trips.ts'
@@ -45,11 +46,11 @@ export const namedOrderCases = orderCases.map(
 )
 
 /** A server of the whole bank, to give them at; getR0 comes with it. */
-export const giveOrders = (databases: { db: Db; ownerDb: Db }) =>
+export const giveOrders = (databases: { db: Db; ownerDb: Db }, services: Partial<Services> = {}) =>
   roundTripCounter(databases, (ports) =>
     testServer(databases.db, {
       handlers: allHandlers.filter(({ call }) => call !== getR0),
       config: { pepper: testPepper },
-      services: ports,
+      services: { ...ports, ...services },
     }),
   )
