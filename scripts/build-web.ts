@@ -3,14 +3,19 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { build } from 'vite'
+import { isForProduction, namesDemo } from '../apps/web/build/demo-plugin.ts'
 import { prerenderPage } from '../apps/web/build/prerender-page.ts'
 import { buildVerifier } from '../apps/web/build/verifier-page.ts'
 
 const root = join(import.meta.dirname, '../apps/web')
-const outDir = join(root, 'dist')
+/** The page for BANK_MODE=production has nothing of the demo in it, and stands by itself. */
+const outDir = join(root, isForProduction() ? 'dist-production' : 'dist')
 
 /** Builds the page: chunks, the prerendered log-in page, and a brotli copy beside every file that shrinks by it. */
-const config = { configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const }
+const config = {
+  ...{ configFile: join(root, 'vite.config.ts'), root, logLevel: 'warn' as const },
+  build: { outDir, emptyOutDir: true },
+}
 await build(config)
 await prerenderPage(config, outDir)
 await buildVerifier(config, outDir)
@@ -26,6 +31,8 @@ for (const entry of readdirSync(outDir, { recursive: true, withFileTypes: true }
     continue
   const file = join(entry.parentPath, entry.name)
   const bytes = readFileSync(file)
+  if (isForProduction() && namesDemo(bytes.toString('utf8')))
+    throw new Error(`The page for production names something of the demo: ${file}`)
   const options = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   }

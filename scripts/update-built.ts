@@ -4,28 +4,36 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 
 /** What is built before it is run: from which sources, by which script, and where it stands. */
+const page = {
+  words: '正在构建页面… Building the page …',
+  script: 'scripts/build-web.ts',
+  sources: [
+    'apps/web/src',
+    'apps/web/build',
+    'apps/web/public',
+    'apps/web/index.html',
+    'apps/web/package.json',
+    'apps/web/vite.config.ts',
+    'apps/ukey-agent/bin',
+    'apps/ukey-agent/src',
+    'apps/ukey-agent/package.json',
+    'apps/ukey-agent/README.md',
+    'packages/contract/src',
+    'packages/pki/src',
+    'packages/sm/src',
+  ],
+}
+/** The page of a demonstration, and the one for production, which has nothing of it. */
+const pages = [
+  { ...page, mode: 'demo', folder: 'apps/web/dist' },
+  { ...page, mode: 'production', folder: 'apps/web/dist-production' },
+]
+const all = process.argv.includes('--always')
+const mode = process.env.BANK_MODE?.trim() === 'production' ? 'production' : 'demo'
 const built = [
+  ...pages.filter((each) => all || each.mode === mode),
   {
-    words: '正在构建页面… Building the page …',
-    script: 'scripts/build-web.ts',
-    folder: 'apps/web/dist',
-    sources: [
-      'apps/web/src',
-      'apps/web/build',
-      'apps/web/public',
-      'apps/web/index.html',
-      'apps/web/package.json',
-      'apps/web/vite.config.ts',
-      'apps/ukey-agent/bin',
-      'apps/ukey-agent/src',
-      'apps/ukey-agent/package.json',
-      'apps/ukey-agent/README.md',
-      'packages/contract/src',
-      'packages/pki/src',
-      'packages/sm/src',
-    ],
-  },
-  {
+    mode,
     words: '正在构建服务器… Building the server …',
     script: 'scripts/build-server.ts',
     folder: 'apps/server/dist',
@@ -39,15 +47,18 @@ const built = [
   },
 ]
 
-// Builds what has changed since it was last built; with --always, in any case.
+// Builds what has changed since it was last built, for the mode that is to run; with --always all, in any case.
 const root = join(import.meta.dirname, '..')
-for (const { words, script, folder, sources } of built) {
+for (const { words, script, folder, sources, mode: of } of built) {
   const stampFile = join(root, folder, '.sources')
   const stamp = fingerprint([...sources, 'package-lock.json', script])
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-  if (known === stamp && !process.argv.includes('--always')) continue
+  if (known === stamp && !all) continue
   console.error(words)
-  const { status } = spawnSync(process.execPath, [join(root, script)], { stdio: 'inherit' })
+  const { status } = spawnSync(process.execPath, [join(root, script)], {
+    stdio: 'inherit',
+    env: { ...process.env, BANK_MODE: of },
+  })
   if (status !== 0) process.exit(status ?? 1)
   writeFileSync(stampFile, stamp)
 }

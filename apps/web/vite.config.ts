@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { chunkGroups, resolveDependencies } from './build/chunk-groups.ts'
 import { chunkMapPlugin } from './build/chunk-map-plugin.ts'
 import { classNamePlugins, shortClassName } from './build/class-names.ts'
+import { demoPlugin } from './build/demo-plugin.ts'
 import { textsPlugin } from './build/texts-plugin.ts'
 
 const bankServer = process.env.BANK_SERVER ?? 'http://127.0.0.1:8080'
@@ -15,6 +16,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   base: './',
   plugins: [
+    demoPlugin(),
     textsPlugin(),
     classNamePlugins(),
     react(),

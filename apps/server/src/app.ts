@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Call } from '@cloudsail/contract'
+import { advanceClockCall } from '@cloudsail/contract/bankday'
 import { allCalls } from '@cloudsail/contract/calls'
+import { demoCalls } from '@cloudsail/contract/demo'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { handlers as accounts } from './accounts/index.ts'
@@ -75,13 +77,26 @@ export interface AppOptions {
   nowMs?: () => number
 }
 
-const builtPage = join(import.meta.dirname, '../../web/dist')
+const web = join(import.meta.dirname, '../../web')
+const builtPages = { demo: join(web, 'dist'), production: join(web, 'dist-production') }
+
+const ofDemo = new Set([...demoCalls, advanceClockCall].map(({ name }) => name))
+
+/** What a bank answers: production has no call of the demo, also where the page or openapi.json would show it. */
+const offered = (mode: 'demo' | 'production') =>
+  mode === 'demo'
+    ? { calls: allCalls, handlers: allHandlers }
+    : {
+        calls: allCalls.filter(({ name }) => !ofDemo.has(name)),
+        handlers: allHandlers.filter(({ call }) => !ofDemo.has(call.name)),
+      }
 
 /** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config, authority } = options.services
+  const builtPage = builtPages[config.mode]
   const app = createHttpServer({
-    ...{ calls: allCalls, handlers: allHandlers, webFolder: builtPage },
+    ...{ ...offered(config.mode), webFolder: builtPage },
     ...(config.mode === 'demo' && { dressPage: (html: string) => withRibbon(html, config) }),
     ...options,
   })

@@ -5,6 +5,7 @@ import { build, type InlineConfig } from 'vite'
 import { findScreen } from '../src/base/screen.ts'
 import { screens } from '../src/screens.ts'
 import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from './chunks.ts'
+import { isForProduction } from './demo-plugin.ts'
 
 /** The screen the page is prerendered with: the first that a visitor waits for. */
 const loginRoute = '/login'
@@ -28,7 +29,8 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
   const entry = filesOf(chunks, [entryModule])
   const login = filesOf(chunks, [entryModule, ...loginModules()])
   const css = login.styles.map((file) => readFileSync(join(outDir, file), 'utf8')).join('')
-  const others = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
+  const shown = isForProduction() ? screens.filter(({ domain }) => domain !== 'demo') : screens
+  const others = shown.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
   const markers = others.filter((route) => route !== loginRoute).map((route) => `<i id="${route}"></i>`)
   const head = [
     `<style>${css.trim()}:root:has(#boot :target) #root{display:none}</style>`,

@@ -2,6 +2,7 @@ import { brand } from '@cloudsail/contract'
 import { textFigures } from '@cloudsail/contract/help'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { type Plugin, transformWithOxc } from 'vite'
+import { isForProduction, isOfDemo } from './demo-plugin.ts'
 
 const catalogueFile = /\/texts\.(zh|en)\.ts$/
 
@@ -18,6 +19,7 @@ export function textsPlugin(): Plugin {
       const { default: texts } = await import(`data:text/javascript,${encodeURIComponent(withBrand(plain))}`)
       const compiled: Record<string, unknown> = {}
       for (const [key, text] of Object.entries(texts as Record<string, string>)) {
+        if (isForProduction() && isOfDemo(key)) continue
         try {
           compiled[key] = markFigures(onlyPlurals(compileMessageOrThrow(text)))
         } catch (cause) {

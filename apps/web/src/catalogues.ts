@@ -1,7 +1,7 @@
 import { accountsTexts } from './accounts/texts.ts'
 import { appTexts } from './app/texts.ts'
 import { cardsTexts } from './cards/texts.ts'
-import { demoTexts } from './demo/texts.ts'
+import demoTexts from './demo/texts.demo.ts'
 import { depositsTexts } from './deposits/texts.ts'
 import { donationTexts } from './donation/texts.ts'
 import { helpTexts } from './help/texts.ts'

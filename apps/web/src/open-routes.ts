@@ -1,4 +1,5 @@
 import type { Route } from './base/route.ts'
+import openDemoRoutes from './demo/open-routes.demo.ts'
 import { openHelpRoutes } from './help/open-routes.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'
 
@@ -8,7 +9,5 @@ export const openRoutes: readonly Route[] = [
   '/login/progressQuery',
   '/login/cardActivate',
   ...openHelpRoutes,
-  '/demo/gallery',
-  '/demo/clock',
-  '/demo/bankday',
+  ...openDemoRoutes,
 ]

@@ -1,6 +1,6 @@
 import type { Screen } from './base/screen.ts'
 import { openCardsScreens } from './cards/screens.open.ts'
-import { openDemoScreens } from './demo/screens.open.ts'
+import openDemoScreens from './demo/screens.demo.ts'
 import { openHelpScreens } from './help/screens.open.ts'
 import { journeyScreens } from './identity/screens.journeys.ts'
 

@@ -12,7 +12,7 @@ import css from './login-form.module.css'
 import { LoginLinks } from './login-links.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
-const DemoCustomers = lazy(() => import('./demo-customers.tsx'))
+const DemoCustomers = lazy(() => import('./customers.demo.tsx'))
 
 interface Props {
   /** Above the form: why the customer has to log in again. */

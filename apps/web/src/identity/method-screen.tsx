@@ -1,14 +1,10 @@
 import { type AuthMethod, formatGrouped, parseAmount } from '@cloudsail/contract'
-import { handOutKey } from '@cloudsail/contract/demo'
 import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@cloudsail/contract/identity'
 import { useEffect, useRef, useState } from 'react'
 import { makeKey } from '../base/api/file-certificate.ts'
-import { call } from '../base/api/index.ts'
 import { momentText } from '../base/dates.ts'
 import { useMethodName } from '../base/method-name.ts'
-import { queryClient } from '../base/queries.ts'
 import { loadTexts, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Gap } from '../ui/gap.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
@@ -22,6 +18,7 @@ import { KeyPanel } from '../ui/usb-key/key-panel.tsx'
 import css from './certificate/certificate.module.css'
 import { Handover } from './certificate/handover.tsx'
 import { keepPendingKey, pendingKey } from './certificate/pending-key.ts'
+import KeyAtBranch from './key-at-branch.demo.tsx'
 
 void loadTexts('certificateScreens')
 void loadTexts('keys')
@@ -119,24 +116,10 @@ function Fields() {
 /** A USB-Key is handed out at a branch; a demonstration plays it. */
 function FromBranch({ demo }: { demo: boolean }) {
   const t = useTexts('certificateScreens')
-  const [busy, setBusy] = useState(false)
-  const take = async () => {
-    setBusy(true)
-    try {
-      await call(handOutKey, {})
-      await queryClient.invalidateQueries({ queryKey: [methodChoices.name] })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <MessageBar kind="warn" title={t('branch.title')}>
       <p>{t('branch.text')}</p>
-      {demo && (
-        <Button small look="line" busy={busy} onClick={() => void take()}>
-          {t('branch.demo')}
-        </Button>
-      )}
+      {demo && <KeyAtBranch />}
     </MessageBar>
   )
 }

@@ -1,1 +1,2 @@
-export * from './calls.ts'
+export * from './advance-clock.ts'
+export { currentTimeCall } from './calls.ts'

@@ -1,5 +1,4 @@
-import { type Currency, formatAmount, formatGrouped, parseAmount } from '@cloudsail/contract'
-import { convertNotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
+import { type Currency, formatAmount, formatGrouped } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   cashToRemittable,
@@ -9,13 +8,10 @@ import {
   fxBoard,
   rateE4Of,
 } from '@cloudsail/contract/remittance'
-import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
 import { Disclosure } from '../../ui/disclosure.tsx'
+import AtBranch from './at-branch.demo.tsx'
 import css from './exchange.module.css'
 
 /** What it costs to have notes remitted: turned into remittable money at a branch, or sold and bought again. */
@@ -67,31 +63,5 @@ export function CashCost({
       </table>
       <AtBranch from={from} amount={formatAmount(amountMinor, currency)} />
     </Disclosure>
-  )
-}
-
-/** A branch turns notes into remittable money; a demonstration plays it. */
-function AtBranch({ from, amount }: { from: string; amount: string }) {
-  const t = useTexts('remittance')
-  const isDemo = (useCall(demoCustomersCall, {}).data?.customers.length ?? 0) > 0
-  const [busy, setBusy] = useState(false)
-  if (!isDemo) return null
-  const convert = async () => {
-    setBusy(true)
-    try {
-      const { left, currency } = await call(convertNotesAtBranch, { from, amount })
-      showToast(
-        'success',
-        t('cash.converted', { amount: formatGrouped(parseAmount(left, currency)!, currency) }),
-      )
-      await invalidateQueries()
-    } finally {
-      setBusy(false)
-    }
-  }
-  return (
-    <Button small look="line" busy={busy} onClick={() => void convert()}>
-      {t('cash.demo')}
-    </Button>
   )
 }

@@ -2,11 +2,11 @@ import { currentTimeCall } from '@cloudsail/contract/bankday'
 import { useRef, useState } from 'react'
 import { FileFailure, type FileTrouble, importFile } from '../../base/api/file-certificate.ts'
 import { call } from '../../base/api/index.ts'
-import { useCall } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { FileField } from '../file-field.tsx'
 import { SecretField, type SecretHandle } from '../secret-field.tsx'
+import FileOfDemo from './file-of.demo.tsx'
 import css from './import-form.module.css'
 
 interface Props {
@@ -20,7 +20,6 @@ interface Props {
 export function ImportForm({ serial, action, onImported }: Props) {
   const t = useTexts('certificates')
   const password = useRef<SecretHandle>(null)
-  const demo = useCall(currentTimeCall, {}).data?.adjustable
   const [file, setFile] = useState<File | null>(null)
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<FileTrouble | 'fileMissing' | 'passwordMissing' | 'failed' | null>(
@@ -62,7 +61,7 @@ export function ImportForm({ serial, action, onImported }: Props) {
           setTrouble(null)
         }}
         error={ofPassword ? undefined : sentence}
-        hint={demo && <a href={`/demo/certificates/${serial}.p12`}>{t('import.demo')}</a>}
+        hint={<FileOfDemo serial={serial} />}
       />
       <SecretField
         ref={password}

@@ -1,9 +1,11 @@
 import type { MessagesOf } from '../base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
-export const demoTexts = {
+const demoTexts = {
   demo: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
+
+export default demoTexts
 
 declare module '../base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof demoTexts> {}

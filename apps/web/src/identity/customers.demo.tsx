@@ -6,7 +6,7 @@ import { call } from '../base/api/index.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/disclosure.tsx'
-import css from './demo-customers.module.css'
+import css from './customers.module.css'
 
 interface Props {
   /** How the form is about to log in. */

@@ -1,7 +1,7 @@
 import type { Screen } from '../base/screen.ts'
 
 /** Its screens drawn without the frame. */
-export const openDemoScreens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   {
     route: '/demo/gallery',
     domain: 'demo',
@@ -30,3 +30,4 @@ export const openDemoScreens: readonly Screen[] = [
     load: () => import('./bank-day-screen.tsx'),
   },
 ]
+export default screens

@@ -1,0 +1,5 @@
+import type { Route } from '../base/route.ts'
+
+/** Where the screens of `screens.demo.ts` stand, in their order. */
+const routes: readonly Route[] = ['/demo/gallery', '/demo/clock', '/demo/bankday']
+export default routes

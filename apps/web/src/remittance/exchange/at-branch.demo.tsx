@@ -1,0 +1,34 @@
+import { formatGrouped, parseAmount } from '@cloudsail/contract'
+import { convertNotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries, useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+
+/** A branch turns notes into remittable money; a demonstration plays it. */
+export default function AtBranch({ from, amount }: { from: string; amount: string }) {
+  const t = useTexts('remittance')
+  const isDemo = (useCall(demoCustomersCall, {}).data?.customers.length ?? 0) > 0
+  const [busy, setBusy] = useState(false)
+  if (!isDemo) return null
+  const convert = async () => {
+    setBusy(true)
+    try {
+      const { left, currency } = await call(convertNotesAtBranch, { from, amount })
+      showToast(
+        'success',
+        t('cash.converted', { amount: formatGrouped(parseAmount(left, currency)!, currency) }),
+      )
+      await invalidateQueries()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button small look="line" busy={busy} onClick={() => void convert()}>
+      {t('cash.demo')}
+    </Button>
+  )
+}
