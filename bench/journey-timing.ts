@@ -35,8 +35,7 @@ await setUpClock(ownerDb, { adjustable: true, start: null })
 await ownerDb.destroy()
 // Messages go to a gateway of its own, as they do in the bank.
 const simulators = await startSimulators()
-const { url: gatewayUrl, smsKeyId: keyId, smsSecret: secret } = simulators
-const sms = createSmsGateway({ url: gatewayUrl, keyId, secret })
+const sms = createSmsGateway(simulators.side('sms-gateway'))
 const server = await testServer(db, { handlers, config: { pepper: testPepper }, services: { sms } })
 const browser = await server.client()
 

@@ -11,11 +11,7 @@ export interface SmsFigures {
 /** Messages handed to the simulated gateway, signed and checked, by one server; the target is 1,000 a second. */
 export async function smsThroughput(durationMs = 3_000): Promise<SmsFigures> {
   const simulators = await startSimulators()
-  const gateway = createSmsGateway({
-    url: simulators.url,
-    keyId: simulators.smsKeyId,
-    secret: simulators.smsSecret,
-  })
+  const gateway = createSmsGateway(simulators.side('sms-gateway'))
   const message = { mobile: '13800000000', text: '【云帆银行】', purpose: 'notification' } as const
   const { samplesMs, perSecond } = await hammer({ atOnce: 32, durationMs }, async () => {
     await gateway.send(message)

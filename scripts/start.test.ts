@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { isAlive, readPostmaster } from '../apps/server/src/db/postmaster.ts'
 import { testClusterUrl } from '../apps/server/src/db/test-cluster-url.ts'
 import { people } from '../apps/server/src/demo/customers.ts'
 import { trialBalance } from '../apps/server/src/ledger/index.ts'
+import { productionSettings } from '../apps/server/src/settings/test-production.ts'
 import { answers, freePort, type ServerProcess, startServer } from './testing/server-process.ts'
 
 const started: ServerProcess[] = []
@@ -138,26 +139,19 @@ describe('with DATABASE_URL', () => {
     )
     other.close()
     expect(await failure({ PORT: 'http' })).toEqual(lineWith('PORT is "http"'))
-    expect(await failure({ BANK_MODE: 'production' })).toEqual(lineWith('BANK_SM2_PRIVATE_KEY'))
+    const told = await failure({ BANK_MODE: 'production', BANK_ENCRYPTION: 'off' })
+    for (const name of ['BANK_ENCRYPTION', 'BANK_SM2_PRIVATE_KEY', 'CARD_SCHEME_SECRET', 'TRUSTED_PROXIES'])
+      expect(told).toContain(name)
   })
 })
 
 describe('with data of its own', () => {
   // Production has no demo to make first, and nothing simulated beside it.
-  const inDer = (key: KeyObject) => key.export({ type: 'pkcs8', format: 'der' }).toString('base64')
   const settings = {
+    ...productionSettings(),
     HOST: 'localhost',
-    BANK_MODE: 'production',
-    BANK_SM2_PRIVATE_KEY: '1'.repeat(64),
-    BANK_PEPPER: 'a pepper nobody knows',
-    TRUSTED_PROXIES: 'none',
     SMS_GATEWAY_URL: 'http://localhost:9',
-    SMS_GATEWAY_SECRET: 'a secret of the gateway',
     NETWORK_URL: 'http://localhost:9',
-    NETWORK_SECRET: 'a secret of the networks',
-    LEDGER_SIGNING_KEY: inDer(generateKeyPairSync('ed25519').privateKey),
-    CA_PRIVATE_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
-    DOCUMENT_SIGNING_KEY: inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey),
     DATA_DIR: '',
   }
   const folders: string[] = []

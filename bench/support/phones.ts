@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { keysFrom } from '../../apps/simulators/src/keys.ts'
 import { buildSimulators } from '../../apps/simulators/src/simulators.ts'
 import type { Faults } from '../../apps/simulators/src/sms/faults.ts'
 
@@ -24,15 +25,9 @@ interface Message {
 
 /** The simulated SMS gateway, in this process: the customers' phones are at hand where the customers are. */
 export async function startPhones(): Promise<Phones> {
-  const smsKeyId = 'benchmark'
-  const smsSecret = randomBytes(32).toString('hex')
-  const app = buildSimulators({
-    smsKeyId,
-    smsSecret,
-    networkKeyId: smsKeyId,
-    networkSecret: smsSecret,
-    folder: null,
-  })
+  const secret = randomBytes(32).toString('hex')
+  const keys = keysFrom(secret)
+  const app = buildSimulators({ keys, folder: null })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   const messages = async (mobile: string) => {
     const answer = await app.inject(`/phone/messages.json?mobile=${mobile}`)
@@ -41,11 +36,10 @@ export async function startPhones(): Promise<Phones> {
   return {
     environment: {
       SMS_GATEWAY_URL: url,
-      SMS_GATEWAY_KEY_ID: smsKeyId,
-      SMS_GATEWAY_SECRET: smsSecret,
+      // Said by itself: a bank may have its networks elsewhere, with secrets made from another one.
+      SMS_GATEWAY_SECRET: keys('sms-gateway').secret,
       NETWORK_URL: url,
-      NETWORK_KEY_ID: smsKeyId,
-      NETWORK_SECRET: smsSecret,
+      SIMULATORS_SECRET: secret,
     },
     async code(mobile) {
       const code = (await messages(mobile)).map(({ text }) => /\d{6}/.exec(text)?.[0]).find(Boolean)

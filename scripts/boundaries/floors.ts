@@ -19,7 +19,7 @@ const domains = allDomains.filter((domain) => domain !== 'home')
 export const serverFloors: Floors = {
   part: 'apps/server/src',
   floors: [
-    ['db', 'errors.ts', 'config.ts', 'log.ts', 'repeat.ts'],
+    ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts'],
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
     ['customers', 'accounts/core', 'points/book'],
@@ -45,7 +45,8 @@ export const serverFloors: Floors = {
     ],
   ],
   beside: {
-    'config.ts': ['db'],
+    'config.ts': ['db', 'settings'],
+    settings: ['db'],
     certificates: ['bankday'],
     db: ['errors.ts'],
     orders: ['http', 'agreements'],

@@ -49,6 +49,7 @@ export const rooms = {
     'orders',
     'query',
     'rails',
+    'settings',
     'start',
     'uploads',
   ],

@@ -42,8 +42,7 @@ export async function startBankOnCluster({
       PATH: process.env.PATH,
       SIMULATORS_PORT: String(ports.simulators),
       SIMULATORS_FOLDER: folder,
-      SMS_GATEWAY_SECRET: secret,
-      NETWORK_SECRET: secret,
+      SIMULATORS_SECRET: secret,
     },
   })
   const { nodeFlags, environment } = serverPackage.process
@@ -60,9 +59,8 @@ export async function startBankOnCluster({
         REPLICA_URLS: cluster.replicaUrls,
         PORT: String(ports[name]),
         SMS_GATEWAY_URL: simulators.url,
-        SMS_GATEWAY_SECRET: secret,
         NETWORK_URL: simulators.url,
-        NETWORK_SECRET: secret,
+        SIMULATORS_SECRET: secret,
         UKEY_AGENT_URL: 'http://127.0.0.1:19538',
         TRUSTED_PROXIES: '127.0.0.1',
       },

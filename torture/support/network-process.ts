@@ -45,7 +45,6 @@ const program = fileURLToPath(new URL('../../apps/simulators/src/main.ts', impor
 export async function startNetworkProcess(folder: string): Promise<NetworkProcess> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
-  const keyId = 'torture'
   const secret = randomBytes(32).toString('hex')
   let stop = async () => {}
   let faults: object = {}
@@ -54,7 +53,7 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
     return ((await answer.json()) as { payments: StandingPayment[] }).payments
   }
   const networks: NetworkProcess = {
-    environment: { NETWORK_URL: url, NETWORK_KEY_ID: keyId, NETWORK_SECRET: secret },
+    environment: { NETWORK_URL: url, SIMULATORS_SECRET: secret },
     async setFaults(wanted) {
       faults = wanted
       await fetch(`${url}/networks/faults`, {
@@ -80,8 +79,7 @@ export async function startNetworkProcess(folder: string): Promise<NetworkProces
         env: {
           PATH: process.env.PATH,
           SIMULATORS_PORT: String(port),
-          NETWORK_KEY_ID: keyId,
-          NETWORK_SECRET: secret,
+          SIMULATORS_SECRET: secret,
           SIMULATORS_FOLDER: folder,
         },
       })

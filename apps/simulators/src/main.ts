@@ -1,15 +1,13 @@
+import { keysBySettings } from './keys.ts'
 import { buildSimulators } from './simulators.ts'
 
 // A process of its own. Settings: SIMULATORS_HOST (loopback where not given), SIMULATORS_PORT (a free one where not given),
-// SMS_GATEWAY_KEY_ID, SMS_GATEWAY_SECRET, NETWORK_KEY_ID, NETWORK_SECRET, SIMULATORS_FOLDER (ledgers in memory where not
+// SIMULATORS_SECRET (or a secret for each party, as the bank has them), SIMULATORS_FOLDER (ledgers in memory where not
 // given), SIMULATORS_PACE (how many times faster than the README says things happen). Says where it listens in one line of
 // JSON on standard output. With --with-parent it ends as soon as standard input does: the bank that started it has gone,
 // however it went.
 const app = buildSimulators({
-  smsKeyId: process.env.SMS_GATEWAY_KEY_ID ?? 'cloudsail',
-  smsSecret: process.env.SMS_GATEWAY_SECRET ?? 'demo-sms-secret',
-  networkKeyId: process.env.NETWORK_KEY_ID ?? 'cloudsail',
-  networkSecret: process.env.NETWORK_SECRET ?? 'demo-network-secret',
+  keys: keysBySettings(process.env),
   folder: process.env.SIMULATORS_FOLDER ?? null,
   pace: Number(process.env.SIMULATORS_PACE ?? 1),
 })

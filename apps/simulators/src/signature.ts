@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { PartyKey } from './keys.ts'
 
 export interface SignedRequest {
   path: string
@@ -19,10 +20,9 @@ export type SignatureCheck = (
 const toleranceSeconds = 300
 const noncesPerGeneration = 100_000
 
-/** Checks requests of one key holder. Nonces are kept for as long as their time stamp would pass. */
+/** Checks requests that the bank signs to one party, by its current secret or the next one. Nonces are kept for as long as their time stamp would pass. */
 export function createSignatureCheck(
-  keyId: string,
-  secret: string,
+  { keyId, secret, nextSecret }: PartyKey,
   nowSeconds: () => number = () => Date.now() / 1000,
 ): SignatureCheck {
   let current = new Set<string>()
@@ -34,7 +34,12 @@ export function createSignatureCheck(
     if (!/^\d{1,12}$/.test(request.timestamp)) return 'time'
     if (Math.abs(now - Number(request.timestamp)) > toleranceSeconds) return 'time'
     if (!/^[0-9a-f]{32}$/.test(request.nonce)) return 'nonce'
-    if (!sameText(request.signature, signatureOf(request, { sender: 'bank', secret }))) return 'signature'
+    const holds = [secret, nextSecret].some(
+      (each) =>
+        each !== null &&
+        sameText(request.signature, signatureOf(request, { sender: 'bank', keyId, secret: each })),
+    )
+    if (!holds) return 'signature'
     // Two generations, each at least twice the tolerance old when dropped, or full.
     if (now - turnedAt > 2 * toleranceSeconds || current.size >= noncesPerGeneration) {
       previous = current
@@ -47,14 +52,14 @@ export function createSignatureCheck(
   }
 }
 
-/** The sender stands in it, so that what the bank has sent never goes back to it as somebody else's. */
+/** Sender and party stand in it, so that what the bank has sent never goes back to it as somebody else's. */
 export function signatureOf(
   { path, timestamp, nonce, body }: Omit<SignedRequest, 'keyId' | 'signature'>,
-  { sender, secret }: { sender: 'bank' | 'outside'; secret: string },
+  { sender, keyId, secret }: { sender: 'bank' | 'outside'; keyId: string; secret: string },
 ): string {
   const digest = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret)
-    .update([sender, 'POST', path, timestamp, nonce, digest].join('\n'))
+    .update([sender, keyId, 'POST', path, timestamp, nonce, digest].join('\n'))
     .digest('hex')
 }
 

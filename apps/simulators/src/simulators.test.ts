@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { keysFrom } from './keys.ts'
 import { paymentXml } from './networks/messages.ts'
 import { createSignatureCheck, signatureOf } from './signature.ts'
 import { buildSimulators } from './simulators.ts'
 import { faultFor, noFaults } from './sms/faults.ts'
 import { createMessageStore } from './sms/message-store.ts'
 
-const keys = { smsKeyId: 'key', smsSecret: 'secret', networkKeyId: 'key', networkSecret: 'secret' }
+const keys = keysFrom('a secret of this test')
+const key = keys('sms-gateway')
 const message = {
   mobile: '13800000000',
   text: 'x',
@@ -27,10 +29,10 @@ test('the store keeps the last messages, newest first, and forgets the rest with
 
 test('a nonce is refused for as long as its time stamp would pass', () => {
   let now = 1_000_000
-  const check = createSignatureCheck('key', 'secret', () => now)
+  const check = createSignatureCheck(key, () => now)
   const signed = (nonce: string, sender: 'bank' | 'outside' = 'bank') => {
     const request = { path: '/sms', timestamp: String(now), nonce: nonce.padStart(32, '0'), body: '{}' }
-    return { ...request, keyId: 'key', signature: signatureOf(request, { sender, secret: 'secret' }) }
+    return { ...request, keyId: key.keyId, signature: signatureOf(request, { ...key, sender }) }
   }
   const first = signed('1')
   expect(check(first)).toBeNull()
@@ -43,7 +45,7 @@ test('a nonce is refused for as long as its time stamp would pass', () => {
   // Signed by its holder for a moment yet to come, then again when the nonces have turned over.
   now = 2_000_000
   const ahead = { ...signed('a'), timestamp: String(now + 299) }
-  ahead.signature = signatureOf(ahead, { sender: 'bank', secret: 'secret' })
+  ahead.signature = signatureOf(ahead, { ...key, sender: 'bank' })
   expect(check(ahead)).toBeNull()
   now += 598
   expect(check(signed('b'))).toBeNull()
@@ -64,7 +66,7 @@ test.each([
   ['/phone', '模拟手机', 'Simulated phone'],
   ['/other-banks', '模拟他行汇款', 'Payments from other banks'],
 ])('%s speaks both languages and runs nothing inline', async (address, zh, en) => {
-  const app = buildSimulators({ ...keys, folder: null })
+  const app = buildSimulators({ keys, folder: null })
   const page = async (url: string, language: string) =>
     (await app.inject({ url, headers: { 'accept-language': language } })).body
   expect(await page(address, 'zh-CN')).toContain(zh)
@@ -78,7 +80,7 @@ test.each([
 })
 
 test('a payment of another bank is one, or is not taken', async () => {
-  const app = buildSimulators({ ...keys, folder: null })
+  const app = buildSimulators({ keys, folder: null })
   const party = { name: '陈建国', account: '6222021001116245', bank: '102100099996' }
   const whole = { network: 'IBPS', amount: '1.00', payer: party, payee: party }
   const pay = async (payment: unknown) => {
@@ -106,8 +108,9 @@ test('a payment of another bank is one, or is not taken', async () => {
 })
 
 test('another bank tells what it was paid, sends it back once, and pays once under a number of its own', async () => {
-  const app = buildSimulators({ ...keys, folder: null, pace: 100 })
+  const app = buildSimulators({ keys, folder: null, pace: 100 })
   const post = async (url: string, type: string, payload: string) => {
+    const by = keys(url.split('/')[2]!)
     const request = {
       path: url,
       timestamp: String(Math.floor(Date.now() / 1000)),
@@ -116,17 +119,17 @@ test('another bank tells what it was paid, sends it back once, and pays once und
     }
     const headers = {
       'content-type': type,
-      'x-key-id': 'key',
+      'x-key-id': by.keyId,
       'x-timestamp': request.timestamp,
       'x-nonce': request.nonce,
-      'x-signature': signatureOf(request, { sender: 'bank', secret: 'secret' }),
+      'x-signature': signatureOf(request, { ...by, sender: 'bank' }),
     }
     return (await app.inject({ method: 'POST', url, headers, payload })).statusCode
   }
   const json = (url: string, payload: object) => post(url, 'application/json', JSON.stringify(payload))
   const listed = async (url: string) =>
     (await app.inject(url)).json<{ payments: { state: string }[] }>().payments
-  await json('/networks/participant', { url: 'http://127.0.0.1:1', books: 'test' })
+  await json('/networks/beps/participant', { url: 'http://127.0.0.1:1', books: 'test' })
 
   const payment = {
     payer: { name: '林晓雯', account: '6229990000000012345', bank: '599290000017' },

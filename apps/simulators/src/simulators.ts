@@ -10,10 +10,12 @@ import { createDocumentStore } from './document-store/document-store.ts'
 import { createEmployers } from './employers/employers.ts'
 import { createGiftSupplier } from './gift-supplier/gift-supplier.ts'
 import { createHongKong } from './hong-kong/hong-kong.ts'
+import type { Keys } from './keys.ts'
 import { createLoanDesk } from './loan-desk/loan-desk.ts'
 import { createMailboxes } from './mailboxes/mailboxes.ts'
 import { createMarket } from './market/market.ts'
 import { createMerchant } from './merchant/merchant.ts'
+import { shopId } from './merchant/shop.ts'
 import { registerNetworks } from './networks/networks.ts'
 import { createNotary } from './notary/notary.ts'
 import { registerOtherBanks } from './other-banks/other-banks.ts'
@@ -42,11 +44,10 @@ const createParties = (folder: string | null, ...more: readonly Party[]): readon
   ...more,
 ]
 
+const merchantKey = `merchant-${shopId}`
+
 export interface SimulatorsOptions {
-  smsKeyId: string
-  smsSecret: string
-  networkKeyId: string
-  networkSecret: string
+  keys: Keys
   /** Where the networks keep their ledgers; null keeps them in memory. */
   folder: string | null
   /** How many times faster than the README says everything comes to its end; 1 where not given. */
@@ -57,29 +58,22 @@ export interface SimulatorsOptions {
  *  payment networks with the banks behind them, and the desk that approves large remittances, and every other party outside. */
 export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
   const app = Fastify({ bodyLimit: 16 * 1024, requestTimeout: 30_000, forceCloseConnections: true })
+  const { keys, pace = 1 } = options
   const store = createMessageStore()
-  registerGateway(app, { store, check: createSignatureCheck(options.smsKeyId, options.smsSecret) })
+  registerGateway(app, { store, check: createSignatureCheck(keys('sms-gateway')) })
   registerPhone(app, store)
-  const check = createSignatureCheck(options.networkKeyId, options.networkSecret)
-  const { pace = 1 } = options
-  const outgoing = registerNetworks(app, {
-    keyId: options.networkKeyId,
-    secret: options.networkSecret,
-    folder: options.folder,
-    check,
-    pace,
-  })
+  const outgoing = registerNetworks(app, { keys, folder: options.folder, pace })
   registerOtherBanks(app, outgoing)
-  const scheme = createCardScheme({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  const scheme = createCardScheme({ ...keys('card-scheme'), pace })
   scheme.register(app)
-  const centre = createCardCentre({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  const centre = createCardCentre({ ...keys('card-centre'), pace })
   app.addHook('onClose', async () => centre.stop())
-  const loanDesk = createLoanDesk({ keyId: options.networkKeyId, secret: options.networkSecret, pace })
+  const loanDesk = createLoanDesk({ ...keys('loan-desk'), pace })
   app.addHook('onClose', async () => loanDesk.stop())
-  const merchant = createMerchant({ keyId: options.networkKeyId, secret: options.networkSecret })
+  const merchant = createMerchant(keys(merchantKey))
   merchant.register(app)
   const quickPay = createQuickPay({
-    ...{ keyId: options.networkKeyId, secret: options.networkSecret },
+    ...keys('quick-pay'),
     ...{ folder: options.folder, pace },
   })
   quickPay.register(app)
@@ -107,8 +101,9 @@ export function buildSimulators(options: SimulatorsOptions): FastifyInstance {
       correspondent.party,
       notary.party,
     ),
-    { check },
+    // A shop has its key by its number.
+    (party) => createSignatureCheck(keys(party === 'merchant' ? merchantKey : party)),
   )
-  registerBackOffice(app, { check, pace })
+  registerBackOffice(app, { check: createSignatureCheck(keys('back-office')), pace })
   return app
 }

@@ -30,7 +30,7 @@ const sms = {
 const server = await testServer(db, { handlers: [...handlers, ...orders, ...messages], services: { sms } })
 const simulators = await startSimulators()
 const port = createCharitiesPort({
-  ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
+  ...simulators.side('charities'),
   timeoutMs: 5_000,
 })
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { testDatabase } from '../db/test-database.ts'
+import { productionSettings } from '../settings/test-production.ts'
 import { loadBankKey } from './bank-key.ts'
 import { tidy } from './housekeeping.ts'
 import { createSecrets } from './secrets.ts'
@@ -66,23 +67,11 @@ test('every server of a database has the same key, also when all start at once',
 })
 
 test('production takes its key from the environment and no other', async () => {
-  expect(() => readConfig({ BANK_MODE: 'production' })).toThrow(/BANK_SM2_PRIVATE_KEY/)
-  const production = {
-    BANK_MODE: 'production',
-    BANK_PEPPER: 'a pepper nobody knows',
-    SMS_GATEWAY_URL: 'https://sms.example',
-    SMS_GATEWAY_SECRET: 'a secret of the gateway',
-    NETWORK_URL: 'https://networks.example',
-    NETWORK_SECRET: 'a secret of the networks',
-    LEDGER_SIGNING_KEY: 'a key',
-    CA_PRIVATE_KEY: 'another key',
-    DOCUMENT_SIGNING_KEY: 'another key',
-    TRUSTED_PROXIES: 'none',
-  }
+  const production = productionSettings()
   const { privateKeyHex, publicKeyHex } = await loadBankKey(db, readConfig({}))
   const config = readConfig({ ...production, BANK_SM2_PRIVATE_KEY: privateKeyHex })
   expect((await loadBankKey(db, config)).publicKeyHex).toBe(publicKeyHex)
-  const wrong = readConfig({ ...production, BANK_SM2_PRIVATE_KEY: 'f'.repeat(64) })
+  const wrong = { ...config, bankPrivateKeyHex: 'f'.repeat(64) }
   await expect(loadBankKey(db, wrong)).rejects.toThrow(/not a private key/)
   await expect(loadBankKey(db, { ...config, bankPrivateKeyHex: null })).rejects.toThrow(/refuses a generated/)
 })

@@ -14,11 +14,7 @@ import { emailDeliverer } from './deliver-email.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const port = createEmailPort({
-  url: simulators.url,
-  keyId: simulators.networkKeyId,
-  secret: simulators.networkSecret,
-})
+const port = createEmailPort(simulators.side('mailboxes'))
 afterAll(async () => {
   port.close()
   await simulators.stop()

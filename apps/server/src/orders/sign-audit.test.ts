@@ -145,8 +145,7 @@ test('a row taken out of a trail, a head set back and a signed day changed are e
 
 test('each signed head of the audit is shown to the notary, and one that was written anew by who holds the key differs', async () => {
   const simulators = await startSimulators()
-  const { url, networkKeyId: keyId, networkSecret: secret } = simulators
-  const port = createNotaryPort({ url, keyId, secret, timeoutMs: 20_000 })
+  const port = createNotaryPort({ ...simulators.side('notary'), timeoutMs: 20_000 })
   const witness = { db, log: pino({ level: 'silent' }), port, books: [witnessedAudit] }
   const witnessed = async () => (await open()).filter((fault) => fault.startsWith('auditWitness'))
   try {

@@ -6,8 +6,8 @@ import { createAffiliatePort } from './affiliate-port.ts'
 import { startSimulators } from './start-simulators.ts'
 
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const port = createAffiliatePort({ url: simulators.url, ...key, timeoutMs: 500, retryMs: 1 })
+const side = simulators.side('hong-kong')
+const port = createAffiliatePort({ ...side, timeoutMs: 500, retryMs: 1 })
 afterAll(async () => {
   port.close()
   await simulators.stop()
@@ -43,7 +43,7 @@ test.each([
 })
 
 test('whose key is another’s is not let in', async () => {
-  const stranger = createAffiliatePort({ url: simulators.url, ...key, secret: 'another', retryMs: 1 })
+  const stranger = createAffiliatePort({ ...side, secret: 'another', retryMs: 1 })
   await expect(stranger.ping()).rejects.toMatchObject({ reason: 'refused' })
   stranger.close()
 })
@@ -58,7 +58,7 @@ test.each([
   const server = createServer((_request, response) => response.end(answer)).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const other = createAffiliatePort({ url, ...key, retryMs: 1 })
+  const other = createAffiliatePort({ ...side, url, retryMs: 1 })
   await expect(other.ping()).rejects.toMatchObject({ reason: 'refused' })
   other.close()
   server.close()

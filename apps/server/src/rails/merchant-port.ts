@@ -1,4 +1,5 @@
-import { createSignedPoster, PostFailure } from './signed-post.ts'
+import type { SigningKey } from '../config.ts'
+import { createSignedPoster, PostFailure, type SignedPoster } from './signed-post.ts'
 
 /** What became of a merchant's order. */
 export interface MerchantResult {
@@ -19,19 +20,32 @@ export interface MerchantPort {
 
 const decimal = (minor: bigint) => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
 
-export function createMerchantPort(side: {
+/** Each merchant is told by a key of its own, which `merchants` has by its number. */
+export function createMerchantPort({
+  url,
+  merchants,
+  timeoutMs = 1_500,
+}: {
   url: string
-  keyId: string
-  secret: string
+  merchants: Readonly<Record<string, SigningKey>>
   timeoutMs?: number
 }): MerchantPort {
-  const poster = createSignedPoster({ ...side, timeoutMs: side.timeoutMs ?? 1_500 })
+  const posters = new Map<string, SignedPoster>(
+    Object.entries(merchants).map(([merchant, { keyId, secret }]) => [
+      merchant,
+      createSignedPoster({ url, keyId, secret, timeoutMs }),
+    ]),
+  )
   return {
     async result({ amountMinor, ...result }) {
+      const poster = posters.get(result.merchant)
+      if (!poster) throw new PostFailure('refused', `Merchant: ${result.merchant} has no key`)
       const body = JSON.stringify({ ...result, amount: decimal(amountMinor) })
       const { status } = await poster.post('/merchant/results', 'application/json', body)
       if (status !== 200) throw new PostFailure('refused', `Merchant: HTTP ${status}`)
     },
-    close: () => poster.close(),
+    close() {
+      for (const poster of posters.values()) poster.close()
+    },
   }
 }

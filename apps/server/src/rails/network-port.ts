@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import type { Network } from './messages/names.ts'
+import type { Party, SigningKey } from '../config.ts'
+import { type Network, networks } from './messages/names.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** What the network said no to, for good: the message itself, not the payment in it. */
@@ -35,21 +36,27 @@ export interface NetworkPort {
   close(): void
 }
 
+/** A network as a party: the last part of its addresses, and the beginning of its settings. */
+export const partyOf = (network: Network) => network.toLowerCase() as Lowercase<Network>
+
 export interface NetworkPortOptions {
   url: string
-  keyId: string
-  secret: string
+  /** Each network has a key of its own, and the back office as well. */
+  keys: Readonly<Pick<Record<Party, SigningKey>, 'hvps' | 'beps' | 'ibps' | 'back-office'>>
   timeoutMs?: number
 }
 
 const reviewAnswer = z.object({ reference: z.string(), state: z.enum(reviewStates) })
 
 /** Signed XML over kept HTTP connections, one address for each network. */
-export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPortOptions): NetworkPort {
-  const poster = createSignedPoster({ ...options, timeoutMs, maxAnswerBytes: 16 * 1024 * 1024 })
+export function createNetworkPort({ url, keys, timeoutMs = 5_000 }: NetworkPortOptions): NetworkPort {
+  const posterOf = (key: SigningKey) =>
+    createSignedPoster({ url, ...key, timeoutMs, maxAnswerBytes: 16 * 1024 * 1024 })
+  const posters = { HVPS: posterOf(keys.hvps), BEPS: posterOf(keys.beps), IBPS: posterOf(keys.ibps) }
+  const backOffice = posterOf(keys['back-office'])
   const post = async (network: Network, xml: string, within?: { timeoutMs: number }) => {
-    const path = `/networks/${network.toLowerCase()}`
-    const answer = await poster.post(path, 'application/xml', xml, within)
+    const path = `/networks/${partyOf(network)}`
+    const answer = await posters[network].post(path, 'application/xml', xml, within)
     if (answer.status === 400) throw new NetworkRefusal(`${network}: ${answer.text.slice(0, 200)}`)
     if (answer.status !== 200 && answer.status !== 202)
       throw new PostFailure('refused', `${network}: HTTP ${answer.status}`)
@@ -61,7 +68,11 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
     },
     ask: post,
     async review(request) {
-      const answer = await poster.post('/back-office/reviews', 'application/json', JSON.stringify(request))
+      const answer = await backOffice.post(
+        '/back-office/reviews',
+        'application/json',
+        JSON.stringify(request),
+      )
       if (answer.status !== 200) throw new PostFailure('refused', `back office: HTTP ${answer.status}`)
       const told = z.safeParse(reviewAnswer, parsed(answer.text))
       if (!told.success || told.data.reference !== request.reference)
@@ -70,13 +81,13 @@ export function createNetworkPort({ timeoutMs = 5_000, ...options }: NetworkPort
     },
     async introduce(participant) {
       const body = JSON.stringify(participant)
-      await Promise.all(
-        ['networks', 'card-scheme', 'card-centre', 'loan-desk', 'merchant', 'quick-pay'].map((party) =>
-          poster.post(`/${party}/participant`, 'application/json', body),
-        ),
-      )
+      // One after the other: all of them keep one ledger, which the first one opens.
+      for (const network of networks)
+        await posters[network].post(`/networks/${partyOf(network)}/participant`, 'application/json', body)
     },
-    close: () => poster.close(),
+    close() {
+      for (const poster of [...Object.values(posters), backOffice]) poster.close()
+    },
   }
 }
 

@@ -148,9 +148,10 @@ async function listOf(network: (typeof allNetworks)[number], date: string) {
 describe('the inbox of the networks', () => {
   it('is shut to whoever has not the secret, and to what is no message', async () => {
     const server = await networks.startServer()
+    const { keyId } = networks.keys.ibps
     const post = (
       body: string,
-      { secret = networks.key.secret, age = 0, sender = 'outside' as 'bank' | 'outside' } = {},
+      { secret = networks.keys.ibps.secret, age = 0, sender = 'outside' as 'bank' | 'outside' } = {},
     ) => {
       const path = '/networks/ibps'
       const timestamp = String(Math.floor(Date.now() / 1000) - age)
@@ -160,10 +161,10 @@ describe('the inbox of the networks', () => {
         body,
         headers: {
           'content-type': 'application/xml',
-          'x-key-id': networks.key.keyId,
+          'x-key-id': keyId,
           'x-timestamp': timestamp,
           'x-nonce': nonce,
-          'x-signature': signRequest(secret, sender, { path, timestamp, nonce, body }),
+          'x-signature': signRequest({ keyId, secret }, sender, { path, timestamp, nonce, body }),
         },
       }).then(({ status }) => status)
     }

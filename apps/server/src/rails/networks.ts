@@ -65,7 +65,7 @@ export function startNetworks(options: NetworksOptions): () => Promise<void> {
  * started again knows nobody.
  */
 export async function keepIntroduced(
-  port: NetworkPort,
+  port: Pick<NetworkPort, 'introduce'>,
   participant: { url: string; books: string },
   everyMs = 5_000,
 ): Promise<() => void> {

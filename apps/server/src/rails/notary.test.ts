@@ -23,12 +23,7 @@ import { startSimulators } from './start-simulators.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const side = {
-  url: simulators.url,
-  keyId: simulators.networkKeyId,
-  secret: simulators.networkSecret,
-  timeoutMs: 20_000,
-}
+const side = { ...simulators.side('notary'), timeoutMs: 20_000 }
 const port = createNotaryPort(side)
 const witness = { db, log: createLogger('silent'), port, books: [witnessedLedger] }
 let signer: Signer

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Config, usualUkeyAgentUrl } from '../config.ts'
+import { type Config, type Party, usualUkeyAgentUrl } from '../config.ts'
 import { type CorrespondentPort, createCorrespondentPort } from './abroad/correspondent-port.ts'
 import { type AffiliatePort, createAffiliatePort } from './affiliate-port.ts'
 import { type AssetManagerPort, createAssetManagerPort } from './asset-manager-port.ts'
@@ -13,6 +13,7 @@ import { createDocumentStorePort, type DocumentStorePort } from './document-stor
 import { createEmailPort, type EmailPort } from './email-port.ts'
 import { createEmployersPort, type EmployersPort } from './employers-port.ts'
 import { createGiftSupplierPort, type GiftSupplierPort } from './gift-supplier-port.ts'
+import { createIntroducer, type Introducer } from './introducer.ts'
 import { createLoanDeskPort, type LoanDeskPort } from './loan-desk-port.ts'
 import { createMarketPort, type MarketPort } from './market-port.ts'
 import { createMerchantPort, type MerchantPort } from './merchant-port.ts'
@@ -31,8 +32,6 @@ export interface Ports {
   sms: SmsGateway
   /** Where the gateway is; of the simulated one where the settings name none. */
   smsGatewayUrl: string
-  /** What messages to the gateway are signed with. */
-  smsKey: { keyId: string; secret: string }
   /** Where the networks are; the simulated ones where the settings name none. */
   networkUrl: string
   /** Where the page finds the USB-Key agent. */
@@ -58,55 +57,51 @@ export interface Ports {
   quickPay: QuickPayPort
   charities: CharitiesPort
   notary: NotaryPort
-  /** What the networks sign by. */
-  networkKey: { keyId: string; secret: string }
+  introducer: Introducer
   close(): Promise<void>
 }
 
 /** Opens the ports as the settings say; a demonstration without a gateway or networks gets simulated ones. */
 export async function openPorts(config: Config): Promise<Ports> {
-  const { smsGatewayUrl, smsKeyId, smsSecret, networkUrl, networkKeyId, networkSecret } = config
-  const { ukeyAgentUrl, mode } = config
+  const { keys, merchants, simulatorsSecret, ukeyAgentUrl, mode } = config
   const simulators =
-    smsGatewayUrl === null || networkUrl === null
-      ? await startSimulators({ folder: simulatorsFolder(config) })
+    config.smsGatewayUrl === null || config.networkUrl === null
+      ? await startSimulators({ folder: simulatorsFolder(config), secret: simulatorsSecret! })
       : null
-  const sms =
-    smsGatewayUrl === null
-      ? { url: simulators!.url, keyId: simulators!.smsKeyId, secret: simulators!.smsSecret }
-      : { url: smsGatewayUrl, keyId: smsKeyId, secret: smsSecret }
-  const network =
-    networkUrl === null
-      ? { url: simulators!.url, keyId: simulators!.networkKeyId, secret: simulators!.networkSecret }
-      : { url: networkUrl, keyId: networkKeyId, secret: networkSecret }
-  const gateway = createSmsGateway(sms)
-  const networks = createNetworkPort(network)
-  // Reached by way of the payment hub, as the networks are.
-  const affiliate = createAffiliatePort(network)
-  const chipTerminals = createChipTerminalPort(network)
-  const cardScheme = createCardSchemePort(network)
-  const cardCentre = createCardCentrePort(network)
-  const loanDesk = createLoanDeskPort(network)
-  const merchants = createMerchantPort(network)
-  const safe = createSafePort(network)
-  const market = createMarketPort(network)
-  const correspondent = createCorrespondentPort(network)
-  const desk = createDeskPort(network)
-  const email = createEmailPort(network)
-  const employers = createEmployersPort(network)
-  const registrars = createRegistrarsPort(network)
-  const wechat = createWechatPort(network)
-  const documentStore = createDocumentStorePort(network)
-  const assetManager = createAssetManagerPort(network)
-  const giftSupplier = createGiftSupplierPort(network)
-  const quickPay = createQuickPayPort(network)
-  const charities = createCharitiesPort(network)
-  const notary = createNotaryPort(network)
+  const smsGatewayUrl = config.smsGatewayUrl ?? simulators!.url
+  const networkUrl = config.networkUrl ?? simulators!.url
+  /** All but the SMS gateway are reached by way of the payment hub. */
+  const side = (party: Party) => {
+    const { keyId, secret } = keys[party]
+    return { url: party === 'sms-gateway' ? smsGatewayUrl : networkUrl, keyId, secret }
+  }
+  const gateway = createSmsGateway(side('sms-gateway'))
+  const networks = createNetworkPort({ url: networkUrl, keys })
+  const affiliate = createAffiliatePort(side('hong-kong'))
+  const chipTerminals = createChipTerminalPort(side('chip-terminals'))
+  const cardScheme = createCardSchemePort(side('card-scheme'))
+  const cardCentre = createCardCentrePort(side('card-centre'))
+  const loanDesk = createLoanDeskPort(side('loan-desk'))
+  const merchantPort = createMerchantPort({ url: networkUrl, merchants })
+  const safe = createSafePort(side('safe'))
+  const market = createMarketPort(side('market'))
+  const correspondent = createCorrespondentPort(side('correspondent'))
+  const desk = createDeskPort(side('service-desk'))
+  const email = createEmailPort(side('mailboxes'))
+  const employers = createEmployersPort(side('employers'))
+  const registrars = createRegistrarsPort(side('registrars'))
+  const wechat = createWechatPort(side('wechat'))
+  const documentStore = createDocumentStorePort(side('document-store'))
+  const assetManager = createAssetManagerPort(side('asset-manager'))
+  const giftSupplier = createGiftSupplierPort(side('gift-supplier'))
+  const quickPay = createQuickPayPort(side('quick-pay'))
+  const charities = createCharitiesPort(side('charities'))
+  const notary = createNotaryPort(side('notary'))
+  const introducer = createIntroducer(networks, { url: networkUrl, keys, merchants })
   return {
     sms: gateway,
-    smsGatewayUrl: sms.url,
-    smsKey: sms,
-    networkUrl: network.url,
+    smsGatewayUrl,
+    networkUrl,
     ukeyAgentUrl: ukeyAgentUrl ?? (mode === 'demo' ? await freeUkeyAgentUrl() : usualUkeyAgentUrl),
     networks,
     affiliate,
@@ -114,7 +109,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     cardScheme,
     cardCentre,
     loanDesk,
-    merchants,
+    merchants: merchantPort,
     safe,
     market,
     correspondent,
@@ -129,7 +124,7 @@ export async function openPorts(config: Config): Promise<Ports> {
     quickPay,
     charities,
     notary,
-    networkKey: network,
+    introducer,
     async close() {
       gateway.close()
       networks.close()
@@ -138,7 +133,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       cardScheme.close()
       cardCentre.close()
       loanDesk.end()
-      merchants.close()
+      merchantPort.close()
       safe.close()
       market.close()
       correspondent.close()
@@ -153,6 +148,7 @@ export async function openPorts(config: Config): Promise<Ports> {
       quickPay.close()
       charities.close()
       notary.close()
+      introducer.close()
       await simulators?.stop()
     },
   }

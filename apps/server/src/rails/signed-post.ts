@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import * as http from 'node:http'
 import * as https from 'node:https'
+import type { PartyKeys, SigningKey } from '../config.ts'
 
 /** Why the other side did not answer: `refused` is an answer that makes no sense. */
 export type PostFailureReason = 'unreachable' | 'timeout' | 'refused'
@@ -39,7 +40,7 @@ export interface SignedPosterOptions {
   sender?: 'bank' | 'outside'
 }
 
-/** Requests that both sides sign with one secret, over kept HTTP connections. */
+/** Requests that both sides sign with the secret of one party, over kept HTTP connections. */
 export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
   const { url, keyId, secret, timeoutMs, maxAnswerBytes = 64 * 1024, sender = 'bank' } = options
   const { Agent } = url.startsWith('https:') ? https : http
@@ -54,7 +55,7 @@ export function createSignedPoster(options: SignedPosterOptions): SignedPoster {
         'x-key-id': keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signRequest(secret, sender, { path, timestamp, nonce, body }),
+        'x-signature': signRequest({ keyId, secret }, sender, { path, timestamp, nonce, body }),
       }
       return exchange(new URL(path, url), { agent, headers, ...within, maxAnswerBytes }, body)
     },
@@ -70,52 +71,68 @@ export interface Signed {
   body: string
 }
 
-/** HMAC-SHA256, hexadecimal, over who sends it, method, path, time, nonce and the SHA-256 of the body. Both sides know the
- *  secret: the sender stands in it, so that what one side has sent never comes back as the other's. */
+/** HMAC-SHA256, hexadecimal, over who sends it, the party's id, method, path, time, nonce and the SHA-256 of the body. Both
+ *  sides know the secret: the sender stands in it, so that what one side has sent never comes back as the other's. */
 export function signRequest(
-  secret: string,
+  { keyId, secret }: SigningKey,
   sender: 'bank' | 'outside',
   { path, timestamp, nonce, body }: Signed,
 ): string {
   const digest = createHash('sha256').update(body).digest('hex')
   return createHmac('sha256', secret)
-    .update(`${sender}\nPOST\n${path}\n${timestamp}\n${nonce}\n${digest}`)
+    .update(`${sender}\n${keyId}\nPOST\n${path}\n${timestamp}\n${nonce}\n${digest}`)
     .digest('hex')
 }
 
 const toleranceSeconds = 300
 
-/** Whether a request that came in is the key holder's and fresh. What comes twice is for the receiver to tell by the
- *  message's number: several servers share no memory of nonces. */
-export function isSignedRequest(
-  { keyId, secret }: { keyId: string; secret: string },
+/**
+ * The key that a request which came in is signed with, of those whose requests are taken there: the party's current one, or
+ * the next one while it changes over. Null where it is nobody's, altered, for another door, or not fresh. What comes twice
+ * is for the receiver to tell by the message's number: several servers share no memory of nonces.
+ */
+export function signerOf(
+  taken: readonly PartyKeys[],
   path: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
-): boolean {
+): SigningKey | null {
   const given = (name: string) => {
     const value = headers[name]
     return typeof value === 'string' ? value : ''
   }
   const timestamp = given('x-timestamp')
-  if (given('x-key-id') !== keyId || !/^\d{1,12}$/.test(timestamp)) return false
-  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return false
-  const right = Buffer.from(
-    signRequest(secret, 'outside', { path, timestamp, nonce: given('x-nonce'), body }),
-  )
+  if (!/^\d{1,12}$/.test(timestamp)) return null
+  if (Math.abs(Date.now() / 1000 - Number(timestamp)) > toleranceSeconds) return null
   const signature = Buffer.from(given('x-signature'))
-  return signature.length === right.length && timingSafeEqual(signature, right)
+  const signed = { path, timestamp, nonce: given('x-nonce'), body }
+  const holds = (key: SigningKey) => {
+    const right = Buffer.from(signRequest(key, 'outside', signed))
+    return signature.length === right.length && timingSafeEqual(signature, right)
+  }
+  return (
+    taken
+      .filter(({ keyId }) => keyId === given('x-key-id'))
+      .flatMap(keysInForce)
+      .find(holds) ?? null
+  )
 }
 
-/** What an answer is signed with: the request's path, time and nonce, and the answer itself. */
+/** The keys that what a party signs may be signed with. */
+export const keysInForce = ({ keyId, secret, nextSecret }: PartyKeys): SigningKey[] => [
+  { keyId, secret },
+  ...(nextSecret === null ? [] : [{ keyId, secret: nextSecret }]),
+]
+
+/** What an answer is signed with, by the key of the request: the request's path, time and nonce, and the answer itself. */
 export function signAnswer(
-  secret: string,
+  key: SigningKey,
   path: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
 ): string {
   const { 'x-timestamp': timestamp, 'x-nonce': nonce } = headers
-  return signRequest(secret, 'bank', { path, timestamp: String(timestamp), nonce: String(nonce), body })
+  return signRequest(key, 'bank', { path, timestamp: String(timestamp), nonce: String(nonce), body })
 }
 
 interface ExchangeOptions {

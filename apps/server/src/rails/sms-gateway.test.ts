@@ -4,7 +4,7 @@ import { createSmsGateway, SmsFailure } from './sms-gateway.ts'
 import { startSimulators } from './start-simulators.ts'
 
 const simulators = await startSimulators()
-const { url, smsKeyId: keyId, smsSecret: secret } = simulators
+const { url, keyId, secret } = simulators.side('sms-gateway')
 const gateway = createSmsGateway({ url, keyId, secret, timeoutMs: 500 })
 
 afterAll(async () => {
@@ -43,7 +43,7 @@ function postRaw(body: string, over: Record<string, string> = {}) {
     'x-key-id': keyId,
     'x-timestamp': timestamp,
     'x-nonce': nonce,
-    'x-signature': signRequest(secret, 'bank', { path: '/sms', timestamp, nonce, body }),
+    'x-signature': signRequest({ keyId, secret }, 'bank', { path: '/sms', timestamp, nonce, body }),
     ...over,
   }
   return fetch(`${url}/sms`, { method: 'POST', body, headers })

@@ -11,8 +11,8 @@ import { startSimulators } from './start-simulators.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-simulators-'))
 const simulators = await startSimulators({ folder })
-const { url, networkKeyId: keyId, networkSecret: secret } = simulators
-const port = createNetworkPort({ url, keyId, secret })
+const { url, keys } = simulators
+const port = createNetworkPort({ url, keys })
 
 /** Where the bank would be. */
 const inbox = { open: false, taken: [] as string[] }

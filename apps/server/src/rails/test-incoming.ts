@@ -7,7 +7,7 @@ import { ledgerScene } from '../ledger/test-builders.ts'
 import type { PaymentFollower } from './advance-payment.ts'
 import type { Network } from './messages/names.ts'
 import type { PaymentMessage } from './messages/outgoing.ts'
-import type { NetworkPort } from './network-port.ts'
+import { type NetworkPort, partyOf } from './network-port.ts'
 import { signRequest } from './signed-post.ts'
 import { nobody, type TestServer, testNetworks } from './test-networks.ts'
 
@@ -101,7 +101,8 @@ export async function incomingScene(db: Db) {
 
   /** Puts a message into the inbox of a server, signed as the networks sign. */
   async function post(server: TestServer, network: Network, body: string): Promise<number> {
-    const path = `/networks/${network.toLowerCase()}`
+    const path = `/networks/${partyOf(network)}`
+    const key = networks.keys[partyOf(network)]
     const timestamp = String(Math.floor(Date.now() / 1000))
     const nonce = 'b'.repeat(32)
     const answer = await fetch(server.url + path, {
@@ -109,10 +110,10 @@ export async function incomingScene(db: Db) {
       body,
       headers: {
         'content-type': 'application/xml',
-        'x-key-id': networks.key.keyId,
+        'x-key-id': key.keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signRequest(networks.key.secret, 'outside', { path, timestamp, nonce, body }),
+        'x-signature': signRequest(key, 'outside', { path, timestamp, nonce, body }),
       },
     })
     return answer.status

@@ -17,14 +17,14 @@ import type { Network } from './messages/names.ts'
 import { createNetworkPort, type NetworkPort } from './network-port.ts'
 import { type NetworksOptions, networkWorkers, startNetworks } from './networks.ts'
 import { clearingLeg, feeLegs, sendPayment } from './payments.ts'
-import { startSimulators } from './start-simulators.ts'
+import { type Simulators, startSimulators } from './start-simulators.ts'
 
 export interface TestNetworks {
   /** Where the simulators listen. */
   url: string
   port: NetworkPort
-  /** What signs both ways. */
-  key: { keyId: string; secret: string }
+  /** What signs both ways, for each network. */
+  keys: Simulators['keys']
   /** A server of the bank, as far as payments go: outbox, inbox, questions, due work. Stopped after the file's tests. */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
   /** Stops every server that was started. */
@@ -75,8 +75,8 @@ export async function testNetworks(
   { follow, workers }: { follow: PaymentFollower; workers: DueWorkers } = { follow: nobody, workers: {} },
 ): Promise<TestNetworks> {
   const simulators = await startSimulators({ pace })
-  const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-  const port = createNetworkPort({ url: simulators.url, ...key, timeoutMs: 5_000 })
+  const { keys } = simulators
+  const port = createNetworkPort({ url: simulators.url, keys, timeoutMs: 5_000 })
   const servers: TestServer[] = []
   const told: { customerId: bigint; text: string }[] = []
   const stopServers = async () => {
@@ -90,7 +90,7 @@ export async function testNetworks(
   return {
     url: simulators.url,
     port,
-    key,
+    keys,
     async startServer({ db: own = db, follow: followed = follow, port: way = port } = {}) {
       const options: NetworksOptions = {
         db: own,
@@ -104,7 +104,7 @@ export async function testNetworks(
       }
       const app = Fastify()
       closeConnections(app)
-      registerInbox(app, { db: own, log, follow: followed, ...key })
+      registerInbox(app, { db: own, log, follow: followed, keys })
       const url = await app.listen({ port: 0, host: '127.0.0.1' })
       const outbox = startOutbox({
         db: own,

@@ -130,7 +130,7 @@ async function openOn(
   const now = await bankNow(db)
   const { port, ended: workersEnded } =
     config.workers === 1
-      ? await serve({ db, log, services, networkKey: ports.networkKey, closing })
+      ? await serve({ db, log, services, closing })
       : await startWorkers(config, workerSettings(config, { url, login, ports }), { log, closing })
   const address = `http://${shownHost(config.host)}:${port}`
   if (config.ukeyAgentUrl === null && demoCustomers.length > 0)

@@ -160,7 +160,7 @@ export async function startUpkeep({
 
   return async (address, mode) => {
     if (mode === 'demo')
-      closing.add(await keepIntroduced(ports.networks, { url: address, books: await booksOf(db) }))
+      closing.add(await keepIntroduced(ports.introducer, { url: address, books: await booksOf(db) }))
     closing.add(startNetworks(networks))
     closing.add(startChipTerminals({ db, log, port: ports.chipTerminals }))
     closing.add(startDesk({ db, log, port: ports.desk }))

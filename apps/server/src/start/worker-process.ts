@@ -29,7 +29,7 @@ process.on('message', (message: ToWorker) => {
 
 async function begin(settings: Record<string, string>): Promise<void> {
   try {
-    const config = readConfig({ ...process.env, ...settings })
+    const config = readConfig({ ...process.env, ...settings }, { checked: true })
     const ports = await openPorts(config)
     closing.add(() => ports.close())
     const db = openDatabase({ url: config.appDatabaseUrl ?? config.databaseUrl! })
@@ -39,7 +39,7 @@ async function begin(settings: Record<string, string>): Promise<void> {
     const sessions = openSessions(config, closing)
     const standbys = openReplicas(config, { db, sessions, log }, closing)
     const { services } = await openServices(config, { db, sessions, standbys }, ports, signers)
-    const { port } = await serve({ db, log, services, networkKey: ports.networkKey, closing, shared: true })
+    const { port } = await serve({ db, log, services, closing, shared: true })
     process.send?.({ kind: 'listening', port } satisfies FromWorker)
   } catch (error) {
     if (isStopping) return

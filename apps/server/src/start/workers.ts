@@ -28,11 +28,8 @@ export function workerSettings(
     REPLICA_URLS: config.replicaUrls.join(','),
     BANK_CLOCK: '',
     SMS_GATEWAY_URL: ports.smsGatewayUrl,
-    SMS_GATEWAY_KEY_ID: ports.smsKey.keyId,
-    SMS_GATEWAY_SECRET: ports.smsKey.secret,
     NETWORK_URL: ports.networkUrl,
-    NETWORK_KEY_ID: ports.networkKey.keyId,
-    NETWORK_SECRET: ports.networkKey.secret,
+    ...(config.simulatorsSecret !== null && { SIMULATORS_SECRET: config.simulatorsSecret }),
     UKEY_AGENT_URL: ports.ukeyAgentUrl,
     // Connections go round: each worker counts its share of what one address may ask.
     RATE_LIMIT: callsPerSecond === null ? 'off' : String(Math.ceil(callsPerSecond / workers)),

@@ -28,9 +28,7 @@ let serial = 0
  *  else comes due meanwhile. */
 export async function market(db: Db, ownerDb: Db, more: DueWorkers = {}) {
   const simulators = await startSimulators()
-  const port = createRegistrarsPort({
-    ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
-  })
+  const port = createRegistrarsPort(simulators.side('registrars'))
   afterAll(async () => {
     port.close()
     await simulators.stop()

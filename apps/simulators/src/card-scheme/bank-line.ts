@@ -49,7 +49,7 @@ export function createBankLine(options: { keyId: string; secret: string; pace: n
           'x-key-id': keyId,
           'x-timestamp': timestamp,
           'x-nonce': nonce,
-          'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', secret }),
+          'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', keyId, secret }),
         },
         body,
         signal: AbortSignal.timeout(answerWithinMs),

@@ -2,21 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, expect, test, vi } from 'vitest'
+import { keysFrom } from '../keys.ts'
 import { signatureOf } from '../signature.ts'
 import { buildSimulators } from '../simulators.ts'
 import type { SchemePurchase } from './card-scheme.ts'
 
-const secret = 'secret'
-const app = buildSimulators({
-  ...{
-    smsKeyId: 'key',
-    smsSecret: secret,
-    networkKeyId: 'key',
-    networkSecret: secret,
-    folder: null,
-    pace: 100,
-  },
-})
+const keys = keysFrom('a secret of this test')
+const { keyId, secret } = keys('card-scheme')
+const app = buildSimulators({ keys, folder: null, pace: 100 })
 /** A bank that approves everything but a card that ends in 0, and keeps what it was asked. */
 const asked: { mti: string; rrn: string; signed: boolean }[] = []
 const bank = Fastify()
@@ -30,7 +23,7 @@ bank.post('/card-scheme/messages', async (request) => {
   asked.push({
     mti,
     rrn,
-    signed: signatureOf(parts, { sender: 'outside', secret }) === header('x-signature'),
+    signed: signatureOf(parts, { sender: 'outside', keyId, secret }) === header('x-signature'),
   })
   if (pan.endsWith('0')) return { rrn, result: 'declined', responseCode: '57' }
   const result = { '0100': 'approved', '0620': 'approved', '0220': 'captured', '0420': 'reversed' }
@@ -56,8 +49,11 @@ test('nothing is asked before the bank has said where it is', async () => {
     nonce: randomBytes(16).toString('hex'),
   }
   const headers = {
-    ...{ 'content-type': 'application/json', 'x-key-id': 'key', 'x-nonce': request.nonce },
-    ...{ 'x-timestamp': request.timestamp, 'x-signature': signatureOf(request, { sender: 'bank', secret }) },
+    ...{ 'content-type': 'application/json', 'x-key-id': keyId, 'x-nonce': request.nonce },
+    ...{
+      'x-timestamp': request.timestamp,
+      'x-signature': signatureOf(request, { sender: 'bank', keyId, secret }),
+    },
   }
   expect((await app.inject({ method: 'POST', url, payload: body, headers })).statusCode).toBe(204)
 })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
+import type { PartyKey } from '../keys.ts'
 import { languageOf } from '../language.ts'
 import type { Party } from '../parties/party.ts'
 import { postSigned } from '../parties/post-signed.ts'
@@ -14,7 +15,7 @@ const script = readFileSync(new URL('merchant.js', import.meta.url), 'utf8')
  * that its customer is sent to; `POST /merchant/refunds` with { number, amount } and `POST /merchant/queries` with { number }
  * ask the bank. The bank tells results at the endpoint `results`; the page is at `/merchant`.
  */
-export function createMerchant(options: { keyId: string; secret: string }): {
+export function createMerchant(key: PartyKey): {
   party: Party
   register: (app: FastifyInstance) => void
 } {
@@ -25,7 +26,7 @@ export function createMerchant(options: { keyId: string; secret: string }): {
       ? null
       : postSigned<{ result: string; refunded?: string; reason?: string }>(
           bank,
-          { path: '/net-pay/messages', ...options },
+          { path: '/net-pay/messages', ...key },
           { merchant: shopId, ...message },
         )
 
@@ -54,7 +55,7 @@ export function createMerchant(options: { keyId: string; secret: string }): {
 
   const addressOf = ({ number, goods, amount }: ShopOrder): string => {
     const fields = { merchant: shopId, name: shopName, number, goods, amount }
-    return `/net-pay/orders?${new URLSearchParams({ ...fields, signature: signatureOfFields(fields, options.secret) })}`
+    return `/net-pay/orders?${new URLSearchParams({ ...fields, signature: signatureOfFields('order', fields, key) })}`
   }
 
   const register = (app: FastifyInstance) => {
@@ -63,7 +64,12 @@ export function createMerchant(options: { keyId: string; secret: string }): {
       const language = languageOf(request as never)
       const t = texts[language]
       const isBack = fields.number !== undefined
-      const holds = isBack && signatureOfFields(fields, options.secret) === signature
+      const holds =
+        isBack &&
+        [key.secret, key.nextSecret].some(
+          (secret) =>
+            secret !== null && signatureOfFields('result', fields, { ...key, secret }) === signature,
+        )
       if (holds) shop.take(fields.number!, fields.state ?? '')
       const state = `state.${fields.state}` as keyof typeof t
       const said = !isBack ? '' : holds && state in t ? `${t.back}${t[state]}` : t.forged

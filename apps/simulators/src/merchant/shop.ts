@@ -28,12 +28,18 @@ export function newNumber(prefix: string): string {
   return `${prefix}${date}${String(randomInt(10 ** 8)).padStart(8, '0')}`
 }
 
-/** HMAC-SHA256 over the fields of an address in the order of their names, as the gateway has it. */
-export function signatureOfFields(fields: Readonly<Record<string, string>>, secret: string): string {
+/** HMAC-SHA256 over the kind of an address, the shop's id and the fields in the order of their names, as the gateway has it. */
+export function signatureOfFields(
+  kind: 'order' | 'result',
+  fields: Readonly<Record<string, string>>,
+  { keyId, secret }: { keyId: string; secret: string },
+): string {
   const lines = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
-  return createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
+  return createHmac('sha256', secret)
+    .update([kind, keyId, ...lines].join('\n'))
+    .digest('hex')
 }
 
 /** Orders of the shop, the newest first, in memory. */

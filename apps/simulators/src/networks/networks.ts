@@ -3,7 +3,8 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type SignatureCheck, signatureOf } from '../signature.ts'
+import type { Keys } from '../keys.ts'
+import { createSignatureCheck, type SignatureCheck, signatureOf } from '../signature.ts'
 import { type DueEvent, type NetworkLedger, openLedger, type ReceivedRow } from './ledger.ts'
 import {
   identificationXml,
@@ -35,11 +36,10 @@ import {
 import type { DueSending, SentPayments } from './sent-payments.ts'
 
 export interface NetworksOptions {
-  keyId: string
-  secret: string
+  /** Each network has its own. */
+  keys: Keys
   /** Where its ledgers are kept, one for each bank's books; null keeps them in memory. */
   folder: string | null
-  check: SignatureCheck
   /** How many times faster than the README says payments come to their ends. */
   pace: number
 }
@@ -71,11 +71,13 @@ export interface OtherBanks {
 /**
  * HVPS, BEPS and IBPS with the banks behind them: `POST /networks/{hvps|beps|ibps}` takes signed messages, what the
  * bank asks is answered at once, and what becomes of a payment is sent to the bank's own inbox, which it names, with its
- * books, by `POST /networks/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
+ * books, by `POST /networks/{hvps|beps|ibps}/participant`. `PUT /networks/faults` makes all of it fail. What it returns lets customers of
  * other banks pay those of the bank, and their banks send back what they were paid.
  */
 export function registerNetworks(app: FastifyInstance, options: NetworksOptions): OtherBanks {
-  const { check } = options
+  const checks = Object.fromEntries(
+    networkNames.map((network) => [network, createSignatureCheck(options.keys(network.toLowerCase()))]),
+  ) as Record<Network, SignatureCheck>
   let faults = noFaults
   let open: (Answering & { ledger: NetworkLedger; books: string }) | null = null
   const close = async () => {
@@ -87,9 +89,9 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
   app.addContentTypeParser('application/xml', { parseAs: 'string', bodyLimit: maxBytes }, (_, body, done) =>
     done(null, body),
   )
-  const isSigned = (request: FastifyRequest, body: string) => {
+  const isSigned = (network: Network, request: FastifyRequest, body: string) => {
     const header = (name: string) => String(request.headers[name] ?? '')
-    const wrong = check({
+    const wrong = checks[network]({
       path: request.url,
       keyId: header('x-key-id'),
       timestamp: header('x-timestamp'),
@@ -100,25 +102,25 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     return wrong === null
   }
 
-  app.post('/networks/participant', async (request, reply) => {
-    const body = String(request.body)
-    if (!isSigned(request, body)) return reply.code(401).send()
-    const { url, books } = JSON.parse(body) as { url: string; books: string }
-    if (!/^[\w-]{1,60}$/.test(books)) return reply.code(400).send()
-    if (open?.books !== books) {
-      await close()
-      const ledger = openLedger(pathOf(options.folder, books))
-      open = { ledger, books, ...startAnswering(ledger, options, () => faults.chaos) }
-    }
-    open.addBankUrl(url)
-    return reply.code(202).send()
-  })
   app.get('/networks/faults', async () => faults)
   app.put('/networks/faults', async (request) => {
     faults = { ...noFaults, ...(JSON.parse(String(request.body)) as Partial<NetworkFaults>) }
     return faults
   })
   for (const network of networkNames) {
+    app.post(`/networks/${network.toLowerCase()}/participant`, async (request, reply) => {
+      const body = String(request.body)
+      if (!isSigned(network, request, body)) return reply.code(401).send()
+      const { url, books } = JSON.parse(body) as { url: string; books: string }
+      if (!/^[\w-]{1,60}$/.test(books)) return reply.code(400).send()
+      if (open?.books !== books) {
+        await close()
+        const ledger = openLedger(pathOf(options.folder, books))
+        open = { ledger, books, ...startAnswering(ledger, options, () => faults.chaos) }
+      }
+      open.addBankUrl(url)
+      return reply.code(202).send()
+    })
     // For tests, which wait for the end of a story rather than for a time.
     app.get<{ Params: { messageId: string } }>(
       `/networks/${network.toLowerCase()}/untold/:messageId`,
@@ -127,7 +129,7 @@ export function registerNetworks(app: FastifyInstance, options: NetworksOptions)
     )
     app.post(`/networks/${network.toLowerCase()}`, async (request, reply) => {
       const body = String(request.body)
-      if (!isSigned(request, body)) return reply.code(401).send()
+      if (!isSigned(network, request, body)) return reply.code(401).send()
       // Nobody's network yet.
       if (faults.down || !open) return reply.code(503).send()
       const { ledger, wake } = open
@@ -254,7 +256,7 @@ interface Answering {
 /** Lets payments come to their ends in time, and sends the bank what it is told and what others pay it. */
 function startAnswering(
   ledger: NetworkLedger,
-  { keyId, secret }: NetworksOptions,
+  { keys }: NetworksOptions,
   chaosNow: () => Chaos | null,
 ): Answering {
   let timer: NodeJS.Timeout | undefined
@@ -301,6 +303,7 @@ function startAnswering(
   }
   const knock = async (url: string, network: Network, body: string): Promise<boolean> => {
     const path = `/networks/${network.toLowerCase()}`
+    const key = keys(network.toLowerCase())
     const request = {
       path,
       timestamp: String(Math.floor(Date.now() / 1000)),
@@ -313,10 +316,10 @@ function startAnswering(
         body,
         headers: {
           'content-type': 'application/xml',
-          'x-key-id': keyId,
+          'x-key-id': key.keyId,
           'x-timestamp': request.timestamp,
           'x-nonce': request.nonce,
-          'x-signature': signatureOf(request, { sender: 'outside', secret }),
+          'x-signature': signatureOf(request, { sender: 'outside', ...key }),
         },
         signal: AbortSignal.timeout(5_000),
       })

@@ -69,7 +69,7 @@ export function createCaseTeller<Event extends object>(
         'x-key-id': keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', secret }),
+        'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', keyId, secret }),
       }
       try {
         const signal = AbortSignal.timeout(answerWithinMs)

@@ -26,19 +26,19 @@ const maxBytes = 64 * 1024
 const exchangesKept = 50
 
 /**
- * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed as everything is that the bank sends. `GET` and `PUT
+ * Gives each party its endpoints: `POST /{name}/{endpoint}`, signed by the bank with the party's own key. `GET` and `PUT
  * /{name}/faults` switch its faults; the page of all is at `/parties`.
  */
 export function registerParties(
   app: FastifyInstance,
   parties: readonly Party[],
-  { check }: { check: SignatureCheck },
+  checkOf: (party: string) => SignatureCheck,
 ): void {
   const hosted = parties.map((party): HostedParty => ({ party, faults: noFaults, exchanges: [] }))
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body))
-    for (const each of hosted) registerEndpoints(scope, each, check)
+    for (const each of hosted) registerEndpoints(scope, each, checkOf(each.party.name))
     registerPartiesPage(scope, hosted)
   })
 }

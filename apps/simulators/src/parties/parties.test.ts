@@ -1,21 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { keysFrom } from '../keys.ts'
 import { signatureOf } from '../signature.ts'
 import { buildSimulators } from '../simulators.ts'
 
-const secret = 'secret'
-const app: FastifyInstance = buildSimulators({
-  smsKeyId: 'key',
-  smsSecret: secret,
-  networkKeyId: 'key',
-  networkSecret: secret,
-  folder: null,
-})
+const keys = keysFrom('a secret of this test')
+const app: FastifyInstance = buildSimulators({ keys, folder: null })
 afterAll(() => app.close())
 
 /** What the bank sends, signed as everything is. */
-async function send(body: string, url = '/hong-kong/messages', withSecret = secret) {
+async function send(body: string, url = '/hong-kong/messages', by = keys(url.split('/')[1]!)) {
   const request = {
     path: url,
     timestamp: String(Math.floor(Date.now() / 1000)),
@@ -28,10 +23,10 @@ async function send(body: string, url = '/hong-kong/messages', withSecret = secr
     payload: body,
     headers: {
       'content-type': 'application/xml',
-      'x-key-id': 'key',
+      'x-key-id': by.keyId,
       'x-timestamp': request.timestamp,
       'x-nonce': request.nonce,
-      'x-signature': signatureOf(request, { sender: 'bank', secret: withSecret }),
+      'x-signature': signatureOf(request, { sender: 'bank', ...by }),
     },
   })
 }
@@ -77,7 +72,7 @@ describe('the affiliate in Hong Kong', () => {
 
 describe('the frame of all parties', () => {
   test('lets nobody in who has not signed, or whose signature is another’s', async () => {
-    expect((await send(ping, undefined, 'another')).statusCode).toBe(401)
+    expect((await send(ping, undefined, keys('safe'))).statusCode).toBe(401)
     const unsigned = await app.inject({ method: 'POST', url: '/hong-kong/messages', payload: ping })
     expect(unsigned.statusCode).toBe(401)
   })

@@ -26,14 +26,14 @@ export async function postSigned<Answer>(
         'x-key-id': keyId,
         'x-timestamp': timestamp,
         'x-nonce': nonce,
-        'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', secret }),
+        'x-signature': signatureOf({ path, timestamp, nonce, body }, { sender: 'outside', keyId, secret }),
       },
       body,
       signal: AbortSignal.timeout(answerWithinMs),
     })
     if (!answer.ok) return null
     const said = await answer.text()
-    const signature = signatureOf({ path, timestamp, nonce, body: said }, { sender: 'bank', secret })
+    const signature = signatureOf({ path, timestamp, nonce, body: said }, { sender: 'bank', keyId, secret })
     if (signedAnswer && answer.headers.get('x-signature') !== signature) return null
     return JSON.parse(said) as Answer
   } catch {

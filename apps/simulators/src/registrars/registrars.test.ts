@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { keysFrom } from '../keys.ts'
 import { signatureOf } from '../signature.ts'
 import { readFile, writeFile } from './exchange-file.ts'
 
@@ -18,9 +19,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
+const key = keysFrom('secret')('registrars')
+
 /** The simulators as a process of their own, which keeps what it keeps in the folder. */
 async function start() {
-  const env = { ...process.env, SIMULATORS_FOLDER: folder, SIMULATORS_PORT: '0', NETWORK_SECRET: 'secret' }
+  const env = { ...process.env, SIMULATORS_FOLDER: folder, SIMULATORS_PORT: '0', SIMULATORS_SECRET: 'secret' }
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] })
   running.add(child)
   const [line] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string]
@@ -29,10 +32,10 @@ async function start() {
   const send = async (path: string, body: string) => {
     const nonce = randomBytes(16).toString('hex')
     const timestamp = String(Math.floor(Date.now() / 1000))
-    const signature = signatureOf({ path, timestamp, nonce, body }, { sender: 'bank', secret: 'secret' })
+    const signature = signatureOf({ path, timestamp, nonce, body }, { sender: 'bank', ...key })
     const headers = {
       'content-type': 'application/json',
-      ...{ 'x-key-id': 'cloudsail', 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
+      ...{ 'x-key-id': key.keyId, 'x-timestamp': timestamp, 'x-nonce': nonce, 'x-signature': signature },
     }
     const response = await fetch(url + path, { method: 'POST', body, headers })
     return { status: response.status, text: await response.text() }

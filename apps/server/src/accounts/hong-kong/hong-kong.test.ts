@@ -26,8 +26,7 @@ import { hongKongWorkers } from './workers.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const affiliate = createAffiliatePort({ url: simulators.url, ...key, retryMs: 1, liveMs: 1_000 })
+const affiliate = createAffiliatePort({ ...simulators.side('hong-kong'), retryMs: 1, liveMs: 1_000 })
 afterAll(async () => {
   affiliate.close()
   await simulators.stop()

@@ -247,9 +247,7 @@ test('who may: signed at a branch, and the holder of a card alone', async () => 
 
 test('the card centre decides by the port, also where it is silent and where documents are wanted', async () => {
   const simulators = await startSimulators({ pace: 20 })
-  const centre = createCardCentrePort({
-    ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
-  })
+  const centre = createCardCentrePort(simulators.side('card-centre'))
   try {
     const customer = await scene()
     const { orderId } = await customer.raise({ amount: '35000' })

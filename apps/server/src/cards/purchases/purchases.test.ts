@@ -133,7 +133,8 @@ test('the balance, and the limit of the day in each way, however many come at on
 })
 
 const app = Fastify()
-registerCardScheme(app, { db, pepper: testPepper, keyId: 'scheme', secret: 'secret' })
+const keys = { keyId: 'card-scheme', secret: 'secret', nextSecret: null }
+registerCardScheme(app, { db, pepper: testPepper, keys })
 afterAll(() => app.close())
 
 test('nobody is answered who has not signed', async () => {

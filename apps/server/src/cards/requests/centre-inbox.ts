@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bankNow } from '../../bankday/index.ts'
+import type { PartyKeys } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { readCentreEvent, registerAnswers } from '../../rails/index.ts'
@@ -7,11 +8,8 @@ import { readCentreId } from './requests.ts'
 import { takeEvents } from './take-events.ts'
 
 /** Where the card centre tells what happened, `POST /card-centre/answers`: signed JSON { id, seq, state, amount, reason }. */
-export function registerCardCentre(
-  app: FastifyInstance,
-  { db, ...key }: { db: Db; keyId: string; secret: string },
-): void {
-  registerAnswers(app, { party: 'card-centre', ...key }, async (given) => {
+export function registerCardCentre(app: FastifyInstance, { db, keys }: { db: Db; keys: PartyKeys }): void {
+  registerAnswers(app, { party: 'card-centre', keys }, async (given) => {
     const place = readCentreId((given as { id?: unknown } | null)?.id)
     const event = readCentreEvent(given)
     if (!place || !event) return false

@@ -18,11 +18,7 @@ const { db, ownerDb } = await testDatabase()
 const start = await bankNow(db)
 const server = await testServer(db, { handlers })
 const simulators = await startSimulators()
-const port = createWechatPort({
-  url: simulators.url,
-  keyId: simulators.networkKeyId,
-  secret: simulators.networkSecret,
-})
+const port = createWechatPort(simulators.side('wechat'))
 afterAll(async () => {
   port.close()
   await simulators.stop()

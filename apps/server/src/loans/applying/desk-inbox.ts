@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { bankNow } from '../../bankday/index.ts'
+import type { PartyKeys } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { readDeskDecision, registerAnswers } from '../../rails/index.ts'
@@ -8,11 +9,8 @@ import { takeDecisions } from './take-decisions.ts'
 
 /** Where the loan desk tells what it decided, `POST /loan-desk/answers`: signed JSON { id, seq, state, amount, ratePpm, bureau,
  *  reason }. */
-export function registerLoanDesk(
-  app: FastifyInstance,
-  { db, ...key }: { db: Db; keyId: string; secret: string },
-): void {
-  registerAnswers(app, { party: 'loan-desk', ...key }, async (given) => {
+export function registerLoanDesk(app: FastifyInstance, { db, keys }: { db: Db; keys: PartyKeys }): void {
+  registerAnswers(app, { party: 'loan-desk', keys }, async (given) => {
     const place = readDeskId((given as { id?: unknown } | null)?.id)
     const decision = readDeskDecision(given)
     if (!place || !decision) return false

@@ -13,9 +13,7 @@ const { db, ownerDb } = await testDatabase()
 
 test('the loan desk decides by the port, whatever the amount has happen', { timeout: 60_000 }, async () => {
   const simulators = await startSimulators({ pace: 20 })
-  const desk = createLoanDeskPort({
-    ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
-  })
+  const desk = createLoanDeskPort(simulators.side('loan-desk'))
   const deliver = async () => {
     const deliverers = { loanDesk: loanDeskDeliverer(db, desk) }
     while ((await dispatchBatch({ db, log: { error: () => undefined } as never, deliverers })) > 0) {}

@@ -245,11 +245,7 @@ describe('other services', () => {
 
 test('the desk accepts, makes and sends, declines four copies, and one branch is never ready', async () => {
   const simulators = await startSimulators({ pace: 1_000 })
-  const port = createDeskPort({
-    url: simulators.url,
-    keyId: simulators.networkKeyId,
-    secret: simulators.networkSecret,
-  })
+  const port = createDeskPort(simulators.side('service-desk'))
   const { give, giveFree, row, comes, customerId, texts } = await applicationScene(db, now)
   await db.deleteFrom('rails.outbox').where('customer_id', '<>', customerId).execute()
   const sent = await give({}, { delivery: { way: 'express', address: '世纪大道100号', postcode: '200120' } })

@@ -300,11 +300,7 @@ test('another customer’s mail is none', async () => {
 
 test('letters reach the desk and come back answered, each once, whoever asks', async () => {
   const simulators = await startSimulators({ pace: 1_000 })
-  const port = createDeskPort({
-    url: simulators.url,
-    keyId: simulators.networkKeyId,
-    secret: simulators.networkSecret,
-  })
+  const port = createDeskPort(simulators.side('service-desk'))
   const { send, list, customerId } = await scene()
   await db.deleteFrom('rails.outbox').where('customer_id', '<>', customerId).execute()
   await send({ title: '一9003' })

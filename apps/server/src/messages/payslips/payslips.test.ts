@@ -25,8 +25,7 @@ import { collectSlips, employersDeliverer } from './employers.ts'
 const { db } = await testDatabase()
 const log = pino({ level: 'silent' })
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const port = createEmployersPort({ url: simulators.url, ...key })
+const port = createEmployersPort(simulators.side('employers'))
 afterAll(async () => {
   port.close()
   await simulators.stop()

@@ -31,8 +31,7 @@ import { bookPurchase } from './settle.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const port = createChipTerminalPort({ url: simulators.url, ...key, timeoutMs: 2_000 })
+const port = createChipTerminalPort({ ...simulators.side('chip-terminals'), timeoutMs: 2_000 })
 beforeAll(() => setUpClock(ownerDb, { adjustable: true, start: new Date('2026-08-22T12:00:00+08:00') }))
 afterAll(async () => {
   port.close()

@@ -20,7 +20,8 @@ import { takeMerchantOrder } from './take-order.ts'
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers })
 const gateway = fastify()
-registerMerchantGateway(gateway, { db, keyId: 'merchants', secret: 'secret' })
+const shop = { keyId: 'merchant-M80001', secret: 'secret', nextSecret: null, returnUrl: '/back' }
+registerMerchantGateway(gateway, { db, merchants: { M80001: shop } })
 afterAll(() => Promise.all([server.app.close(), gateway.close()]))
 
 const on = businessDate(await bankNow(db))

@@ -1,29 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { bankNow } from '../../bankday/index.ts'
+import type { Merchant } from '../../config.ts'
 import type { Db } from '../../db/database.ts'
-import { isSignedRequest } from '../../rails/index.ts'
-import { areSigned, merchantMessage, merchantRequest, signatureOfFields } from './messages.ts'
+import { jsonOf, openDoor } from '../../rails/index.ts'
+import { isSignedOrder, merchantMessage, merchantRequest, signatureOfFields } from './messages.ts'
 import { orderKey, splitOrderKey, stateOf } from './orders.ts'
 import { takeMerchantMessage } from './take-message.ts'
 import { takeMerchantOrder } from './take-order.ts'
 
-const maxBytes = 8 * 1024
-
 /**
  * The merchant gateway. `GET /net-pay/orders?…&signature=` is where a merchant sends its customer: 303 to the page that pays
  * it, 400 for what is unsigned or no order, 409 for a number that stands for another one. `GET /net-pay/results?order=`
- * sends the customer back with a signed result. `POST /net-pay/messages`, signed JSON: query and refund.
+ * sends the customer back with a signed result. `POST /net-pay/messages`, signed JSON: query and refund, each merchant for its
+ * own orders alone.
  */
 export function registerMerchantGateway(
   app: FastifyInstance,
-  { db, ...key }: { db: Db; keyId: string; secret: string },
+  { db, merchants: given }: { db: Db; merchants: Readonly<Record<string, Merchant>> },
 ): void {
+  const merchants = new Map(Object.entries(given))
   app.get<{ Querystring: Record<string, string> }>('/net-pay/orders', async (request, reply) => {
     const fields = Object.fromEntries(
       Object.entries(request.query).filter(([, value]) => typeof value === 'string'),
     )
     const asked = merchantRequest.safeParse(fields)
-    if (!asked.success || !areSigned(fields, key.secret)) return reply.code(400).type(plain).send(unsigned)
+    const keys = asked.success && merchants.get(asked.data.merchant)
+    if (!asked.success || !keys || !isSignedOrder(fields, keys))
+      return reply.code(400).type(plain).send(unsigned)
     const now = await bankNow(db)
     const taken =
       (await takeMerchantOrder(db, asked.data, now)) ?? (await takeMerchantOrder(db, asked.data, now))
@@ -40,7 +43,8 @@ export function registerMerchantGateway(
       .where('order_number', '=', address.orderNumber)
       .where('made_on', '=', address.madeOn)
       .executeTakeFirst()
-    if (sent?.secret !== address.secret || sent.customer_id === null)
+    const merchant = sent && merchants.get(sent.merchant_id)
+    if (sent?.secret !== address.secret || sent.customer_id === null || !merchant)
       return reply.code(404).type(plain).send(unsigned)
     const order = await db
       .selectFrom('payments.net_orders')
@@ -55,24 +59,18 @@ export function registerMerchantGateway(
       bank: orderKey(order).slice(0, 20),
       state: state === 'partRefunded' || state === 'refunded' ? 'paid' : state,
     }
-    const signed = new URLSearchParams({ ...fields, signature: signatureOfFields(fields, key.secret) })
-    return reply.header('cache-control', 'no-store').redirect(`/demo/merchant?${signed}`, 303)
+    const signature = signatureOfFields('result', fields, merchant)
+    const signed = new URLSearchParams({ ...fields, signature })
+    const back = `${merchant.returnUrl}${merchant.returnUrl.includes('?') ? '&' : '?'}${signed}`
+    return reply.header('cache-control', 'no-store').redirect(back, 303)
   })
 
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser(
-      'application/json',
-      { parseAs: 'string', bodyLimit: maxBytes },
-      (_, body, done) => done(null, body),
-    )
-    scope.post('/net-pay/messages', async (request, reply) => {
-      const body = String(request.body)
-      if (!isSignedRequest(key, request.url, request.headers, body)) return reply.code(401).send()
-      const message = merchantMessage.safeParse(parsed(body))
-      if (!message.success) return reply.code(400).send()
-      return reply.code(200).send(await takeMerchantMessage(db, message.data, await bankNow(db)))
-    })
+  const door = { path: '/net-pay/messages', keys: [...merchants.values()], maxBytes: 8 * 1024 }
+  openDoor(app, door, async ({ body, signer }, reply) => {
+    const message = merchantMessage.safeParse(jsonOf(body))
+    if (!message.success) return reply.code(400).send()
+    if (merchants.get(message.data.merchant)?.keyId !== signer.keyId) return reply.code(401).send()
+    return reply.code(200).send(await takeMerchantMessage(db, message.data, await bankNow(db)))
   })
 }
 
@@ -81,11 +79,3 @@ const unsigned =
   '订单信息有误，请返回商户重新下单。\nThis order cannot be read; please order again at the merchant.'
 const usedAlready =
   '该商户订单号已用于另一笔订单，请返回商户重新下单。\nThe merchant has used this number for another order; please order again.'
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
+import type { PartyKeys, SigningKey } from '../../config.ts'
+import { keysInForce } from '../../rails/index.ts'
 
 const text = (most: number) => z.string().check(z.regex(new RegExp(`^\\S.{0,${most - 1}}$`, 'u')))
 const amount = z.string().check(
@@ -34,20 +36,32 @@ export const merchantMessage = z.discriminatedUnion('type', [
 ])
 export type MerchantMessage = z.infer<typeof merchantMessage>
 
-/** HMAC-SHA256, hexadecimal, over the fields of an address in the order of their names. */
-export function signatureOfFields(fields: Readonly<Record<string, string>>, secret: string): string {
+/** What an address is signed as: an order that a merchant sends its customer with, or the result that the bank sends them back
+ *  with. One is never taken for the other. */
+export type AddressKind = 'order' | 'result'
+
+/** HMAC-SHA256, hexadecimal, over the kind of address, the merchant's id, and the fields in the order of their names. */
+export function signatureOfFields(
+  kind: AddressKind,
+  fields: Readonly<Record<string, string>>,
+  { keyId, secret }: SigningKey,
+): string {
   const lines = Object.keys(fields)
     .sort()
     .map((name) => `${name}=${fields[name]}`)
-  return createHmac('sha256', secret).update(lines.join('\n')).digest('hex')
+  return createHmac('sha256', secret)
+    .update([kind, keyId, ...lines].join('\n'))
+    .digest('hex')
 }
 
-/** Whether the fields of an address bear the signature that they should. */
-export function areSigned(
+/** Whether an order's address bears the signature of its merchant, by the current key or the next. */
+export function isSignedOrder(
   { signature = '', ...fields }: Readonly<Record<string, string>>,
-  secret: string,
+  keys: PartyKeys,
 ): boolean {
   const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOfFields(fields, secret))
-  return given.length === right.length && timingSafeEqual(given, right)
+  return keysInForce(keys).some((key) => {
+    const right = Buffer.from(signatureOfFields('order', fields, key))
+    return given.length === right.length && timingSafeEqual(given, right)
+  })
 }

@@ -10,7 +10,7 @@ import { testContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { trialBalance } from '../../ledger/index.ts'
 import { call, certifiedKey, giveOrder, readyOrder, submitOrder } from '../../orders/test-orders.ts'
-import { areSigned, signatureOfFields } from './messages.ts'
+import { isSignedOrder, signatureOfFields } from './messages.ts'
 import { takeMerchantMessage } from './take-message.ts'
 import { takeMerchantOrder } from './take-order.ts'
 import { merchantDeliverer, netPayWorkers } from './tell-merchant.ts'
@@ -308,9 +308,16 @@ test('a merchant that does not answer is told after 1, 2, 4 … minutes for a da
 
 test('fields of an address are signed as a whole', () => {
   const fields = { merchant: 'M80001', number: '1', amount: '1.00' }
-  const signature = signatureOfFields(fields, 'secret')
-  expect(areSigned({ ...fields, signature }, 'secret')).toBe(true)
-  expect(areSigned({ ...fields, amount: '10.00', signature }, 'secret')).toBe(false)
-  expect(areSigned({ ...fields, signature }, 'other')).toBe(false)
-  expect(areSigned(fields, 'secret')).toBe(false)
+  const keys = { keyId: 'merchant-M80001', secret: 'secret', nextSecret: null }
+  const signature = signatureOfFields('order', fields, keys)
+  expect(isSignedOrder({ ...fields, signature }, keys)).toBe(true)
+  expect(isSignedOrder({ ...fields, amount: '10.00', signature }, keys)).toBe(false)
+  expect(isSignedOrder({ ...fields, signature }, { ...keys, secret: 'other' })).toBe(false)
+  expect(isSignedOrder({ ...fields, signature }, { ...keys, keyId: 'merchant-M80002' })).toBe(false)
+  expect(isSignedOrder(fields, keys)).toBe(false)
+  // The merchant changes over: the old secret and the new one are taken.
+  const changing = { ...keys, secret: 'other', nextSecret: 'secret' }
+  expect(isSignedOrder({ ...fields, signature }, changing)).toBe(true)
+  // What the bank signs for the way back is no order.
+  expect(isSignedOrder({ ...fields, signature: signatureOfFields('result', fields, keys) }, keys)).toBe(false)
 })

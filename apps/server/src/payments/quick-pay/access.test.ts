@@ -23,7 +23,7 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 const key = { keyId: 'cloudsail', secret: 'test-secret' }
 const sms = { send: async () => ({ messageId: '1' }) }
-registerQuickPay(server.app, { db, sms, pepper: testPepper, ...key })
+registerQuickPay(server.app, { db, sms, pepper: testPepper, keys: { ...key, nextSecret: null } })
 beforeAll(() => buildInstitutions(ownerDb))
 afterAll(() => server.app.close())
 

@@ -21,13 +21,13 @@ import { quickPayDeliverer } from './tell-network.ts'
 /** The network itself, a bank of two routes before it, and its outbox. */
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators({ pace: 50 })
-const { url, networkKeyId: keyId, networkSecret: secret } = simulators
-const side = { url, keyId, secret }
+const { url } = simulators
+const side = simulators.side('quick-pay')
 const port = createQuickPayPort(side)
 const sent: string[] = []
 const app = Fastify()
 const sms = { send: async ({ text }: { text: string }) => ({ messageId: String(sent.push(text)) }) }
-registerQuickPay(app, { db, sms, pepper: testPepper, keyId, secret })
+registerQuickPay(app, { db, sms, pepper: testPepper, keys: simulators.keys['quick-pay'] })
 await app.listen({ port: 0, host: '127.0.0.1' })
 const outbox = startOutbox({
   ...{ db, log: pino({ level: 'silent' }) },

@@ -34,7 +34,7 @@ const sms = {
 const server = await testServer(db, { handlers: [...handlers, ...orders], services: { sms } })
 const simulators = await startSimulators()
 const port = createGiftSupplierPort({
-  ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
+  ...simulators.side('gift-supplier'),
   timeoutMs: 5_000,
 })
 afterAll(async () => {

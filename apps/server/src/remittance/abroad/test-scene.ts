@@ -51,9 +51,11 @@ const usual = {
 /** The ways to the simulated banks abroad and to the quota register, until the file's tests are over. `pace` makes those banks
  *  quicker, `timeoutMs` is how long an answer is waited for. */
 export async function abroadPorts({ pace = 1, ...patience }: { pace?: number; timeoutMs?: number } = {}) {
-  const { url, networkKeyId: keyId, networkSecret: secret, stop } = await startSimulators({ pace })
-  const side = { url, keyId, secret, ...patience }
-  const ports = { port: createCorrespondentPort(side), safe: createSafePort(side) }
+  const { side, stop } = await startSimulators({ pace })
+  const ports = {
+    port: createCorrespondentPort({ ...side('correspondent'), ...patience }),
+    safe: createSafePort({ ...side('safe'), ...patience }),
+  }
   afterAll(async () => {
     ports.port.close()
     ports.safe.close()

@@ -20,8 +20,7 @@ import { registrationDeliverer } from './register-trade.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const safe = createSafePort({ url: simulators.url, ...key, timeoutMs: 2_000 })
+const safe = createSafePort({ ...simulators.side('safe'), timeoutMs: 2_000 })
 afterAll(async () => {
   safe.close()
   await simulators.stop()

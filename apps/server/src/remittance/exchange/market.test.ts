@@ -30,9 +30,8 @@ import { exchangeWorkers } from './workers.ts'
 
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators()
-const key = { keyId: simulators.networkKeyId, secret: simulators.networkSecret }
-const safe = createSafePort({ url: simulators.url, ...key, timeoutMs: 1_000 })
-const market = createMarketPort({ url: simulators.url, ...key, timeoutMs: 1_000 })
+const safe = createSafePort({ ...simulators.side('safe'), timeoutMs: 1_000 })
+const market = createMarketPort({ ...simulators.side('market'), timeoutMs: 1_000 })
 afterAll(async () => {
   safe.close()
   market.close()

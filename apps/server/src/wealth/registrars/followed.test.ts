@@ -9,9 +9,7 @@ import { distributor, readExchangeFile, writeExchangeFile } from './exchange-fil
 
 const { db, ownerDb } = await testDatabase()
 const { day, until, give, provoke, simulators } = await market(db, ownerDb)
-const port = createRegistrarsPort({
-  ...{ url: simulators.url, keyId: simulators.networkKeyId, secret: simulators.networkSecret },
-})
+const port = createRegistrarsPort(simulators.side('registrars'))
 afterAll(() => port.close())
 const fund = await buildProduct(ownerDb, { subscription_ppm: 5_000, money_days: 3 })
 await buildNav(ownerDb, fund, day(-3), 12_345)

@@ -1,0 +1,37 @@
+import type { Config, PartyKeys } from '../config.ts'
+import type { NetworkPort } from './network-port.ts'
+import { createSignedPoster } from './signed-post.ts'
+
+/** Tells those outside who call the bank where it is. */
+export interface Introducer extends Pick<NetworkPort, 'introduce'> {
+  close(): void
+}
+
+/** Tells everybody simulated who calls the bank where it listens, each by their own key: networks, cards, loans, shops. */
+export function createIntroducer(
+  networks: NetworkPort,
+  { url, keys, merchants }: { url: string } & Pick<Config, 'keys' | 'merchants'>,
+): Introducer {
+  const told: readonly (readonly [path: string, key: PartyKeys])[] = [
+    ...(['card-scheme', 'card-centre', 'loan-desk', 'quick-pay'] as const).map(
+      (party) => [`/${party}/participant`, keys[party]] as const,
+    ),
+    ...Object.values(merchants).map((merchant) => ['/merchant/participant', merchant] as const),
+  ]
+  const posters = told.map(([path, { keyId, secret }]) => ({
+    path,
+    poster: createSignedPoster({ url, keyId, secret, timeoutMs: 5_000 }),
+  }))
+  return {
+    async introduce(participant) {
+      const body = JSON.stringify(participant)
+      await Promise.all([
+        networks.introduce(participant),
+        ...posters.map(({ path, poster }) => poster.post(path, 'application/json', body)),
+      ])
+    },
+    close() {
+      for (const { poster } of posters) poster.close()
+    },
+  }
+}

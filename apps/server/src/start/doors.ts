@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { registerCardCentre, registerCardScheme } from '../cards/index.ts'
+import type { Db } from '../db/database.ts'
+import type { Services } from '../http/services.ts'
+import { registerLoanDesk } from '../loans/index.ts'
+import { registerMerchantGateway, registerQuickPay } from '../payments/index.ts'
+import { registerInbox } from '../rails/index.ts'
+import { registered } from './registered.ts'
+
+/** Opens the doors at which parties outside ask and tell, each by keys of its own. */
+export function registerDoors(
+  app: FastifyInstance,
+  { db, log, services }: { db: Db; log: Logger; services: Pick<Services, 'config' | 'sms'> },
+): void {
+  const { config, sms } = services
+  const { pepper, keys, merchants } = config
+  registerInbox(app, { db, log, follow: registered.follow, keys })
+  registerCardScheme(app, { db, pepper, keys: keys['card-scheme'] })
+  registerCardCentre(app, { db, keys: keys['card-centre'] })
+  registerLoanDesk(app, { db, keys: keys['loan-desk'] })
+  registerMerchantGateway(app, { db, merchants })
+  registerQuickPay(app, { db, sms, pepper, keys: keys['quick-pay'] })
+}
