@@ -18,7 +18,7 @@ import { type Environment, SettingsReader } from './settings/reader.ts'
 
 export type { Config } from './settings/config.ts'
 export type { Merchant, Party, PartyKeys, SigningKey } from './settings/parties.ts'
-export { demoMerchant, demoSecret, merchantParty, parties } from './settings/parties.ts'
+export { demoSecret, parties } from './settings/parties.ts'
 
 /** Where the agent listens unless it is told otherwise. */
 export const usualUkeyAgentUrl = 'http://127.0.0.1:19538'
