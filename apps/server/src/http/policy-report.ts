@@ -22,11 +22,24 @@ const directives = new Set(
   style-src-attr style-src-elem trusted-types upgrade-insecure-requests worker-src`.split(/\s+/),
 )
 
-/** Takes the browsers' reports of violated policies: logged and counted, never answered with anything. */
+const shownLength = 200
+const linesPerMinute = 60
+
+/** What strangers have written, as a line of the log bears it: short, and without line breaks, control and direction marks. */
+const shown = (given: string) => given.slice(0, shownLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
+
+/** Takes the browsers' reports of violated policies: counted, and logged so many a minute, whoever sends them; never answered
+ *  with anything. */
 export function takePolicyReports(
   app: FastifyInstance,
-  { log, metrics, limiter }: { log: Logger; metrics: Metrics; limiter: RateLimiter },
+  {
+    log,
+    metrics,
+    limiter,
+    nowMs,
+  }: { log: Logger; metrics: Metrics; limiter: RateLimiter; nowMs: () => number },
 ): void {
+  let minute = { begunMs: nowMs(), lines: 0 }
   app.addContentTypeParser('application/csp-report', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
   )
@@ -40,11 +53,14 @@ export function takePolicyReports(
     const [named = ''] = (violation['effective-directive'] || violation['violated-directive']).split(' ')
     const directive = directives.has(named) ? named : 'other'
     metrics.countPolicyReport(directive)
+    if (nowMs() - minute.begunMs >= 60_000) minute = { begunMs: nowMs(), lines: 0 }
+    minute.lines += 1
+    if (minute.lines > linesPerMinute) return
     log.warn(
       {
         directive,
-        blocked: violation['blocked-uri'].slice(0, 200),
-        source: violation['source-file'].slice(0, 200),
+        blocked: shown(violation['blocked-uri']),
+        source: shown(violation['source-file']),
         line: violation['line-number'],
       },
       'policy violated',

@@ -219,6 +219,33 @@ test('reports of violated policies are logged and counted', async () => {
   ])
 })
 
+test('reports of violated policies bear no line breaks, are cut short, and so many a minute are logged', async () => {
+  const written: string[] = []
+  let nowMs = 0
+  const own = await testServer(db, {
+    handlers: testHandlers,
+    nowMs: () => nowMs,
+    log: pino({ level: 'warn' }, { write: (line: string) => void written.push(line) }),
+  })
+  const send = (blocked: string) =>
+    own.app.inject({
+      method: 'POST',
+      url: '/csp-report',
+      headers: { 'content-type': 'application/csp-report' },
+      payload: JSON.stringify({ 'csp-report': { 'effective-directive': 'img-src', 'blocked-uri': blocked } }),
+    })
+  await send(`a\n\r\u001b[2J\u2028\u202e${'x'.repeat(9_000)}`)
+  const { blocked } = JSON.parse(written[0]!)
+  expect(blocked).toHaveLength(200)
+  expect(blocked).toMatch(/^a\uFFFD\uFFFD\uFFFD\[2J\uFFFD\uFFFDx+$/)
+  for (let number = 0; number < 100; number += 1) await send('inline')
+  expect(written).toHaveLength(60)
+  nowMs = 60_000
+  await send('inline')
+  expect(written).toHaveLength(61)
+  await own.app.close()
+})
+
 test('what is no request is answered with the headers of everything else', async () => {
   const bare = await testServer(db, { handlers: testHandlers })
   const { port } = new URL(await bare.app.listen({ port: 0, host: '127.0.0.1' }))

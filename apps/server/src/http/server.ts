@@ -120,7 +120,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       ? reply.header('content-encoding', 'gzip').send(openApi)
       : reply.send(gunzipSync(openApi))
   })
-  takePolicyReports(app, { log, metrics, limiter })
+  takePolicyReports(app, { log, metrics, limiter, nowMs: options.nowMs ?? Date.now })
   if (options.webFolder) serveStaticFiles(app, options.webFolder, config, options.dressPage)
   return app
 }
