@@ -219,6 +219,30 @@ test('reports of violated policies are logged and counted', async () => {
   ])
 })
 
+test('security.txt has what RFC 9116 demands, and does not expire', async () => {
+  let nowMs = Date.parse('2026-11-28T21:00:00Z')
+  const own = await testServer(db, { handlers: testHandlers, nowMs: () => nowMs })
+  for (let year = 0; year < 3; year += 1) {
+    const { body, headers, statusCode } = await own.app.inject('/.well-known/security.txt')
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const fields = Map.groupBy(body.trimEnd().split('\n'), (line) => line.split(': ')[0]!)
+    expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical'])
+    for (const contact of fields.get('Contact')!)
+      expect(contact).toMatch(/^Contact: (mailto:\S+@\S+|tel:\+[\d-]+)$/)
+    expect(fields.get('Canonical')).toEqual([
+      expect.stringMatching(/^Canonical: https:.+\/\.well-known\/security\.txt$/),
+    ])
+    expect(fields.get('Expires')).toHaveLength(1)
+    const expires = fields.get('Expires')![0]!.slice('Expires: '.length)
+    const leftDays = (Date.parse(expires) - nowMs) / 86_400_000
+    expect(leftDays).toBeGreaterThan(170)
+    expect(leftDays).toBeLessThan(365)
+    nowMs += 365 * 86_400_000
+  }
+  await own.app.close()
+})
+
 test('reports of violated policies bear no line breaks, are cut short, and so many a minute are logged', async () => {
   const written: string[] = []
   let nowMs = 0

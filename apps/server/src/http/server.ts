@@ -17,6 +17,7 @@ import { takePolicyReports } from './policy-report.ts'
 import { createRateLimiter } from './rate-limit.ts'
 import { notFound, refuse, refuseBroken } from './refuse.ts'
 import { registerCalls } from './register-calls.ts'
+import { tellSecurityContact } from './security-contact.ts'
 import { apiHeaders, commonHeaders, pagePolicy } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { serveStaticFiles } from './static-files.ts'
@@ -121,6 +122,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       : reply.send(gunzipSync(openApi))
   })
   takePolicyReports(app, { log, metrics, limiter, nowMs: options.nowMs ?? Date.now })
+  tellSecurityContact(app, options.nowMs ?? Date.now)
   if (options.webFolder) serveStaticFiles(app, options.webFolder, config, options.dressPage)
   return app
 }

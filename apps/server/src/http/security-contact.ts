@@ -1,0 +1,24 @@
+import { brand } from '@cloudsail/contract'
+import type { FastifyInstance } from 'fastify'
+
+const path = '/.well-known/security.txt'
+const dayMs = 24 * 3_600_000
+/** RFC 9116 wants less than a year; whoever keeps a copy asks again before half of one is over. */
+const validDays = 180
+
+/** Whom to tell of a weakness (RFC 9116). It expires so long after it is asked for, and so never while the bank serves. */
+export function tellSecurityContact(app: FastifyInstance, nowMs: () => number): void {
+  app.get(path, async (_request, reply) => {
+    const expires = new Date(Math.floor(nowMs() / dayMs + validDays) * dayMs)
+    const lines = [
+      ...brand.securityContacts.map((contact) => `Contact: ${contact}`),
+      `Expires: ${expires.toISOString().replace('.000', '')}`,
+      'Preferred-Languages: zh, en',
+      `Canonical: ${brand.address}${path}`,
+    ]
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`)
+  })
+}
