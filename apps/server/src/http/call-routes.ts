@@ -6,7 +6,7 @@ import type { Handler } from './handler.ts'
 import type { Metrics } from './metrics.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { refuse } from './refuse.ts'
-import { apiHeaders } from './security-headers.ts'
+import { apiHeaders, endOfSessionHeaders } from './security-headers.ts'
 
 export const ordinaryBody = 256 * 1024
 const largeBody = 1024 * 1024
@@ -39,6 +39,7 @@ export function addCallRoute(app: FastifyInstance, handler: Handler, options: Ca
       logCall(options, request, name, outgoing, ms)
       const set = cookiesToSet(request, outgoing, cookies)
       if (set.length > 0) reply.header('set-cookie', set)
+      if (outgoing.cookie === null) reply.headers(endOfSessionHeaders)
       return reply.headers(apiHeaders).send(outgoing.text)
     },
   })

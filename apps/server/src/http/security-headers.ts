@@ -22,6 +22,13 @@ export const apiHeaders = {
   'cache-control': 'no-store',
 }
 
+/**
+ * With the answer that ends a session: what the browser has cached of the customer's (avatar, pages to go back to) leaves it. Neither
+ * "storage" nor "cookies": there stand the language and look, the keys of file certificates, drafts and awaited orders, which
+ * are sealed, and the cookie by which the browser is known at the next log-in.
+ */
+export const endOfSessionHeaders = { 'clear-site-data': '"cache"' }
+
 /** What of the settings a page's policy depends on. */
 export type PolicyOptions = Pick<Config, 'mode' | 'ukeyAgentUrl'>
 
