@@ -6,6 +6,7 @@ import { findScreen } from '../src/base/screen.ts'
 import { screens } from '../src/screens.ts'
 import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from './chunks.ts'
 import { isForProduction } from './demo-plugin.ts'
+import { withIntegrity } from './integrity.ts'
 
 /** The screen the page is prerendered with: the first that a visitor waits for. */
 const loginRoute = '/login'
@@ -49,7 +50,7 @@ export async function prerenderPage(config: InlineConfig, outDir: string): Promi
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace(/>\s+</g, '><')
     .replace('<div id="root"></div>', () => body)
-  writeFileSync(page, html)
+  writeFileSync(page, withIntegrity(html, outDir))
 }
 
 async function drawLogin(config: InlineConfig, outDir: string): Promise<string> {
