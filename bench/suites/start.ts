@@ -51,7 +51,9 @@ export default start
 
 /** One demo customer at overview and statement in turn, encrypted. */
 async function makeRequests({ url }: BankProcess): Promise<void> {
-  const { username, loginPassword } = demoCustomers.find((one) => one.username && one.debitCard)!
+  const { username, loginPassword } = demoCustomers.find(
+    (one) => one.username && one.debitCard && one.method === 'none',
+  )!
   const browser = await openBrowser(url)
   browser.sid = (await tryLogin(url, browser, { username: username!, password: loginPassword })).sid
   const { body } = await browser.call(overview, {})

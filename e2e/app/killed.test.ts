@@ -61,7 +61,7 @@ async function scene() {
     payee: await newCustomer({ funds: 0, db }),
   }))
   const page = await visitor({}, bank.url)
-  await enter(page, { identifier: payer.username, route: '/PTR0101000' }, bank.url)
+  await withDatabase((db) => enter(page, { db, identifier: payer.username, route: '/PTR0101000' }, bank.url))
   const form = transferForm(page)
   await form.payer.filter({ hasText: /\d\.\d\d/ }).waitFor()
   await fillTransfer(page, { name: payee.name, number: payee.number, amount: '100' })

@@ -46,7 +46,7 @@ async function jumpAndHold(days: number): Promise<() => Promise<void>> {
 test('while days are made up the page says so, and no longer', async () => {
   const { username } = await newCustomer({ db })
   const page = await visitor({ language: 'zh', width: 1440 }, bank.url)
-  await enter(page, { identifier: username, language: 'zh', route: '/home' }, bank.url)
+  await enter(page, { db, identifier: username, language: 'zh', route: '/home' }, bank.url)
   await page.locator('main h1').first().waitFor()
   const told = page.getByText(wordsOf('zh').app['updating.title'])
   expect(await told.count()).toBe(0)

@@ -1,10 +1,4 @@
-import {
-  type JourneyKind,
-  journeyKinds,
-  journeyRoute,
-  journeys,
-  sendJourneyCode,
-} from '@cloudsail/contract/identity'
+import { journeyRoute, journeys, sendJourneyCode, type WayIn, waysIn } from '@cloudsail/contract/identity'
 import { expect, test } from 'vitest'
 import { traveller } from '../../apps/server/src/identity/journeys/test-journeys.ts'
 import {
@@ -16,7 +10,7 @@ import {
 } from '../support/browser.ts'
 import { database } from '../support/customers.ts'
 import { atStep, beginOnPage, fillEntry, journeyPage, walkOn } from '../support/journey.ts'
-import { fillLogIn } from '../support/log-in.ts'
+import { fillLogIn, passCheck } from '../support/log-in.ts'
 import { dynamicPassword } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
@@ -24,7 +18,7 @@ import { pattern, sentence, wordsOf } from '../support/words.ts'
 closeBrowserAfterwards()
 
 // Side by side: most of the time an agreement is being read.
-test.concurrent.for(journeyKinds.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 'en'] as const))(
+test.concurrent.for(waysIn.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 'en'] as const))(
   '%s to its end, and a log-in with what was set: %s',
   async ([kind, language]) => {
     const who = await traveller(database(), kind)
@@ -42,6 +36,7 @@ test.concurrent.for(journeyKinds.map((kind, at) => [kind, at % 2 === 0 ? 'zh' : 
     await page.waitForURL(/#\/login$/)
     await fillLogIn(page, { identifier: username, password: who.chosen.login, language })
     await page.getByRole('button', { name: wordsOf(language).identity['login.submit'], exact: true }).click()
+    await passCheck(page, who.mobile, language)
     await page.waitForURL(/#\/home/)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expectNoFaults(page)
@@ -200,7 +195,7 @@ test('wrong codes and a user name that is taken are told in place', async () => 
 test('whoever has e-banking already is told so once it is known who it is, and led to the log-in', async () => {
   const who = {
     ...(await traveller(database(), 'recovery')),
-    kindOfJourney: 'debitRegistration' as JourneyKind,
+    kindOfJourney: 'debitRegistration' as WayIn,
   }
   const page = await visitor()
   await beginOnPage(page, who, 'zh')

@@ -1,10 +1,13 @@
+import { errorCatalogue } from '@cloudsail/contract'
 import type { LoginMethod } from '@cloudsail/contract/identity'
 import { expect, test } from 'vitest'
 import { demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
 import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer, testPassword } from '../support/customers.ts'
-import { fillLogIn, imageCodeOf, logIn } from '../support/log-in.ts'
+import { fillLogIn, imageCodeOf, logIn, passCheck } from '../support/log-in.ts'
 import { searchFor } from '../support/query.ts'
+import { dynamicPassword } from '../support/transfer.ts'
+import { expectWhole } from '../support/whole.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -32,7 +35,7 @@ test.for(ways)('a customer logs in by %s and sees home', async ([by, identifier,
 })
 
 test('what is typed before the page has come alive is not lost', async () => {
-  const { username } = await newCustomer()
+  const { username, mobile } = await newCustomer()
   const page = await visitor()
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -49,6 +52,7 @@ test('what is typed before the page has come alive is not lost', async () => {
   const words = wordsOf('zh')
   await page.getByRole('textbox', { name: words.ui.imageCode }).fill(await imageCodeOf(page))
   await page.getByRole('button', { name: words.identity['login.submit'], exact: true }).click()
+  await passCheck(page, mobile)
   await page.waitForURL(/#\/home/)
 })
 
@@ -78,6 +82,50 @@ test('a wrong password and a wrong image code are each told in place, and what w
   expect(await code.evaluate((box) => box === document.activeElement)).toBe(true)
   expectNoFaults(page)
 })
+
+test.for([
+  ['zh', 1440],
+  ['en', 390],
+] as const)(
+  'a new browser is asked for the dynamic password once, and a reload loses nothing: %s',
+  async ([language, width]) => {
+    const { username, mobile } = await newCustomer()
+    const page = await visitor({ language, width })
+    const words = wordsOf(language)
+    const logInHere = async () => {
+      await fillLogIn(page, { identifier: username, language })
+      await page.getByRole('button', { name: words.identity['login.submit'], exact: true }).click()
+    }
+    await page.goto('/')
+    await logInHere()
+    const heading = page.getByRole('heading', { level: 1, name: words.journeys['check.title'] })
+    await heading.waitFor()
+    await expectWhole(page, { inDark: true })
+    // Nothing but the log-in page is open yet.
+    expect(await page.evaluate(() => sessionStorage.getItem('IFP_SID'))).toBeNull()
+    await page.reload()
+    await heading.waitFor()
+    await page.getByRole('button', { name: words.journeys['check.leave'] }).click()
+    await logInHere()
+    await heading.waitFor()
+    await page.getByRole('button', { name: words.journeys['code.ask'] }).click()
+    const code = await dynamicPassword(page, mobile)
+    const cells = page.locator('input[autocomplete="one-time-code"]')
+    await cells.fill(code === '000000' ? '000001' : '000000')
+    await page.getByRole('button', { name: words.journeys.next, exact: true }).click()
+    await page.getByText(pattern(errorCatalogue.dynamicPasswordWrong[language])).waitFor()
+    await cells.fill(code)
+    await page.getByRole('button', { name: words.journeys.next, exact: true }).click()
+    await page.waitForURL(/#\/home/)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+
+    await page.goto('/#/login')
+    await page.waitForEvent('load')
+    await logInHere()
+    await page.waitForURL(/#\/home/)
+    expectNoFaults(page)
+  },
+)
 
 test('nothing filled in: every field says what it wants, and the first takes the focus', async () => {
   const page = await visitor()

@@ -1,4 +1,10 @@
-import { type JourneyKind, type JourneyStep, journeyRoute, journeys } from '@cloudsail/contract/identity'
+import {
+  type JourneyKind,
+  type JourneyStep,
+  journeyRoute,
+  journeys,
+  type WayIn,
+} from '@cloudsail/contract/identity'
 import {
   activationCode,
   securityAnswer,
@@ -129,7 +135,7 @@ const doStep: Record<
 }
 
 /** Steps a customer of `traveller` goes through, in order. */
-export const stepsOf: Record<JourneyKind, JourneyStep[]> = {
+export const stepsOf: Record<WayIn, JourneyStep[]> = {
   debitRegistration: ['code', 'agreement', 'sign', 'information', 'passwords', 'done'],
   creditRegistration: ['code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],
   onlineSigning: ['notSigned', 'code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],

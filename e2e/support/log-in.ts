@@ -1,10 +1,14 @@
 import type { LoginMethod } from '@cloudsail/contract/identity'
-import { login, verifyImage } from '@cloudsail/contract/identity'
+import { login, passwordKindOf, readIdentifier, verifyImage } from '@cloudsail/contract/identity'
 import { inject } from 'vitest'
+import type { Db } from '../../apps/server/src/db/database.ts'
 import { type Transport, WireClient } from '../../apps/server/src/http/wire-client.ts'
+import { findLogin } from '../../apps/server/src/identity/find-login.ts'
+import { confirmLogin, makeKnown } from '../../apps/server/src/identity/test-builders.ts'
 import type { Page } from './browser.ts'
-import { testPassword } from './customers.ts'
+import { database, testPassword } from './customers.ts'
 import { patienceMs } from './patience.ts'
+import { dynamicPassword, dynamicPasswords } from './transfer.ts'
 import { wordsOf } from './words.ts'
 
 type Language = 'zh' | 'en'
@@ -28,11 +32,26 @@ async function imageCode(bankUrl: string, id: string): Promise<string | null> {
   return ((await answer.json()) as { code?: string }).code ?? null
 }
 
+/** The browser becomes one the customer has given their second factor in: what a test is about begins behind it. */
+async function knowBrowser(page: Page, { identifier, by = 'username' }: Credentials): Promise<void> {
+  const read = by === 'creditCard' ? { value: identifier } : readIdentifier(by, identifier)
+  const found = 'value' in read ? await findLogin(database(), by, read.value, passwordKindOf(by)) : null
+  if (!found) return
+  const cookies = await page.context().cookies()
+  const name = '__Host-cloudsail-device'
+  const given = cookies.find((cookie) => cookie.name === name)?.value
+  const cookie = await makeKnown(database(), found.customerId, given)
+  const url = inject('bankUrl').replace('http:', 'https:')
+  await page.context().addCookies([{ name, value: cookie, url, httpOnly: true, sameSite: 'Strict' }])
+}
+
 interface Credentials {
   identifier: string
   password?: string
   by?: LoginMethod
   language?: Language
+  /** That of a bank of the test's own. */
+  db?: Db
 }
 
 /** Fills the log-in page in, by mouse and keys, up to the button. */
@@ -51,10 +70,22 @@ export async function fillLogIn(
 /** Logs in on the page, from wherever it stands. */
 export async function logIn(page: Page, credentials: Credentials): Promise<void> {
   if (!/#\/(re)?login/.test(page.url())) await page.goto('/')
+  await knowBrowser(page, credentials)
   await fillLogIn(page, credentials)
   const words = wordsOf(credentials.language ?? 'zh').identity
   await page.getByRole('button', { name: words['login.submit'], exact: true }).click()
   await page.waitForURL((address) => !/#\/(re)?login/.test(address.hash))
+}
+
+/** Gives the dynamic password that the page asks for after the log-in form, as the customer reads it on their phone. */
+export async function passCheck(page: Page, mobile: string, language: Language = 'zh'): Promise<void> {
+  const words = wordsOf(language).journeys
+  await page.getByRole('heading', { level: 1, name: words['check.title'] }).waitFor()
+  const before = (await dynamicPasswords(page, mobile)).length
+  await page.getByRole('button', { name: words['code.ask'] }).click()
+  const code = await dynamicPassword(page, mobile, { before })
+  await page.locator('input[autocomplete="one-time-code"]').fill(code)
+  await page.getByRole('button', { name: words.next, exact: true }).click()
 }
 
 const httpTo =
@@ -70,20 +101,21 @@ const httpTo =
 
 /** A customer's session without a page, for what two of them do at the same moment. */
 export async function wireSession(
-  { identifier, password = testPassword, by = 'username', language = 'zh' }: Credentials,
+  { identifier, password = testPassword, by = 'username', language = 'zh', db = database() }: Credentials,
   url = inject('bankUrl'),
 ): Promise<WireClient> {
   const client = new WireClient(httpTo(url))
   client.language = language
   await client.start()
   const { body: image } = await client.call(verifyImage, {})
-  const { body } = await client.call(login, {
+  const asked = await client.call(login, {
     identifierKind: by === 'creditCard' ? 'username' : by,
     identifier,
     password: await client.secret(password),
     imageCodeId: image.imageCodeId,
     imageCode: (await imageCode(url, image.imageCodeId))!,
   })
+  const { body } = await confirmLogin(db, client, asked)
   if (!body.IFP_SID) throw new Error(`${identifier} could not log in: ${body.key}`)
   client.sid = body.IFP_SID
   client.draftKey = body.draftKey

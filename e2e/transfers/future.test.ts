@@ -38,7 +38,7 @@ async function opened(
   { language, width }: { language: Language; width: 1440 | 390 },
 ): Promise<Page> {
   const page = await visitor({ language, width }, bank.url)
-  await enter(page, { identifier: payer.username, language, route }, bank.url)
+  await enter(page, { db, identifier: payer.username, language, route }, bank.url)
   await page.locator('main h1').waitFor()
   return page
 }

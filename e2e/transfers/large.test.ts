@@ -42,7 +42,7 @@ async function opened(
   const payer = await newCustomer({ funds: 1_200_000, method, db })
   const label = method === 'ukey' || method === 'ukeyMobile' ? await keyOf(payer) : null
   const page = await visitor({ language, width, theme }, bank.url)
-  await enter(page, { identifier: payer.username, language, route }, bank.url)
+  await enter(page, { db, identifier: payer.username, language, route }, bank.url)
   await page.locator('main h1').waitFor()
   return { payer, page, label, language, ...wordsOf(language) }
 }
@@ -261,7 +261,7 @@ describe.skipIf(noKeys)('while HVPS is closed', () => {
     await page.getByText(flow['state.accepted']).first().waitFor()
     await at('2026-11-22T20:30:00')
     const later = await visitor({ language, width: 390 }, bank.url)
-    await enter(later, { identifier: payer.username, language, route: '/PTR1603000' }, bank.url)
+    await enter(later, { db, identifier: payer.username, language, route: '/PTR1603000' }, bank.url)
     await later.getByText('陈建国').first().click()
     const timeline = later.getByRole('dialog').getByRole('list', { name: flow.timeline })
     for (const step of ['held', 'sent', 'settled'] as const)

@@ -41,6 +41,8 @@ export interface Customer {
   loginCount: number
   /** Whether log-ins from new devices and the like are told by SMS. */
   loginAlerts: boolean
+  /** Whether a log-in takes the second factor in known browsers too. */
+  secondFactorAlways: boolean
   createdAt: Date
 }
 
@@ -87,6 +89,7 @@ export async function findCustomer(db: Queryable, customerId: bigint): Promise<C
           },
     loginCount: row.login_count,
     loginAlerts: row.login_alerts,
+    secondFactorAlways: row.second_factor_always,
     createdAt: row.created_at,
   }
 }

@@ -887,6 +887,7 @@ export interface Schema {
     previous_login_method: string | null
     login_alerts: Generated<boolean>
     session_epoch: Generated<bigint>
+    second_factor_always: Generated<boolean>
     address_parts: ColumnType<unknown, string | null | undefined, string | null>
     postcode: string | null
     email_changed_at: Date | null
@@ -903,6 +904,7 @@ export interface Schema {
     first_seen_at: Date
     last_seen_at: Date
     name: string | null
+    proved_at: Date | null
   }
   'identity.image_codes': {
     image_code_id: string
@@ -939,7 +941,7 @@ export interface Schema {
     at: Date
     identifier_kind: string
     identifier_masked: string
-    outcome: 'success' | 'wrongPassword' | 'locked' | 'frozen' | 'lostCard'
+    outcome: 'success' | 'wrongPassword' | 'locked' | 'frozen' | 'lostCard' | 'unconfirmed' | 'wrongCode'
     ip: string
     user_agent: string
   }

@@ -22,6 +22,12 @@ export function subjectOf(
   return { customerId, subject: kind }
 }
 
+/** Wrong dynamic passwords at log-in: of strangers who know the password together, of a browser known to the customer apart. */
+export function subjectOfProof(customerId: bigint, device: bigint | null): AttemptSubject {
+  const owner = { customerId, subject: 'proof' }
+  return device === null ? owner : subjectOnDevice(owner, device)
+}
+
 /** What is tried of a card's withdrawal password before log-in: apart, so that strangers who know the card's number lock nothing
  *  that its owner is asked for once logged in. */
 export function subjectOfFirstUse(customerId: bigint): AttemptSubject {

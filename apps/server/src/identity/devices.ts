@@ -12,15 +12,21 @@ type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'deviceCookie' | '
 
 /**
  * Notes that a customer has logged in from this browser and gives it a cookie to be known again by.
+ * @param proved whether a second factor was given in it just now; from then on none is asked for there.
  * @returns whether it is new while others are known; a customer's very first device is nothing to be told of.
  */
-export async function noteDevice(tx: Tx, customerId: bigint, browser: Browser): Promise<{ isNew: boolean }> {
+export async function noteDevice(
+  tx: Tx,
+  customerId: bigint,
+  browser: Browser,
+  { proved }: { proved: boolean },
+): Promise<{ isNew: boolean }> {
   const { now, ip, deviceCookie } = browser
   const user_agent = browser.userAgent.slice(0, userAgentMax)
   if (deviceCookie !== null) {
     const known = await tx
       .updateTable('identity.devices')
-      .set({ last_seen_at: now, ip, user_agent })
+      .set({ last_seen_at: now, ip, user_agent, ...(proved && { proved_at: now }) })
       .where('customer_id', '=', customerId)
       .where('cookie_hash', '=', digest(deviceCookie))
       .executeTakeFirst()
@@ -51,6 +57,7 @@ export async function noteDevice(tx: Tx, customerId: bigint, browser: Browser): 
       ip,
       first_seen_at: now,
       last_seen_at: now,
+      proved_at: proved ? now : null,
     })
     .execute()
   return { isNew: others.length > 0 }
@@ -69,6 +76,18 @@ export async function knownDevice(
     .where('cookie_hash', '=', digest(deviceCookie ?? ''))
     .executeTakeFirst()
   return row?.device_id ?? null
+}
+
+/** Whether a second factor was once given on a device: a password alone makes none that is trusted with it. */
+export async function isProved(q: Queryable, customerId: bigint, deviceId: bigint | null): Promise<boolean> {
+  if (deviceId === null) return false
+  const row = await q
+    .selectFrom('identity.devices')
+    .select('proved_at')
+    .where('customer_id', '=', customerId)
+    .where('device_id', '=', deviceId)
+    .executeTakeFirst()
+  return row !== undefined && row.proved_at !== null
 }
 
 export interface DeviceRow {

@@ -1,3 +1,4 @@
+import type { AuthMethod } from '@cloudsail/contract'
 import { isOwnAccountNumber, type LoginMethod } from '@cloudsail/contract/identity'
 import { type FoundCard, findCard, findCurrentAccount } from '../accounts/core/index.ts'
 import type { CustomerStatus } from '../customers/index.ts'
@@ -8,6 +9,9 @@ import type { CredentialKind } from './tables.ts'
 export interface FoundLogin {
   customerId: bigint
   status: CustomerStatus
+  method: AuthMethod
+  /** Whether the second factor is asked for in known browsers too. */
+  secondFactorAlways: boolean
   /** Of the customer's sessions as the hash was read. */
   sessionEpoch: bigint
   /** Null where the customer has no password of this kind. */
@@ -30,7 +34,7 @@ export async function findLogin(
     .leftJoin('identity.credentials as p', (join) =>
       join.onRef('p.customer_id', '=', 'c.customer_id').on('p.kind', '=', kind),
     )
-    .select(['c.customer_id', 'c.status', 'c.session_epoch', 'p.hash'])
+    .select(['c.customer_id', 'c.status', 'c.method', 'c.second_factor_always', 'c.session_epoch', 'p.hash'])
     .where('c.customer_id', '=', customerId)
     .where('c.status', '<>', 'closed')
     .executeTakeFirst()
@@ -38,6 +42,8 @@ export async function findLogin(
   return {
     customerId: row.customer_id,
     status: row.status,
+    method: row.method,
+    secondFactorAlways: row.second_factor_always,
     sessionEpoch: row.session_epoch,
     hash: row.hash,
     card,

@@ -1,4 +1,5 @@
 import {
+  completeLogin,
   creCardLogin,
   imageCodeBySms,
   login,
@@ -19,6 +20,7 @@ import { logIn } from './log-in.ts'
 import { signingHandlers } from './online-signing.ts'
 import { recordKeyPasswordChange } from './record-key-password-change.ts'
 import { renewOwnCertificate, tellCertificateState } from './renew-certificate.ts'
+import { completeLogin as completeSecondFactor } from './second-factor.ts'
 import { setSecurityQuestion } from './set-security-question.ts'
 
 const newImageCode = handlePublic(verifyImage, async (context) => ({
@@ -49,6 +51,7 @@ export const handlers: Handler[] = [
   handlePublic(imageCodeBySms, sendImageCode),
   logInByIdentifier,
   logInByCreditCard,
+  handlePublic(completeLogin, completeSecondFactor),
   logOut,
   ...passwordHandlers,
   ...orderHandlers([recordKeyPasswordChange, changeMethod]),

@@ -1,13 +1,15 @@
 import type { EncryptedSecret } from '@cloudsail/contract/http'
-import { type LoginMethod, type loginAnswer, passwordKindOf } from '@cloudsail/contract/identity'
+import {
+  type LoginMethod,
+  type loginAnswer,
+  passwordKindOf,
+  proofAtLogin,
+} from '@cloudsail/contract/identity'
 import type * as z from 'zod/mini'
-import { lostCardRefusal } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 import type { CallContext } from '../http/handler.ts'
 import {
-  type AttemptSubject,
   attemptsToday,
-  clearOldAttempts,
   forgetAttempts,
   giveBackAttempt,
   maxFailedAttempts,
@@ -15,14 +17,16 @@ import {
   subjectOfNobody,
 } from './attempts.ts'
 import { beginTry } from './begin-try.ts'
+import { isProved } from './devices.ts'
 import { giveBackFailure } from './failure-budget.ts'
-import { type FoundLogin, findLogin } from './find-login.ts'
+import { findLogin } from './find-login.ts'
 import { useImageCode } from './image-codes/image-code.ts'
 import { lockedUntil } from './locked-until.ts'
 import { logLogin } from './log-login.ts'
 import { alertCustomer } from './login-alerts.ts'
+import { refusalOf } from './login-refusal.ts'
 import { verifyPassword } from './password.ts'
-import { startSession } from './start-session.ts'
+import { askForProof, enter, openBank } from './second-factor.ts'
 import type { CredentialKind, LoginOutcome } from './tables.ts'
 import { lockedAlert } from './texts.ts'
 
@@ -38,7 +42,7 @@ export interface LoginInput {
 /**
  * Logs a customer in. Whoever guesses learns nothing: a wrong identifier, a wrong password and a customer without one
  * take the same way, the same time and the same answer, are counted alike and locked alike.
- * Errors: imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, cardLoginLocked, customerFrozen, and of a card that was
+ * Errors: secondFactorNeeded, with the token of the journey in which it is given; imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, cardLoginLocked, customerFrozen, and of a card that was
  * reported lost debitCardReportedLost or creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
@@ -78,57 +82,26 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   if (device === null) await giveBackAttempt(db, shown)
   // Those of strangers are told to the owner too, and go on counting for them.
   const byStrangers = device === null ? 0 : await attemptsToday(db, owner, now)
-  return admit(
-    context,
-    input,
-    {
-      ...subject,
-      customerId: found.customerId,
-      epoch: found.sessionEpoch,
-      failures: (ofAll || attempt) - 1 + byStrangers,
-    },
-    refusalOf(found, kind),
-    log,
-  )
-}
-
-/** Why somebody whose password was right is not let in; null where they are. */
-function refusalOf(
-  { status, card }: FoundLogin,
-  kind: CredentialKind,
-): { outcome: LoginOutcome; error: BankError } | null {
-  if (status === 'frozen')
-    return {
-      outcome: 'frozen',
-      error: new BankError('customerFrozen'),
-    }
-  const lost = card && lostCardRefusal(card, { byItsPassword: kind === 'withdrawal' })
-  return lost ? { outcome: 'lostCard', error: new BankError(lost) } : null
-}
-
-/** The password was right: counting begins again, and a session opens unless something else speaks against it. */
-async function admit(
-  context: CallContext,
-  { method, value }: LoginInput,
-  subject: AttemptSubject & { epoch: bigint; failures: number },
-  refusal: ReturnType<typeof refusalOf>,
-  log: (outcome: LoginOutcome) => Promise<void>,
-): Promise<z.infer<typeof loginAnswer>> {
-  const { db, now } = context
+  const proven = {
+    ...subject,
+    customerId: found.customerId,
+    epoch: found.sessionEpoch,
+    failures: (ofAll || attempt) - 1 + byStrangers,
+  }
+  const refusal = refusalOf(found, kind)
   if (refusal) {
-    await forgetAttempts(db, subject)
+    await forgetAttempts(db, proven)
     await log(refusal.outcome)
     throw refusal.error
   }
-  const { answer, cookieValue } = await db.transaction().execute(async (tx) => {
-    await logLogin(tx, context, { customerId: subject.customerId, method, value, outcome: 'success' })
-    return startSession(tx, context, subject, method)
-  })
-  context.setSessionCookie(cookieValue)
-  // What the log-in has written is the session's own.
-  await context.services.standbys?.shown(subject.customerId, { durably: true })
-  await clearOldAttempts(db, now)
-  return answer
+  const proof = proofAtLogin(found.method)
+  if (proof && (found.secondFactorAlways || !(await isProved(db, found.customerId, device)))) {
+    await log('unconfirmed')
+    // The password was right; what it was counted for is over once the second factor is there.
+    await giveBackAttempt(db, subject)
+    throw await askForProof(context, { method, value, ...proven }, proof, found.method)
+  }
+  return openBank(context, (tx) => enter(tx, context, { method, value, ...proven }, { proved: false }))
 }
 
 /** The log-in password can be recovered at once, the enquiry password of a card at a branch alone. */

@@ -20,6 +20,18 @@ export async function alertCustomer(q: Queryable, customerId: bigint, { zh }: Bi
      WHERE customer_id = ${customerId} AND login_alerts`.execute(q)
 }
 
+export async function setSecondFactorAlways(
+  q: Queryable,
+  customerId: bigint,
+  always: boolean,
+): Promise<void> {
+  await q
+    .updateTable('identity.customers')
+    .set({ second_factor_always: always })
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
 export async function setLoginAlerts(q: Queryable, customerId: bigint, on: boolean): Promise<void> {
   await q
     .updateTable('identity.customers')

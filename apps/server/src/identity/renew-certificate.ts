@@ -3,6 +3,7 @@ import { brand, fillBoth } from '@cloudsail/contract'
 import {
   certificateOf,
   certificateState,
+  renewalGraceMs,
   renewalText,
   renewalWindow,
   renewCertificate,
@@ -22,8 +23,6 @@ import { handle } from '../http/handler.ts'
 import { appendAudit } from '../orders/index.ts'
 import { alertCustomer } from './login-alerts.ts'
 import { certificateNotifications, notificationTime } from './texts.ts'
-
-const dayMs = 24 * 3_600_000
 
 /** The certificate of the customer's method, and what may be done with it. */
 export const tellCertificateState = handle(certificateState, async ({ db, session, now, services }) => {
@@ -81,7 +80,7 @@ export const renewOwnCertificate = handle(renewCertificate, async (context, requ
     certificate: Buffer.from(request.certificate, 'base64'),
     signature: Buffer.from(request.signature, 'base64'),
     now,
-    graceMs: 7 * dayMs,
+    graceMs: renewalGraceMs,
   })
   if (serial !== present.serial) throw new BankError('certificateMismatch')
   const issued = await inTransaction(db, async (tx) => {

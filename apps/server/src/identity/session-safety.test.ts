@@ -8,7 +8,7 @@ import type { WireClient } from '../http/wire-client.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
-import { buildCustomer, testPassword, testPepper } from './test-builders.ts'
+import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
 
 const { db, url } = await testDatabase()
 const otherDb = openTestDatabase({ url })
@@ -27,13 +27,14 @@ async function tryLogin(browser: WireClient, username: string, password: string)
     .select('code')
     .where('image_code_id', '=', image.imageCodeId)
     .executeTakeFirstOrThrow()
-  return browser.call(login, {
+  const answer = await browser.call(login, {
     identifierKind: 'username',
     identifier: username,
     password: await browser.secret(password),
     imageCodeId: image.imageCodeId,
     imageCode: code,
   })
+  return confirmLogin(db, browser, answer)
 }
 
 test('an envelope taken before it arrived is nothing in another session, nor in none', async () => {

@@ -13,7 +13,7 @@ import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
 import { handlers } from './index.ts'
-import { buildCustomer, testPassword, testPepper } from './test-builders.ts'
+import { buildCustomer, confirmLogin, testPassword, testPepper } from './test-builders.ts'
 
 // The bank with its sessions in a database of their own. Its own database refuses whoever looks for them there.
 const { db, ownerDb, url } = await testDatabase()
@@ -38,12 +38,13 @@ async function logInAs(browser: WireClient, username: string, password = testPas
     .select('code')
     .where('image_code_id', '=', image.imageCodeId)
     .executeTakeFirstOrThrow()
-  const answer = await browser.call(login, {
+  const asked = await browser.call(login, {
     identifierKind: 'username',
     identifier: username,
     password: await browser.secret(password),
     ...{ imageCodeId: image.imageCodeId, imageCode: code },
   })
+  const answer = await confirmLogin(db, browser, asked)
   browser.sid = answer.body.IFP_SID
   return answer
 }

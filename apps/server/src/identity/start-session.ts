@@ -21,12 +21,13 @@ type LoginAnswer = z.infer<typeof loginAnswer>
 
 /** Opens the session of a customer who has proved who they are; tells about the log-in before this one, and by SMS of
  *  one from a new device or after `failures` wrong passwords. `epoch` is that of the moment when the proof was looked up:
- *  where sessions had to end since, so has this one. */
+ *  where sessions had to end since, so has this one. `proved`: a second factor was given for it. */
 export async function startSession(
   tx: Tx,
   context: CallContext,
   subject: AttemptSubject & { epoch: bigint; failures: number },
   method: LoginMethod,
+  { proved }: { proved: boolean },
 ): Promise<{ answer: LoginAnswer; cookieValue: string }> {
   const { now, ip, userAgent } = context
   const { customerId, epoch, failures } = subject
@@ -39,7 +40,7 @@ export async function startSession(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const [latest] = await listSessions(sessions.of(tx), customerId, 1)
-  const alert = alertOf({ ...(await noteDevice(tx, customerId, context)), failures })
+  const alert = alertOf({ ...(await noteDevice(tx, customerId, context, { proved })), failures })
   if (alert) await alertCustomer(tx, customerId, loginAlert(alert, { now, userAgent, failures }))
   const opened = await openSession(tx, sessions, {
     ...{ customerId, epoch, ip, userAgent, now },

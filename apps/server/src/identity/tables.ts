@@ -1,4 +1,4 @@
-import type { JourneyKind, JourneyStep, SecurityQuestion } from '@cloudsail/contract/identity'
+import type { JourneyKind, JourneyStep, LoginMethod, SecurityQuestion } from '@cloudsail/contract/identity'
 import type { SignatureFactor } from '@cloudsail/contract/orders'
 import type { ColumnType } from 'kysely'
 import type { Schema } from '../db/schema.ts'
@@ -31,6 +31,8 @@ export interface JourneyDraft {
     answerHash: string
   }
   withdrawalHash?: string
+  /** The log-in whose second factor this is, as far as the password has taken it: `subject` is what its tries were counted for. */
+  login?: { method: LoginMethod; value: string; subject: string; failures: number; epoch: string }
   /** At the end: what can be logged in with. */
   username?: string | null
 }

@@ -1,10 +1,11 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
+import type { ResponseOf } from '@cloudsail/contract'
+import { completeLogin, type login } from '@cloudsail/contract/identity'
 import { buildReadings } from '../agreements/test-builders.ts'
-import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
-import type { WireClient } from '../http/wire-client.ts'
+import { digest, newToken } from '../http/session-token.ts'
+import type { WireAnswer, WireClient } from '../http/wire-client.ts'
 import { type CustomerDraft, createCustomer } from './create-customer.ts'
-import { noteDevice } from './devices.ts'
 import { hashPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 
@@ -37,6 +38,46 @@ export async function buildCustomer(
     return created
   })
   return { ...draft, customerId }
+}
+
+/**
+ * Takes the second factor of a log-in as given where one is asked for, and goes on to its session: as the database has it once
+ * the code or the signature was right. What other tests are about begins after it.
+ */
+export async function confirmLogin(
+  db: Db,
+  browser: WireClient,
+  answer: WireAnswer<ResponseOf<typeof login>>,
+): Promise<WireAnswer<ResponseOf<typeof login>>> {
+  const { key, values } = answer.body
+  if (key !== 'secondFactorNeeded') return answer
+  const token = String(values?.token)
+  await db
+    .updateTable('identity.journeys')
+    .set({ step: 'done' })
+    .where('token_hash', '=', digest(token))
+    .execute()
+  return browser.call(completeLogin, { token })
+}
+
+/** Makes a browser known to a customer, who gave their second factor in it before: one that others are known by, or a new one.
+ *  Gives the value of its cookie. */
+export async function makeKnown(db: Db, customerId: bigint, cookie = newToken()): Promise<string> {
+  const now = new Date()
+  await db
+    .insertInto('identity.devices')
+    .values({
+      customer_id: customerId,
+      cookie_hash: digest(cookie),
+      user_agent: '',
+      ip: '127.0.0.1',
+      first_seen_at: now,
+      last_seen_at: now,
+      proved_at: now,
+    })
+    .onConflict((known) => known.columns(['customer_id', 'cookie_hash']).doUpdateSet({ proved_at: now }))
+    .execute()
+  return cookie
 }
 
 const hashes = new Map<string, Promise<string>>()
@@ -76,11 +117,5 @@ function someone(): CustomerDraft {
 
 /** The customer has logged in from this browser before. */
 export async function knowDevice(db: Db, customerId: bigint, browser: WireClient): Promise<void> {
-  const cookie = randomBytes(32).toString('base64url')
-  browser.deviceCookie = `__Host-cloudsail-device=${cookie}`
-  const context = {
-    ...{ now: await bankNow(db), ip: '127.0.0.1', userAgent: 'a browser', deviceCookie: cookie },
-    setDeviceCookie: () => {},
-  }
-  await db.transaction().execute((tx) => noteDevice(tx, customerId, context))
+  browser.deviceCookie = `__Host-cloudsail-device=${await makeKnown(db, customerId)}`
 }

@@ -129,6 +129,15 @@ export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(lockedText, { name, until: lockedUntil(now), hotline: brand.hotline })
 }
 
+const proofLockedText: Bilingual = {
+  zh: `【${brand.bank.zh}】有人以正确的密码登录您的网银，但动态密码今日已输错5次，该方式锁定至{until}。如非本人操作，请立即修改登录密码并致电{hotline}。`,
+  en: `[${brand.bank.en}] Somebody gave your right e-banking password and then five wrong dynamic passwords; this way is locked until {until}. If this was not you, change your password and call {hotline} at once.`,
+}
+
+/** What the mobile is told when the second factor at log-in is locked by wrong tries. */
+export const proofLockedAlert = (now: Date): Bilingual =>
+  fillBoth(proofLockedText, { until: lockedUntil(now), hotline: brand.hotline })
+
 /** What stands on the slip of a change of the authentication method. */
 export const methodTexts = {
   from: { zh: '原认证方式', en: 'From' },

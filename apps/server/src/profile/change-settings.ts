@@ -1,4 +1,4 @@
-import { brand, fillBoth, inBoth } from '@cloudsail/contract'
+import { authMethods, brand, fillBoth, inBoth } from '@cloudsail/contract'
 import { changeSettings as contract } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
@@ -12,11 +12,12 @@ import {
   newestDevice,
   notificationTime,
   setLoginAlerts,
+  setSecondFactorAlways,
 } from '../identity/index.ts'
-import { inPerson, orderDefinition } from '../orders/index.ts'
+import { inPerson, orderDefinition, requireMethod } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
-/** PSC0101000: log-in alerts on or off, the devices but this one signed out and forgotten, and one of them named or
+/** PSC0101000: log-in alerts on or off, the second factor at every log-in or in unknown browsers, the devices but this one signed out and forgotten, and one of them named or
  *  forgotten. */
 export const changeSettings = orderDefinition({
   contract,
@@ -27,7 +28,21 @@ export const changeSettings = orderDefinition({
     device: 'deviceId' in input ? findDevice(q, customerId, BigInt(input.deviceId)) : Promise.resolve(null),
   }),
 
-  examine(_asked, input, { customer: { loginAlerts }, device }) {
+  examine(_asked, input, { customer: { loginAlerts, secondFactorAlways, method }, device }) {
+    if (input.action === 'secondFactor') {
+      requireMethod(
+        method,
+        authMethods.filter((each) => each !== 'none'),
+      )
+      const word = (always: boolean) => profileTexts[always ? 'everyLogin' : 'newBrowsers']
+      return {
+        plan: null,
+        lines: [
+          { key: 'before', label: profileTexts.checkBefore, value: word(secondFactorAlways) },
+          { key: 'check', label: profileTexts.checkNow, value: word(input.always), tone: 'strong' as const },
+        ],
+      }
+    }
     if ('deviceId' in input) {
       if (!device) throw new BankError('deviceUnknown')
       const shown = device.name === null ? describeDevice(device.userAgent) : inBoth(device.name)
@@ -59,6 +74,12 @@ export const changeSettings = orderDefinition({
       if (input.on) return {}
       const values = { time: notificationTime(now), hotline: brand.hotline }
       return { notifications: [{ customerId, text: fillBoth(profileTexts.alertsEnded, values) }] }
+    }
+    if (input.action === 'secondFactor') {
+      await setSecondFactorAlways(q, customerId, input.always)
+      if (input.always) return {}
+      const values = { time: notificationTime(now), hotline: brand.hotline }
+      return { notifications: [{ customerId, text: fillBoth(profileTexts.checkEnded, values) }] }
     }
     if (input.action === 'nameDevice') {
       await nameDevice(q, customerId, BigInt(input.deviceId), input.name)

@@ -7,7 +7,7 @@ import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { handlers as identity } from '../identity/index.ts'
-import { buildCustomer, testPassword, testPepper } from '../identity/test-builders.ts'
+import { buildCustomer, confirmLogin, testPassword, testPepper } from '../identity/test-builders.ts'
 import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { handlers } from './index.ts'
@@ -29,13 +29,14 @@ async function logIn(browser: WireClient, username: string, password = testPassw
     .select('code')
     .where('image_code_id', '=', image.imageCodeId)
     .executeTakeFirstOrThrow()
-  const answer = await browser.call(login, {
+  const asked = await browser.call(login, {
     identifierKind: 'username',
     identifier: username,
     password: await browser.secret(password),
     imageCodeId: image.imageCodeId,
     imageCode: code,
   })
+  const answer = await confirmLogin(db, browser, asked)
   if (answer.ok) browser.sid = answer.body.IFP_SID
   return answer
 }

@@ -68,6 +68,7 @@ const showSettings = handle(personalSettings, async ({ db, services, session, de
       since: wireTime(customer.createdAt),
     },
     security: { strength: strengthOf(items), items },
+    secondFactorAlways: customer.method === 'none' ? null : customer.secondFactorAlways,
     session: {
       name: describeDevice(own?.userAgent ?? ''),
       ip: maskIp(own?.ip ?? ''),

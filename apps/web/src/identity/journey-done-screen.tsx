@@ -18,7 +18,7 @@ export default function JourneyDoneScreen() {
 function Done() {
   const t = useTexts('journeys')
   const state = useJourneyState()
-  if (!state) return null
+  if (!state || state.journey === 'logIn') return null
   return (
     <div className={css.done}>
       <span className={css.mark}>

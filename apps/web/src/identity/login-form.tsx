@@ -1,3 +1,4 @@
+import { brand } from '@cloudsail/contract'
 import { type LoginIdentifier, loginIdentifiers, passwordKindOf } from '@cloudsail/contract/identity'
 import { lazy, type ReactNode, Suspense, useId } from 'react'
 import { useTexts } from '../base/texts.ts'
@@ -8,10 +9,12 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { SecretField } from '../ui/secret-field.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { Waiting } from '../ui/waiting.tsx'
 import css from './login-form.module.css'
 import { LoginLinks } from './login-links.tsx'
 import { useLoginForm } from './use-login-form.ts'
 
+const SecondFactor = lazy(() => import('./second-factor.tsx'))
 const DemoCustomers = lazy(() => import('./customers.demo.tsx'))
 
 interface Props {
@@ -66,6 +69,16 @@ export function LoginForm({ reason, idle }: Props) {
       </Button>
     </div>
   )
+  if (login.check.on)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <SecondFactor
+          othersEnded={t('login.endedOther', { hotline: brand.hotline })}
+          isDemo={login.isDemo}
+          onEnd={login.endCheck}
+        />
+      </Suspense>
+    )
   return (
     <div>
       <FormFrame form={form} className={css.form} aria-labelledby={title} onFocus={login.onFocus}>

@@ -10,7 +10,7 @@ import { MessageBar } from '../ui/message-bar.tsx'
 import { useCountdown } from '../ui/order-flow/use-countdown.ts'
 import { Waiting } from '../ui/waiting.tsx'
 import { JourneyScreen } from './journeys/journey-frame.tsx'
-import { journeyToken } from './journeys/journey-store.ts'
+import { journeyToken } from './journeys/journey-token.ts'
 import css from './journeys/reading.module.css'
 import { callJourney, goOnTo } from './journeys/use-journey.ts'
 

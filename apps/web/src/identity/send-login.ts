@@ -17,9 +17,14 @@ export async function sendLogin(
     by === 'creditCard'
       ? await call(creCardLogin, { cardNumber: identifier, ...rest }, options)
       : await call(login, { identifierKind: by, identifier, ...rest }, options)
+  takeUp(answer)
+  return answer
+}
+
+/** Takes up the session that a log-in has opened. */
+export function takeUp(answer: ResponseOf<typeof login>): void {
   const { IFP_SID: sid, draftKey, s_nickname: nickname, s_currMode: method, functions, refused } = answer
   startSession({ sid, draftKey }, { nickname, kind: answer.customerKind, method, functions, refused })
-  return answer
 }
 
 /** Goes where a log-in leads: first to the certificate that is to be renewed, what was wanted waits; else there. Says so

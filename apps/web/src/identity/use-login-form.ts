@@ -1,5 +1,7 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
 import { type LoginMethod, otherWay } from '@cloudsail/contract/identity'
+import { useCallback, useEffect, useState } from 'react'
+import { CallError } from '../base/api/index.ts'
 import { loadChunk } from '../base/loads.ts'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
@@ -7,6 +9,7 @@ import type { Validation } from '../ui/form/form.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
+import { journeyToken, keepJourney } from './journeys/journey-token.ts'
 import { enterBank, sendLogin } from './send-login.ts'
 
 interface Values {
@@ -32,8 +35,25 @@ function belongsTo({ method, identifier }: Values): LoginMethod | null {
   return checkIdentifier(method, identifier) === null ? null : otherWay(method, identifier)
 }
 
+/** The password was right, and the bank wants a second factor: its journey is taken up. Throws everything else on. */
+function askedAgain(error: unknown): null {
+  if (!(error instanceof CallError) || error.key !== 'secondFactorNeeded') throw error
+  keepJourney(String(error.values.token))
+  return null
+}
+
+/** Whether the second factor is asked for in the form's place; after a reload, as far as a journey is under way. */
+function useCheck() {
+  const [on, setOn] = useState(false)
+  useEffect(() => setOn(journeyToken() !== null), [])
+  const begin = useCallback(() => setOn(true), [])
+  const end = useCallback(() => setOn(false), [])
+  return { on, begin, end }
+}
+
 /** The form of the log-in. The password stays in its box and leaves it encrypted. */
 export function useLoginForm(idle: boolean) {
+  const check = useCheck()
   const t = useTexts('identity')
   const image = useImageCode()
   const form = useForm<Values>({
@@ -45,11 +65,11 @@ export function useLoginForm(idle: boolean) {
       if (!image.picture) return newPicture()
       const password = await encrypt('password')
       const wanted = wantedRoute()
-      const answer = await sendLogin(method, identifier, {
-        password,
-        imageCodeId: image.picture.id,
-        imageCode,
-      })
+      const { id: imageCodeId } = image.picture
+      const answer = await sendLogin(method, identifier, { password, imageCodeId, imageCode }).catch(
+        askedAgain,
+      )
+      if (!answer) return check.begin()
       enterBank(answer, { wanted, othersEnded: t('login.endedOther', { hotline: brand.hotline }) })
     },
     onRefused: ({ key, field }) => {
@@ -67,6 +87,12 @@ export function useLoginForm(idle: boolean) {
   }
   return {
     form,
+    check,
+    /** The password is given once more, with another picture. */
+    endCheck: useCallback(() => {
+      check.end()
+      image.renew()
+    }, [check.end, image.renew]),
     choose: (method: LoginMethod) => form.reset({ method }),
     /** The way of logging in that what is typed belongs to, where that is another one than was chosen. */
     belongsTo: belongsTo(form.values),

@@ -5,7 +5,9 @@ import { Tag, type TagTone } from '../ui/tag.tsx'
 
 const tones: Record<(typeof loginOutcomes)[number], TagTone> = {
   success: 'good',
+  unconfirmed: 'warn',
   wrongPassword: 'warn',
+  wrongCode: 'warn',
   locked: 'bad',
   frozen: 'bad',
   lostCard: 'bad',

@@ -39,7 +39,7 @@ export default function PersonalSettingsScreen() {
       )}
       {data && (
         <div className={css.grid}>
-          <Security security={data.security} />
+          <Security security={data.security} checksAlways={data.secondFactorAlways} />
           <Profile profile={data.profile} />
           <div className={css.column}>
             <Devices session={data.session} devices={data.devices} />

@@ -53,6 +53,9 @@ export default {
   'item.alerts': 'Log-in alerts',
   'item.alerts.note':
     'An SMS for a log-in from a new device or after several wrong passwords, and when a password is locked',
+  'item.check': 'Second check at every log-in',
+  'item.check.note':
+    'When off, only browsers that you have not used before take the dynamic password or the USB-Key',
   'item.set': 'Set',
   'item.setAt': 'Set, last changed {date}',
   'item.unset': 'Not set',
@@ -175,6 +178,8 @@ export default {
   'login.creditCard': 'Credit card',
   'outcome.success': 'Succeeded',
   'outcome.wrongPassword': 'Wrong password',
+  'outcome.unconfirmed': 'Password right, second check asked',
+  'outcome.wrongCode': 'Wrong dynamic password',
   'outcome.locked': 'Locked',
   'outcome.frozen': 'Suspended',
   'outcome.lostCard': 'Card reported lost',

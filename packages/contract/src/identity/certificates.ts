@@ -6,11 +6,14 @@ import { signatureFactors, signatureProof } from '../orders/schemas.ts'
 
 const dayMs = 24 * 3_600_000
 
+/** How long after its end a certificate is still taken: to log in, and there for nothing but its own renewal. */
+export const renewalGraceMs = 7 * dayMs
+
 /** The days in which a certificate may be renewed: from 30 before its end to 7 after. */
 export function renewalWindow(notAfter: Date): { from: Date; until: Date } {
   return {
     from: new Date(notAfter.getTime() - 30 * dayMs),
-    until: new Date(notAfter.getTime() + 7 * dayMs),
+    until: new Date(notAfter.getTime() + renewalGraceMs),
   }
 }
 

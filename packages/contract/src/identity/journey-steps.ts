@@ -97,6 +97,7 @@ export const checkJourneyCode = defineCall({
     'dynamicPasswordWrong',
     'dynamicPasswordExpired',
     'journeyCodeSpent',
+    'secondFactorLocked',
     'alreadyRegistered',
     'branchFirstLoginNeeded',
     'debitRegistrationNeeded',

@@ -1,3 +1,4 @@
+import type { AuthMethod } from '../core/access.ts'
 import type { Bilingual } from '../core/text.ts'
 
 /** What can be done on a journey, in the order in which journeys do it. */
@@ -60,14 +61,23 @@ export const journeys = {
     entry: '/forgetPassword',
     steps: ['question', 'code', 'signature', 'loginPassword', 'done'],
   },
+  logIn: {
+    title: { zh: '登录网上银行', en: 'Log in to e-banking' },
+    entry: '/login',
+    steps: ['code', 'signature', 'done'],
+  },
 } as const satisfies Record<string, JourneyDefinition>
 export type JourneyKind = keyof typeof journeys
 export const journeyKinds = Object.keys(journeys) as JourneyKind[]
+/** Those of somebody who cannot log in yet; `logIn` is the second factor of somebody who can. */
+export type WayIn = Exclude<JourneyKind, 'logIn'>
+export const waysIn = journeyKinds.filter((kind) => kind !== 'logIn') as WayIn[]
 
 /**
  * Steps that are left out where there is nothing to do: `passwords` sets log-in and query password for whoever has no
  * query password yet, `loginPassword` alone is for whoever has; a journey has one of them. `withdrawalPassword` is for
- * whoever has none, `signature` for whoever has a USB-Key or a file certificate.
+ * whoever has none, `signature` for whoever has a USB-Key or a file certificate. A log-in takes one proof: the code, or of
+ * whoever has no mobile as a factor the signature.
  */
 export const optionalSteps: readonly JourneyStep[] = ['signature', 'passwords', 'withdrawalPassword']
 
@@ -95,7 +105,7 @@ const routes: Record<Exclude<JourneyStep, ProofStep>, `/${string}`> = {
 
 /** Where a step of a journey is done. */
 export function journeyRoute(kind: JourneyKind, step: JourneyStep): `/${string}` {
-  return isProofStep(step) ? journeys[kind].entry : routes[step]
+  return isProofStep(step) || kind === 'logIn' ? journeys[kind].entry : routes[step]
 }
 
 /** The step that follows; the last one is followed by nothing. */
@@ -108,6 +118,12 @@ export function nextStep(steps: readonly JourneyStep[], step: JourneyStep): Jour
 export function stepBack(steps: readonly JourneyStep[], step: JourneyStep): JourneyStep | null {
   const before = steps[steps.indexOf(step) - 1]
   return before !== undefined && revisited.includes(before) ? before : null
+}
+
+/** The proof that a log-in from an unknown browser takes besides the password; null of a method without factors. */
+export function proofAtLogin(method: AuthMethod): ProofStep | null {
+  if (method === 'none') return null
+  return method === 'ukey' ? 'signature' : 'code'
 }
 
 /** What a journey plans before it is known whom it concerns. */

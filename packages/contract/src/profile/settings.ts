@@ -78,6 +78,8 @@ export const personalSettings = defineCall({
         }),
       ),
     }),
+    /** Whether every log-in takes the second factor; null of a method without one. */
+    secondFactorAlways: z.nullable(z.boolean()),
     session: z.object({
       name: bilingual,
       ip: z.string(),
@@ -88,7 +90,15 @@ export const personalSettings = defineCall({
   }),
 })
 
-export const loginOutcomes = ['success', 'wrongPassword', 'locked', 'frozen', 'lostCard'] as const
+export const loginOutcomes = [
+  'success',
+  'unconfirmed',
+  'wrongPassword',
+  'wrongCode',
+  'locked',
+  'frozen',
+  'lostCard',
+] as const
 
 export const loginRow = z.object({
   loginId: z.string(),
@@ -105,7 +115,9 @@ export type LoginRow = z.infer<typeof loginRow>
 
 const outcomeNames: Readonly<Record<(typeof loginOutcomes)[number], Bilingual>> = {
   success: { zh: '成功', en: 'Succeeded' },
+  unconfirmed: { zh: '密码正确，待验证身份', en: 'Password right, second check asked' },
   wrongPassword: { zh: '密码错误', en: 'Wrong password' },
+  wrongCode: { zh: '动态密码错误', en: 'Wrong dynamic password' },
   locked: { zh: '密码已锁定', en: 'Locked' },
   frozen: { zh: '服务已暂停', en: 'Suspended' },
   lostCard: { zh: '卡已挂失', en: 'Card reported lost' },
@@ -151,16 +163,17 @@ export const loginHistory = defineQuery({
   },
 })
 
-/** What can be set right there: whether log-ins are told by SMS, and which devices are known. */
+/** What can be set right there: whether log-ins are told by SMS, whether each takes the second factor, and which devices are known. */
 export const changeSettings = defineOrder({
   code: 'PSC0101',
   title: { zh: '个人设置', en: 'Personal settings' },
   access: customer(),
   input: z.discriminatedUnion('action', [
     z.strictObject({ action: z.literal('alerts'), on: z.boolean() }),
+    z.strictObject({ action: z.literal('secondFactor'), always: z.boolean() }),
     z.strictObject({ action: z.literal('signOutOthers') }),
     z.strictObject({ action: z.literal('nameDevice'), deviceId: deviceIdField, name: deviceNameField }),
     z.strictObject({ action: z.literal('removeDevice'), deviceId: deviceIdField }),
   ]),
-  errors: ['deviceNameInvalid', 'deviceUnknown'],
+  errors: ['deviceNameInvalid', 'deviceUnknown', 'methodCannotAuthorise'],
 })

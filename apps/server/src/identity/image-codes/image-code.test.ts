@@ -6,7 +6,13 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { handlers } from '../index.ts'
-import { buildCustomer, knowDevice, testPassword, testPepper } from '../test-builders.ts'
+import {
+  buildCustomer,
+  confirmLogin,
+  knowDevice,
+  testPassword,
+  testPepper,
+} from '../test-builders.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers, config: { pepper: testPepper, callsPerSecond: 100_000 } })
@@ -30,7 +36,7 @@ test('who cannot read the picture logs in with characters sent to the mobile', a
   const [imageCode] = /[A-Z0-9]{4}(?=，)/.exec(texts[0]!)!
   const password = await browser.secret(testPassword)
   const answer = await browser.call(login, { ...who, password, imageCodeId: body.imageCodeId, imageCode })
-  expect(answer.body).toHaveProperty('IFP_SID')
+  expect((await confirmLogin(db, browser, answer)).body).toHaveProperty('IFP_SID')
 })
 
 test('whoever asks for somebody the bank does not know gets the same answer', async () => {

@@ -85,6 +85,8 @@ export function refusalOf(kind: JourneyKind, applicant: Applicant) {
     // A code to the mobile does not make up for a key or a certificate.
     return applicant.signsWith !== null && !applicant.hasCertificate ? 'recoveryNeedsBranch' : null
   }
+  // Whether a log-in is open was judged by its password, and is again at its end.
+  if (kind === 'logIn') return null
   if (kind === 'branchFirstLogin') return applicant.waitsForFirstLogin ? null : 'alreadyRegistered'
   if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
   if (kind === 'creditRegistration' || kind === 'cardFirstLogin') {

@@ -1,5 +1,5 @@
 import { brand, fill } from '@cloudsail/contract'
-import { type JourneyKind, nextStep } from '@cloudsail/contract/identity'
+import { type JourneyKind, nextStep, type WayIn } from '@cloudsail/contract/identity'
 import { enrolAccounts } from '../../accounts/core/index.ts'
 import { agreements, recordAcceptance } from '../../agreements/index.ts'
 import { wireTime } from '../../bankday/index.ts'
@@ -89,7 +89,7 @@ async function takeEffect(
   }
   await recordAgreement(tx, journey, context)
   const { username } = await findCustomer(tx, customerId)
-  await notify(tx, journey, context, username)
+  if (kind !== 'logIn') await notify(tx, { customerId, kind }, context, username)
   await appendAudit(tx, {
     customerId,
     at: now,
@@ -167,7 +167,7 @@ async function recordAgreement(tx: Tx, { customer_id, draft }: Journey, { ip }: 
 
 async function notify(
   tx: Tx,
-  { customer_id: customerId, kind }: Journey,
+  { customerId, kind }: { customerId: bigint; kind: WayIn },
   { now, language }: CallContext,
   username: string | null,
 ): Promise<void> {

@@ -11,6 +11,18 @@ import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
+import {
+  type AttemptSubject,
+  countAttempt,
+  giveBackAttempt,
+  maxFailedAttempts,
+  subjectOfProof,
+} from '../attempts.ts'
+import { knownDevice } from '../devices.ts'
+import { lockedUntil } from '../locked-until.ts'
+import { logLogin } from '../log-login.ts'
+import { alertCustomer } from '../login-alerts.ts'
+import { proofLockedAlert } from '../texts.ts'
 import { type Applicant, readApplicant, refusalOf } from './applicant.ts'
 import { endJourney, findJourney, type Journey, keyOf, moveTo, takeTurn } from './journey.ts'
 import { purposeOf } from './texts.ts'
@@ -124,6 +136,8 @@ export async function checkCode(
   const { db, now, services } = context
   const key = keyOf(context, token)
   const hash = hashCode(services.config.pepper, [key.token_hash], code)
+  const due = await takeTurn(context, token, 'code')
+  const login = due.kind === 'logIn' ? await countProof(context, due) : null
   // Counted and checked in one statement: of a thousand at once, five are looked at.
   const { rows } = await sql<{ right: boolean; tries: number }>`
     update identity.journeys j
@@ -135,6 +149,9 @@ export async function checkCode(
        and j.code_expires_at > ${now} and j.code_tries < ${maxAttempts}
     returning j.code_verified_at is not null as right, j.code_tries as tries`.execute(db)
   const checked = rows[0]
+  // What no code was there for is no guess.
+  if (login && (!checked || checked.right)) await giveBackAttempt(db, login.subject)
+  if (login && checked && !checked.right) await tellWrongProof(context, due, login.attempt)
   if (!checked?.right) {
     const journey = await takeTurn(context, token, 'code')
     throw wrongCode(journey, checked ? maxAttempts - checked.tries : null, now)
@@ -146,7 +163,7 @@ export async function checkCode(
     await endJourney(db, context, key)
     throw refused(refusal, applicant, context)
   }
-  const steps = plannedSteps(journey.kind, applicant)
+  const steps = journey.kind === 'logIn' ? journey.steps : plannedSteps(journey.kind, applicant)
   return moveTo(db, journey, nextStep(steps, 'code'), now, {
     steps,
     draft: {
@@ -156,6 +173,34 @@ export async function checkCode(
     },
   })
 }
+
+/** Counts a dynamic password at log-in before it is looked at: five wrong ones a day, over all log-ins of strangers, and of each
+ *  browser known to the customer. Throws secondFactorLocked. */
+async function countProof(
+  { db, now, deviceCookie }: CallContext,
+  { customer_id: customerId }: Journey,
+): Promise<{ subject: AttemptSubject; attempt: number }> {
+  const subject = subjectOfProof(customerId, await knownDevice(db, customerId, deviceCookie))
+  const attempt = await countAttempt(db, subject, now)
+  if (attempt === null) throw proofLocked(now)
+  return { subject, attempt }
+}
+
+/** The customer finds the wrong one in the log of log-ins, and is told of the last. Throws secondFactorLocked after it. */
+async function tellWrongProof(
+  context: CallContext,
+  { customer_id: customerId, draft: { login } }: Journey,
+  attempt: number,
+): Promise<void> {
+  const { db, now } = context
+  if (login) await logLogin(db, context, { customerId, ...login, outcome: 'wrongCode' })
+  if (attempt < maxFailedAttempts) return
+  await alertCustomer(db, customerId, proofLockedAlert(now))
+  throw proofLocked(now)
+}
+
+const proofLocked = (now: Date) =>
+  new BankError('secondFactorLocked', { field: 'code', values: { until: lockedUntil(now) } })
 
 function wrongCode({ code_tries, code_expires_at }: Journey, left: number | null, now: Date): BankError {
   if (left !== null && left > 0)

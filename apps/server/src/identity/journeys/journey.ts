@@ -19,6 +19,8 @@ import type { JourneyDraft } from '../tables.ts'
 export type Journey = Selectable<Tables['identity.journeys']>
 
 const lifeMs = 30 * 60_000
+/** A password that was right waits no longer for the second factor. */
+const loginLifeMs = 10 * 60_000
 const perAddress = { max: 60, windowMs: 10 * 60_000 }
 const perSubject = { max: 6, windowMs: 60 * 60_000 }
 
@@ -38,6 +40,11 @@ export function subjectOf(
         ? `device:${whose.device}`
         : `${whose.proved}:${whose.customerId}`
   return createHmac('sha256', pepper).update(`journey:${name}`).digest()
+}
+
+/** The same of the second factor of a log-in. */
+export function subjectOfLogin(pepper: string, customerId: bigint): Buffer {
+  return createHmac('sha256', pepper).update(`journey:logIn:${customerId}`).digest()
 }
 
 /** Counts a beginning, for its address, unless the device is known, and, once it is known, for its subject. Throws
@@ -60,6 +67,8 @@ export async function countBeginning(
 
 interface Beginning {
   kind: JourneyKind
+  /** Where they are known from the beginning. */
+  steps?: JourneyStep[]
   /** 0 where the data are nobody's. */
   customerId: bigint
   subject: Buffer
@@ -70,11 +79,10 @@ interface Beginning {
 /** Begins a journey in this browser. The token goes to the page, its other half into a cookie no script can read. */
 export async function beginJourney(
   { db, now, setJourneyCookie }: CallContext,
-  { kind, customerId, subject, mobile, draft = {} }: Beginning,
+  { kind, customerId, subject, mobile, steps = plannedSteps(kind, null), draft = {} }: Beginning,
 ): Promise<{ token: string; journey: Journey }> {
   const token = randomBytes(16).toString('base64url')
   const cookie = newToken()
-  const steps = plannedSteps(kind, null)
   await sql`delete from identity.journeys where token_hash in (
     select token_hash from identity.journeys where expires_at < ${now} limit 20)`.execute(db)
   const journey = await db
@@ -90,7 +98,7 @@ export async function beginJourney(
       mobile,
       draft: JSON.stringify(draft),
       begun_at: now,
-      expires_at: new Date(now.getTime() + lifeMs),
+      expires_at: new Date(now.getTime() + (kind === 'logIn' ? loginLifeMs : lifeMs)),
     })
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -174,16 +182,17 @@ export async function stepBackOf(context: CallContext, token: string): Promise<J
   return moveTo(context.db, journey, stepBack(journey.steps, journey.step), context.now)
 }
 
-/** Ends a journey: nothing of it remains. */
+/** Ends a journey: nothing of it remains. False where there was none any more. */
 export async function endJourney(
   q: Queryable | Tx,
   { setJourneyCookie }: Pick<CallContext, 'setJourneyCookie'>,
   { token_hash, cookie_hash }: Key,
-): Promise<void> {
-  await q
+): Promise<boolean> {
+  const ended = await q
     .deleteFrom('identity.journeys')
     .where('token_hash', '=', token_hash)
     .where('cookie_hash', '=', cookie_hash)
-    .execute()
+    .executeTakeFirst()
   setJourneyCookie(null)
+  return ended.numDeletedRows > 0n
 }

@@ -5,6 +5,7 @@ import {
   type giveJourneySignature,
   journeys,
   nextStep,
+  renewalGraceMs,
 } from '@cloudsail/contract/identity'
 import type { SignatureFactor } from '@cloudsail/contract/orders'
 import { wireTime } from '../../bankday/index.ts'
@@ -36,7 +37,7 @@ export async function handOutText(
   const { customer_id: customerId } = journey
   const [customer, { serial }] = await Promise.all([
     findCustomer(db, customerId),
-    signingCertificate(db, { customerId, kind: signsWith(journey) }, now),
+    signingCertificate(db, journey, now),
   ])
   const nonce = randomBytes(16).toString('base64url')
   const { before, after } = aroundSerial(nonce, now)
@@ -55,7 +56,7 @@ function purposeText({ kind }: Journey, { name, idNumber }: Customer): string {
       journeys[kind].title[language],
       `${signatureLines.name[language]}: ${maskName(name)}`,
       `${signatureLines.idNumber[language]}: ${maskId(idNumber)}`,
-      signatureLines.effect[language],
+      signatureLines[kind === 'logIn' ? kind : 'recovery'][language],
     ].join('\n')
   return `${render('zh')}\n\n${render('en')}`
 }
@@ -78,6 +79,7 @@ export async function checkSignature(
     certificate: Buffer.from(certificate, 'base64'),
     signature: Buffer.from(signature, 'base64'),
     now,
+    graceMs: graceOf(journey),
   })
   // The text names the certificate it is to be signed with.
   if (serial !== asked.serial) throw new BankError('signatureInvalid')
@@ -94,9 +96,8 @@ export async function recheckSignature(
   now: Date,
 ): Promise<{ signedBy?: string; signedText?: string; signature?: string }> {
   if (!journey.steps.includes('signature')) return {}
-  const { customer_id: customerId, draft } = journey
-  const present = await signingCertificate(q, { customerId, kind: signsWith(journey) }, now)
-  const { serial, text, given } = draft.signature ?? {}
+  const present = await signingCertificate(q, journey, now)
+  const { serial, text, given } = journey.draft.signature ?? {}
   if (given === undefined || present.serial !== serial) throw new BankError('certificateRevoked')
   return { signedBy: serial, signedText: text!, signature: given }
 }
@@ -106,15 +107,16 @@ function signsWith({ draft }: Journey): SignatureFactor {
   return draft.signsWith
 }
 
-/** The customer's certificate of a kind, as far as it signs now. */
-async function signingCertificate(
-  q: Queryable,
-  whose: { customerId: bigint; kind: SignatureFactor },
-  now: Date,
-): Promise<Certificate> {
+/** A certificate that has just ended still logs in: it is renewed inside, and by nothing else. */
+const graceOf = ({ kind }: Pick<Journey, 'kind'>) => (kind === 'logIn' ? renewalGraceMs : 0)
+
+/** The certificate a journey is signed with, as far as it signs now. */
+async function signingCertificate(q: Queryable, journey: Journey, now: Date): Promise<Certificate> {
+  const whose = { customerId: journey.customer_id, kind: signsWith(journey) }
   const certificate = await findCertificate(q, whose)
   if (!certificate) throw new BankError('certificateMissing')
-  checkValidity(certificate, now)
+  const { notBefore, notAfter } = certificate
+  checkValidity({ notBefore, notAfter: new Date(notAfter.getTime() + graceOf(journey)) }, now)
   if (certificate.heldAt) throw new BankError('certificateOnHold')
   return certificate
 }

@@ -17,7 +17,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { SmsMessage } from '../../rails/index.ts'
 import { handlers } from '../index.ts'
-import { testPepper } from '../test-builders.ts'
+import { confirmLogin, testPepper } from '../test-builders.ts'
 import {
   begin,
   codeIn,
@@ -105,7 +105,7 @@ describe('recovery with a USB-Key or a file certificate', () => {
         password: await own.secret(who.chosen.login),
         ...(await solvedImage(db, own)),
       })
-      expect(loggedIn.ok).toBe(true)
+      expect((await confirmLogin(db, own, loggedIn)).ok).toBe(true)
       // The signature stays in the audit trail, with what it is over.
       const { rows } = await sql<{ details: string }>`
         select details::text from orders.audit where customer_id = ${who.customerId}

@@ -10,7 +10,6 @@ import {
   firstUseChecked,
   giveJourneySignature,
   identifySigner,
-  type JourneyKind,
   type JourneyState,
   type JourneyStep,
   openAgreement,
@@ -22,6 +21,7 @@ import {
   setJourneyWithdrawalPassword,
   signAgreement,
   verifyImage,
+  type WayIn,
 } from '@cloudsail/contract/identity'
 import { sql } from 'kysely'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -37,7 +37,7 @@ import { buildCustomer } from '../test-builders.ts'
 /** Somebody a journey is for, with everything that is asked on the way. */
 export interface Traveller extends CustomerDraft {
   customerId: bigint
-  kindOfJourney: JourneyKind
+  kindOfJourney: WayIn
   /** Card, or e-bank number. */
   account: string
   /** What they sign with, where their method has a certificate. */
@@ -51,7 +51,7 @@ export const securityAnswer = '红星小学'
 export const activationCode = '40718263'
 
 /** What a customer is before each journey. */
-const before: Record<JourneyKind, Partial<CustomerDraft>> = {
+const before: Record<WayIn, Partial<CustomerDraft>> = {
   debitRegistration: { kind: 'unsigned', method: 'none', username: null, passwords: { withdrawal } },
   creditRegistration: {
     kind: 'unsigned',
@@ -73,7 +73,7 @@ const before: Record<JourneyKind, Partial<CustomerDraft>> = {
 /** A customer that nobody else uses, as they are before a journey. */
 export async function traveller(
   db: Db,
-  kindOfJourney: JourneyKind,
+  kindOfJourney: WayIn,
   overrides: Partial<CustomerDraft> = {},
 ): Promise<Traveller> {
   const serial = randomInt(10 ** 9)

@@ -1,18 +1,22 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
-import { type JourneyKind, journeys } from '@cloudsail/contract/identity'
+import { type JourneyKind, journeys, type WayIn } from '@cloudsail/contract/identity'
 
 /** What the dynamic password of a journey is for, as its message says. */
 export function purposeOf(kind: JourneyKind): Bilingual {
   return journeys[kind].title
 }
 
-/** Lines of what a key or certificate signs to recover the log-in password. */
+/** Lines of what a key or certificate signs on a journey; the last says what the signature brings about. */
 export const signatureLines = {
   name: { zh: '姓名', en: 'Name' },
   idNumber: { zh: '证件号码', en: 'ID number' },
-  effect: {
+  recovery: {
     zh: '签名后即可设置新的网上银行登录密码',
     en: 'After this signature a new e-banking log-in password can be set',
+  },
+  logIn: {
+    zh: '签名后即在当前浏览器登录网上银行',
+    en: 'This signature logs you in to e-banking in this browser',
   },
 } as const satisfies Record<string, Bilingual>
 
@@ -33,7 +37,7 @@ export const journeyNotifications = {
 } as const satisfies Record<string, Bilingual>
 
 /** Which of them a journey ends with. */
-export const notificationOf: Record<JourneyKind, keyof typeof journeyNotifications> = {
+export const notificationOf: Record<WayIn, keyof typeof journeyNotifications> = {
   debitRegistration: 'registered',
   creditRegistration: 'registered',
   onlineSigning: 'registered',

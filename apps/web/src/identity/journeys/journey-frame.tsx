@@ -21,7 +21,8 @@ import { PageMessage } from '../../ui/page-message.tsx'
 import { Steps } from '../../ui/steps.tsx'
 import { Waiting } from '../../ui/waiting.tsx'
 import css from './journey-frame.module.css'
-import { backToEntry, forgetJourney, journeyToken } from './journey-store.ts'
+import { backToEntry, forgetJourney } from './journey-store.ts'
+import { journeyToken } from './journey-token.ts'
 import { goToDueStep, takeStep, useJourney } from './use-journey.ts'
 
 void loadTexts('journeys')

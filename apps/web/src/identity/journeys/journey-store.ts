@@ -1,17 +1,12 @@
 import type { JourneyState } from '@cloudsail/contract/identity'
 import { createStore, useStore } from '../../base/store.ts'
-import { tabStorage } from '../../base/tab-storage.ts'
-
-const key = 'journey'
+import { dropJourney, keepJourney } from './journey-token.ts'
 
 /** The journey of this window as the bank told it last; null where none is known of. */
 const store = createStore<JourneyState | null>(null)
 
 export const useJourneyState = () => useStore(store)
 export const currentJourney = () => store.get()
-
-/** What names the journey to the bank; useless without the cookie that came with it. */
-export const journeyToken = () => tabStorage.get(key)
 
 /** What the form that began the journey was sent with. It lives as long as the page, and goes with the journey. */
 let entered: Readonly<Record<string, string>> = {}
@@ -27,7 +22,7 @@ export function beginJourney(
   { token, ...state }: JourneyState & { token: string },
   { imageCode: _, ...typed }: Readonly<Record<string, string>>,
 ): void {
-  tabStorage.set(key, token)
+  keepJourney(token)
   entered = typed
   store.set(state)
 }
@@ -43,6 +38,6 @@ export function forgetJourney(): void {
 
 /** The same, but what it began with stands in its form again. */
 export function backToEntry(): void {
-  tabStorage.remove(key)
+  dropJourney()
   store.set(null)
 }

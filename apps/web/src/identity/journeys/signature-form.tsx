@@ -8,13 +8,15 @@ import FileFactor from '../../ui/order-flow/file-factor.tsx'
 import type { Proofs } from '../../ui/order-flow/port.ts'
 import { KeySignature } from '../../ui/order-flow/ukey-factor.tsx'
 import css from './code-form.module.css'
-import { journeyToken, useJourneyState } from './journey-store.ts'
+import { useJourneyState } from './journey-store.ts'
+import { journeyToken } from './journey-token.ts'
 import { callJourney, takeStep } from './use-journey.ts'
 
 /** The signature of recovery: what it is for is shown where it is given, and it leads on by itself. */
 export function SignatureForm() {
   const t = useTexts('journeys')
-  const signsWith = useJourneyState()?.signsWith
+  const state = useJourneyState()
+  const signsWith = state?.signsWith
   const [error, setError] = useState<string | undefined>()
   if (!signsWith) return null
   const begin = async () => {
@@ -40,7 +42,9 @@ export function SignatureForm() {
   return (
     // The panels ask as they do inside, where all screens stand in one.
     <QueryClientProvider client={queryClient}>
-      <p className={css.lead}>{t(`signature.lead.${signsWith}`)}</p>
+      <p className={css.lead}>
+        {t(state.journey === 'logIn' ? 'signature.lead.logIn' : `signature.lead.${signsWith}`)}
+      </p>
       {signsWith === 'ukey' ? <KeySignature {...panel} /> : <FileFactor {...panel} />}
     </QueryClientProvider>
   )

@@ -126,6 +126,13 @@ export default {
   'code.sent.voice': 'You will be called in a moment.',
   'signature.lead.ukey':
     'Your method uses a USB-Key. Insert it, check what is shown, and sign; then you choose a new log-in password.',
+  'signature.lead.logIn': 'Your method uses a USB-Key. Insert it, check what is shown, and sign to log in.',
+  'check.title': 'Confirm that it is you',
+  'check.lead':
+    'Your password is right. This browser takes one more check; afterwards it is known and not asked again, unless you want to be asked at every log-in.',
+  'check.leave': 'Back to the log-in form',
+  'check.again': 'Try again',
+  'check.phone': 'Open the simulated phone for messages',
   'signature.lead.file':
     'Your method uses a file certificate. Sign with it; then you choose a new log-in password.',
   question: 'Security question',

@@ -107,6 +107,13 @@ export default {
   'code.sent.sms': '动态密码已发送。如信息与预留的不一致，您将收不到短信，请核对后重新办理。',
   'code.sent.voice': '语音电话即将拨出，请注意接听。',
   'signature.lead.ukey': '您的认证方式使用USB-Key。请插入USB-Key，核对签名内容后签名，即可设置新的登录密码。',
+  'signature.lead.logIn': '您的认证方式使用USB-Key。请插入USB-Key，核对签名内容后签名，即可登录。',
+  'check.title': '登录验证',
+  'check.lead':
+    '密码正确。此浏览器还需验证一次身份，验证后下次登录不再询问；如您选择每次登录都验证，则每次询问。',
+  'check.leave': '返回重新登录',
+  'check.again': '重试',
+  'check.phone': '打开模拟手机，查看短信',
   'signature.lead.file': '您的认证方式使用文件证书。请用证书签名，即可设置新的登录密码。',
   question: '密保问题',
   answer: '密保答案',

@@ -4,7 +4,8 @@ import { useEffect, useState } from 'react'
 import { CallError, call } from '../../base/api/index.ts'
 import { navigate } from '../../base/router.ts'
 import { showToast } from '../../base/toast-store.ts'
-import { currentJourney, forgetJourney, journeyToken, setJourney, useJourneyState } from './journey-store.ts'
+import { currentJourney, forgetJourney, setJourney, useJourneyState } from './journey-store.ts'
+import { journeyToken } from './journey-token.ts'
 
 /** Whether there is a journey in this window: `asking` after a reload, until the bank has said so. */
 export type Known = { is: 'asking' } | { is: 'none' } | { is: 'on'; state: JourneyState }

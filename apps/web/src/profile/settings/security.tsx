@@ -27,7 +27,14 @@ const screenOf: Record<SecurityItem, string | null> = {
 const bars = { low: 1, fair: 2, high: 3 } as const
 
 /** How safe the access is, what it rests on, and what to do next. */
-export function Security({ security: { strength, items } }: { security: Security }) {
+export function Security({
+  security: { strength, items },
+  checksAlways,
+}: {
+  security: Security
+  /** Null of a method without a second factor. */
+  checksAlways: boolean | null
+}) {
   const t = useTexts('profile')
   const next = items.find(({ set }) => !set)
   return (
@@ -47,6 +54,7 @@ export function Security({ security: { strength, items } }: { security: Security
         {items.map((item) => (
           <SecurityRow key={item.item} {...item} />
         ))}
+        {checksAlways !== null && <Choice name="check" on={checksAlways} input={checkInput} />}
       </ul>
     </Card>
   )
@@ -55,7 +63,7 @@ export function Security({ security: { strength, items } }: { security: Security
 function SecurityRow({ item, set, changedAt }: Item) {
   const t = useTexts('profile')
   const screen = useScreenAt(screenOf[item] ?? '')
-  if (item === 'alerts') return <Alerts on={set} />
+  if (item === 'alerts') return <Choice name="alerts" on={set} input={alertsInput} />
   return (
     <li>
       <span className={cx(css.sign, set && css.done)}>
@@ -84,8 +92,18 @@ function SecurityRow({ item, set, changedAt }: Item) {
   )
 }
 
-/** Log-in alerts, switched on the spot. */
-function Alerts({ on }: { on: boolean }) {
+type Input = Parameters<ReturnType<typeof useQuickOrder<typeof changeSettings>>['give']>[0]
+const alertsInput = (on: boolean): Input => ({ action: 'alerts', on })
+const checkInput = (always: boolean): Input => ({ action: 'secondFactor', always })
+
+interface ChoiceProps {
+  name: 'alerts' | 'check'
+  on: boolean
+  input: (wanted: boolean) => Input
+}
+
+/** What is switched on the spot: log-in alerts, and the second factor at every log-in. */
+function Choice({ name, on, input }: ChoiceProps) {
   const t = useTexts('profile')
   const { give, busy, problem } = useQuickOrder(changeSettings)
   return (
@@ -97,10 +115,10 @@ function Alerts({ on }: { on: boolean }) {
         <Switch
           checked={on}
           disabled={busy}
-          onChange={(wanted) => void give({ action: 'alerts', on: wanted })}
-          note={t('item.alerts.note')}
+          onChange={(wanted) => void give(input(wanted))}
+          note={t(`item.${name}.note`)}
         >
-          <b>{t('item.alerts')}</b>
+          <b>{t(`item.${name}`)}</b>
         </Switch>
         {problem && (
           <MessageBar kind="error" live>

@@ -183,6 +183,16 @@ export const identityErrors = {
     zh: `密码已连续输错5次，锁定至{until}。请届时再试，或致电${brand.hotline}、携带有效证件和银行卡到网点重置密码。`,
     en: `Five wrong passwords: log-in by card is locked until {until}. Try again then, call ${brand.hotline}, or reset the password at a branch with your ID and card.`,
   },
+  secondFactorNeeded: {
+    code: 'PE40000059',
+    zh: '为保障您的账户安全，请再完成一次身份验证。',
+    en: 'For your security, please confirm that it is you.',
+  },
+  secondFactorLocked: {
+    code: 'PE40000060',
+    zh: `登录验证的动态密码今日已输错5次，锁定至{until}。请届时再试，或在您登录过的其他浏览器上登录，或致电${brand.hotline}。`,
+    en: `Five wrong dynamic passwords at log-in today: locked until {until}. Try again then, log in from another browser that you have used before, or call ${brand.hotline}.`,
+  },
   loginTooOften: {
     code: 'PE40000053',
     zh: '登录失败次数过多，请{minutes}分钟后再试。',

@@ -5,8 +5,8 @@ import type { ErrorEntry } from './entry.ts'
 export const journeysErrors = {
   journeyExpired: {
     code: 'PE43000001',
-    zh: '本次办理已结束或超过30分钟，请重新开始。',
-    en: 'This has ended or has taken more than 30 minutes. Please start again.',
+    zh: '本次办理已结束或超时，请重新开始。',
+    en: 'This has ended or has taken too long. Please start again.',
   },
   journeyOutOfTurn: {
     code: 'PE43000002',
