@@ -54,7 +54,7 @@ export async function confirmLogin(
   const token = String(values?.token)
   await db
     .updateTable('identity.journeys')
-    .set({ step: 'done' })
+    .set({ step: 'done', steps: ['done'] })
     .where('token_hash', '=', digest(token))
     .execute()
   return browser.call(completeLogin, { token })

@@ -208,7 +208,7 @@ test('what is set and what is not comes with a grade', async () => {
 })
 
 test('the history has failed tries as well, page by page, and nobody else’s', async () => {
-  const { customerId, username } = await buildCustomer(db)
+  const { customerId, username } = await buildCustomer(db, { method: 'none' })
   await logIn(await server.client(), (await buildCustomer(db)).username!)
   await db
     .insertInto('identity.login_log')
