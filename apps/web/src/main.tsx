@@ -9,6 +9,7 @@ import { currentAddress, currentRoute, navigate } from './base/router.ts'
 import { findScreen, type Route } from './base/screen.ts'
 import { bareScreens, isOpenRoute, openScreens } from './base/screen-table.ts'
 import { currentSession } from './base/session.ts'
+import { joinTabs } from './base/session-tabs.ts'
 import { isSiteDataBlocked } from './base/tab-storage.ts'
 import { currentLanguage, loadTexts, startLanguage } from './base/texts.ts'
 import { startTheme } from './base/theme.ts'
@@ -32,6 +33,7 @@ function showInstead(id: 'failed' | 'blocked'): void {
 async function start() {
   if (isSiteDataBlocked()) return showInstead('blocked')
   setUp()
+  joinTabs()
   startTheme()
   startLanguage()
   // getR0 at start-up, beside what else is loading; the first call tells where it failed.

@@ -1,26 +1,58 @@
+import { infobar } from '@cloudsail/contract/home'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { trafficStore } from '../base/api/index.ts'
+import { CallError, call, isUnanswered, trafficStore } from '../base/api/index.ts'
 import { loadChunk } from '../base/loads.ts'
 import { navigate } from '../base/router.ts'
 import { expireSession } from '../base/session.ts'
+import { hasOtherTabs } from '../base/session-tabs.ts'
 import { secondsLeft } from './seconds-left.ts'
 
 const tickMs = 1_000
 
 const IdleDialog = lazy(() => loadChunk(() => import('./idle-dialog.tsx')))
 
+/** Asks the bank whether the session lives; one that does not leads to the time-out screen. */
+async function askSession(): Promise<'lives' | 'over' | 'unknown'> {
+  try {
+    await call(infobar, {}, { reportErrors: 'none' })
+    return 'lives'
+  } catch (error) {
+    return error instanceof CallError && !isUnanswered(error) ? 'over' : 'unknown'
+  }
+}
+
 /** A minute before the session ends for want of calls it says so, and offers to go on. */
 export function IdleWarning() {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
-    const timer = setInterval(() => {
-      const left = secondsLeft(trafficStore.get().answeredAtMs, Date.now())
-      setSeconds(left)
-      if (left !== 0) return
+    let isAsking = false
+    const end = async () => {
+      // Another tab may have worked meanwhile, unheard: this one slept.
+      if (hasOtherTabs()) {
+        isAsking = true
+        const state = await askSession()
+        isAsking = false
+        if (state === 'lives') trafficStore.set({ ...trafficStore.get(), answeredAtMs: performance.now() })
+        if (state !== 'unknown') return setSeconds(null)
+      }
       navigate('/timeout', { state: { reason: 'idle' } })
       expireSession()
+    }
+    const timer = setInterval(() => {
+      if (isAsking) return
+      const left = secondsLeft(trafficStore.get().answeredAtMs, performance.now())
+      setSeconds(left)
+      if (left === 0) void end()
     }, tickMs)
-    return () => clearInterval(timer)
+    // A page that nobody saw may be of a session that has ended since, and a machine that slept has no time.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void askSession()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', onVisible)
+    }
   }, [])
   if (!seconds) return null
   return (

@@ -1,11 +1,13 @@
 import { logout } from '@cloudsail/contract/identity'
 import { call } from './api/index.ts'
+import { tellOver } from './session-tabs.ts'
 import { tabStorage } from './tab-storage.ts'
 
 /** Leaves: the bank ends the session on every server, the page forgets all it knew and starts anew. */
 export async function logOut(): Promise<void> {
   // Whatever the bank answers, this window forgets the session; one that is lost runs out by itself.
   await call(logout, {}, { reportErrors: 'none' }).catch(() => {})
+  tellOver('loggedOut')
   tabStorage.clear()
   history.replaceState(null, '', '#/login')
   location.reload()

@@ -24,8 +24,8 @@ export interface Wire {
 interface R0 {
   r0: string
   r0Id: string
-  /** This machine's clock. */
-  until: number
+  /** In the time that the page has run for. */
+  untilMs: number
 }
 
 /** A minute less than the bank keeps it. */
@@ -76,7 +76,7 @@ async function askR0() {
     const answer = JSON.parse(text)
     if (answer.header.errorCode !== successCode) throw new Error(answer.header.errorMsg)
     const start = getR0.response.parse(answer.body)
-    unused = { r0: start.r0, r0Id: start.r0Id, until: Date.now() + r0LifeMs }
+    unused = { r0: start.r0, r0Id: start.r0Id, untilMs: performance.now() + r0LifeMs }
     return start
   } catch {
     throw networkError('networkFailure')
@@ -105,7 +105,7 @@ export async function renewWire(before: Wire): Promise<boolean> {
 /** Encrypts a password for the bank, bound to a one-time random; each result is good for one call. */
 export async function encryptPassword(password: string): Promise<EncryptedSecret> {
   const { publicKey } = await openWire()
-  if (!unused || unused.until < Date.now()) await askR0()
+  if (!unused || unused.untilMs < performance.now()) await askR0()
   const { r0, r0Id } = unused!
   unused = null
   return { r0Id, block: encryptSecret(publicKey, r0, password) }

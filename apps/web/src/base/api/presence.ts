@@ -1,16 +1,16 @@
 /** Nobody who is at the page leaves mouse, keys and screen alone for longer while they wait for something. */
 const awayAfterMs = 60_000
 
-let touchedAtMs = Date.now()
+let touchedAtMs = performance.now()
 
 for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll', 'touchmove'])
   globalThis.addEventListener?.(
     event,
     () => {
-      touchedAtMs = Date.now()
+      touchedAtMs = performance.now()
     },
     { capture: true, passive: true },
   )
 
 /** Whether somebody is at the page. What it asks by itself meanwhile does not keep the session alive. */
-export const isAttended = () => Date.now() - touchedAtMs <= awayAfterMs
+export const isAttended = () => performance.now() - touchedAtMs <= awayAfterMs

@@ -1,5 +1,6 @@
 import { currentRoute, navigate } from '../router.ts'
 import { currentSession, expireSession } from '../session.ts'
+import { tellOver } from '../session-tabs.ts'
 import { showToast } from '../toast-store.ts'
 import type { CallError } from './call-error.ts'
 
@@ -41,5 +42,6 @@ function leave({ values }: CallError): void {
   if (currentSession()) navigate('/timeout', { state })
   else navigate('/login', { state })
   // After the address: an ended session may see nothing else.
+  tellOver(reason)
   expireSession()
 }

@@ -1,9 +1,11 @@
+import { onAnswerElsewhere, tellAnswer } from '../session-tabs.ts'
 import { createStore } from '../store.ts'
 import { isAttended } from './presence.ts'
 
 /** Whether the bank answers. A call that somebody broke off counts for nothing. */
 export interface Traffic {
-  /** When it last answered a call that keeps the session alive, by this machine's clock; 0 before the first. */
+  /** When it last answered a call that keeps the session alive, in the time that the page has run for; 0 before the
+   *  first. */
   answeredAtMs: number
   /** The last call got no answer. */
   silent: boolean
@@ -11,11 +13,15 @@ export interface Traffic {
 
 export const trafficStore = createStore<Traffic>({ answeredAtMs: 0, silent: false })
 
-export const noteAnswer = () =>
-  trafficStore.set({
-    answeredAtMs: isAttended() ? Date.now() : trafficStore.get().answeredAtMs,
-    silent: false,
-  })
+const keepAlive = () => trafficStore.set({ ...trafficStore.get(), answeredAtMs: performance.now() })
+onAnswerElsewhere(keepAlive)
+
+export function noteAnswer(): void {
+  trafficStore.set({ ...trafficStore.get(), silent: false })
+  if (!isAttended()) return
+  keepAlive()
+  tellAnswer()
+}
 
 export function noteSilence(): void {
   trafficStore.set({ ...trafficStore.get(), silent: true })

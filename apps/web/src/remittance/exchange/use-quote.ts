@@ -26,23 +26,27 @@ export interface Quoting {
 /** A quote for what is to be traded, one for form and aside: asked for anew with another currency and when somebody wants
  *  it. It counts down. */
 export function useQuote(side: FxSide, currency: FxCurrency | null, cash: boolean): Quoting {
-  const { data, error, refetch, dataUpdatedAt } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: [fxQuote.name, side, currency, cash],
-    queryFn: () => call(fxQuote, { side, currency: currency!, cash }, { busy: false, reportErrors: 'none' }),
+    queryFn: async () => ({
+      ...(await call(fxQuote, { side, currency: currency!, cash }, { busy: false, reportErrors: 'none' })),
+      // The machine's clock may be set while the quote holds.
+      arrivedAtMs: performance.now(),
+    }),
     enabled: currency !== null,
     // It is the customer who asks for another one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => performance.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    const timer = setInterval(() => setNow(performance.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
   const refresh = () => void refetch()
   if (!data) return { quote: null, refusal: error?.message ?? null, refresh }
   const { quote, rate, mid, back, holdsForSeconds: holds } = data
-  const passed = Math.max(0, now - dataUpdatedAt) / 1_000
+  const passed = Math.max(0, now - data.arrivedAtMs) / 1_000
   const rates = { rateE4: rateE4Of(rate), midE4: rateE4Of(mid), backE4: rateE4Of(back) }
   return {
     quote: { quote, ...rates, holds, left: Math.max(0, Math.ceil(holds - passed)) },
