@@ -11,6 +11,8 @@ interface Base<Row> {
   note?: (row: Row) => ReactNode
   /** CSS width; columns without one share what is left. */
   width?: string
+  /** Left out where the table has no room for it: who opens the row sees it. */
+  secondary?: boolean
   /** Where it stands when the table is a list of cards: the head on the left or right, a labelled line, or nowhere. */
   card?: 'title' | 'side' | 'line' | 'none'
 }

@@ -37,6 +37,8 @@ export interface DataTableProps<Row> {
 }
 
 const cardsBelowPx = 640
+/** Narrower, a table leaves out what is secondary. */
+const allColumnsFromPx = 860
 
 /** Rows in columns under a head that stays in sight; where that would not fit, the same rows as cards. Long lists
  *  draw only what is seen. */
@@ -45,6 +47,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const t = useTexts('ui')
   const frame = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(frame, cardsBelowPx)
+  const tight = useNarrow(frame, allColumnsFromPx)
+  const columns =
+    tight && !narrow && props.onOpen ? props.columns.filter(({ secondary }) => !secondary) : props.columns
   const Rows = narrow ? CardRows : TableRows
   return (
     <div ref={frame}>
@@ -68,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         empty
       ) : (
         <>
-          <Rows {...props} />
+          <Rows {...props} columns={columns} />
           {onMore && <LoadMore shown={rows.length} hasMore={hasMore} loading={loadingMore} onMore={onMore} />}
         </>
       )}

@@ -45,7 +45,7 @@ export function TableRows<Row>({
           {columns.map((column) => (
             <col key={column.key} style={{ width: column.width }} />
           ))}
-          {onOpen && <col style={{ width: 52 }} />}
+          {onOpen && <col className={css.opens} style={{ width: 52 }} />}
         </colgroup>
         <thead>
           <tr>
@@ -55,7 +55,7 @@ export function TableRows<Row>({
               </th>
             ))}
             {onOpen && (
-              <th scope="col">
+              <th scope="col" className={css.opens}>
                 <span className="said">{t('row.details')}</span>
               </th>
             )}
@@ -83,7 +83,7 @@ export function TableRows<Row>({
                     </td>
                   ))}
                   {onOpen && (
-                    <td className={css.open}>
+                    <td className={cx(css.open, css.opens)}>
                       <button
                         type="button"
                         className={css.opener}
@@ -111,7 +111,7 @@ export function TableRows<Row>({
                   {totals[column.key]}
                 </td>
               ))}
-              {onOpen && <td />}
+              {onOpen && <td className={css.opens} />}
             </tr>
           </tfoot>
         )}
