@@ -5,7 +5,7 @@ import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '
 import { type PendingNotice, pendingNotices } from './call/pending.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { interestIfDrawn } from './if-drawn.ts'
-import { interestAhead } from './interest-ahead.ts'
+import { certificateKey, interestAhead } from './interest-ahead.ts'
 import { type RuleDate, rulesAhead } from './rules/records.ts'
 import { type DepositRates, depositRatesOn } from './time/rates.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
@@ -67,6 +67,7 @@ export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[]
         kind: 'depositMaturity',
         way: 'in',
         accountId: row.account_id,
+        of: certificateKey(row),
         on: row.matures_on,
         currency: row.currency,
         amountMinor: row.principal_minor + interestMinor,
@@ -106,6 +107,7 @@ function noticedDraws(notices: readonly PendingNotice[], accountId?: bigint): Up
       kind: 'noticedDraw',
       way: 'in',
       accountId: notice.accountId,
+      of: notice.noticeId,
       on: notice.agreedOn,
       currency: 'CNY',
       amountMinor: notice.amountMinor,

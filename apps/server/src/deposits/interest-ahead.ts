@@ -2,12 +2,21 @@ import { monthlyInterest, nextRollOn } from '@cloudsail/contract/deposits'
 import type { UpcomingEntry } from '../accounts/core/index.ts'
 import type { TimeDepositRow } from './time-deposits.ts'
 
+/** A certificate as the page names it. */
+export const certificateKey = (row: Pick<TimeDepositRow, 'account_id' | 'certificate_number'>) =>
+  `${row.account_id}.${row.certificate_number}`
+
 /** Interest of certificates before they end: of large ones that pay monthly, the next month's; of rolling ones the next
  *  roll, whose rate is known on its day. */
 export function interestAhead(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row): UpcomingEntry[] => {
     if (row.status !== 'active') return []
-    const entry = { kind: 'depositInterest', accountId: row.account_id, currency: row.currency } as const
+    const entry = {
+      kind: 'depositInterest',
+      accountId: row.account_id,
+      of: certificateKey(row),
+      currency: row.currency,
+    } as const
     if (row.cycle_began_on !== null)
       return [
         {

@@ -9,7 +9,7 @@ import type {
 import type { LastEntry } from '../ledger/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { type Portfolio, portfolioOf } from './portfolio.ts'
-import { dueSoonOf, outlookOf, upcomingItems } from './upcoming-items.ts'
+import { dueSoonOf, outlookOf, restOfMonth, upcomingItems } from './upcoming-items.ts'
 
 const balance = (
   currency: Balance['currency'],
@@ -281,4 +281,17 @@ test('what is due within a week is counted and added up by currency, however muc
   const many = portfolio([accounts[1]!], [domain({}, [...days(9, '2026-11-27'), ...days(1, '2026-11-28')])])
   expect(dueSoonOf(many, '2026-11-20')).toEqual({ count: 9, sums: [{ currency: 'CNY', amount: '9.00' }] })
   expect(dueSoonOf(portfolio(accounts), '2026-11-20')).toBeNull()
+})
+
+test('each event of the calendar has a name of its own, which stays when its amount changes', () => {
+  const entry = (of: string, amountMinor: bigint): UpcomingEntry => ({
+    ...({ kind: 'depositMaturity', way: 'in', accountId: 1n, currency: 'CNY', on: '2026-11-25' } as const),
+    of,
+    amountMinor,
+  })
+  const namesOf = (...upcoming: UpcomingEntry[]) =>
+    restOfMonth({ held: [], upcoming } as unknown as Portfolio, '2026-11-20').map(({ event }) => event)
+  const names = namesOf(entry('1.1001', 50_000_00n), entry('1.1002', 50_000_00n))
+  expect(new Set(names).size).toBe(2)
+  expect(namesOf(entry('1.1001', 50_010_00n))).toEqual([names[0]])
 })

@@ -86,7 +86,12 @@ function Reminder({ row }: { row: Deposit }) {
     const bank = brand.bank[language]
     const title = t('reminder.title', { product: productNames[product][language], amount })
     const details = t('reminder.details', { certificate, bank })
-    const day = { id: depositKey(row), on: maturesOn, title, details }
+    const day = {
+      id: `depositMaturity.${depositKey(row)}.${currency}.${maturesOn}`,
+      on: maturesOn,
+      title,
+      details,
+    }
     const file = calendarFile([day], { at: new Date(), from: bank })
     saveFile(`${certificate}-${maturesOn}.ics`, new TextEncoder().encode(file), 'text/calendar')
   }

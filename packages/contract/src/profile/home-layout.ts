@@ -105,6 +105,8 @@ export const savedHome = defineCall({
 })
 
 const dayOfMonth = z.object({
+  /** Names the event among all of the bank: the same one tomorrow, whatever its amount has become. */
+  event: z.string(),
   /** Business date. */
   on: z.string(),
   kind: z.string(),

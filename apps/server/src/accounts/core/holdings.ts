@@ -9,6 +9,8 @@ export interface UpcomingEntry {
   kind: UpcomingItem['kind']
   way: UpcomingItem['way']
   accountId: bigint
+  /** Which certificate, rule or order it is about, where an account may have several on one day. */
+  of?: string
   /** Business date. */
   on: string
   currency: Currency

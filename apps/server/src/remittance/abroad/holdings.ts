@@ -9,16 +9,19 @@ export const remittanceHoldings: HoldingsSource = {
     return {
       of: () => undefined,
       upcoming: () =>
-        pending.map(({ account_id: accountId, currency, amount_minor: amountMinor, goes_at, form }) => ({
-          kind: 'remittance',
-          way: 'byItself',
-          accountId,
-          currency,
-          amountMinor,
-          on: businessDate(goes_at),
-          payeeName: form.name,
-          isHeld: true,
-        })),
+        pending.map(
+          ({ order_id: of, account_id: accountId, currency, amount_minor: amountMinor, goes_at, form }) => ({
+            kind: 'remittance',
+            way: 'byItself',
+            accountId,
+            of,
+            currency,
+            amountMinor,
+            on: businessDate(goes_at),
+            payeeName: form.name,
+            isHeld: true,
+          }),
+        ),
     }
   },
 }

@@ -11,10 +11,11 @@ export const transferHoldings: HoldingsSource = {
 
 /** Transfers arranged for later, the next of each. */
 export function transfersDue(transfers: readonly UpcomingTransfer[]): UpcomingEntry[] {
-  return transfers.map(({ accountId, on, amountMinor, payeeName }) => ({
+  return transfers.map(({ ruleId, accountId, on, amountMinor, payeeName }) => ({
     kind: 'futureTransfer',
     way: 'byItself',
     accountId,
+    of: ruleId,
     on,
     currency: 'CNY',
     amountMinor,

@@ -66,6 +66,7 @@ export async function moveOn(tx: Tx, rule: Rule, { orderId, reason }: Outcome, n
 
 /** The next transfer of a rule that goes on. */
 export interface UpcomingTransfer {
+  ruleId: string
   accountId: bigint
   on: string
   amountMinor: bigint
@@ -77,7 +78,7 @@ export function upcomingRules(q: Queryable, customerId: bigint): Promise<Upcomin
   return q
     .selectFrom('transfers.future_rules')
     .select(['payer_account_id as accountId', 'next_on as on', 'amount_minor as amountMinor'])
-    .select('payee_name as payeeName')
+    .select(['payee_name as payeeName', 'rule_id as ruleId'])
     .where('customer_id', '=', customerId)
     .where('state', '=', 'normal')
     .$narrowType<{ on: string }>()

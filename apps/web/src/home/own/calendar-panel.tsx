@@ -37,7 +37,7 @@ export function CalendarPanel({ days, today }: Props) {
       const name = th(`upcoming.${day.kind as UpcomingItem['kind']}`)
       const sum = day.amount === null ? '' : ` ${day.currency} ${day.amount}`
       return {
-        id: `${day.kind}-${day.tail}-${day.on}-${day.amount ?? ''}`,
+        id: day.event,
         on: day.on,
         title: `${name}${sum}`,
         details: `${from} · ${th('upcoming.tail', { tail: day.tail })}`,
@@ -87,7 +87,7 @@ export function CalendarPanel({ days, today }: Props) {
           {days.length === 0 && <p className={css.none}>{t('calendar.none')}</p>}
           <ul className={css.list}>
             {days.map((day) => (
-              <li key={`${day.kind}${day.tail}${day.on}${day.amount}`}>
+              <li key={day.event}>
                 <time dateTime={day.on}>{day.on.slice(5)}</time>
                 <span className={css.what}>
                   {th(`upcoming.${day.kind as UpcomingItem['kind']}`)}
