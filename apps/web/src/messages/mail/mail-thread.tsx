@@ -9,6 +9,7 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
+import { discardDraft, readDraft, saveDraft } from '../../ui/order-flow/drafts.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { AnswerLine } from './answer-line.tsx'
@@ -44,7 +45,7 @@ export function MailThread({ mailId }: { mailId: string }) {
           </li>
         ))}
       </ol>
-      <Actions mailId={mailId} matter={matter} />
+      <Actions key={mailId} mailId={mailId} matter={matter} />
     </div>
   )
 }
@@ -86,22 +87,39 @@ function Clock({ matter, today }: { matter: Matter; today: string }) {
   )
 }
 
-type Action = 'reopen' | 'review'
+const writable = ['reopen', 'review'] as const
+type Action = (typeof writable)[number]
+
+/** What is typed within a letter outlives the session as what is typed in any form does. */
+const draftOf = (mailId: string, action: Action) => `mail.${mailId}.${action}`
+const typedIn = (mailId: string, action: Action) =>
+  readDraft<{ content: string }>(draftOf(mailId, action))?.content ?? ''
 
 function Actions({ mailId, matter }: { mailId: string; matter: Matter | null }) {
   const t = useTexts('mail')
   const act = useSubmit(actOnMail, { reportErrors: 'withoutField' })
-  const [writing, setWriting] = useState<Action | null>(null)
-  const [content, setContent] = useState('')
+  const may = matter?.may ?? { rate: false, reopen: false, review: false, remove: true }
+  const [writing, setWriting] = useState<Action | null>(
+    () => writable.find((action) => may[action] && typedIn(mailId, action) !== '') ?? null,
+  )
+  const [content, setContent] = useState(() => (writing ? typedIn(mailId, writing) : ''))
+  const type = (action: Action, text: string) => {
+    setContent(text)
+    saveDraft(draftOf(mailId, action), { content: text })
+  }
+  const write = (action: Action) => {
+    setContent(typedIn(mailId, action))
+    setWriting(action)
+  }
   const give = async (action: Action | 'good' | 'fair' | 'poor' | 'remove', text = '') => {
     const done = await act.submit({ mailId, action, content: text })
     if (!done) return
+    if (writing) discardDraft(draftOf(mailId, writing))
     setWriting(null)
     setContent('')
     showToast('success', done.answerBy ? t('given.by', { date: done.answerBy }) : t('given'))
     await invalidateQueries()
   }
-  const may = matter?.may ?? { rate: false, reopen: false, review: false, remove: true }
   return (
     <div className={css.actions}>
       {may.rate && (
@@ -119,7 +137,7 @@ function Actions({ mailId, matter }: { mailId: string; matter: Matter | null }) 
           <TextArea
             label={t(`${writing}.why`)}
             value={content}
-            onChange={setContent}
+            onChange={(text) => type(writing, text)}
             limit={1000}
             rows={4}
             error={act.fieldError('content')}
@@ -135,10 +153,10 @@ function Actions({ mailId, matter }: { mailId: string; matter: Matter | null }) 
         </>
       ) : (
         <div className={css.buttons}>
-          {(['reopen', 'review'] as const)
+          {writable
             .filter((action) => may[action])
             .map((action) => (
-              <Button key={action} look="line" small onClick={() => setWriting(action)}>
+              <Button key={action} look="line" small onClick={() => write(action)}>
                 {t(action)}
               </Button>
             ))}
