@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import {
+  bareTexts,
   changeLook,
   closeBrowserAfterwards,
   expectNoFaults,
@@ -9,9 +10,11 @@ import {
   scrollsSideways,
   scrollsSidewaysInLargeText,
   settled,
+  settledTexts,
   violations,
   visitor,
 } from './support/browser.ts'
+import { crowdedTexts } from './support/crowded.ts'
 import { faultsOfForms, faultsOfLook, nextOf } from './support/forms.ts'
 import { enter } from './support/log-in.ts'
 import { type ScreenRow, screens } from './support/screen-table.ts'
@@ -44,7 +47,7 @@ async function faultsOf(
   if (width === 390 && (await scrollsSideways(page))) found.push('scrolls sideways')
   if (width === 1440 && (await scrollsSidewaysInLargeText(page)))
     found.push('scrolls sideways in text of twice the size')
-  found.push(...(await violations(page)), ...(await faultsOfLook(page)))
+  found.push(...(await violations(page)), ...(await faultsOfLook(page)), ...(await bareTexts(page)))
   met.forms += await nextOf(page, language).count()
   // Last, as it leaves the screen otherwise than it was.
   found.push(...(await faultsOfForms(page, language)))
@@ -77,6 +80,55 @@ test.concurrent.for(looks.map((entry, index) => [...entry, index] as const))(
     expect(found).toEqual([])
     // The sweep has met what it presses.
     expect(met.forms).toBeGreaterThan(0)
+    expectNoFaults(page)
+  },
+)
+
+/** Widths of windows, and A4 less its margins. */
+const widths = [360, 480, 640, 720, 820, 960, 1180, 1440]
+const paperPx = 718
+/** Every width with EVERY_LOOK=on, else those between the widths of the looks. */
+const seenWidths = process.env.EVERY_LOOK === 'on' ? widths : [720, 960]
+
+/** What lies over something else or is cut, at each width and on paper. */
+async function faultsOfWidths(page: Page, route: string): Promise<string[]> {
+  const found: string[] = []
+  const size = page.viewportSize()!
+  const look = async (where: string, width: number) => {
+    await page.setViewportSize({ ...size, width })
+    // Tables are laid out anew in a frame of their own.
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    )
+    await settledTexts(page)
+    for (const text of await crowdedTexts(page)) found.push(`${route} ${where}: ${text}`)
+    if (await scrollsSideways(page)) found.push(`${route} ${where}: scrolls sideways`)
+  }
+  for (const width of seenWidths) await look(`${width} wide`, width)
+  await page.emulateMedia({ media: 'print' })
+  await look('on paper', paperPx)
+  await page.emulateMedia({ media: 'screen' })
+  await page.setViewportSize(size)
+  return found
+}
+
+test.concurrent.for([
+  ['linxiaowen', 'zh'],
+  ['wangjianguo', 'en'],
+] as const)(
+  'no text lies over another one or is cut, whatever the width: %s, %s',
+  { timeout: 1_800_000 },
+  async ([username, language], { expect }) => {
+    const page = await visitor({ language })
+    await enter(page, { identifier: username, password: demoPasswords.login })
+    const found: string[] = []
+    for (const { route, ...titles } of inside) {
+      if (process.env.EVERY_LOOK !== 'on' && !route.startsWith('/PTR')) continue
+      await open(page, route)
+      await settled(page, wordsOf(language).app.pageTitle.replace('{screen}', titles[language]))
+      found.push(...(await faultsOfWidths(page, route)))
+    }
+    expect(found).toEqual([])
     expectNoFaults(page)
   },
 )

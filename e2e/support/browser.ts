@@ -160,6 +160,21 @@ const loadingTexts = (['zh', 'en'] as const).flatMap((language) => {
   return [ui.loading, ui.busy]
 })
 
+/** Texts that stand beside other nodes in one element: a page that a browser translates breaks on them. */
+export function bareTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { parentElement, textContent } = texts.currentNode
+      if (!parentElement?.closest('#root') || parentElement.childNodes.length === 1) continue
+      const others = [...parentElement.childNodes].filter(({ nodeType }) => nodeType !== Node.COMMENT_NODE)
+      if (textContent?.trim() && others.length > 1) found.push(`bare: ${textContent}`)
+    }
+    return found
+  })
+}
+
 /** Whether the page is wider than the window. */
 export function scrollsSideways(page: Page): Promise<boolean> {
   return page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)

@@ -61,7 +61,8 @@ async function languageOf(page: Page): Promise<Language> {
 }
 
 /** Presses the page's own button for the other language, also where a dialog keeps a visitor from it. */
-async function speak(page: Page, language: Language): Promise<void> {
+export async function speak(page: Page, language: Language): Promise<void> {
+  if ((await languageOf(page)) === language) return
   await page.evaluate((name) => {
     const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[lang]')]
     buttons.find(({ textContent }) => textContent === name)!.click()

@@ -16,5 +16,6 @@ export const staticChecks: readonly Step[] = [
   check('style and lint', 'biome', 'check', '--error-on-warnings'),
   check('nothing unused', 'knip'),
   script('boundaries between rooms', 'scripts/boundaries.ts'),
+  script('texts with elements of their own', 'scripts/bare-texts.ts'),
   script('catalogues: both languages', 'scripts/catalogues.ts'),
 ]

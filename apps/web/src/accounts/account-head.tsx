@@ -29,7 +29,7 @@ export function AccountHead({ account }: { account: OverviewAccount }) {
   return (
     <div>
       <h3 className={css.name}>
-        {name}{' '}
+        <span translate="no">{name}</span>{' '}
         {status === 'lost' && account.kind !== 'creditCard' ? (
           <Link href="/PAM0801000">
             <Tag tone="attention">{t('status.lost')}</Tag>

@@ -63,7 +63,7 @@ export default function Inside({ route }: { route: Route }) {
 function Known({ children }: { children: ReactNode }) {
   const user = useSession()?.user
   const { isError, refetch } = useInfobar()
-  if (user) return children
+  if (user) return <>{children}</>
   return isError ? <Failure chunk={false} onRetry={() => void refetch()} /> : <Waiting />
 }
 

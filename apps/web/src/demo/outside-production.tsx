@@ -16,5 +16,6 @@ export function OutsideProduction({ children }: { children: ReactNode }) {
 function Gate({ children }: { children: ReactNode }) {
   const { data } = useCall(currentTimeCall, {})
   if (!data) return null
-  return data.adjustable ? children : <NotFound />
+  if (data.adjustable) return <>{children}</>
+  return <NotFound />
 }

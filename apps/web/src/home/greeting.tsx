@@ -23,7 +23,7 @@ function Known({ info }: { info: ResponseOf<typeof infobar> }) {
       <h1>{t(`greeting.${info.birthday ? 'birthday' : greetingOf(info.now)}`, { name: info.nickname })}</h1>
       <LastLogin info={info} />
       {info.seal ? (
-        <span className={css.seal}>
+        <span className={css.seal} translate="no">
           <span className="said">{t('seal.is')}</span>
           {info.seal}
         </span>

@@ -161,7 +161,7 @@ function Item({ item, today }: { item: UpcomingItem; today: string }) {
 function Notes({ item }: { item: UpcomingItem }) {
   const t = useTexts('home')
   const { minimum, termMonths, instruction } = item
-  if (item.kind === 'interestPosting') return t('upcoming.quarterly')
+  if (item.kind === 'interestPosting') return <>{t('upcoming.quarterly')}</>
   const notes = [
     (item.kind === 'futureTransfer' || item.kind === 'remittance') && t(`upcoming.${item.kind}`),
     termMonths === null

@@ -15,7 +15,7 @@ export function Paid({
   text?: 'paid.of' | 'paid.line'
 }) {
   const t = useTexts('loans')
-  return t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })
+  return <>{t(text, { paid: plan.nextNumber - 1 - owed.length, all: plan.lastNumber })}</>
 }
 
 /** The terms of a loan, and every rate it has had. */

@@ -6,7 +6,7 @@ import { useTexts } from '../base/texts.ts'
 export function RateMade({ loan: { rates, lprTerm, pointsPpm } }: { loan: OwnLoan }) {
   const t = useTexts('loans')
   const { lprPpm } = rates.at(-1)!
-  if (lprPpm === null) return t('rate.plain')
+  if (lprPpm === null) return <>{t('rate.plain')}</>
   const points = t('points', { sign: pointsPpm < 0 ? '−' : '+', points: rateText(Math.abs(pointsPpm)) })
-  return t('rate.made', { term: lprTerm.slice(0, 1), lpr: rateText(lprPpm), points })
+  return <>{t('rate.made', { term: lprTerm.slice(0, 1), lpr: rateText(lprPpm), points })}</>
 }

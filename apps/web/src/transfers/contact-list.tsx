@@ -105,7 +105,11 @@ export function ContactList<Contact extends ListedContact>(props: Props<Contact>
             )
           }
           columns={[
-            { key: 'name', title: t('contactName'), value: (contact: Contact) => contact.name },
+            {
+              key: 'name',
+              title: t('contactName'),
+              value: (contact: Contact) => <span translate="no">{contact.name}</span>,
+            },
             {
               key: 'account',
               title: t('contactAccount'),

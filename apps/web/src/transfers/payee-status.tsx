@@ -99,7 +99,7 @@ export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
   const wordsOf = useNameWords()
   if (check.isLoading)
     return (
-      <span className={css.info}>
+      <span className={css.info} translate="no">
         <Icon name="clock" />
         {t('check.checking')}
       </span>
@@ -110,7 +110,7 @@ export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
   const known = check.data?.outcome === 'match' ? check.data : null
   return (
     <>
-      <span className={css[kind]}>
+      <span className={css[kind]} translate="no">
         <Icon name={icons[kind]} />
         <span>
           {text}
@@ -122,13 +122,13 @@ export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
         </span>
       </span>
       {known && own && (
-        <span className={css.info}>
+        <span className={css.info} translate="no">
           <Icon name="info" />
           <OwnTransferLink />
         </span>
       )}
       {known?.paidCount === 0 && !own && (
-        <span className={css.warn}>
+        <span className={css.warn} translate="no">
           <Icon name="info" />
           {t('check.first')}
         </span>

@@ -38,7 +38,7 @@ export function RecentPayees<Payee extends Known>({ payees, chosen, onPick, onCo
               aria-pressed={payee.account === chosen}
               onClick={() => onPick(payee)}
             >
-              {payee.name} <small>{payee.account.slice(-4)}</small>
+              <span translate="no">{payee.name}</span> <small>{payee.account.slice(-4)}</small>
             </button>
           </li>
         ))}

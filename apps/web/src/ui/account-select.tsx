@@ -39,7 +39,9 @@ function AccountLine({ account }: { account: AccountChoice }) {
   return (
     <span className={css.account}>
       <span>
-        <span className={css.name}>{account.name}</span>
+        <span className={css.name} translate="no">
+          {account.name}
+        </span>
         <span className={css.note}>{spacedNumber(account.number)}</span>
       </span>
       <span className={css.side}>

@@ -5,7 +5,12 @@ import { useLanguage, useTexts } from '../base/texts.ts'
 export function AmountWords({ amountMinor, currency }: { amountMinor: bigint; currency: Currency }) {
   const t = useTexts('ui')
   const language = useLanguage()
-  if (language === 'zh') return t(`currency.${currency}`) + amountInWords(amountMinor, currency)
-  const words = amountInEnglish(amountMinor, currency)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const english = amountInEnglish(amountMinor, currency)
+  return (
+    <span translate="no">
+      {language === 'zh'
+        ? t(`currency.${currency}`) + amountInWords(amountMinor, currency)
+        : english.charAt(0).toUpperCase() + english.slice(1)}
+    </span>
+  )
 }

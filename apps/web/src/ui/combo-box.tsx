@@ -114,7 +114,7 @@ export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
                     </div>
                   )}
                   <ListOption box={box} index={index} selected={index === box.active} onPick={pick}>
-                    {option.label}
+                    <span translate="no">{option.label}</span>
                     {option.note && <span className={css.note}>{option.note}</span>}
                   </ListOption>
                 </div>

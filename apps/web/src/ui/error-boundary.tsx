@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { Failure } from './failure.tsx'
+import { KeptValues, KeptValuesContext } from './form/kept-values.ts'
 
 interface Props {
   children: ReactNode
@@ -9,24 +10,47 @@ interface Props {
 interface State {
   error: unknown
   place: string
+  kept: KeptValues
+  /** When the screen was last drawn anew by itself, in the time that the page has run for. */
+  redrawnAtMs: number
 }
 
-/** Keeps a failing screen from taking the page with it. */
+/** A screen that breaks again so soon is not drawn a third time. */
+const againMs = 5_000
+
+/** Keeps a failing screen from taking the page with it: the screen is drawn anew with what was typed in its forms, and
+ *  where it breaks again, words stand in its place. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, place: this.props.place }
+  override state: State = {
+    error: null,
+    place: this.props.place,
+    kept: new KeptValues(),
+    redrawnAtMs: Number.NEGATIVE_INFINITY,
+  }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.place === state.place ? null : { error: null, place: props.place }
+    // The forms of the broken screen are taken away after this.
+    state.kept.isBroken = state.error !== null
+    if (props.place === state.place) return null
+    state.kept.clear()
+    return { error: null, place: props.place, redrawnAtMs: Number.NEGATIVE_INFINITY }
+  }
+
+  override componentDidCatch(error: unknown) {
+    const nowMs = performance.now()
+    if (isChunkFailure(error) || nowMs - this.state.redrawnAtMs < againMs) return
+    this.setState({ error: null, redrawnAtMs: nowMs })
   }
 
   override render() {
-    const { error } = this.state
-    if (error === null) return this.props.children
-    return <Failure chunk={isChunkFailure(error)} onRetry={() => this.setState({ error: null })} />
+    const { error, kept } = this.state
+    if (error !== null)
+      return <Failure chunk={isChunkFailure(error)} onRetry={() => this.setState({ error: null })} />
+    return <KeptValuesContext value={kept}>{this.props.children}</KeptValuesContext>
   }
 }
 

@@ -45,7 +45,7 @@ export function MoneyText({
   )
   if (amountsHidden && !always)
     return (
-      <span className={look}>
+      <span className={look} translate="no">
         {sign}
         <span role="img" className={css.hidden} aria-label={t('money.hidden')}>
           ••••
@@ -60,7 +60,7 @@ export function MoneyText({
     t(kind === 'flow' ? (negative ? 'money.out' : 'money.in') : negative ? 'money.loss' : 'money.gain')
   const tone = signed && (kind === 'flow' ? !negative && css.in : negative ? css.loss : css.gain)
   return (
-    <span className={cx(look, aligned && css.aligned, aligned && !fraction && css.whole)}>
+    <span className={cx(look, aligned && css.aligned, aligned && !fraction && css.whole)} translate="no">
       {word && <span className={quietWord ? 'said' : css.word}>{word}</span>}
       <span className={cx(tone)}>
         {negative ? '−' : signed ? '+' : ''}

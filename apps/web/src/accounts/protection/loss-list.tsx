@@ -84,10 +84,10 @@ function Subject({ subject, onAct }: { subject: LossSubjectState; onAct: Props['
 /** What becomes of a report, or how many are still possible. */
 function How({ subject: { report, reissue, temporaryLeft, subject } }: { subject: LossSubjectState }) {
   const t = useTexts('protection')
-  if (reissue) return t('reissue.by', { sequence: reissue.sequence, date: reissue.deliveredOn })
-  if (report?.lapsesAt) return t('loss.until', { time: momentText(report.lapsesAt) })
-  if (report) return t(subject === 'certificate' ? 'loss.byNewCertificate' : 'loss.atBranch')
-  return temporaryLeft > 0 ? t('loss.left', { count: temporaryLeft }) : t('loss.left.none')
+  if (reissue) return <>{t('reissue.by', { sequence: reissue.sequence, date: reissue.deliveredOn })}</>
+  if (report?.lapsesAt) return <>{t('loss.until', { time: momentText(report.lapsesAt) })}</>
+  if (report) return <>{t(subject === 'certificate' ? 'loss.byNewCertificate' : 'loss.atBranch')}</>
+  return <>{temporaryLeft > 0 ? t('loss.left', { count: temporaryLeft }) : t('loss.left.none')}</>
 }
 
 /** What can be done about a subject as it stands. */

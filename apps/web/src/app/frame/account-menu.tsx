@@ -82,7 +82,7 @@ export function AccountMenu() {
       </button>
       <div id={id} className={css.sheet} hidden={!open}>
         <p className={css.who}>
-          <b>{user?.nickname}</b>
+          <b translate="no">{user?.nickname}</b>
           {user && <span>{methodName(user.method)}</span>}
         </p>
         {rows.length > 0 && (

@@ -219,7 +219,7 @@ function useFound(typed: string) {
 }
 
 function Marked({ text, marks }: { text: string; marks: readonly [from: number, to: number] | null }) {
-  if (!marks) return text
+  if (!marks) return <>{text}</>
   return (
     <>
       {text.slice(0, marks[0])}
@@ -231,9 +231,13 @@ function Marked({ text, marks }: { text: string; marks: readonly [from: number, 
 
 /** The name by pinyin, where that is how it was found. */
 function Pinyin({ keywords, typed }: { keywords: string; typed: string }) {
-  return pinyinOf(keywords, typed)?.map((part, index) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
-    part.marked ? <mark key={index}>{part.text}</mark> : part.text,
+  return (
+    <>
+      {pinyinOf(keywords, typed)?.map((part, index) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, in their order
+        part.marked ? <mark key={index}>{part.text}</mark> : part.text,
+      )}
+    </>
   )
 }
 

@@ -103,12 +103,9 @@ function About({ about, effectiveOn }: Pick<BreakingChoice, 'about' | 'effective
   const t = useTexts('timeDeposits')
   const rate = rateText(about.ratePpm)
   if (about.kind === 'call')
-    return t('others.call', { days: about.noticeDays, rate, date: unbroken(effectiveOn) })
-  if (about.kind === 'rolling') return t('others.rolling', { rate, date: unbroken(about.nextRollOn) })
+    return <>{t('others.call', { days: about.noticeDays, rate, date: unbroken(effectiveOn) })}</>
+  if (about.kind === 'rolling') return <>{t('others.rolling', { rate, date: unbroken(about.nextRollOn) })}</>
   const term = t('term', { months: about.termMonths })
-  return t(about.kind === 'large' ? 'others.large' : 'others.about', {
-    term,
-    rate,
-    date: unbroken(about.maturesOn),
-  })
+  const date = unbroken(about.maturesOn)
+  return <>{t(about.kind === 'large' ? 'others.large' : 'others.about', { term, rate, date })}</>
 }

@@ -6,7 +6,7 @@ export function Filled({
   text: string
   figures: Readonly<Record<string, string>> | null
 }) {
-  return text.split(/(\{\w+\}%?)/).map((part, at) => {
+  const parts = text.split(/(\{\w+\}%?)/).map((part, at) => {
     const name = part.match(/^\{(\w+)\}/)?.[1]
     if (!name) return part
     const value = figures?.[name]
@@ -15,4 +15,5 @@ export function Filled({
       <strong key={at}>{value === undefined ? '…' : part.replace(`{${name}}`, value)}</strong>
     )
   })
+  return <>{parts}</>
 }

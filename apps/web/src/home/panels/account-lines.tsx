@@ -106,7 +106,9 @@ function Line({ line, today }: LineProps) {
             {name}
           </Link>
         ) : (
-          <span className={css.name}>{name}</span>
+          <span className={css.name} translate="no">
+            {name}
+          </span>
         )}
         {/* Narrow: in the place of the facts. */}
         <span className={css.tail}>{tailOf(line.number)} </span>
@@ -133,7 +135,7 @@ function Last({ line: { last, kind, currency, openedOn }, today }: LineProps) {
   const t = useTexts('homePanels')
   const language = useLanguage()
   // What is held there moves outside of the books.
-  if (!last && kind === 'wealth') return t('last.valued')
+  if (!last && kind === 'wealth') return <>{t('last.valued')}</>
   if (!last)
     return (
       <>
@@ -184,7 +186,8 @@ function Beside({ line, t }: { line: HomeAccountLine; t: Translate<'homePanels'>
         {t('account.available')} <MoneyText amount={line.credit.available} currency={line.currency} bare />
       </>
     )
-  return line.kind === 'debitCard' || line.kind === 'passbook' ? null : t(`amount.${line.kind}`)
+  if (line.kind === 'debitCard' || line.kind === 'passbook') return null
+  return <>{t(`amount.${line.kind}`)}</>
 }
 
 /** A business date, the year only in another one. */

@@ -70,7 +70,7 @@ function Count({ kind, count }: { kind: KeptKind; count: number }) {
   const t = useTexts('dataCentre')
   const screen = useScreenAt(places[kind])
   const number = count.toLocaleString('en')
-  if (!screen || count === 0) return number
+  if (!screen || count === 0) return <>{number}</>
   return (
     <Link href={screen.route} aria-label={t('open', { what: t(`what.${kind}`), count: number })}>
       {number}

@@ -20,7 +20,9 @@ export function Profile({ profile }: { profile: ResponseOf<typeof personalSettin
   return (
     <Card title={t('profile')}>
       <dl className={css.facts}>
-        <Fact label={t('profile.name')}>{profile.name}</Fact>
+        <Fact label={t('profile.name')}>
+          <span translate="no">{profile.name}</span>
+        </Fact>
         <Fact label={t('profile.nickname')} change="/PSC0106000">
           {profile.nickname ?? none}
         </Fact>

@@ -295,8 +295,14 @@ function Remarks({ row: { line, check, name } }: { row: Row }) {
         <span className={css.warn}>{t('sameAs', { lines: check.sameAs.join('、') })}</span>
       )}
       {/* That it is wrong says the error of the field. */}
-      {found?.kind === 'warn' && <span className={css.warn}>{found.text}</span>}
-      <span className={css.note}>{[plain && found.text, history].filter(Boolean).join(' · ')}</span>
+      {found?.kind === 'warn' && (
+        <span className={css.warn} translate="no">
+          {found.text}
+        </span>
+      )}
+      <span className={css.note} translate="no">
+        {[plain && found.text, history].filter(Boolean).join(' · ')}
+      </span>
     </>
   )
 }

@@ -16,7 +16,7 @@ export default function Avatar({ avatar, initial }: Props) {
   const isOwn = avatar.length === 64
   const { data } = useCall(avatarPicture, { sha256: avatar }, { enabled: isOwn })
   const picture = data?.picture
-  if (isOwn && !picture) return initial
+  if (isOwn && !picture) return <>{initial}</>
   return (
     <span className={css.avatar}>
       {picture ? (

@@ -6,6 +6,7 @@ import type { SecretHandle } from '../secret-field.tsx'
 import { useErrorTexts } from '../use-error-texts.ts'
 import { type Failure, failureOf, type Wrong } from './failure.ts'
 import type { FormControl, ReadSecret, Validation } from './form.ts'
+import { useKeptValues } from './kept-values.ts'
 import { usePendingFields } from './pending-fields.ts'
 import { usePress } from './use-press.ts'
 
@@ -57,7 +58,8 @@ const root = (path: string) => path.split('.')[0]!
  */
 export function useForm<Values extends object>(options: Options<Values>): FormControl<Values> {
   const { initial, validate, validateSecrets, tidy, send, onRefused, draft, idle } = options
-  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.read() }))
+  const kept = useKeptValues(initial)
+  const [values, setValues] = useState<Values>(() => ({ ...initial, ...draft?.read(), ...kept.read() }))
   const [touched, setTouched] = useState<ReadonlySet<string> | 'all'>(new Set())
   const [refused, setRefused] = useState<Errors>({})
   const [general, setGeneral] = useState<Wrong | null>(null)
@@ -102,6 +104,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     latest.current = { ...latest.current, ...change }
     setValues(latest.current)
     draft?.keep(latest.current)
+    kept.keep(latest.current)
   }
   const set = (change: Partial<Values>) => {
     put(change)
@@ -201,6 +204,7 @@ export function useForm<Values extends object>(options: Options<Values>): FormCo
     reset: (begun = {}) => {
       latest.current = { ...initial, ...begun }
       setValues(latest.current)
+      kept.keep(latest.current)
       setTouched(new Set())
       forget()
       for (const box of boxes.current.values()) box.clear()

@@ -102,7 +102,7 @@ export function ReceiptFoot({ receipt, onPrint, onPdf, onSignature, onProof, onC
       {receipt.verificationCode && (
         <div className={css.code}>
           <span className={css.quiet}>{t('receipt.code')}</span>
-          <b>{receipt.verificationCode}</b>
+          <b translate="no">{receipt.verificationCode}</b>
           <span className={css.quiet}>
             {t('receipt.verify')}
             <Gap />

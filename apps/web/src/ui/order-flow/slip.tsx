@@ -18,14 +18,15 @@ interface Props {
   children?: ReactNode
 }
 
-/** An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. */
+/** An order as a slip of paper: the amount in figures and words, and the lines exactly as the bank wrote them. No browser
+ *  translates what is signed. */
 export function Slip({ amount, lines, head, beside, children }: Props) {
   const language = useLanguage()
   // The bank's lines of amount and words stand large at the head; what is signed is shown once.
   const words = lines.find(({ key }) => key === 'amountInWords')
   const listed = amount ? lines.filter(({ key }) => key !== 'amount' && key !== 'amountInWords') : lines
   return (
-    <div className={css.slip}>
+    <div className={css.slip} translate="no">
       {head}
       {amount && (
         <div className={css.amount}>

@@ -36,8 +36,8 @@ export function StateLine({ receipt }: { receipt: Receipt }) {
 function Took({ submittedAt, at }: { submittedAt: string; at: string }) {
   const t = useTexts('flow')
   const seconds = Math.floor((Date.parse(at) - Date.parse(submittedAt)) / 1000)
-  if (seconds < 1) return t('took.instant')
-  if (seconds < 60) return t('took.seconds', { count: seconds })
-  if (seconds < 3600) return t('took.minutes', { count: Math.round(seconds / 60) })
-  return t('took.hours', { count: Math.round(seconds / 3600) })
+  if (seconds < 1) return <>{t('took.instant')}</>
+  if (seconds < 60) return <>{t('took.seconds', { count: seconds })}</>
+  if (seconds < 3600) return <>{t('took.minutes', { count: Math.round(seconds / 60) })}</>
+  return <>{t('took.hours', { count: Math.round(seconds / 3600) })}</>
 }

@@ -9,13 +9,25 @@ export function shortDate(date: string, today: string): string {
   return date.startsWith(today.slice(0, 4)) ? date.slice(5) : date
 }
 
+/** Columns with names of people and firms, which no browser translates. */
+const parties: readonly string[] = [
+  'name',
+  'payer',
+  'payee',
+  'payeeName',
+  'counterparty',
+  'merchant',
+  'institution',
+  'charity',
+]
+
 /** The columns of a query as its page draws them: titles, kinds and values come from the contract, and what a screen says
  *  of them on top. */
 export function columnsOf<Row>(
   columns: Readonly<Record<string, QueryColumn<Row>>>,
   looks: Readonly<Partial<Record<string, ColumnLook<Row>>>>,
   { language, today }: { language: Language; today: string },
-): (PlacedColumn<Row> & { secondary: boolean })[] {
+): PlacedColumn<Row>[] {
   const shown = Object.entries(columns).filter(
     ([, { documentOnly, sheetOnly }]) => !documentOnly && !sheetOnly,
   )
@@ -85,6 +97,8 @@ export function columnsOf<Row>(
           return number?.includes('*') ? spacedNumber(number) : number
         },
       }
+    if (parties.includes(key))
+      return { ...base, value: (row) => text(row) && <span translate="no">{text(row)}</span> }
     return { ...base, value: text }
   })
 }
