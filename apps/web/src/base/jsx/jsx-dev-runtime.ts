@@ -6,10 +6,17 @@ import { fitForTranslation } from './own-text.ts'
 
 export { Fragment, type JSX } from 'react/jsx-dev-runtime'
 
-type Rest = [key: Key | undefined, isStatic: boolean, source?: react.JSXSource, self?: unknown]
+type Rest = [source?: react.JSXSource, self?: unknown]
 
 /** JSX of either kind. */
-export function jsxDEV(type: ElementType, props: object, ...rest: Rest) {
-  fitForTranslation(type, props)
-  return react.jsxDEV(type, props, ...rest)
+export function jsxDEV(
+  type: ElementType,
+  props: { children?: unknown },
+  key: Key | undefined,
+  isStatic: boolean,
+  ...rest: Rest
+) {
+  fitForTranslation(type, props as object)
+  // Texts that were several are one.
+  return react.jsxDEV(type, props, key, isStatic && Array.isArray(props.children), ...rest)
 }

@@ -1,0 +1,52 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+
+const name = '陈建国'
+const Name = () => <>{name}</>
+
+test('the only text of an element stays bare', () => {
+  expect(renderToStaticMarkup(<p>{name}</p>)).toBe('<p>陈建国</p>')
+})
+
+test('texts beside nothing but texts are one', () => {
+  expect(renderToStaticMarkup(<p>转给{name}</p>)).toBe('<p>转给陈建国</p>')
+  expect(renderToStaticMarkup(<option>第{1}期</option>)).toBe('<option>第1期</option>')
+})
+
+test('a text beside an element has one of its own', () => {
+  const beside = (
+    <p>
+      <b />
+      {name}
+      {false}
+      {'，'}
+      <i />
+    </p>
+  )
+  expect(renderToStaticMarkup(beside)).toBe('<p><b></b><own-text>陈建国，</own-text><i></i></p>')
+})
+
+test('blanks between elements stay blanks', () => {
+  const blank = (
+    <p>
+      <b /> <i />
+    </p>
+  )
+  expect(renderToStaticMarkup(blank)).toBe('<p><b></b> <i></i></p>')
+})
+
+test('what may stand beside others has one: texts of a list, of a fragment', () => {
+  const list = (
+    <p>
+      <b />
+      {[name]}
+    </p>
+  )
+  expect(renderToStaticMarkup(list)).toBe('<p><b></b><own-text>陈建国</own-text></p>')
+  expect(renderToStaticMarkup(<Name />)).toBe('<own-text>陈建国</own-text>')
+})
+
+test('figures are not translated, words are', () => {
+  expect(renderToStaticMarkup(<b>1,234.00</b>)).toBe('<b translate="no">1,234.00</b>')
+  expect(renderToStaticMarkup(<b>5,000.00元</b>)).toBe('<b>5,000.00元</b>')
+})
