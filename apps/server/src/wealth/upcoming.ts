@@ -73,6 +73,13 @@ function entryOf({
   if (kind === 'plan') return { ...of, kind: 'fundPlan', way: 'byItself', on }
   if (!isPurchase) return { ...of, kind: 'wealthMoney', way: 'in', on }
   if (coolingOffUntil)
-    return { ...of, kind: 'coolingOffEnd', way: 'byItself', on: businessDate(coolingOffUntil), isHeld: true }
+    return {
+      ...of,
+      kind: 'coolingOffEnd',
+      way: 'byItself',
+      of: coolingOffUntil.toISOString(),
+      on: businessDate(coolingOffUntil),
+      isHeld: true,
+    }
   return { ...of, kind: 'wealthPurchase', way: 'byItself', on, isHeld: true }
 }
