@@ -1,4 +1,4 @@
-import { contacts, recentPayees } from '@cloudsail/contract/transfers'
+import { checkPayee, contacts, recentPayees } from '@cloudsail/contract/transfers'
 import { useState } from 'react'
 import { useCall } from '../base/queries.ts'
 import { useTexts } from '../base/texts.ts'
@@ -38,6 +38,15 @@ function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: s
   return { options, recent }
 }
 
+interface Payee {
+  name: string
+  account: string
+}
+
+/** A payee as the bank is asked about it, however it was typed. */
+const asAsked = ({ name, account }: Payee) =>
+  JSON.stringify(checkPayee.request.safeParse({ payeeName: name, payeeAccount: account }).data)
+
 interface Props {
   name: BoundField<string>
   account: BoundField<string>
@@ -53,7 +62,7 @@ export function PayeeFields({ name, account, typed = false }: Props) {
   // The check asks once a field has been left, not with every letter.
   const [asked, setAsked] = useState({ name: name.value, account: account.value })
   const ask = () => setAsked({ name: name.value, account: account.value })
-  const pick = (payee: { name: string; account: string }) => {
+  const pick = (payee: Payee) => {
     name.onChange(payee.name)
     account.onChange(payee.account)
     setAsked(payee)
@@ -62,6 +71,8 @@ export function PayeeFields({ name, account, typed = false }: Props) {
     field.onBlur()
     ask()
   }
+  // What was found of another name says nothing of the one that is being typed.
+  const isOld = asAsked(asked) !== asAsked({ name: name.value, account: account.value })
   return (
     <>
       {!typed && <RecentPayees payees={recent} chosen={account.value} onPick={pick} onContacts={box.offer} />}
@@ -83,7 +94,7 @@ export function PayeeFields({ name, account, typed = false }: Props) {
           onBlur={leave(account)}
         />
       </Pair>
-      <PayeeStatus {...asked} quiet={!!(name.error || account.error)} />
+      <PayeeStatus {...asked} quiet={isOld || !!(name.error || account.error)} />
     </>
   )
 }
