@@ -16,5 +16,5 @@ await runSteps([
   softHsmStep,
   script('page and server', 'scripts/update-built.ts'),
   browserStep,
-  tests('three engines on every screen', 'e2e/vitest.config.ts', ['e2e/screens.test.ts']),
+  tests('three engines on every screen', 'e2e/vitest.config.ts', { files: ['e2e/screens.test.ts'] }),
 ])

@@ -25,5 +25,5 @@ endWithParent()
 await runSteps([
   script('page and server', 'scripts/update-built.ts'),
   browserStep,
-  tests('in Firefox', 'e2e/vitest.config.ts', ['e2e/second-engine']),
+  tests('in Firefox', 'e2e/vitest.config.ts', { files: ['e2e/second-engine'] }),
 ])

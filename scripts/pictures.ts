@@ -17,7 +17,7 @@ endWithParent()
 await runSteps([
   script('page and server', 'scripts/update-built.ts'),
   browserStep,
-  tests(`pictures into ${process.env.PICTURES}`, 'e2e/vitest.config.ts', [
-    guides ? 'e2e/help/guides' : 'e2e/every-screen',
-  ]),
+  tests(`pictures into ${process.env.PICTURES}`, 'e2e/vitest.config.ts', {
+    files: [guides ? 'e2e/help/guides' : 'e2e/every-screen'],
+  }),
 ])

@@ -24,8 +24,8 @@ const prepared = [softHsmStep, script('page and server', 'scripts/update-built.t
 for (const step of prepared) if ((await step.run()).failed > 0) throw new Error(`${step.title} failed`)
 
 const steps = [
-  tests('unit, property and integration tests', 'vitest.config.ts', words),
-  tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', words),
+  tests('unit, property and integration tests', 'vitest.config.ts', { files: words }),
+  tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', { files: words }),
 ]
 const machineIsGood = makeMachineBad(run)
 let passed = 0

@@ -112,6 +112,7 @@ export const simulatorFloors: Floors = {
       'brand.ts',
       'kept-database.ts',
       'kept-file.ts',
+      'keys.ts',
       'language.ts',
       'page-frame.ts',
       'signature.ts',

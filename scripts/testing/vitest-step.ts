@@ -16,7 +16,8 @@ export function tests(
   const env = needsDatabase ? {} : { TEST_DATABASE: 'none' }
   return {
     title,
-    run: () => vitest(['--config', config, ...files], env),
+    run: () =>
+      vitest(['--config', config, ...files, ...(files.length > 0 ? ['--passWithNoTests'] : [])], env),
     again: (file) => vitest(['--config', config, file, '--maxWorkers=1'], env),
   }
 }

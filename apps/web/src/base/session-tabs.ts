@@ -1,5 +1,6 @@
 import { navigate } from './navigate.ts'
 import { currentSession, expireSession, onSessionChange } from './session.ts'
+import { tabStorage } from './tab-storage.ts'
 
 /** What the tabs of one session tell each other. */
 type Message =
@@ -26,7 +27,7 @@ function take({ data }: MessageEvent<Message>): void {
   if (data.about === 'answered') for (const listener of answered) listener()
   if (data.about !== 'over' || currentSession()?.expired !== false) return
   // What was typed leaves with the customer, as it does in the tab where they logged out.
-  if (data.reason === 'loggedOut') sessionStorage.clear()
+  if (data.reason === 'loggedOut') tabStorage.clear()
   navigate('/timeout', { state: { reason: data.reason } })
   expireSession()
 }

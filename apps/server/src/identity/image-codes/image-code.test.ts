@@ -6,13 +6,7 @@ import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
 import { handlers } from '../index.ts'
-import {
-  buildCustomer,
-  confirmLogin,
-  knowDevice,
-  testPassword,
-  testPepper,
-} from '../test-builders.ts'
+import { buildCustomer, confirmLogin, knowDevice, testPassword, testPepper } from '../test-builders.ts'
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers, config: { pepper: testPepper, callsPerSecond: 100_000 } })
