@@ -115,9 +115,9 @@ export const simulatorFloors: Floors = {
       'keys.ts',
       'language.ts',
       'page-frame.ts',
-      'signature.ts',
       'xml.ts',
     ],
+    ['signature.ts'],
     ['sms', 'networks', 'back-office', 'parties'],
     [
       'phone',
