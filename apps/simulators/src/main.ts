@@ -3,7 +3,7 @@ import { buildSimulators } from './simulators.ts'
 
 // A process of its own. Settings: SIMULATORS_HOST (loopback where not given), SIMULATORS_PORT (a free one where not given),
 // SIMULATORS_SECRET (or a secret for each party, as the bank has them), SIMULATORS_FOLDER (ledgers in memory where not
-// given), SIMULATORS_PACE (how many times faster than the README says things happen). Says where it listens in one line of
+// given), SIMULATORS_PACE (how many times faster than docs/demo says things happen). Says where it listens in one line of
 // JSON on standard output. With --with-parent it ends as soon as standard input does: the bank that started it has gone,
 // however it went.
 const app = buildSimulators({

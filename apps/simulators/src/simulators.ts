@@ -50,7 +50,7 @@ export interface SimulatorsOptions {
   keys: Keys
   /** Where the networks keep their ledgers; null keeps them in memory. */
   folder: string | null
-  /** How many times faster than the README says everything comes to its end; 1 where not given. */
+  /** How many times faster than docs/demo says everything comes to its end; 1 where not given. */
   pace?: number
 }
 

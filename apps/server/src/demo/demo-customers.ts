@@ -16,7 +16,7 @@ export interface DemoCustomer {
   mobile: string
 }
 
-/** The demo's customers who can log in, as the start prints them and the README lists them. */
+/** The demo's customers who can log in, as the start prints them and docs/demo/customers.md lists them. */
 export const demoCustomers: readonly DemoCustomer[] = people
   .filter(({ activationCode }) => activationCode === undefined)
   .map((person) => {

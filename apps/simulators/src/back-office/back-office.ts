@@ -11,7 +11,7 @@ interface Course {
 
 const usual: Course = { lookedAtAfterMs: 1_500, decidedAfterMs: 3_000, decision: 'approved' }
 
-/** By the ending of the payee's account; see the README. */
+/** By the ending of the payee's account; see docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8201': { decision: 'refused' },
   '8202': { lookedAtAfterMs: 6_000, decidedAfterMs: 12_000 },

@@ -1,4 +1,4 @@
-/** What becomes of a remittance abroad, chosen by the end of the beneficiary's account; see the README. */
+/** What becomes of a remittance abroad, chosen by the end of the beneficiary's account; see docs/demo/abroad.md. */
 
 /** One thing that is told, so long after the remittance was taken. */
 export type Told = { afterMs: number } & (

@@ -40,7 +40,7 @@ export interface NetworksOptions {
   keys: Keys
   /** Where its ledgers are kept, one for each bank's books; null keeps them in memory. */
   folder: string | null
-  /** How many times faster than the README says payments come to their ends. */
+  /** How many times faster than docs/demo says payments come to their ends. */
   pace: number
 }
 

@@ -46,7 +46,7 @@ const usual: Course = {
   listedLate: false,
 }
 
-/** By the ending of the payee's account, whoever sends to it; see the README. */
+/** By the ending of the payee's account, whoever sends to it; see docs/demo/payments.md. */
 const byEnding: Readonly<Record<string, Partial<Course>>> = {
   '8101': { acceptedAfterMs: 200, finalAfterMs: 12_000 },
   '8102': { answers: 0 },
