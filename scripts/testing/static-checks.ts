@@ -18,4 +18,5 @@ export const staticChecks: readonly Step[] = [
   script('boundaries between rooms', 'scripts/boundaries.ts'),
   script('texts with elements of their own', 'scripts/bare-texts.ts'),
   script('catalogues: both languages', 'scripts/catalogues.ts'),
+  script('links between documents', 'scripts/links.ts'),
 ]
