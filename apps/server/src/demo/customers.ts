@@ -4,7 +4,7 @@ import { customersInShanghai } from './customers-in-shanghai.ts'
 import { customersOnline } from './customers-online.ts'
 import type { DemoAccount, Person } from './person.ts'
 
-/** The demo's customers. Names, numbers and passwords never change: README and tests use them. */
+/** The demo's customers. Names, numbers and passwords never change: docs/demo and tests use them. */
 export const people: readonly Person[] = [
   ...customersInShanghai,
   ...customersInOtherCities,
