@@ -163,7 +163,7 @@ test('who may give: signed at a branch with a method; everybody reads', async ()
   for (const [kind, method, key] of [
     ['onlineSigned', 'mobile', 'signingRequired'],
     ['branchSigned', 'none', 'methodCannotAuthorise'],
-    ['unsigned', 'none', 'methodCannotAuthorise'],
+    ['unsigned', 'none', 'accountNotSigned'],
     ['cardOnly', 'mobile', 'cardOnlyRefused'],
   ] as const) {
     const scene = await donor(1_000n, { kind, method })

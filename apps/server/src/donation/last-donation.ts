@@ -8,7 +8,13 @@ export const lastDonationHandler = handle(lastDonation, async ({ db, session }) 
     .selectFrom('donation.donations')
     .innerJoin('identity.customers', 'identity.customers.customer_id', 'donation.donations.customer_id')
     .select(['charity_code', 'account_id', 'donor', 'note', 'receipt_kind'])
-    .select(['donation.donations.email', 'donation.donations.address', 'postcode', 'honour', 'name'])
+    .select([
+      'donation.donations.email',
+      'donation.donations.address',
+      'donation.donations.postcode',
+      'honour',
+      'name',
+    ])
     .where('donation.donations.customer_id', '=', session.customerId)
     .where('account_id', '<>', bankAccount('administration', 'CNY').accountId)
     .orderBy('given_at', 'desc')

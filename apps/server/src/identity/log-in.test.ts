@@ -139,7 +139,7 @@ describe('each identifier', () => {
     })
     // A credit card is no debit card, whatever the password.
     const wrong = await tryLogin(browser, 'debitCard', card, testQueryPassword)
-    expect(wrong.body).toMatchObject({ key: 'debitCardInvalid', field: 'identifier' })
+    expect(wrong.body).toMatchObject({ key: 'identifierIsCreditCard', field: 'identifier' })
   })
 
   test('a closed card opens nothing', async () => {

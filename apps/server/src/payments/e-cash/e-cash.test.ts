@@ -257,26 +257,26 @@ test('two at once fill the chip no further than it goes', async () => {
   expect([800n, 900n]).toContain(posted)
 })
 
-test.each(['main', 'chip'] as const)(
-  'a loss that is being reported of the %s is waited for',
-  async (which) => {
-    const made = await scene()
-    const { customerId, input, later, left, onChip } = made
-    const ready = await readyOrder(await later(), 'PAM1401', input)
-    const at = await later()
-    let given: Promise<unknown> = Promise.resolve()
-    await db.transaction().execute(async (tx) => {
-      await setLost(tx, { customerId, accountId: made[which].accountId }, 'normal')
-      given = Promise.allSettled([submitOrder(at, 'PAM1401', ready)])
-      await Promise.race([untilBlocked(ownerDb), given])
-    })
-    expect(await given).toMatchObject([{ status: 'rejected', reason: { key: 'debitCardReportedLost' } }])
-    expect([await left(), await onChip()]).toEqual([
-      [5_000n, 0n, 5_000n],
-      [0n, 0n, 0n],
-    ])
-  },
-)
+test.each([
+  ['main', 'debitCardReportedLost'],
+  ['chip', 'accountReportedLost'],
+] as const)('a loss that is being reported of the %s is waited for', async (which, key) => {
+  const made = await scene()
+  const { customerId, input, later, left, onChip } = made
+  const ready = await readyOrder(await later(), 'PAM1401', input)
+  const at = await later()
+  let given: Promise<unknown> = Promise.resolve()
+  await db.transaction().execute(async (tx) => {
+    await setLost(tx, { customerId, accountId: made[which].accountId }, 'normal')
+    given = Promise.allSettled([submitOrder(at, 'PAM1401', ready)])
+    await Promise.race([untilBlocked(ownerDb), given])
+  })
+  expect(await given).toMatchObject([{ status: 'rejected', reason: { key } }])
+  expect([await left(), await onChip()]).toEqual([
+    [5_000n, 0n, 5_000n],
+    [0n, 0n, 0n],
+  ])
+})
 
 test('is for whoever has signed at a branch, of their own chips', async () => {
   const server = await testServer(db, { handlers })
