@@ -12,6 +12,7 @@ import { forgetJourney } from './journeys/journey-store.ts'
 import { journeyToken } from './journeys/journey-token.ts'
 import { SignatureForm } from './journeys/signature-form.tsx'
 import { useJourney } from './journeys/use-journey.ts'
+import PhoneLink from './phone-link.demo.tsx'
 import css from './second-factor.module.css'
 import { enterBank, takeUp } from './send-login.ts'
 
@@ -60,11 +61,7 @@ export default function SecondFactor({ othersEnded, isDemo, onEnd }: Props) {
         <Button look="text" small onClick={leave}>
           {t('check.leave')}
         </Button>
-        {isDemo && state.step === 'code' && (
-          <a href="demo/phone" target="_blank" rel="noopener">
-            {t('check.phone')}
-          </a>
-        )}
+        {isDemo && state.step === 'code' && <PhoneLink />}
       </div>
     </section>
   )

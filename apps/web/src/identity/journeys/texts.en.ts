@@ -132,7 +132,7 @@ export default {
     'Your password is right. This browser takes one more check; afterwards it is known and not asked again, unless you want to be asked at every log-in.',
   'check.leave': 'Back to the log-in form',
   'check.again': 'Try again',
-  'check.phone': 'Open the simulated phone for messages',
+  'check.demo': 'Open the simulated phone for messages',
   'signature.lead.file':
     'Your method uses a file certificate. Sign with it; then you choose a new log-in password.',
   question: 'Security question',

@@ -113,7 +113,7 @@ export default {
     '密码正确。此浏览器还需验证一次身份，验证后下次登录不再询问；如您选择每次登录都验证，则每次询问。',
   'check.leave': '返回重新登录',
   'check.again': '重试',
-  'check.phone': '打开模拟手机，查看短信',
+  'check.demo': '打开模拟手机，查看短信',
   'signature.lead.file': '您的认证方式使用文件证书。请用证书签名，即可设置新的登录密码。',
   question: '密保问题',
   answer: '密保答案',
