@@ -5,6 +5,7 @@ import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
 // All that the bank counts, also where a test server does not.
 import './start-bank.ts'
+import { parties, settingOf } from '../settings/parties.ts'
 
 // What operators are given speaks of the bank as it is.
 
@@ -82,13 +83,21 @@ test('every alarm has its heading in the run-book and its own test, and there ar
   expect([...tests.matchAll(/^ {2}- name: (\w+)$/gm)].map(([, name]) => name)).toEqual(names)
 })
 
-test('every setting that the bank reads is in the table of settings, and no other', async () => {
+test('every setting that the bank reads is in the table of settings, and every party in that of keys', async () => {
   const source = await read('apps/server/src/config.ts')
-  const settings = /export function readConfig[\s\S]*?\n}\n/.exec(source)![0]
-  const names = new Set([...settings.matchAll(/'([A-Z]\w*_?[A-Z]\w*)'/g)].map(([, name]) => name!))
+  const gone = ['NETWORK_SECRET', 'NETWORK_KEY_ID']
+  const names = [...source.matchAll(/'([A-Z]\w*_?[A-Z]\w*)'/g)].map(([, name]) => name!)
   expect(names).toContain('DATABASE_URL')
   const section = (await read('docs/operations.md')).split(/^## /m)[1]!
   const rows = section.split('\n').filter((line) => line.startsWith('| `'))
-  const told = rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!))
-  expect(new Set(told)).toEqual(names)
+  const told = new Set(
+    rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
+  )
+  const partyNames = parties.map(settingOf)
+  // A merchant's number stands in the names of its settings.
+  const ofMerchants = [...told].filter((name) => name.startsWith('MERCHANT_M00000'))
+  expect(ofMerchants).not.toEqual([])
+  expect(told).toEqual(
+    new Set([...names.filter((name) => !gone.includes(name)), ...partyNames, ...ofMerchants]),
+  )
 })

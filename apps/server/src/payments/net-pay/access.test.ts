@@ -57,7 +57,7 @@ test.each([
   for (const [call, request] of reading) expect((await client.call(call, request as never)).ok).toBe(true)
   const { body, code } = await client.call(declineMerchantOrder.prepare, { order })
   if (declined) expect(body).toMatchObject({ key: declined })
-  else expect(code).toMatch(/^PW900000/)
+  else expect(code).toBe('PE40000039')
 })
 
 test('who holds a credit card alone has none of it', async () => {
