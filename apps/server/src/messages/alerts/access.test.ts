@@ -38,7 +38,7 @@ test('alerts are for who has signed; others have no such function', async () => 
     const isSigned = kind === 'branchSigned' || kind === 'onlineSigned'
     for (const [call, request] of [[setAlert.prepare, setting], ...others] as const) {
       const { code } = await client.call(call, request as never)
-      expect([kind, call.name, /^PW900000/.test(code)]).toEqual([kind, call.name, !isSigned])
+      expect([kind, call.name, /^(PW900000|PE40000039$)/.test(code)]).toEqual([kind, call.name, !isSigned])
     }
     expect(permittedFunctions(kind, 'mobile').includes('PCS0301000')).toBe(isSigned)
   }
