@@ -27,8 +27,8 @@ const namesNothing = new Set(
     'agreedOn billedOn businessDate date on firstOn endOn until month year period nightFrom nightTo idExpiresOn',
     'text search tag tags title content topic reason detail details remark note postscript purpose hint seal nickname',
     'name latinName printedName donorName contactName recipient templateName employer taxNumber information invoice approval',
-    'email emailAgain mobile newMobile phone contactMobile payeeMobile country code consent',
-    'address street town state postcode province city',
+    'email emailAgain newEmail mobile newMobile phone contactMobile payeeMobile country code consent',
+    'address street town state postcode province city district',
     'remitterStreet remitterTown remitterState remitterPostcode remitterCountry',
     // What is the same for everybody: banks, branches, institutions, products, goods, screens.
     'bank bankName bankTown bic clearingCode branch branchCode institution charity',

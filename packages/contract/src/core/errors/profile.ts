@@ -83,12 +83,12 @@ export const profileErrors = {
     en: 'This file can no longer be downloaded. Please export again.',
   },
   emailUnchanged: {
-    code: 'PE76000015',
+    code: 'PE76000024',
     zh: '新邮箱与原邮箱相同，请核对。',
     en: 'This is your present e-mail address. Please check it.',
   },
   provinceRequired: {
-    code: 'PE76000016',
+    code: 'PE76000025',
     zh: '请选择省份。',
     en: 'Please choose the province.',
   },
