@@ -6,7 +6,6 @@ import { encryptedSecret } from '../http/fields.ts'
 import type { OrderContract } from '../orders/define-order.ts'
 import { loginIdentifiers, loginMethods } from './identifiers.ts'
 import { imageCodeBySms } from './image-code-by-sms.ts'
-import { journeyToken } from './journey-state.ts'
 import { recordKeyPasswordChange } from './key-password.ts'
 import { changeMethod } from './method-change.ts'
 import { changeLoginPassword, changeQueryPassword, changeWithdrawalPassword } from './passwords.ts'
@@ -100,23 +99,6 @@ export const creCardLogin = defineCall({
   changes: true,
 })
 
-export const completeLogin = defineCall({
-  name: 'identity026_completeLogin',
-  summary:
-    'Opens the session of a log-in that was answered with secondFactorNeeded, once its journey has the proof it asked for',
-  access: anyone,
-  request: z.strictObject({ token: journeyToken }),
-  response: loginAnswer,
-  errors: [
-    'journeyExpired',
-    'journeyOutOfTurn',
-    'customerFrozen',
-    'debitCardReportedLost',
-    'creditCardReportedLost',
-  ],
-  changes: true,
-})
-
 export const logout = defineCall({
   name: 'logout',
   summary: "Ends the customer's session on every server; without one it does nothing",
@@ -126,7 +108,7 @@ export const logout = defineCall({
   changes: true,
 })
 
-export const identityCalls = [verifyImage, imageCodeBySms, login, creCardLogin, completeLogin, logout]
+export const identityCalls = [verifyImage, imageCodeBySms, login, creCardLogin, logout]
 export const identityOrders: readonly OrderContract[] = [
   changeQueryPassword,
   changeWithdrawalPassword,

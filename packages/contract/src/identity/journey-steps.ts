@@ -17,6 +17,7 @@ import {
 } from '../core/fields.ts'
 import { encryptedSecret } from '../http/fields.ts'
 import { signatureProof } from '../orders/schemas.ts'
+import { loginAnswer } from './calls.ts'
 import { documentFields, documentIsPossible, journeyState, journeyToken as token } from './journey-state.ts'
 import { securityQuestions } from './security-questions.ts'
 
@@ -275,6 +276,23 @@ export const setJourneyWithdrawalPassword = defineCall({
   changes: true,
 })
 
+export const completeLogin = defineCall({
+  name: 'identity026_completeLogin',
+  summary:
+    'Opens the session of a log-in that was answered with secondFactorNeeded, once its journey has the proof it asked for',
+  access: anyone,
+  request: z.strictObject({ token }),
+  response: loginAnswer,
+  errors: [
+    'journeyExpired',
+    'journeyOutOfTurn',
+    'customerFrozen',
+    'debitCardReportedLost',
+    'creditCardReportedLost',
+  ],
+  changes: true,
+})
+
 /** The calls of a journey that is under way. */
 export const journeyStepCalls = [
   readJourney,
@@ -293,4 +311,5 @@ export const journeyStepCalls = [
   setJourneyPasswords,
   setJourneyLoginPassword,
   setJourneyWithdrawalPassword,
+  completeLogin,
 ]
