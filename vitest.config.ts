@@ -10,6 +10,9 @@ const long = [
   'scripts/start.test.ts',
   'start/year-in-one-go.test.ts',
   'loans/loans.test.ts',
+  'start/round-trips.test.ts',
+  'start/other-customers-orders.test.ts',
+  'image-codes/draw-code.test.ts',
 ]
 
 /** Largest files first, as Vitest has it, but for those whose size does not tell how long they take: begun last, one of

@@ -113,7 +113,7 @@ test.each(['zh', 'en', 'pinyin'] as const)('any buying word with any asset is re
         expect(`${parts.join('')}: ${firstOf(parts.join(''))}`).toBe(`${parts.join('')}: refused`)
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: 500 },
   )
 })
 
