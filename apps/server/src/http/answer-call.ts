@@ -122,7 +122,7 @@ export async function answerCall(
           await onBehalfOf(caller, () => handler.run(context as CustomerContext, request)),
         ) as object
       return key !== null && session
-        ? answerOnce(db, { customerId: session.customerId, name: call.name, key, fields }, run)
+        ? answerOnce(db, { customerId: session.customerId, name: call.name, key, fields: request }, run)
         : run()
     }
     const { standbys } = services

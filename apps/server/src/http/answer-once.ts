@@ -11,7 +11,7 @@ export interface KeyedCall {
   name: string
   /** Made by the browser before the first try. */
   key: string
-  /** The call's own fields. */
+  /** The call's own fields as they were read, so that how they were written makes no difference. */
   fields: object
 }
 

@@ -109,6 +109,19 @@ describe('another authentication method', () => {
     expect(back.body.lines.find(({ key }) => key === 'effect')!.value.zh).toBe('提交后立即生效')
   })
 
+  test('the key that is confirmed is the same however its request is wrapped, and another key is another', async () => {
+    const who = await person('mobile')
+    const { csr } = await buildKey()
+    const shown = async (given: string) => {
+      const { body } = await who.client.call(changeMethod.prepare, { method: 'fileMobile', csr: given })
+      return body.lines.find(({ key }) => key === 'key')!.value
+    }
+    const fingerprint = await shown(csr)
+    for (const wrapped of wrappings(csr)) expect(await shown(wrapped), wrapped).toEqual(fingerprint)
+    expect(await shown((await buildKey()).csr)).not.toEqual(fingerprint)
+    expect((await change(who, 'fileMobile', inPem(csr))).ok).toBe(true)
+  })
+
   test('to a USB-Key only with one from a branch, and that one serves once', async () => {
     const who = await person('mobile')
     const { csr } = await buildKey()
@@ -182,6 +195,19 @@ describe('another authentication method', () => {
   })
 })
 
+const inPem = (csr: string) =>
+  `-----BEGIN CERTIFICATE REQUEST-----\n${csr.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE REQUEST-----\n`
+
+/** The same request in other texts. */
+function wrappings(csr: string): string[] {
+  return [
+    csr.replace(/.{76}/g, '$&\r\n'),
+    ` ${csr.replace(/=+$/, '')}\t`,
+    inPem(csr),
+    inPem(csr).replaceAll('CERTIFICATE REQUEST', 'NEW CERTIFICATE REQUEST').replaceAll('\n', '\r\n'),
+  ]
+}
+
 describe('renewal', () => {
   async function renewal(who: Person, key: TestKey, present = who.issued!) {
     const hash = createHash('sha256').update(Buffer.from(key.csr, 'base64')).digest('hex').toUpperCase()
@@ -234,6 +260,43 @@ describe('renewal', () => {
     expect(await send({ csr: who.key.csr })).toMatchObject({ serial: who.issued!.serial })
     expect(await send({ csr: other.key.csr })).toMatchObject({ key: 'signatureInvalid' })
   })
+
+  test('the same request wrapped in another way is the same submission; another key under it is refused', async () => {
+    const who = await person('fileMobile', { ageDays: 350 })
+    const key = await buildKey()
+    const request = { ...(await renewal(who, key)), idempotencyKey: crypto.randomUUID() }
+    const send = async (changed: object) =>
+      (await who.client.call(renewCertificate, { ...request, ...changed })).body
+    const first = await send({})
+    expect(first.serial).not.toBe(who.issued!.serial)
+    for (const csr of wrappings(key.csr)) expect(await send({ csr }), csr).toEqual(first)
+    expect(await send({ csr: (await buildKey()).csr })).toMatchObject({ key: 'idempotencyConflict' })
+    const { rows } = await sql`select from certificates.issued where customer_id = ${who.customerId}`.execute(
+      db,
+    )
+    expect(rows).toHaveLength(2)
+  })
+
+  test('a request in lines is certified as the one without', async () => {
+    const who = await person('fileMobile', { ageDays: 350 })
+    const key = await buildKey()
+    const request = await renewal(who, key)
+    const { ok, body } = await who.client.call(renewCertificate, { ...request, csr: inPem(key.csr) })
+    expect(ok, JSON.stringify(body)).toBe(true)
+    expect((await who.client.call(renewCertificate, request)).body).toEqual(body)
+  })
+
+  test.each(['-----BEGIN CERTIFICATE REQUEST-----', '%%%%', 'AAAA', '', 'A'.repeat(4004)])(
+    'what is no request is refused beside its field: %.40s',
+    async (csr) => {
+      const who = await person('fileMobile', { ageDays: 350 })
+      const request = { ...(await renewal(who, await buildKey())), csr }
+      expect((await who.client.call(renewCertificate, request)).body).toMatchObject({
+        key: 'certificateRequestInvalid',
+        field: 'csr',
+      })
+    },
+  )
 
   test('is not for those whose method has no certificate', async () => {
     const who = await person('mobile')

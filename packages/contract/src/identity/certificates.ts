@@ -17,10 +17,20 @@ export function renewalWindow(notAfter: Date): { from: Date; until: Date } {
   }
 }
 
-/** A request for a certificate: PKCS#10 in DER, base64. */
+/** Base64 as it is compared: header lines, line breaks and what pads it are not part of a request. */
+function withoutWrapping(text: string): string {
+  try {
+    return btoa(atob(text.replace(/-----(?:BEGIN|END) [A-Z ]+-----/g, '')))
+  } catch {
+    return text
+  }
+}
+
+/** A request for a certificate: PKCS#10 in DER, base64; as PEM too. */
 export const certificateRequestField = z
   .string()
   .check(
+    z.overwrite(withoutWrapping),
     z.maxLength(4000, 'certificateRequestInvalid'),
     z.regex(/^[A-Za-z0-9+/]+={0,2}$/, 'certificateRequestInvalid'),
   )
