@@ -77,7 +77,7 @@ export const serverFloors: Floors = {
     loans: ['deposits'],
     remittance: ['identity', 'transfers'],
     payments: ['identity', 'messages'],
-    donation: ['messages'],
+    donation: ['identity', 'messages'],
     points: ['cards', 'donation', 'messages', 'payments', 'wealth'],
     'app.ts': ['demo'],
     start: ['app.ts', 'demo'],

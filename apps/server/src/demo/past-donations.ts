@@ -12,6 +12,7 @@ import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
+import { randomStream } from './random.ts'
 
 type Honour = 'full' | 'nickname' | 'anonymous' | null
 type Receipt = 'none' | 'issued' | 'posted' | 'returned'
@@ -54,8 +55,6 @@ const others = [
   ...['初八', '豆沙包', '江南客', '听风者', '七分糖', '小宇宙', '芦苇', '长安', '暖冬', '清晨'],
 ] as const
 const gifts = [20n, 50n, 100n, 10n, 66n, 200n, 88n, 30n] as const
-/** Serial numbers of the history stand above those that the running bank gives out. */
-const serialsFrom = 90_000_000n
 const returnedTo = 'QQYS'
 
 /** Plans gifts, and the sums of their days as they went to the charities; yesterday's to one has come back. */
@@ -95,7 +94,8 @@ function give(
     const { charity, amountMinor } = gift
     if (giver && !books.canPay(giver.from, amountMinor)) return
     const orderId = pastOrderId(at, history.orderSerials)
-    const serial = donationSerial(on, serialsFrom + BigInt(orderId.slice(8)))
+    const drawn = randomStream(history.seedNumber, `gift ${orderId}`).between(0, 99_999_999)
+    const serial = donationSerial(on, BigInt(drawn))
     const { foundation, account } = demoCharities.find(({ code }) => code === charity)!
     const counterparty = giver ? { name: foundation.zh, number: account.number } : { name: elsewhere }
     const details = { summary: 'donation', counterparty, remark: serial } as const

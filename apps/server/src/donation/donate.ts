@@ -1,5 +1,5 @@
 import { type Bilingual, brand, fillBoth, formatGrouped, inBoth, parseAmount } from '@cloudsail/contract'
-import { donate as contract, donationSerial } from '@cloudsail/contract/donation'
+import { donate as contract } from '@cloudsail/contract/donation'
 import {
   type Account,
   isCurrentAccount,
@@ -27,7 +27,7 @@ import { receivingBank } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationReceipts } from './parameters.ts'
 import { newReceipt, requestReceipt } from './receipts.ts'
-import { nextSerial } from './serial-numbers.ts'
+import { drawSerial } from './serial-numbers.ts'
 import { scheduleSettlement } from './settle.ts'
 import { donationTexts as texts } from './texts.ts'
 
@@ -49,8 +49,6 @@ export const donate = orderDefinition({
       receipts: parameter(q, donationReceipts, businessDate(now)),
       bank: bankOf(q, charity),
       payment: factsOf(look, accountId, charity),
-      // One that is refused leaves a gap among the numbers.
-      number: lock ? nextSerial(q) : Promise.resolve(null),
     }
   },
 
@@ -97,10 +95,10 @@ export const donate = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { facts, plan }) {
+  async execute({ q, alongside, customerId, orderId, now }, input, { plan }) {
     const { payer, charity, amountMinor, donor, listedName } = plan
     const givenOn = businessDate(now)
-    const serial = donationSerial(givenOn, facts.number!)
+    const serial = drawSerial(givenOn)
     const receipt = newReceipt(input.receipt)
     alongside(
       q

@@ -5,6 +5,7 @@ import {
   donate,
   donationCertificate,
   donationProof,
+  donationSerial,
   donations,
   donationTaxList,
   honourList,
@@ -14,10 +15,12 @@ import {
 } from '@cloudsail/contract/donation'
 import { checkWrittenProof, type ReceiptContent, type ReceiptFile } from '@cloudsail/contract/ledger'
 import type { OrderContract, OrderSummary } from '@cloudsail/contract/orders'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, advanceClock, bankNow, businessDate, instantOf } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
+import type { BankError } from '../errors.ts'
+import { testContext } from '../http/test-context.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { permittedFunctions } from '../identity/index.ts'
@@ -28,10 +31,14 @@ import { handlers as orders } from '../orders/index.ts'
 import { submissionOf } from '../orders/test-orders.ts'
 import { giveAtWire } from '../orders/test-wire-orders.ts'
 import type { SmsMessage } from '../rails/index.ts'
+import { verifyHandler } from './donations.ts'
 import { donationWorkers, handlers } from './index.ts'
 import { receiptDue } from './receipts.ts'
+import { drawSerial } from './serial-numbers.ts'
 import { settlementDue, settlementPayment } from './settle.ts'
 import { buildCharity } from './test-charities.ts'
+
+vi.mock('./serial-numbers.ts', { spy: true })
 
 const { db, ownerDb } = await testDatabase()
 const sent: SmsMessage[] = []
@@ -369,6 +376,51 @@ test('a sum that has arrived is told to its donors', async () => {
   )
   const { body } = await (await server.loggedIn(scene.customerId)).call(donations, { from: on, to: on })
   expect(body.rows[0]).toMatchObject({ state: 'settled', settledOn: addDays(on, 1) })
+})
+
+test('serial numbers are not counted: who knows one does not come upon others', async () => {
+  const scene = await donor()
+  for (const amount of ['1.01', '1.02', '1.03', '1.04']) expect((await give(scene, { amount })).ok).toBe(true)
+  const on = businessDate(await bankNow(db))
+  const { rows } = (await scene.browser.call(donations, { from: on, to: on })).body
+  const numbers = rows.map(({ serial }) => Number(serial.slice(10, 18)))
+  expect(numbers).toHaveLength(4)
+  // Numbers that are drawn stand so near to each other once in 10^8 runs.
+  const steps = numbers.slice(1).map((number, index) => Math.abs(number - numbers[index]!))
+  expect(Math.max(...steps)).toBeGreaterThan(100_000)
+  const stranger = (await donor()).browser
+  for (const step of [-2, -1, 1, 2]) {
+    const serial = donationSerial(on, BigInt((numbers[0]! + step + 100_000_000) % 100_000_000))
+    expect((await stranger.call(verifySerial, { serial })).body.key, serial).toBe('serialUnknown')
+  }
+})
+
+test('a number that another gift of the day has is drawn again, and the gift is booked once', async () => {
+  const [first, second] = [await donor(), await donor()]
+  await give(first)
+  const on = businessDate(await bankNow(db))
+  const ownOf = async ({ browser }: Scene) =>
+    (await browser.call(donations, { from: on, to: on })).body.rows.map(({ serial }) => serial)
+  const [taken] = await ownOf(first)
+  const before = await agency()
+  vi.mocked(drawSerial).mockReturnValueOnce(taken!)
+  expect((await give(second, { amount: '20.00' })).body).toMatchObject({ state: 'success' })
+  expect((await agency()) - before).toBe(2_000n)
+  expect(await ownOf(second)).toEqual([expect.not.stringMatching(taken!)])
+  expect(await ownOf(first)).toEqual([taken])
+})
+
+test('a customer verifies sixty serial numbers in ten minutes, however many at once', async () => {
+  const [one, other] = [await buildCustomer(db), await buildCustomer(db)]
+  const now = new Date('2026-11-20T12:00:00+08:00')
+  const serial = donationSerial('2026-11-17', 5n)
+  const verify = ({ customerId }: { customerId: bigint }, at = now) =>
+    verifyHandler.run(testContext(db, { customerId, now: at }), { serial }).catch(({ key }: BankError) => key)
+  const answers = await Promise.all(Array.from({ length: 64 }, () => verify(one)))
+  expect(answers.filter((key) => key === 'serialUnknown')).toHaveLength(60)
+  expect(answers.filter((key) => key === 'verificationTooOften')).toHaveLength(4)
+  expect(await verify(other)).toBe('serialUnknown')
+  expect(await verify(one, new Date(now.getTime() + 600_000))).toBe('serialUnknown')
 })
 
 test('nobody is told of a serial number that is none', async () => {

@@ -6,6 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { keyset, type PageRequest } from '../db/keyset.ts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, handle } from '../http/handler.ts'
+import { takeFromWindow } from '../identity/index.ts'
 import type { FiltersOf } from '../query/index.ts'
 import { charityNames } from './charities.ts'
 
@@ -138,7 +139,19 @@ export const honourHandler = handle(honourList, async ({ db, now }, { charity })
   }
 })
 
-export const verifyHandler = handle(verifySerial, async ({ db }, request) => {
+const verifyWindowMs = 10 * 60_000
+/** A charity's clerk verifies a batch; nobody finds one of 10^8 numbers of a day with so many tries. */
+const verificationsPerWindow = 60
+
+/** Every try is counted before it is looked at, right or wrong. */
+export const verifyHandler = handle(verifySerial, async ({ db, session, now }, request) => {
+  const taken = await takeFromWindow(
+    db,
+    { key: `donation:${session.customerId}`, max: verificationsPerWindow, windowMs: verifyWindowMs },
+    now,
+  )
+  if ('waitMinutes' in taken)
+    throw new BankError('verificationTooOften', { values: { minutes: taken.waitMinutes } })
   const serial = readSerial(request.serial)
   if (!serial) throw new BankError('serialUnknown', { field: 'serial' })
   const on = `${serial.slice(2, 6)}-${serial.slice(6, 8)}-${serial.slice(8, 10)}`

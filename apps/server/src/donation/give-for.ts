@@ -1,10 +1,9 @@
-import { donationSerial } from '@cloudsail/contract/donation'
 import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type Leg } from '../ledger/index.ts'
 import type { Charity } from './charities.ts'
 import { newReceipt } from './receipts.ts'
-import { nextSerial } from './serial-numbers.ts'
+import { drawSerial } from './serial-numbers.ts'
 import { scheduleSettlement } from './settle.ts'
 
 /**
@@ -26,7 +25,7 @@ export async function giveFor(
 ): Promise<Leg> {
   const { customerId, orderId, charity, amountMinor, donor, note, now } = gift
   const givenOn = businessDate(now)
-  const serial = donationSerial(givenOn, await nextSerial(tx))
+  const serial = drawSerial(givenOn)
   const of = { given_on: givenOn, serial, charity_code: charity.code, amount_minor: amountMinor }
   await Promise.all([
     tx

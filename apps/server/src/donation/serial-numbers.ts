@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
-import type { Queryable } from '../db/database.ts'
+import { randomInt } from 'node:crypto'
+import { donationSerial } from '@cloudsail/contract/donation'
 
-/** The next number of the bank's sequence of gifts. */
-export async function nextSerial(q: Queryable): Promise<bigint> {
-  const { rows } = await sql<{ number: bigint }>`select nextval('donation.serial_numbers') as number`.execute(
-    q,
-  )
-  return rows[0]!.number
+/**
+ * A serial number for a gift of a date, drawn at random: whoever knows one can work out no other, and how many gifts there are
+ * cannot be counted. Where the date has it already, its key refuses the gift and the transaction runs again with another.
+ */
+export function drawSerial(givenOn: string): string {
+  return donationSerial(givenOn, BigInt(randomInt(100_000_000)))
 }

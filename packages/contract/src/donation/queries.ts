@@ -113,7 +113,7 @@ export const verifySerial = defineCall({
     amount: z.string(),
     state: z.enum(['given', 'settled']),
   }),
-  errors: ['serialUnknown'],
+  errors: ['serialUnknown', 'verificationTooOften'],
 })
 
 export const donationCertificate = defineCall({

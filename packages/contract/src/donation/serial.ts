@@ -1,6 +1,6 @@
 import { luhnDigit, normaliseNumber, passesLuhn } from '../core/rules/index.ts'
 
-/** The serial number of a donation: `JZ`, its business date, eight digits of the bank's sequence and a Luhn digit. */
+/** The serial number of a donation: `JZ`, its business date, eight digits of the bank's and a Luhn digit. */
 export function donationSerial(date: string, number: bigint): string {
   const digits = date.replaceAll('-', '') + String(number % 100_000_000n).padStart(8, '0')
   return `JZ${digits}${luhnDigit(digits)}`
