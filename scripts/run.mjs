@@ -30,6 +30,7 @@ const commands = {
   restore: { file: 'apps/server/src/restore.ts' },
   issues: { file: 'apps/server/src/change-issues.ts' },
   accessibility: { file: 'scripts/accessibility.ts' },
+  sbom: { file: 'scripts/sbom.ts' },
   pictures: { file: 'scripts/pictures.ts' },
   firefox: { file: 'scripts/firefox.ts' },
 }
