@@ -729,6 +729,7 @@ export interface Schema {
     amount_minor: bigint
     listed: boolean
     listed_name: string | null
+    given_at: Date | null
   }
   'donation.settlements': {
     given_on: string

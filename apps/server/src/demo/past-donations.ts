@@ -185,7 +185,8 @@ export async function enterDonations(
     .insertInto('donation.given')
     .values(
       donations.map(({ serial, charity, amountMinor, at, honour, listedName }) => ({
-        ...{ given_on: businessDate(at), serial, charity_code: charity, amount_minor: amountMinor },
+        ...{ given_on: businessDate(at), given_at: at, serial },
+        ...{ charity_code: charity, amount_minor: amountMinor },
         ...{ listed: honour !== null, listed_name: listedName },
       })),
     )

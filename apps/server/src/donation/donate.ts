@@ -120,7 +120,8 @@ export const donate = orderDefinition({
       q
         .insertInto('donation.given')
         .values({
-          ...{ given_on: givenOn, serial, charity_code: charity.code, amount_minor: amountMinor },
+          ...{ given_on: givenOn, given_at: now, serial },
+          ...{ charity_code: charity.code, amount_minor: amountMinor },
           listed: input.honour !== null,
           listed_name: listedName,
         })

@@ -222,6 +222,24 @@ test('the honour list shows names as agreed, and no longer after a withdrawal', 
   expect((await quick(scene.browser, withdrawHonour, { serial })).body.key).toBe('honourNotShown')
 })
 
+test('the honour list shows the newest gift first, whatever its number', async () => {
+  const scene = await donor()
+  const on = businessDate(await bankNow(db))
+  for (const [amount, number] of [
+    ['77.01', 500n],
+    ['77.02', 90n],
+    ['77.03', 9_000n],
+    ['77.04', 1n],
+  ] as const) {
+    vi.mocked(drawSerial).mockReturnValueOnce(donationSerial(on, number))
+    await give(scene, { amount, honour: 'anonymous' })
+  }
+  const { rows } = (await scene.browser.call(honourList, {})).body
+  expect(rows.map(({ amount }) => amount).filter((amount) => amount.startsWith('77.'))).toEqual([
+    ...['77.04', '77.03', '77.02', '77.01'],
+  ])
+})
+
 test('a receipt is asked for later, once, within the year; what is missing on the fifth workday is asked for again', async () => {
   const scene = await donor()
   await give(scene, { amount: '20.00' })

@@ -122,6 +122,7 @@ export const honourHandler = handle(honourList, async ({ db, now }, { charity })
       .where('given_on', '>=', from)
       .$if(charity !== undefined, (query) => query.where('charity_code', '=', charity!))
       .orderBy('given_on', 'desc')
+      .orderBy('given_at', (order) => order.desc().nullsLast())
       .orderBy('serial', 'desc')
       .limit(honoursShown)
       .execute(),

@@ -26,12 +26,15 @@ export async function giveFor(
   const { customerId, orderId, charity, amountMinor, donor, note, now } = gift
   const givenOn = businessDate(now)
   const serial = drawSerial(givenOn)
-  const of = { given_on: givenOn, serial, charity_code: charity.code, amount_minor: amountMinor }
+  const of = {
+    ...{ given_on: givenOn, given_at: now, serial },
+    ...{ charity_code: charity.code, amount_minor: amountMinor },
+  }
   await Promise.all([
     tx
       .insertInto('donation.donations')
       .values({
-        ...{ ...of, customer_id: customerId, order_id: orderId, donor, note, honour: null, given_at: now },
+        ...{ ...of, customer_id: customerId, order_id: orderId, donor, note, honour: null },
         account_id: bankAccount('administration', 'CNY').accountId,
         ...newReceipt({ kind: 'none' }),
       })
