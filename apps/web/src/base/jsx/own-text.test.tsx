@@ -1,3 +1,4 @@
+import { createContext, Suspense } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
@@ -44,6 +45,17 @@ test('what may stand beside others has one: texts of a list, of a fragment', () 
   )
   expect(renderToStaticMarkup(list)).toBe('<p><b></b><own-text>陈建国</own-text></p>')
   expect(renderToStaticMarkup(<Name />)).toBe('<own-text>陈建国</own-text>')
+})
+
+test('a text within a context or a Suspense stands in the element around them, and has its own', () => {
+  const Context = createContext('')
+  const within = (
+    <p>
+      <Context value="one">{name}</Context>
+    </p>
+  )
+  expect(renderToStaticMarkup(within)).toBe('<p><own-text>陈建国</own-text></p>')
+  expect(renderToStaticMarkup(<Suspense>{name}</Suspense>)).toContain('<own-text>陈建国</own-text>')
 })
 
 test('figures are not translated, words are', () => {

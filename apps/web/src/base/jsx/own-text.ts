@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 
 const isText = (child: unknown): child is string | number | bigint =>
   typeof child === 'string' || typeof child === 'number' || typeof child === 'bigint'
@@ -42,12 +42,19 @@ function textsBesideOthers(children: readonly ReactNode[]): ReactNode {
   return result
 }
 
+/** Whether a type gives its children to the element around it: a fragment, Suspense, a context. */
+function hasNoElement(type: unknown): boolean {
+  if (typeof type === 'symbol') return true
+  const kind = typeof type === 'object' && type !== null && '$$typeof' in type ? String(type.$$typeof) : ''
+  return /context|provider/.test(kind)
+}
+
 function withOwnTexts(type: unknown, children: ReactNode): ReactNode {
-  if (isText(children)) return type === Fragment ? ownText(String(children)) : children
+  if (isText(children)) return hasNoElement(type) ? ownText(String(children)) : children
   if (!Array.isArray(children)) return children
   if (!children.every((child) => isText(child) || isNothing(child))) return textsBesideOthers(children)
   const text = children.filter(isText).join('')
-  return type === Fragment && text !== '' ? ownText(text) : text
+  return hasNoElement(type) && text !== '' ? ownText(text) : text
 }
 
 /** Properties of an element of the page; `children` among them may change. */
