@@ -14,19 +14,24 @@ import { readTestTimes } from './testing/test-times.ts'
 import { tests } from './testing/vitest-step.ts'
 
 // `npm test`: everything. `npm test -- transfers`: the tests whose paths hold one of the words. `npm test -- --changed`: the
-// tests nearest to what differs from the last commit. Of a part, only what its tests need is started.
+// tests nearest to what differs from the last commit. Of a part, only what its tests need is started. Vitest is given every
+// other flag, such as `-u`.
 const changedSeconds = 40
 
+const given = process.argv.slice(2)
+const isChanged = given.includes('--changed')
+const words = given.filter((each) => !each.startsWith('-'))
+const flags = given.filter((each) => each.startsWith('-') && each !== '--changed')
+
 const unitStep = (files?: readonly string[], needsDatabase = true) =>
-  tests('unit, property and integration tests', 'vitest.config.ts', { files, needsDatabase })
+  tests('unit, property and integration tests', 'vitest.config.ts', { files, needsDatabase, flags })
 const journeyStep = (files?: readonly string[]) =>
-  tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', { files })
+  tests('end-to-end tests in Chromium', 'e2e/vitest.config.ts', { files, flags })
 const built = script('page and server', 'scripts/update-built.ts')
 
-const words = process.argv.slice(2)
 const processor = countProcessor(guardRun())
 endWithParent()
-if (words.length === 0)
+if (given.length === 0)
   await runSteps(
     [
       ...staticChecks,
@@ -43,7 +48,7 @@ else await runSome()
 
 async function runSome(): Promise<void> {
   const imports = readImports()
-  const { chosen, leftOut } = words.includes('--changed')
+  const { chosen, leftOut } = isChanged
     ? testsReached(await changedFiles(root), {
         imports,
         times: await readTestTimes(join(root, 'node_modules/.cache')),
@@ -52,7 +57,7 @@ async function runSome(): Promise<void> {
     : { chosen: testsNamed(words, imports), leftOut: [] }
   if (chosen.length === 0) {
     const reached = leftOut.length > 0 ? ` The change reaches ${leftOut.join(', ')}.` : ''
-    console.error(`No test to run for ${words.join(' ')}.${reached}`)
+    console.error(`No test to run for ${given.join(' ')}.${reached}`)
     process.exitCode = 1
     return
   }

@@ -17,7 +17,10 @@ export function tests(
   return {
     title,
     run: () =>
-      vitest(['--config', config, ...files, ...(files.length > 0 ? ['--passWithNoTests'] : [])], env),
+      vitest(
+        ['--config', config, ...flags, ...files, ...(files.length > 0 ? ['--passWithNoTests'] : [])],
+        env,
+      ),
     again: (file) => vitest(['--config', config, file, '--maxWorkers=1'], env),
   }
 }
