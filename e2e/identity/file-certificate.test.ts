@@ -13,7 +13,7 @@ import {
 } from '../support/browser.ts'
 import { filePanel, giveFileCertificate } from '../support/certificates.ts'
 import { balance, newCustomer, testPassword } from '../support/customers.ts'
-import { enter, imageCodeOf, logIn } from '../support/log-in.ts'
+import { enter, imageCodeOf, logIn, passCheck } from '../support/log-in.ts'
 import { passMinute } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
@@ -196,6 +196,7 @@ test('so it is after a log-in by debit card', async () => {
   await page.getByLabel(words['password.query'], { exact: true }).fill(testQueryPassword)
   await page.getByRole('textbox', { name: wordsOf('zh').ui.imageCode }).fill(await imageCodeOf(page))
   await page.getByRole('button', { name: words['way.query.submit'], exact: true }).click()
+  await passCheck(page, owner.mobile)
   await page.waitForURL(/#\/middleUpdateCert$/)
   await page.getByText(old.serial).waitFor()
   expectNoFaults(page)

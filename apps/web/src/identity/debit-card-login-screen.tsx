@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { firstUseChecked } from '@cloudsail/contract/identity'
 import { useState } from 'react'
-import { wantedRoute } from '../base/router.ts'
+import { navigate, wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { Gap } from '../ui/gap.tsx'
 import { Link } from '../ui/link.tsx'
@@ -18,7 +18,7 @@ import { beginJourney, entryValues } from './journeys/journey-store.ts'
 import { StepForm } from './journeys/step-form.tsx'
 import { callJourney, goToDueStep } from './journeys/use-journey.ts'
 import { useStepForm } from './journeys/use-step-form.ts'
-import { enterBank, sendLogin } from './send-login.ts'
+import { askedAgain, enterBank, sendLogin } from './send-login.ts'
 
 const ways = ['query', 'withdrawal'] as const
 type Way = (typeof ways)[number]
@@ -54,7 +54,8 @@ function CardForm({ way, setWay }: { way: Way; setWay: (way: Way) => void }) {
       const sent = { password: await secrets.password(), imageCodeId: image.picture?.id ?? '', imageCode }
       if (way === 'query') {
         const wanted = wantedRoute()
-        const answer = await sendLogin('debitCard', cardNumber, sent)
+        const answer = await sendLogin('debitCard', cardNumber, sent).catch(askedAgain)
+        if (!answer) return navigate('/login', { state: { wanted } })
         return enterBank(answer, { wanted, othersEnded: t('endedOther', { hotline: brand.hotline }) })
       }
       const { firstUse, journey } = await callJourney(firstUseChecked, { cardNumber, ...sent })

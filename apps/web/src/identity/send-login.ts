@@ -1,10 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
-import { call } from '../base/api/index.ts'
+import { CallError, call } from '../base/api/index.ts'
 import { homeRoute, navigate } from '../base/router.ts'
 import { startSession } from '../base/session.ts'
 import { showToast } from '../base/toast-store.ts'
+import { keepJourney } from './journeys/journey-token.ts'
 
 /** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
 export async function sendLogin(
@@ -19,6 +20,14 @@ export async function sendLogin(
       : await call(login, { identifierKind: by, identifier, ...rest }, options)
   takeUp(answer)
   return answer
+}
+
+/** The password was right, and the bank wants a second factor: its journey is kept, and the
+ *  log-in page goes on with it. Throws everything else on. */
+export function askedAgain(error: unknown): null {
+  if (!(error instanceof CallError) || error.key !== 'secondFactorNeeded') throw error
+  keepJourney(String(error.values.token))
+  return null
 }
 
 /** Takes up the session that a log-in has opened. */

@@ -1,7 +1,6 @@
 import { brand, type ErrorKey } from '@cloudsail/contract'
 import { type LoginMethod, otherWay } from '@cloudsail/contract/identity'
 import { useCallback, useEffect, useState } from 'react'
-import { CallError } from '../base/api/index.ts'
 import { loadChunk } from '../base/loads.ts'
 import { wantedRoute } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
@@ -9,8 +8,8 @@ import type { Validation } from '../ui/form/form.ts'
 import { useForm } from '../ui/form/use-form.ts'
 import { useImageCode } from '../ui/use-image-code.ts'
 import { checkIdentifier, checkImageCode, checkPassword } from './check-login.ts'
-import { journeyToken, keepJourney } from './journeys/journey-token.ts'
-import { enterBank, sendLogin } from './send-login.ts'
+import { journeyToken } from './journeys/journey-token.ts'
+import { askedAgain, enterBank, sendLogin } from './send-login.ts'
 
 interface Values {
   method: LoginMethod
@@ -33,13 +32,6 @@ function validate({ method, identifier, imageCode }: Values): Validation {
 
 function belongsTo({ method, identifier }: Values): LoginMethod | null {
   return checkIdentifier(method, identifier) === null ? null : otherWay(method, identifier)
-}
-
-/** The password was right, and the bank wants a second factor: its journey is taken up. Throws everything else on. */
-function askedAgain(error: unknown): null {
-  if (!(error instanceof CallError) || error.key !== 'secondFactorNeeded') throw error
-  keepJourney(String(error.values.token))
-  return null
 }
 
 /** Whether the second factor is asked for in the form's place; after a reload, as far as a journey is under way. */
