@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
-import { enter, logIn } from '../support/log-in.ts'
+import { enter, fillLogIn, logIn, passCheck } from '../support/log-in.ts'
 import { noticesOn } from '../support/order.ts'
 import { chooseFilter, rowsOf } from '../support/query.ts'
 import { expectWhole } from '../support/whole.ts'
@@ -25,7 +25,11 @@ test('what is set, details, devices and history are on the settings', async () =
     'loginFailed',
   )
   const page = await visitor({ language, width: 390 })
-  await logIn(page, { identifier: username, language })
+  await page.goto('/')
+  await fillLogIn(page, { identifier: username, language })
+  await page.getByRole('button', { name: wordsOf(language).identity['login.submit'], exact: true }).click()
+  await passCheck(page, mobile)
+  await page.waitForURL(/#\/home/)
   expect((await noticesOn(page, mobile))[0]).toContain('新设备')
 
   await page.goto('/#/personSetting')

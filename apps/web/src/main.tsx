@@ -27,7 +27,9 @@ function enter(): Route {
 function showInstead(id: 'failed' | 'blocked'): void {
   document.getElementById('boot')?.remove()
   document.getElementById('root')?.replaceChildren()
-  document.getElementById(id)!.hidden = false
+  const text = document.getElementById(id)!
+  text.role = 'main'
+  text.hidden = false
 }
 
 async function start() {
