@@ -45,7 +45,7 @@ async function saysBlocked(page: Page): Promise<void> {
   await page
     .getByRole('heading', { name: 'Your browser blocks this site’s cookies and data, so you cannot log in' })
     .waitFor()
-  const text = await page.locator('#blocked').innerText()
+  const text = (await page.locator('#blocked').textContent())!
   for (const browser of ['Chrome', 'Edge', 'Safari', 'Firefox'])
     expect(text.split(browser).length - 1).toBe(2)
   expect(await page.locator('form, input').count()).toBe(0)
