@@ -56,6 +56,7 @@ test('a text within a context or a Suspense stands in the element around them, a
   )
   expect(renderToStaticMarkup(within)).toBe('<p><own-text>陈建国</own-text></p>')
   expect(renderToStaticMarkup(<Suspense>{name}</Suspense>)).toContain('<own-text>陈建国</own-text>')
+  expect((<Suspense fallback={name} />).props).toMatchObject({ fallback: { type: 'own-text' } })
 })
 
 test('figures are not translated, words are', () => {

@@ -60,6 +60,8 @@ function withOwnTexts(type: unknown, children: ReactNode): ReactNode {
 /** Properties of an element of the page; `children` among them may change. */
 interface Props {
   children?: ReactNode
+  /** What a Suspense shows in the place of its children. */
+  fallback?: ReactNode
   translate?: 'yes' | 'no'
 }
 
@@ -70,6 +72,7 @@ interface Props {
  * translated.
  */
 export function fitForTranslation(type: unknown, props: Props): void {
+  if (isText(props.fallback)) props.fallback = ownText(String(props.fallback))
   if (!('children' in props)) return
   props.children = withOwnTexts(type, props.children)
   const { children } = props
