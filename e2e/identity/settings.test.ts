@@ -57,12 +57,12 @@ test('what is set, details, devices and history are on the settings', async () =
   await page.getByRole('link', { name: words['devices.history'] }).click()
   await page.getByText(words['outcome.wrongPassword']).first().waitFor()
   await expectWhole(page)
-  // Both log-ins and the failed one; then the failed one alone.
+  // Both log-ins, the failed one, and the password before the second check; then what opened nothing.
   const rows = rowsOf(page)
-  await expect.poll(() => rows.count()).toBe(3)
+  await expect.poll(() => rows.count()).toBe(4)
   const { title, names } = loginHistory.choices.outcome!
   await chooseFilter(page, language, title[language], names.failed![language])
-  await expect.poll(() => rows.count()).toBe(1)
+  await expect.poll(() => rows.count()).toBe(2)
   expectNoFaults(page)
 })
 

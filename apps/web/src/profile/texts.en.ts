@@ -178,7 +178,7 @@ export default {
   'login.creditCard': 'Credit card',
   'outcome.success': 'Succeeded',
   'outcome.wrongPassword': 'Wrong password',
-  'outcome.unconfirmed': 'Password right, second check asked',
+  'outcome.unconfirmed': 'Second check asked',
   'outcome.wrongCode': 'Wrong dynamic password',
   'outcome.locked': 'Locked',
   'outcome.frozen': 'Suspended',

@@ -168,7 +168,7 @@ export default {
   'login.creditCard': '信用卡',
   'outcome.success': '成功',
   'outcome.wrongPassword': '密码错误',
-  'outcome.unconfirmed': '密码正确，待验证身份',
+  'outcome.unconfirmed': '待验证身份',
   'outcome.wrongCode': '动态密码错误',
   'outcome.locked': '密码已锁定',
   'outcome.frozen': '服务已暂停',
