@@ -26,8 +26,9 @@ const tell = (file: SourceFile, at: Node, fault: string) =>
   faults.push(`${relative(root, file.fileName)}:${lineOf(file, at) + 1}: ${fault}`)
 
 /** Text among what a component may give; what it passes through from others has been through JSX. */
+// A blank is not translated.
 const givesText = (type: string) =>
-  /\b(string|number|bigint)\b|["`]/.test(type.replace(/<.*>/g, '').replaceAll('""', ''))
+  /\b(string|number|bigint)\b|["`]/.test(type.replace(/<.*>/g, '').replaceAll(/" ?"/g, ''))
 
 function visitComponent(file: SourceFile, node: Node): void {
   const isFunction =

@@ -11,7 +11,8 @@ export function tests(
   {
     files = [],
     needsDatabase = true,
-  }: { files?: readonly string[] | undefined; needsDatabase?: boolean } = {},
+    flags = [],
+  }: { files?: readonly string[] | undefined; needsDatabase?: boolean; flags?: readonly string[] } = {},
 ): Step {
   const env = needsDatabase ? {} : { TEST_DATABASE: 'none' }
   return {
