@@ -88,7 +88,8 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
 
 const keyIdForm = /^[\w.-]{1,60}$/
 
-/** The keys of everybody outside. A demo makes those that are not given; production is told elsewhere which are missing. */
+/** Reads the keys of all parties outside. A demo makes the keys that are not given. For production `settings/production.ts` says which
+ *  are missing. */
 function readParties(
   reader: SettingsReader,
   mode: Config['mode'],

@@ -53,7 +53,7 @@ export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
-/** Cancels it, or whatever is still to happen of several references. False where all of it has happened already, or was never
+/** Cancels the work of a reference, or of several, that is still to happen. False where all the work has happened already, or was never
  *  planned. A worker may take it at the same moment: one of the two wins. */
 export async function cancelDueWork(
   tx: Tx,

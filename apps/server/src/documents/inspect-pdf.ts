@@ -52,7 +52,7 @@ const activeActions = names(
 const quietActions = names('GoTo', 'Named', 'URI')
 const showPlace = PDFName.of('GoTo')
 
-/** Most that one stream of objects may unpack to; ordinary documents need a thousandth of it. */
+/** The most bytes that a stream of objects may unpack to. Ordinary documents need a thousandth of that. */
 const maxUnpackedBytes = 16 * 1024 * 1024
 
 /**

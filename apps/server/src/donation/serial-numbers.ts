@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { donationSerial } from '@cloudsail/contract/donation'
 
 /**
- * A serial number for a gift of a date, drawn at random: whoever knows one can work out no other, and how many gifts there are
+ * A serial number for a gift of a date, drawn at random. One number tells nothing of another, and how many gifts there are
  * cannot be counted. Where the date has it already, its key refuses the gift and the transaction runs again with another.
  */
 export function drawSerial(givenOn: string): string {

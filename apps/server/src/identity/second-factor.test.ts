@@ -20,18 +20,13 @@ import { handlers as wireHandlers } from '../http/get-r0.ts'
 import { testServer } from '../http/test-server.ts'
 import type { WireClient } from '../http/wire-client.ts'
 import { submissionOf } from '../orders/test-orders.ts'
-import type { SmsMessage } from '../rails/index.ts'
-import { codeIn, giveKey, solvedImage } from './journeys/test-journeys.ts'
+import { codeIn, giveKey, keepingGateway, solvedImage } from './journeys/test-journeys.ts'
 import { buildCustomer, makeKnown, testPassword, testPepper } from './test-builders.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
 const otherDb = openTestDatabase({ url })
-const sent: SmsMessage[] = []
-const sms = {
-  send: async (message: SmsMessage) => ({ messageId: String(sent.push(message)) }),
-  close: () => undefined,
-}
+const { sent, sms } = keepingGateway()
 const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler))
 const options = { handlers, config: { pepper: testPepper }, services: { sms } }
 const server = await testServer(db, options)

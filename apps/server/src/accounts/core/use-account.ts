@@ -5,7 +5,7 @@ import { BankError } from '../../errors.ts'
 import { isShownTo } from './enrolment.ts'
 import { type Account, type Balance, findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
-/** A card that was reported lost is told by name: it can be replaced. */
+/** A customer whose card was reported lost is told that the card is lost, since a card can be replaced. */
 const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {
   debitCard: 'debitCardReportedLost',
   creditCard: 'creditCardReportedLost',

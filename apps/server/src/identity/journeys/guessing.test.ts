@@ -19,7 +19,6 @@ import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import type { CallContext } from '../../http/handler.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireAnswer, WireClient } from '../../http/wire-client.ts'
-import type { SmsMessage } from '../../rails/index.ts'
 import { attemptsToday, subjectOf } from '../attempts.ts'
 import { hashesAtOnce, hashInTurn } from '../hash-queue.ts'
 import { handlers } from '../index.ts'
@@ -29,6 +28,7 @@ import {
   activationCode,
   begin,
   handedOver,
+  keepingGateway,
   securityAnswer,
   solvedImage,
   type Traveller,
@@ -38,14 +38,7 @@ import {
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
 const silent = pino({ level: 'silent' })
-const sent: SmsMessage[] = []
-const sms = {
-  async send(message: SmsMessage) {
-    sent.push(message)
-    return { messageId: String(sent.length) }
-  },
-  close() {},
-}
+const { sent, sms } = keepingGateway()
 const otherDb = openTestDatabase({ url })
 const options = { handlers, config: { pepper: testPepper }, services: { sms } }
 const server = await testServer(db, options)
@@ -63,6 +56,18 @@ function seen({ code, message, body }: WireAnswer<object>): string {
   const { token: _, expiresAt: __, ...rest } = body as { token?: string; expiresAt?: string }
   // How long the calls before took is nothing that is told.
   return JSON.stringify({ code, message, rest }).replace(/"(resendAfterSeconds|seconds)":\d+|\d+秒/g, '')
+}
+
+/** Gives an activation code for a traveller: the step that follows, or why there is none. */
+async function activate(browser: WireClient, who: Traveller, code: string) {
+  const { ok, body } = await browser.call(activateBranchAccess, {
+    ebankNumber: who.account,
+    idType: 'residentId',
+    idNumber: who.idNumber,
+    activationCode: code,
+    ...(await solvedImage(db, browser)),
+  })
+  return ok ? body.step : body.key
 }
 
 let serial = 0
@@ -359,26 +364,16 @@ describe('whoever asks learns nothing of who is a customer', () => {
 
   test('wrong activation codes of one line lock neither another one nor a known browser', async () => {
     const who = await traveller(db, 'branchFirstLogin')
-    const activate = async (browser: WireClient, code: string) => {
-      const { ok, body } = await browser.call(activateBranchAccess, {
-        ebankNumber: who.account,
-        idType: 'residentId',
-        idNumber: who.idNumber,
-        activationCode: code,
-        ...(await solvedImage(db, browser)),
-      })
-      return ok ? body.step : body.key
-    }
     const stranger = await server.client()
-    for (let time = 0; time < 5; time += 1) await activate(stranger, '11223344')
-    expect(await activate(stranger, activationCode)).toBe('activationLocked')
+    for (let time = 0; time < 5; time += 1) await activate(stranger, who, '11223344')
+    expect(await activate(stranger, who, activationCode)).toBe('activationLocked')
     const known = await server.client()
     await knowDevice(db, who.customerId, known)
-    expect(await activate(known, activationCode)).toBe('code')
+    expect(await activate(known, who, activationCode)).toBe('code')
     // As if they had come from elsewhere.
     await sql`update identity.attempts set subject = 'activation:line:elsewhere'
       where customer_id = ${who.customerId} and subject like 'activation:line:%'`.execute(ownerDb)
-    expect(await activate(await server.client(), activationCode)).toBe('code')
+    expect(await activate(await server.client(), who, activationCode)).toBe('code')
   })
 
   test('wrong activation codes from anywhere are fifty a day', async () => {
@@ -438,15 +433,7 @@ describe('whoever asks learns nothing of who is a customer', () => {
         ebankNumber: `8${String(randomInt(10 ** 9)).padStart(9, '0')}`,
         activation: { code: activationCode, issuedAt: daysAgo(days) },
       })
-      const browser = await server.client()
-      const { ok, body } = await browser.call(activateBranchAccess, {
-        ebankNumber: who.account,
-        idType: 'residentId',
-        idNumber: who.idNumber,
-        activationCode: code,
-        ...(await solvedImage(db, browser)),
-      })
-      answers.push(ok ? body.step : body.key)
+      answers.push(await activate(await server.client(), who, code))
     }
     expect(answers).toEqual(['code', 'activationCodeExpired', 'activationCodeWrong'])
   })

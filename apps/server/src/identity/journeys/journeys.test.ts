@@ -20,23 +20,22 @@ import { setUpClock } from '../../bankday/index.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
 import type { WireClient } from '../../http/wire-client.ts'
-import type { SmsMessage } from '../../rails/index.ts'
 import { handlers } from '../index.ts'
 import { confirmLogin, testPassword, testPepper } from '../test-builders.ts'
-import { type Begun, begin, codeIn, handedOver, solvedImage, stepCalls, traveller } from './test-journeys.ts'
+import {
+  type Begun,
+  begin,
+  codeIn,
+  handedOver,
+  keepingGateway,
+  solvedImage,
+  stepCalls,
+  traveller,
+} from './test-journeys.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
-const sent: SmsMessage[] = []
-const gateway = { fails: false }
-const sms = {
-  async send(message: SmsMessage) {
-    if (gateway.fails) throw new Error('the gateway is down')
-    sent.push(message)
-    return { messageId: String(sent.length) }
-  },
-  close() {},
-}
+const { sent, gateway, sms } = keepingGateway()
 const otherDb = openTestDatabase({ url })
 const options = { handlers, config: { pepper: testPepper }, services: { sms } }
 const server = await testServer(db, options)

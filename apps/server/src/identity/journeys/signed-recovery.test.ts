@@ -15,13 +15,13 @@ import { holdCertificate, revokeCertificates } from '../../certificates/index.ts
 import { signText, testAuthority } from '../../certificates/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testServer } from '../../http/test-server.ts'
-import type { SmsMessage } from '../../rails/index.ts'
 import { handlers } from '../index.ts'
 import { confirmLogin, testPepper } from '../test-builders.ts'
 import {
   begin,
   codeIn,
   giveKey,
+  keepingGateway,
   securityAnswer,
   signingTraveller,
   solvedImage,
@@ -31,14 +31,7 @@ import {
 
 const { db, ownerDb } = await testDatabase()
 await setUpClock(ownerDb, { adjustable: true, start: null })
-const sent: SmsMessage[] = []
-const sms = {
-  async send(message: SmsMessage) {
-    sent.push(message)
-    return { messageId: String(sent.length) }
-  },
-  close() {},
-}
+const { sent, sms } = keepingGateway()
 const server = await testServer(db, {
   handlers,
   config: { pepper: testPepper },

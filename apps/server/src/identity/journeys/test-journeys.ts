@@ -204,6 +204,21 @@ export type StepCall = (
 /** Where nothing was proved before, a message goes out once the answer has gone. */
 export const handedOver = () => new Promise((done) => setImmediate(done))
 
+/** An SMS gateway that keeps what it is handed, and fails while a test says so. */
+export function keepingGateway() {
+  const sent: SmsMessage[] = []
+  const gateway = { fails: false }
+  const sms = {
+    async send(message: SmsMessage) {
+      if (gateway.fails) throw new Error('the gateway is down')
+      sent.push(message)
+      return { messageId: String(sent.length) }
+    },
+    close() {},
+  }
+  return { sent, gateway, sms }
+}
+
 /** The steps as a customer does them who makes no mistakes. `sent` is what the gateway was handed. */
 export function stepCalls(db: Db, sent: SmsMessage[]): Record<Exclude<JourneyStep, 'done'>, StepCall> {
   const call =

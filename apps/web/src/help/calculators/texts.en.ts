@@ -73,7 +73,7 @@ export default {
   'fund.way.real': 'Of a real fund',
   'fund.fund': 'Fund',
   'fund.fund.prompt': 'Choose a fund',
-  'fund.fund.failed': 'NAVs are not available at the moment. Please try again later.',
+  'fund.fund.failed': 'We cannot show fund prices at the moment. Please try again later.',
   'fund.day': 'Day of the month',
   'fund.day.value': 'day {day}',
   'fund.day.range': '1 to 28',
@@ -86,11 +86,11 @@ export default {
   'fund.real.note':
     'Bought at the fund’s published NAVs of the past two years on the day of each month (a closed day moves on within the month), dividends reinvested, valued at the newest NAV. The past says nothing sure about the future.',
   'fund.worthless':
-    'At this rate the NAV would fall below 0.0001 in month {month}, so there is no result. Please enter fewer purchases or a higher return.',
+    'At this return the unit price would fall below 0.0001 in month {month}, so we cannot give a result. Please enter a shorter period or a higher return.',
   'loan.points.below': 'With these points the rate would be below 0%',
-  'loan.firstDay.range': 'Please choose a date between {from} and {to}',
+  'loan.firstDay.range': 'Choose a date from {from} to {to}',
   'loan.early.tooMuch': 'CNY {most} of principal is left on that day',
-  'loan.earlyOn.range': 'Please choose a date after {from} and before {to}',
+  'loan.earlyOn.range': 'Choose a date after {from} and before {to}',
   'exchange.tooLittle': 'Too little to buy even the smallest unit of that currency',
   'kind.loan': 'Loan',
   'kind.loan.note': 'Schedule, early repayment',

@@ -75,7 +75,7 @@ export default {
     'A stronger method is confirmed by your present one, and by a dynamic password to your mobile.',
   'method.about.key': 'A USB-Key is handed out at a branch, to you in person, with your identity document.',
   'method.about.wait':
-    'Higher limits apply {coolingHours} hours after the change; lower limits apply at once.',
+    'Higher limits take effect {coolingHours} hours after the change. Lower limits take effect immediately.',
   'method.about.lower': 'A weaker method works at once; certificates it does not need are revoked.',
   'method.about.online':
     'Customers who signed online use the mobile dynamic password alone; certificates need a branch signing.',
