@@ -2,3 +2,5 @@
 alter table donation.given add column given_at timestamptz;
 drop index donation.given_listed;
 create index given_listed on donation.given (given_on desc, given_at desc nulls last, serial desc) where listed;
+-- No number is counted any more. A server of the version before cannot run beside this one anyway.
+drop sequence donation.serial_numbers;
