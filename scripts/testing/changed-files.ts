@@ -3,6 +3,9 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
+/** No source imports a migration: what runs migrations stands for them. */
+const runsMigrations = 'apps/server/src/db/migrate.ts'
+
 /** The files of a checkout that differ from its last commit, new ones included; where none does, those of that commit. Paths
  *  are from its root. Throws where git cannot tell. */
 export async function changedFiles(checkout: string): Promise<string[]> {
@@ -15,5 +18,6 @@ export async function changedFiles(checkout: string): Promise<string[]> {
     git('ls-files', '--others', '--exclude-standard', '-z'),
   ])
   const changed = [...tracked, ...untracked]
-  return changed.length > 0 ? changed : git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD')
+  const files = changed.length > 0 ? changed : await git('diff', '--name-only', '-z', 'HEAD~1', 'HEAD')
+  return files.map((file) => (file.endsWith('.sql') ? runsMigrations : file))
 }
