@@ -32,7 +32,11 @@ test('a test of pure code needs neither database nor keys, and a test with a dat
 })
 
 test('a change reaches tests through packages and late imports, the nearest first, within the time that is given', () => {
-  const times = { 'packages/contract/src/fees/fee.test.ts': 1, 'apps/server/src/fees/charge.test.ts': 5 }
+  const times = {
+    'packages/contract/src/fees/fee.test.ts': 1,
+    'apps/server/src/fees/charge.test.ts': 5,
+    'apps/server/src/other.test.ts': 2,
+  }
   const all = reach('packages/contract/src/fees/fee.ts', times)
   expect(all.chosen).toEqual([
     ...['packages/contract/src/fees/fee.test.ts', 'apps/server/src/other.test.ts'],
