@@ -1,4 +1,5 @@
-import type { Verdict } from './database-proxy.ts'
+/** What becomes of an exchange: it goes on, or everything ends at this point. */
+export type Verdict = 'pass' | 'cut'
 
 /** One question to PostgreSQL and its answer: everything from one Sync or simple query to ReadyForQuery. */
 export interface Exchange {

@@ -1,8 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net'
-import { type Exchange, watchConversation } from './conversation.ts'
-
-/** What becomes of an exchange: it goes on, or everything ends at this point. */
-export type Verdict = 'pass' | 'cut'
+import { type Exchange, type Verdict, watchConversation } from './conversation.ts'
 
 /** Looks at every exchange between a server and PostgreSQL, before its request goes on and before its answer does. */
 export interface Watcher {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
-import { beginDayEnds } from './day-end.ts'
+import { addDays, businessDate } from './business-date.ts'
 
 /** The bank clock's instant. Handlers have it as `context.now`; this is for what runs without a call. */
 export async function bankNow(db: Queryable): Promise<Date> {
@@ -45,4 +45,10 @@ export async function setUpClock(
     return true
   }
   return !start || (await advanceClock(ownerDb, start)) !== null
+}
+
+/** Has the day-ends of a bank that opens at `now` begin with the day before; as the owner of the database. */
+async function beginDayEnds(ownerDb: Db, now: Date): Promise<void> {
+  await sql`insert into bankday.day_ends (business_date) values (${addDays(businessDate(now), -1)})
+    on conflict do nothing`.execute(ownerDb)
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Db, Queryable, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { repeat } from '../repeat.ts'
-import { addDays, businessDate, instantOf } from './business-date.ts'
+import { addDays, instantOf } from './business-date.ts'
 import { beginDate } from './clock.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
@@ -258,10 +258,4 @@ export function startDayEnds(options: DayEndOptions): () => Promise<void> {
     everyMs: idleMs,
     onError: (error) => log.error({ err: error }, 'The day-end cannot reach the database'),
   })
-}
-
-/** Has the day-ends of a bank that opens at `now` begin with the day before; as the owner of the database. */
-export async function beginDayEnds(ownerDb: Db, now: Date): Promise<void> {
-  await sql`insert into bankday.day_ends (business_date) values (${addDays(businessDate(now), -1)})
-    on conflict do nothing`.execute(ownerDb)
 }

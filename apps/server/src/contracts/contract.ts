@@ -3,12 +3,9 @@ import type { Selectable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { PaperWords } from './paper.ts'
+import type { ContractTerms, PaperWords } from './tables.ts'
 
 type Row = Selectable<Tables['contracts.contracts']>
-
-/** What was agreed, as the room that has a contract drawn up knows it again: plain texts by name. */
-export type ContractTerms = Readonly<Record<string, string>>
 
 /** A contract as its room sees it. */
 export interface Contract {

@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import { makePdf } from '../documents/index.ts'
-import type { PaperWords } from './paper.ts'
 import type { DrawnPaper, DrawnSignatures } from './paper-drawing.ts'
+import type { PaperWords } from './tables.ts'
 
 const module = new URL('./paper-drawing.ts', import.meta.url)
 

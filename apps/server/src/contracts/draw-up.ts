@@ -3,9 +3,10 @@ import type { ContractKind } from '@cloudsail/contract/contracts'
 import { sql } from 'kysely'
 import { businessDate } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
-import { type Contract, type ContractTerms, readContract } from './contract.ts'
+import { type Contract, readContract } from './contract.ts'
 import { drawPaper } from './draw-paper.ts'
-import { carefulSeconds, type PaperWords } from './paper.ts'
+import { carefulSeconds } from './paper.ts'
+import type { ContractTerms, PaperWords } from './tables.ts'
 
 interface ToDrawUp {
   customerId: bigint

@@ -18,18 +18,12 @@
  *    there it pays out or accepts, and says so by `recordProgress`;
  * 5. `endContract` where it is given up.
  */
-export {
-  type Contract,
-  type ContractTerms,
-  contractOfOrder,
-  contractsOfOrders,
-  readContract,
-  showContracts,
-} from './contract.ts'
+export { type Contract, contractOfOrder, contractsOfOrders, readContract, showContracts } from './contract.ts'
 export { contractWorkers, documentStoreDeliverer } from './deliverer.ts'
 export { drawUp } from './draw-up.ts'
 export { type ContractFollower, type ContractFollowers, countersign } from './file-contract.ts'
 export { type ContractBindings, contractHandlers } from './handlers.ts'
-export { carefulSeconds, type Paper, type PaperSource, type PaperWords } from './paper.ts'
+export { carefulSeconds, type Paper, type PaperSource } from './paper.ts'
 export { lookAtPapers, type PaperReading, recordPaperReading, requireRead } from './readings.ts'
 export { contractLines, endContract, endContractsAbout, requireSignable, signContract } from './sign.ts'
+export type { ContractTerms, PaperWords } from './tables.ts'

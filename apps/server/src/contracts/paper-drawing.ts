@@ -9,7 +9,7 @@ import {
   type SignatureFacts,
   stampSize,
 } from '../documents/index.ts'
-import type { PaperWords } from './paper.ts'
+import type { PaperWords } from './tables.ts'
 import { contractTexts as texts } from './texts.ts'
 
 /** What the page of signatures says: who signed for the customer, and by which order. */

@@ -1,18 +1,7 @@
 import { hash } from 'node:crypto'
-import type { Bilingual } from '@cloudsail/contract'
 import type { PaperKey, PaperVersion } from '@cloudsail/contract/contracts'
 import type { Queryable } from '../db/database.ts'
-
-export interface PaperSection {
-  title: Bilingual
-  paragraphs: readonly Bilingual[]
-}
-
-/** What a paper says, in both languages; the Chinese words prevail. */
-export interface PaperWords {
-  title: Bilingual
-  sections: readonly PaperSection[]
-}
+import type { PaperWords } from './tables.ts'
 
 /** A paper that is read before an order. A change of its words is a new version: readings of another one do not count. */
 export interface Paper extends PaperVersion, PaperWords {

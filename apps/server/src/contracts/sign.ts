@@ -6,7 +6,8 @@ import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 import type { Executing } from '../orders/index.ts'
 import { enqueued } from '../rails/index.ts'
-import type { Contract, ContractTerms } from './contract.ts'
+import type { Contract } from './contract.ts'
+import type { ContractTerms } from './tables.ts'
 import { contractTexts as texts } from './texts.ts'
 
 /** An instant of the bank clock at which a contract that is not filed yet is sent to the archive again. */

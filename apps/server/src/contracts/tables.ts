@@ -1,7 +1,20 @@
+import type { Bilingual } from '@cloudsail/contract'
 import type { PaperKind } from '@cloudsail/contract/contracts'
 import type { ColumnType } from 'kysely'
-import type { ContractTerms } from './contract.ts'
-import type { PaperWords } from './paper.ts'
+
+/** What was agreed, as the room that has a contract drawn up knows it again: plain texts by name. */
+export type ContractTerms = Readonly<Record<string, string>>
+
+export interface PaperSection {
+  title: Bilingual
+  paragraphs: readonly Bilingual[]
+}
+
+/** What a paper says, in both languages; the Chinese words prevail. */
+export interface PaperWords {
+  title: Bilingual
+  sections: readonly PaperSection[]
+}
 
 export interface ContractsTables {
   'contracts.editions': { kind: PaperKind }

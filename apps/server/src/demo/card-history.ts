@@ -1,10 +1,7 @@
-import type { Currency } from '@cloudsail/contract'
 import {
   type BillingTerms,
   type BookBill,
-  type BookCredit,
   type BookItem,
-  type BookPlan,
   billedInterestKinds,
   CardBook,
   graceDayOf,
@@ -15,10 +12,10 @@ import {
 import { addDays, businessDate } from '../bankday/index.ts'
 import { chargeJournal } from '../cards/index.ts'
 import type { BookAccount } from './books.ts'
-import { planCardScenes } from './card-scenes.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import type { DemoCard, Told } from './past.ts'
 import type { DemoAccount, Person } from './person.ts'
+import { plan, planNow } from './plan.ts'
 
 /** As the migration enters it; the history of the demo begins after it took effect. */
 const terms: BillingTerms = {
@@ -29,40 +26,12 @@ const terms: BillingTerms = {
 /** What is paid above the bill by who wants to be sure. */
 const overpaidMinor = 300_00n
 
-/** What an item or a credit of the history is about, besides its amounts. */
-export interface Told {
-  madeAt: Date
-  reference: string
-  merchant?: string
-  mcc?: string
-  payer?: { name: string; number?: string; bank?: string }
-  /** What was paid abroad. */
-  original?: { currency: Currency; amountMinor: bigint }
-}
-
-/** A credit card of the demo with everything that has happened to it. */
-export interface DemoCard {
-  person: Person
-  account: DemoAccount
-  book: CardBook
-  items: { item: BookItem; told: Told }[]
-  credits: { credit: BookCredit; told: Told }[]
-  billDay: number
-  plans: DemoPlan[]
-}
-
-/** Instalments of a purchase, by the number of the order that began them. */
-export interface DemoPlan {
-  planId: string
-  plan: BookPlan
-  purchase: bigint
-  merchant: string
-  endedOn: string | null
-  settledInterestMinor: bigint | null
-}
-
 /** Monthly bills of a credit card, by the rules of the bank, and how its holder repays it. */
-export function planCard(history: HistoryDraft, person: Person, account: DemoAccount): void {
+export function planCard(
+  history: HistoryDraft,
+  person: Person,
+  account: DemoAccount,
+): { card: DemoCard; ledger: BookAccount } {
   const { repays = 'inFull' } = account.card!
   const billDay = billDayOf(account.card!, history.today)
   const ledger = history.account(person, account.key)
@@ -78,7 +47,7 @@ export function planCard(history: HistoryDraft, person: Person, account: DemoAcc
       if (bill) planRepayment(history, card, ledger, bill, repays)
     })
   }
-  planCardScenes(history, card, ledger)
+  return { card, ledger }
 }
 
 /** A card that is to be stopped was billed so that its due day is 91 days ago; a few more where no bill is made on that
@@ -242,19 +211,4 @@ export function repay(
   ])
   const credit = card.book.credit(main ? 'own' : 'otherBank', amountMinor, businessDate(at))
   card.credits.push({ credit, told: { madeAt: at, reference, payer } })
-}
-
-/** Puts something on the list while the history runs, where it belongs. */
-export function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
-  const at = history.at(date, minutes)
-  if (at > history.now) return
-  const { events } = history
-  // They are in order, and many: looked through by halves.
-  let place = 0
-  for (let end = events.length; place < end; ) {
-    const middle = (place + end) >>> 1
-    if (events[middle]!.at <= at) place = middle + 1
-    else end = middle
-  }
-  events.splice(place, 0, { at, run: () => run(at) })
 }

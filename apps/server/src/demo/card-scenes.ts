@@ -1,10 +1,11 @@
 import { beginPlan, endPlan } from '@cloudsail/contract/cards'
 import { addDays } from '../bankday/index.ts'
 import type { BookAccount } from './books.ts'
-import { buyByCard, chargePlan, type DemoCard, planNow, repay } from './card-history.ts'
-import { plan } from './daily-life.ts'
+import { buyByCard, chargePlan, repay } from './card-history.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { DemoCard } from './past.ts'
 import { pastOrderId } from './past-transfers.ts'
+import { plan, planNow } from './plan.ts'
 
 /** Per period on the whole principal, as the migration enters it. */
 const ratePpm = 6_500

@@ -3,11 +3,12 @@ import { transferRemark } from '../transfers/index.ts'
 import type { BookAccount } from './books.ts'
 import { buyByCard } from './card-history.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import { isWeekend } from './market.ts'
 import { pastOrderId, purposeOf, transfersOnline } from './past-transfers.ts'
 import type { Person } from './person.ts'
 import { employers, friendRemarks, pensionFund, type Shopping, shopping, utilities } from './places.ts'
+import { plan } from './plan.ts'
 import { type Random, randomStream } from './random.ts'
+import { isWeekend } from './trading-days.ts'
 
 const shareSum = shopping.reduce((sum, { share }) => sum + share, 0)
 /** Nobody shops their account empty. */
@@ -219,10 +220,4 @@ export function planTransfer(
     if (orderId !== undefined)
       history.transfers.push({ orderId, person, from, to, amountMinor, ...purpose, at })
   })
-}
-
-/** Puts something on the list of what will happen. */
-export function plan(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
-  const at = history.at(date, minutes)
-  if (at <= history.now && date >= history.start) history.events.push({ at, run: () => run(at) })
 }

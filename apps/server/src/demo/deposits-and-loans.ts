@@ -1,9 +1,9 @@
 import { addMonths, termInterest } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { DemoDeposit, DemoMaturity, Person } from './person.ts'
+import { plan } from './plan.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */
 export function planDeposit(history: HistoryDraft, person: Person, deposit: DemoDeposit): void {

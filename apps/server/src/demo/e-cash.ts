@@ -7,10 +7,11 @@ import type { JournalDraft } from '../ledger/index.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText } from '../orders/index.ts'
 import { agreementTexts, ecashTexts as texts } from '../payments/index.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { PastTopUp } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
+import { plan } from './plan.ts'
 
 /** Whose purses have a standing agreement; the others have to sign one. Yuan. */
 const agreements: Readonly<
@@ -31,17 +32,6 @@ const topUps: readonly {
   { who: 'lin', yuan: 200n, daysAgo: 5, state: 'failed' },
   { who: 'lin', yuan: 100n, daysAgo: 1, state: 'pending' },
 ]
-
-/** One of them, once the history has come to it. */
-export interface PastTopUp {
-  who: string
-  orderId: string
-  amountMinor: bigint
-  state: 'pending' | 'returned' | 'failed'
-  at: Date
-  /** When it came back, or was given up. */
-  settledAt: Date | null
-}
 
 /** What waits to be written, and what was called off before it was. */
 export function planECash(history: HistoryDraft): void {

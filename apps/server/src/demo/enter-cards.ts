@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
 import { putBackLimits } from '../cards/index.ts'
 import type { Tx } from '../db/database.ts'
-import type { DemoCard } from './card-history.ts'
 import { temporaryLimitOf } from './card-requests.ts'
 import { accountIdOf } from './customers.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import type { DemoCard } from './past.ts'
 
 /** Credit cards as the history left them: accounts, items, what repaid them, bills. */
 export async function enterCards(tx: Tx, history: HistoryDraft): Promise<void> {

@@ -1,10 +1,11 @@
 import { dividendOf, reinvestedUnits, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
 import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { demoFunds, plannedFund } from './funds.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { PastFundPlan } from './past.ts'
 import { pastOrderId } from './past-transfers.ts'
+import { plan } from './plan.ts'
 import { tradingDayFrom } from './trading-days.ts'
 
 /** Who invests in which fund every month, from which account, and how often it has. */
@@ -14,34 +15,6 @@ const fee = { ppm: 5_000, flat: { fromMinor: 5_000_000_00n, feeMinor: 1_000_00n 
 /** Months ago when the fund took no purchases, and when its dividends were to be reinvested from then on. */
 const skippedMonthsAgo = 7
 const changedMonthsAgo = 8
-
-export interface PastRun {
-  dueOn: string
-  /** Null where the date was skipped. */
-  orderId: string | null
-  confirmOn: string
-  navE4: number
-  feeMinor: bigint
-  unitsE2: bigint
-}
-export interface PastDividend {
-  recordOn: string
-  payOn: string
-  unitsE2: bigint
-  amountMinor: bigint
-  mode: 'cash' | 'reinvest'
-  settledOn: string
-  reinvestedE2: bigint | null
-}
-/** A regular investment with what became of its dates, and the dividends of what it bought. */
-export interface PastFundPlan {
-  planId: string
-  setAt: Date
-  runs: PastRun[]
-  dividends: PastDividend[]
-  /** The order that had dividends reinvested, and the day it was confirmed. */
-  change: { orderId: string; at: Date; tradeOn: string; confirmOn: string }
-}
 
 export const regularInvestment = { ...regular, fund: plannedFund, name: nameOf(plannedFund) }
 

@@ -20,7 +20,7 @@ const running: Readonly<Record<FundType, readonly [managementPpm: number, custod
 
 test('the page of each fund tells the running fees of its type', async () => {
   const history = makeHistory(20_260_101, new Date('2026-11-20T12:00:00+08:00'), await readBoards(db))
-  await ownerDb.transaction().execute((tx) => enterFunds(tx, history))
+  await ownerDb.transaction().execute((tx) => enterFunds(tx, history.funds))
   const { ask } = await fundScene(db)
   const told = new Map<FundType, [number, number]>()
   for (const { code, type } of demoFunds) {

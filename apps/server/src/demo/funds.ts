@@ -2,7 +2,7 @@ import type { FundType } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import type { HistoryDraft } from './history-draft.ts'
+import type { FundSeries } from './past.ts'
 import { randomStream } from './random.ts'
 import { tradingDayFrom, tradingDayTo, wasTradingDay } from './trading-days.ts'
 
@@ -132,14 +132,19 @@ export const demoFunds: readonly DemoFund[] = [
   },
 ]
 
-export interface FundSeries {
-  navs: { code: string; date: string; navE4: number; incomeE4: number | null }[]
-  distributions: { code: string; recordOn: string; exOn: string; payOn: string; perUnitE4: number }[]
-}
-
 /** NAVs of the funds on every trading day of the history up to yesterday, lowered by dividends on their ex-dates; money
  *  funds have an income for every day of the calendar. The same for the same seed number. */
-export function fundSeries({ seedNumber, start, today, dayOf }: HistoryDraft): FundSeries {
+export function fundSeries({
+  seedNumber,
+  start,
+  today,
+  dayOf,
+}: {
+  seedNumber: number
+  start: string
+  today: string
+  dayOf(monthsAgo: number, day: number): string
+}): FundSeries {
   const series: FundSeries = { navs: [], distributions: [] }
   for (const { code, type, dividends = [], ...fund } of demoFunds) {
     const random = randomStream(seedNumber, `nav ${code}`)
@@ -169,8 +174,7 @@ export function fundSeries({ seedNumber, start, today, dayOf }: HistoryDraft): F
 }
 
 /** Enters the funds with their terms, NAVs and dividends; two stand among the products already. */
-export async function enterFunds(tx: Tx, history: HistoryDraft): Promise<void> {
-  const { navs, distributions } = history.funds
+export async function enterFunds(tx: Tx, { navs, distributions }: FundSeries): Promise<void> {
   await tx
     .insertInto('wealth.products')
     .values(

@@ -5,24 +5,28 @@ import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
-import type { DemoCard } from './card-history.ts'
 import { accountIdOf, people } from './customers.ts'
-import type { PastTopUp } from './e-cash.ts'
-import type { PastFundPlan } from './fund-runs.ts'
-import { type FundSeries, fundSeries } from './funds.ts'
-import type { PastLoan } from './loans.ts'
-import type { PastLotOrder } from './lot-orders.ts'
+import { fundSeries } from './funds.ts'
 import { midRateSeries, navSeries } from './market.ts'
-import type { PastMerchantOrder } from './net-pay.ts'
-import type { PastDonation, PastSettlement } from './past-donations.ts'
-import type { PastExchange } from './past-exchange.ts'
-import type { PastRemittance } from './past-remittances.ts'
-import type { PastRule } from './past-rules.ts'
-import type { PastTransfer } from './past-transfers.ts'
+import type {
+  DemoCard,
+  FundSeries,
+  PastDonation,
+  PastExchange,
+  PastFundPlan,
+  PastLoan,
+  PastLotOrder,
+  PastMerchantOrder,
+  PastQuickPayment,
+  PastRedemption,
+  PastRemittance,
+  PastRule,
+  PastService,
+  PastSettlement,
+  PastTopUp,
+  PastTransfer,
+} from './past.ts'
 import type { DemoAccount, Person } from './person.ts'
-import type { PastRedemption } from './points.ts'
-import type { PastQuickPayment } from './quick-pay.ts'
-import type { PastService } from './services.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
 export interface PlannedEvent {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Boards } from './boards.ts'
 import { planCall } from './call-deposits.ts'
 import { planCard } from './card-history.ts'
+import { planCardScenes } from './card-scenes.ts'
 import { people } from './customers.ts'
 import { planDailyLife } from './daily-life.ts'
 import { planDeposit, planMaturity } from './deposits-and-loans.ts'
@@ -34,7 +35,11 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     for (const rolling of person.rolling ?? []) planRolling(history, person, rolling)
     for (const loan of person.loans ?? []) planLoan(history, person, loan)
     for (const [index, lot] of (person.lots ?? []).entries()) planLot(history, person, lot, index)
-    for (const account of person.accounts) if (account.card) planCard(history, person, account)
+    for (const account of person.accounts) {
+      if (!account.card) continue
+      const { card, ledger } = planCard(history, person, account)
+      planCardScenes(history, card, ledger)
+    }
     if (person.accounts.some(({ key }) => key === 'purse')) planPurse(history, person)
     planExchange(history, person)
     planDailyLife(history, person)

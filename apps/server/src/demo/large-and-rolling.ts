@@ -12,9 +12,9 @@ import {
 import { addDays } from '../bankday/index.ts'
 import type { Issue } from '../deposits/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { DemoLarge, DemoRolling, Person } from './person.ts'
+import { plan } from './plan.ts'
 
 const yuan = (amount: number) => toMinor(amount)
 

@@ -10,26 +10,16 @@ import {
   type RateFrom,
   repriced,
 } from '@cloudsail/contract/loans'
-import type { Insertable } from 'kysely'
 import { addDays, instantOf, schedule } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { collectLoan, nextHour, repayEarly } from '../loans/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan as planAt } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { PastLoan } from './past.ts'
 import type { DemoLoan, Person } from './person.ts'
+import { plan as planAt } from './plan.ts'
 
 type Key = { customer_id: bigint; account_id: bigint }
-
-/** A loan at the end of the history, as the tables want it. */
-export interface PastLoan {
-  loan: Insertable<Tables['loans.loans']>
-  rates: Insertable<Tables['loans.rates']>[]
-  instalments: Insertable<Tables['loans.instalments']>[]
-  payments: Insertable<Tables['loans.payments']>[]
-  early: Insertable<Tables['loans.early_repayments']>[]
-}
 
 /** A loan lived through by the bank's own rules: repriced by the LPR, paid on its due days from its repayment account,
  *  repaid early in part or whole, and with its last instalments unpaid where it says so. */

@@ -1,32 +1,14 @@
-import { type Currency, formatAmount } from '@cloudsail/contract'
+import { formatAmount } from '@cloudsail/contract'
 import { buyProduct, formatUnits, redeemProduct, subscribeFund } from '@cloudsail/contract/wealth'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { PastLotOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
-
-/** An order of the past that a lot came from, or went with. */
-export interface PastLotOrder {
-  person: Person
-  product: string
-  isPurchase: boolean
-  orderId: string
-  /** Accepted at. */
-  at: Date
-  tradeOn: string
-  confirmOn: string
-  currency: Currency
-  /** What was paid, or what came back. */
-  amountMinor: bigint
-  /** Where only a part was confirmed, what was asked for. */
-  askedMinor: bigint | null
-  unitsE2: bigint
-  navE4: number
-}
 
 /** Orders of the past that came to nothing: called back before the cut-off, or refused by the registrar. */
 const ended = [

@@ -1,7 +1,9 @@
 import { brand } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
-import { assetPlanProducts } from './asset-plans.ts'
+import { assetPlanProducts } from './asset-plan-products.ts'
+import type { DemoProduct } from './product.ts'
 import { randomStream } from './random.ts'
+import { isWeekend } from './trading-days.ts'
 
 /** Mid rates at the beginning, RMB for 100 units. */
 const firstRates: Readonly<Record<string, number>> = {
@@ -36,20 +38,6 @@ export function midRateSeries(
     }
   }
   return series
-}
-
-export interface DemoProduct {
-  code: string
-  kind: 'wealth' | 'fund'
-  name: readonly [zh: string, en: string]
-  currency: 'CNY' | 'USD'
-  risk: number
-  /** None for funds: what they brought is read off their net values. */
-  yield: readonly [zh: string, en: string] | null
-  /** Net value at the beginning, drift a year, and how far it moves in a day. */
-  start: number
-  drift: number
-  daily: number
 }
 
 export const products: readonly DemoProduct[] = [
@@ -169,9 +157,4 @@ export function navSeries(
     }
     return series
   })
-}
-
-export function isWeekend(date: string): boolean {
-  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
-  return day === 0 || day === 6
 }

@@ -3,24 +3,15 @@ import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
 import { accountLine, amountLines, enterPastOrders } from '../orders/index.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DemoOrder, PastMerchantOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
+import { plan } from './plan.ts'
 
 /** Whose orders of a shop there are. */
 const buyer = 'zhou'
 const shop = { merchant_id: 'M80001', merchant: '云海商城' }
 const payableMs = 15 * 60_000
-
-interface DemoOrder {
-  goods: string
-  yuan: number
-  daysAgo: number
-  minutes: number
-  /** What became of it; refunds in yuan. */
-  end: 'paid' | 'expired' | 'declined' | 'awaiting'
-  refunds?: readonly number[]
-}
 
 const orders: readonly DemoOrder[] = [
   { goods: '机械键盘', yuan: 388, daysAgo: 24, minutes: 20 * 60 + 14, end: 'paid', refunds: [100, 188] },
@@ -31,14 +22,6 @@ const orders: readonly DemoOrder[] = [
 ]
 
 const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
-
-/** An order of the shop, once the history has come to it. */
-export interface PastMerchantOrder extends DemoOrder {
-  at: Date
-  orderNumber: string
-  /** Of one that was paid. */
-  orderId: string | null
-}
 
 /** What was paid to the shop, and what it gave back. */
 export function planNetPay(history: HistoryDraft): void {

@@ -3,8 +3,8 @@ import { addDays } from '../bankday/index.ts'
 import { isSettlementDay, postingDay, settlementOf } from '../deposits/index.ts'
 import type { BookAccount } from './books.ts'
 import { people } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import { plan } from './plan.ts'
 
 /** What stands in the accounts when the history begins: brought in with the books of the bank before it. */
 export function planOpenings(history: HistoryDraft): void {

@@ -5,42 +5,14 @@ import type { Tx } from '../db/database.ts'
 import { scheduleSettlement, settlementReference } from '../donation/index.ts'
 import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
-import { planNow } from './card-history.ts'
 import { charityAccount, demoCharities } from './charities.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { PastDonation, Receipt } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
+import { plan, planNow } from './plan.ts'
 import { randomStream } from './random.ts'
-
-type Honour = 'full' | 'nickname' | 'anonymous' | null
-type Receipt = 'none' | 'issued' | 'posted' | 'returned'
-
-/** A gift through the internet bank, as the history keeps it until its journal is posted. */
-export interface PastDonation {
-  orderId: string
-  serial: string
-  charity: string
-  amountMinor: bigint
-  at: Date
-  honour: Honour
-  receipt: Receipt
-  /** Null for one that came from a customer of another bank, and how that one is listed. */
-  giver: { person: Person; from: BookAccount } | null
-  listedName: string | null
-}
-
-/** When the sum of a day went to a charity, or came back. */
-export interface PastSettlement {
-  givenOn: string
-  charity: string
-  sumMinor: bigint
-  count: number
-  settledOn: string | null
-  /** Of its journal. */
-  reference: string
-}
 
 /** 林晓雯 gives every other month of two years, 周子轩 every month of one. */
 const givers = [

@@ -1,4 +1,4 @@
-import { type Currency, fillBoth, formatAmount } from '@cloudsail/contract'
+import { fillBoth, formatAmount } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import {
   buyForeignExchange,
@@ -11,24 +11,8 @@ import { businessDate, parameter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText, type PastOrder } from '../orders/index.ts'
 import { exchangeTexts as texts, usdEquivalents } from '../remittance/index.ts'
-import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
-
-/** Currency that somebody bought through the internet bank, as the history keeps it until its journal is posted. */
-export interface PastExchange {
-  orderId: string
-  person: Person
-  account: BookAccount
-  currency: Currency
-  amountMinor: bigint
-  rmbMinor: bigint
-  /** RMB for 100 units. */
-  rate: number
-  mid: number
-  at: Date
-}
 
 const rateE4 = (rate: number) => BigInt(Math.round(rate * 100)) * 100n
 

@@ -9,47 +9,10 @@ import { accountLine, amountLines, enterOrder, enterPastOrders, type PastOrder }
 import { abroadReason, abroadTexts, phoneOf, remitOverseas } from '../remittance/index.ts'
 import type { BookAccount } from './books.ts'
 import { accountIdOf, accountOf, people } from './customers.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { Beneficiary, PastRemittance, RemittanceDraft } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
-
-/** Somebody abroad who is paid. */
-interface Beneficiary {
-  name: string
-  country: string
-  town: string
-  account: string
-  bic: string
-  bank: string
-  clearingCode: string
-  /** What the template with it is called. */
-  template: string
-}
-
-interface Draft {
-  person: string
-  rail: RemitRail
-  currency: AbroadCurrency
-  amount: string
-  /** Commission and cable, in the currency. */
-  fees: readonly [string, string]
-  to: Beneficiary
-  code: string
-  purpose: string
-  monthsAgo: number
-  day: number
-  /** How it ended; what was refused bears the reason of its code. */
-  end: { state: 'success' | 'processing' | 'cancelled' } | { state: 'failed'; reason: string }
-}
-
-/** A remittance abroad that the history has given, until its journal is posted. */
-export interface PastRemittance extends Draft {
-  orderId: string
-  giver: Person
-  account: BookAccount
-  at: Date
-}
+import { plan } from './plan.ts'
 
 const sister: Beneficiary = {
   ...{ name: 'CHEN SIQI', country: 'US', town: 'SEATTLE', account: '4401883027', bic: 'CHASUS33XXX' },
@@ -69,13 +32,13 @@ const usd = { currency: 'USD', fees: ['10.00', '15.00'] } as const
 const fast = { rail: 'hongKong', code: '421010', purpose: 'other' } as const
 /** Asked back, and sent back: what it cost is not. */
 const recalled = { state: 'failed', reason: 'FOCR' } as const
-const rmb: Omit<Draft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
+const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> = {
   ...{ person: 'zhao', rail: 'cips', currency: 'CNY', fees: ['5.50', '0.00'] },
   ...{ code: '421010', purpose: 'other' },
 }
 
 /** One of each end but pending, which the corridor is given, and RMB to Hong Kong refused for each reason. */
-const drafts: readonly Draft[] = [
+const drafts: readonly RemittanceDraft[] = [
   { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
   {
     ...{ ...abroad, currency: 'EUR', amount: '500.00', fees: ['9.17', '13.75'], to: landlord },
@@ -115,7 +78,7 @@ const drafts: readonly Draft[] = [
     },
   },
   ...(['AC01', 'AM04', 'AC04', 'RR05', 'RR04', 'MS03'] as const).map(
-    (reason, index): Draft => ({
+    (reason, index): RemittanceDraft => ({
       ...{ ...rmb, amount: '800.00', to: inHongKong('ZHAO YALIN', '012345678902', '香港雅琳') },
       ...{ monthsAgo: 5 - (index % 3), day: 6 + index, end: { state: 'failed', reason } },
     }),
@@ -126,7 +89,7 @@ const minorOf = (text: string, currency: AbroadCurrency) => parseAmount(text, cu
 const isFreed = (rail: RemitRail) => rail !== 'swift'
 
 /** What it cost in the end: refused, the cable alone; sent back, everything, and the recall a cable more. */
-function feeMinorOf({ end, rail }: Draft, commission: bigint, cable: bigint): bigint {
+function feeMinorOf({ end, rail }: RemittanceDraft, commission: bigint, cable: bigint): bigint {
   if (end.state === 'cancelled') return 0n
   if (end.state !== 'failed') return commission + cable
   if (end.reason === 'FOCR') return commission + cable + cable

@@ -11,8 +11,6 @@ import {
 import { ownTransfer } from '@cloudsail/contract/accounts'
 import {
   openTimeDeposit,
-  type RuleMove,
-  type RulePeriod,
   type RuleType,
   type RuleWords,
   ruleMove,
@@ -27,28 +25,13 @@ import { BankError, reasonOf } from '../errors.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { DemoRule, PastRule, PastRuleRun } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
+import { plan } from './plan.ts'
 
 /** Who saves by rules: one of each type and state, with runs that moved money, had none to move, and failed. */
 const saver = 'zhao'
-
-interface DemoRule {
-  type: RuleType
-  paying: 'main' | 'book'
-  /** Null where the money becomes a time deposit. */
-  destination: 'main' | 'book' | null
-  termMonths: number | null
-  yuan: number
-  period: RulePeriod
-  monthsAgo: number
-  day: number
-  /** From the first date to the last day a run may fall on. */
-  months: number
-  /** So many days after the first date it was cancelled. */
-  cancelledAfterDays?: number
-}
 
 const rules: readonly DemoRule[] = [
   {
@@ -68,33 +51,6 @@ const rules: readonly DemoRule[] = [
     ...{ period: 'quarterly', monthsAgo: 3, day: 12, months: 24, cancelledAfterDays: 4 },
   },
 ]
-
-/** What was moved, by which order, and into which certificate. */
-interface PastMove {
-  amountMinor: bigint
-  orderId: string
-  certificate: string | null
-}
-
-interface PastRun {
-  dueOn: string
-  at: Date
-  move: RuleMove
-  /** Of a run that moved money. */
-  moved: PastMove | null
-}
-
-/** A rule as the history keeps it until its journals are posted. */
-export interface PastRule {
-  rule: DemoRule
-  ruleId: string
-  setAt: Date
-  words: RuleWords
-  from: BookAccount
-  to: BookAccount
-  endedAt: Date | null
-  runs: PastRun[]
-}
 
 const minutesOf: Readonly<Record<RuleType, number>> = { topUp: 6 * 60, fixed: 21 * 60, sweep: 21 * 60 }
 const depositTerms = { leastMinor: 5_000_00n, stepMinor: 1_000_00n }
@@ -133,7 +89,7 @@ export function planRules(history: HistoryDraft): void {
 }
 
 /** What a date came to, by what stood on the accounts. */
-function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): PastRun {
+function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): PastRuleRun {
   const { from, to, words } = past
   const isDeposit = words.wealthType === 'timeDeposit'
   const move = ruleMove(

@@ -1,29 +1,15 @@
-import { formatAmount, type RequestOf } from '@cloudsail/contract'
+import { formatAmount } from '@cloudsail/contract'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
 import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
 import { transferLines, transferRemark } from '../transfers/index.ts'
-import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { PastTransfer, TransferInput } from './past.ts'
 import type { Person } from './person.ts'
 import { randomStream } from './random.ts'
 
-type Input = RequestOf<typeof inBankTransfer.prepare>
-
-/** A transfer that somebody gave through the internet bank, as the history keeps it until its journal is posted. */
-export interface PastTransfer {
-  orderId: string
-  person: Person
-  from: BookAccount
-  to: BookAccount
-  amountMinor: bigint
-  purpose: Input['purpose']
-  postscript: string
-  at: Date
-}
-
-const purposes: Readonly<Record<string, Input['purpose']>> = {
+const purposes: Readonly<Record<string, TransferInput['purpose']>> = {
   房租: 'rent',
   生活费: 'living',
   还款: 'repayment',
@@ -71,7 +57,7 @@ export async function enterPastTransfers(
     const { orderId, person, from, to, amountMinor, purpose, postscript, at } = transfer
     const payer = { holderName: from.holder, number: from.number }
     const payee = { holderName: to.holder, number: to.number }
-    const input: Input = {
+    const input: TransferInput = {
       payerAccountId: from.accountId.toString(),
       payeeName: to.holder,
       payeeAccount: to.number,

@@ -3,7 +3,6 @@ import {
   type LotPart,
   paymentPoints,
   pointsOfPurchase,
-  type RedemptionState,
   redeemPoints,
   spend,
   withinCap,
@@ -28,18 +27,12 @@ import {
   pointsTexts as texts,
 } from '../points/index.ts'
 import { people } from './customers.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DemoRedemption } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
+import { plan } from './plan.ts'
 import { enterCatalogue, itemCost, itemNamed } from './points-catalogue.ts'
-
-interface DemoRedemption {
-  who: string
-  item: string
-  daysAgo: number
-  state: RedemptionState
-}
 
 /** What was redeemed: of one customer orders in every state. */
 const redeemed: readonly DemoRedemption[] = [
@@ -51,12 +44,6 @@ const redeemed: readonly DemoRedemption[] = [
   { who: 'lin', item: 'TOTE', daysAgo: 1, state: 'placed' },
   { who: 'zhou', item: 'NOTEBOOK', daysAgo: 30, state: 'received' },
 ]
-
-/** One of them, once the history has come to it. */
-export interface PastRedemption extends DemoRedemption {
-  at: Date
-  orderId: string
-}
 
 const isGiven = ({ state }: DemoRedemption) => state !== 'failed' && state !== 'cancelled'
 

@@ -1,54 +1,17 @@
-import { addMonths, type ErrorKey, fill } from '@cloudsail/contract'
+import { addMonths, fill } from '@cloudsail/contract'
 import { complaintDueOn } from '@cloudsail/contract/messages'
 import { addDays, businessDate, wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { BankError, type ErrorValues, reasonOf } from '../errors.ts'
+import { BankError, reasonOf } from '../errors.ts'
 import { searchText } from '../ledger/index.ts'
 import { openComplaint } from '../messages/index.ts'
 import { awaitDispute, disputeLetters as letters } from '../payments/index.ts'
 import { enqueue } from '../rails/index.ts'
-import { plan } from './daily-life.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import { institutions } from './institutions.ts'
+import type { DemoAgreement, DemoPayment, PastQuickPayment } from './past.ts'
 import { pastOrderId } from './past-transfers.ts'
-
-/** Who takes money by quick payment; wallets bear their real names, shops are invented. */
-const institutions = [
-  { institution_id: 'Q80001', name_zh: '支付宝', name_en: 'Alipay', kind: 'wallet', scene: 'general' },
-  { institution_id: 'Q80002', name_zh: '微信支付', name_en: 'WeChat Pay', kind: 'wallet', scene: 'general' },
-  { institution_id: 'Q80003', name_zh: '云闪付', name_en: 'UnionPay App', kind: 'wallet', scene: 'general' },
-  {
-    institution_id: 'Q80011',
-    name_zh: '云海商城',
-    name_en: 'Yunhai Shop',
-    kind: 'merchant',
-    scene: 'general',
-  },
-  {
-    institution_id: 'Q80012',
-    name_zh: '橙途出行',
-    name_en: 'Orange Rides',
-    kind: 'merchant',
-    scene: 'general',
-  },
-  {
-    institution_id: 'Q80021',
-    name_zh: '海风水务',
-    name_en: 'Haifeng Water',
-    kind: 'merchant',
-    scene: 'utility',
-  },
-] as const
-
-interface DemoAgreement {
-  who: string
-  institution: (typeof institutions)[number]['institution_id']
-  /** Yuan. */
-  caps: readonly [single: number, day: number, month: number]
-  small: boolean
-  state: 'active' | 'paused' | 'cancelled'
-  signedMonthsAgo: number
-  lastUsedDaysAgo: number
-}
+import { plan } from './plan.ts'
 
 const agreements: readonly DemoAgreement[] = [
   {
@@ -72,22 +35,6 @@ const agreements: readonly DemoAgreement[] = [
     ...{ signedMonthsAgo: 11, lastUsedDaysAgo: 12 },
   },
 ] as const
-
-interface DemoPayment {
-  who: string
-  institution: DemoAgreement['institution']
-  merchant: string
-  goods: string
-  yuan: number
-  daysAgo: number
-  minutes: number
-  by?: 'code' | 'small' | 'regular'
-  refused?: { key: ErrorKey; values: ErrorValues }
-  /** Yuan, the day after. */
-  refund?: number
-  /** Days ago. */
-  disputed?: number
-}
 
 const single = { zh: '单笔', en: 'single' }
 const lock = { zh: '线上支付', en: 'online payments' }
@@ -152,12 +99,6 @@ const payments: readonly DemoPayment[] = [
     ...{ minutes: 10 * 60 + 2, by: 'regular' },
   },
 ]
-
-/** A payment, once the history has come to it. */
-export interface PastQuickPayment extends DemoPayment {
-  at: Date
-  paymentId: string
-}
 
 const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
 

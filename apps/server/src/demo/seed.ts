@@ -78,7 +78,7 @@ export async function seedDemo(
     await enterRates(tx, history)
     await enterMerchants(tx, history)
     await enterProducts(tx, history)
-    await enterFunds(tx, history)
+    await enterFunds(tx, history.funds)
     await enterAssetPlans(tx, history)
     await enterWealthProducts(tx, history)
     await openAccounts(tx)

@@ -1,10 +1,5 @@
-import { type Currency, fillBoth, inBoth, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
-import {
-  type ApplicationDetails,
-  type ApplicationState,
-  applicationTypeNames,
-  applyForService,
-} from '@cloudsail/contract/messages'
+import { fillBoth, inBoth, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
+import { type ApplicationState, applicationTypeNames, applyForService } from '@cloudsail/contract/messages'
 import { addDays, parameter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import {
@@ -19,23 +14,8 @@ import {
 import { amountLine, enterPastOrders, moneyText } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'
+import type { DemoService, PastService } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
-
-interface DemoService {
-  key: 'zhao' | 'ho'
-  account: string
-  currency?: Currency
-  /** Before today; in the place of it, how far it has come: the day on which it was asked for follows from that. */
-  daysAgo: number | 'accepted' | 'making' | 'posted'
-  state: ApplicationState
-  details: (account: BookAccount) => ApplicationDetails
-  branch?: string
-  address?: readonly [address: string, postcode: string]
-  reason?: string
-  /** Days from today; what is held until then. */
-  heldForDays?: number
-}
 
 const home = ['上海市长宁区愚园路1088弄33号', '200050'] as const
 const proof = { amount: '10000.00', language: 'zh', copies: 2 } as const
@@ -80,19 +60,6 @@ const services: readonly DemoService[] = [
     details: ({ accountId }) => ({ type: 'accountProof', accountId: `${accountId}`, copies: 1 }),
   },
 ]
-
-/** An application of the history. */
-export interface PastService {
-  orderId: string
-  person: Person
-  account: BookAccount
-  demo: DemoService
-  details: ApplicationDetails
-  feeMinor: bigint
-  heldMinor: bigint
-  until: string | null
-  at: Date
-}
 
 const amountOf = ({ amount }: { amount: string }, { currency }: BookAccount): bigint =>
   parseAmount(amount, currency)!

@@ -1,5 +1,9 @@
 import { addDays } from '../bankday/index.ts'
-import { isWeekend } from './market.ts'
+
+export function isWeekend(date: string): boolean {
+  const day = new Date(`${date}T00:00:00Z`).getUTCDay()
+  return day === 0 || day === 6
+}
 
 /** Weekdays on which the mainland's markets were closed, in the years the demo's history can reach; 2026 as in the calendar. */
 const closed: readonly (readonly [from: string, to: string])[] = [

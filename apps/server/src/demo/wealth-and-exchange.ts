@@ -1,11 +1,11 @@
 import { divideHalfUp } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
 import { accountIdOf, accountOf } from './customers.ts'
-import { plan } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { PastLotOrder } from './lot-orders.ts'
+import type { PastLotOrder } from './past.ts'
 import { pastOrderId, transfersOnline } from './past-transfers.ts'
 import type { DemoLot, Person } from './person.ts'
+import { plan } from './plan.ts'
 import { randomStream } from './random.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 

@@ -1,10 +1,5 @@
 import { render } from './renderer.ts'
-
-/** A file of an archive; folders are written with slashes. */
-export interface ArchivedFile {
-  name: string
-  bytes: Uint8Array
-}
+import type { ArchivedFile } from './zip-files.ts'
 
 /** Packs files into a ZIP archive, in the thread for documents. `at` is the time each of them has in it. Throws the
  *  BankError `documentsBusy` where too many are waiting. */

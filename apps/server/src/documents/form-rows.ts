@@ -1,8 +1,38 @@
 import { visibleText } from '@cloudsail/contract'
 import { type CellObject, CFB, read, SSF, utils, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { type FormSheet, headOf, headRow, isOtherVersion } from './form-sheet.ts'
-import type { FormCell, FormRead, FormRefusal, FormRow } from './read-form.ts'
 import { kinds, substreams, type XlsRecord } from './xls-records.ts'
+
+export type FormRead = FormRefusal | { rows: FormRow[] }
+
+/** Why a file is not taken. `cell` says where, as a spreadsheet counts ("C8"). */
+export interface FormRefusal {
+  refused:
+    | 'tooLarge'
+    | 'notXls'
+    | 'protected'
+    | 'macros'
+    | 'hidden'
+    | 'formula'
+    | 'notTemplate'
+    | 'outdated'
+    | 'tooManyRows'
+    | 'empty'
+    | 'unreadable'
+  cell?: string
+}
+
+export interface FormRow {
+  /** As a spreadsheet counts, from 1. */
+  row: number
+  cells: FormCell[]
+}
+
+export interface FormCell {
+  text: string
+  /** `number`: the customer’s program kept it as a number, of at most 15 digits. */
+  kind: 'text' | 'number' | 'unreadable'
+}
 
 /** The rows of a filled-in form, or why the file is none. Throws where it cannot be read at all. */
 export function formRows(bytes: Buffer, form: FormSheet, maxRows: number): FormRead {

@@ -1,41 +1,16 @@
 import { BankError } from '../errors.ts'
+import type { FormRead } from './form-rows.ts'
 import type { FormSheet } from './form-sheet.ts'
-import type { ReadJob } from './read-worker.ts'
 import { workerHost } from './worker-host.ts'
+
+export interface ReadJob {
+  bytes: Uint8Array
+  form: FormSheet
+  maxRows: number
+}
 
 /** The largest file that is looked into. A filled-in form of 500 rows has half of it. */
 export const maxFormBytes = 256 * 1024
-
-/** Why a file is not taken. `cell` says where, as a spreadsheet counts ("C8"). */
-export interface FormRefusal {
-  refused:
-    | 'tooLarge'
-    | 'notXls'
-    | 'protected'
-    | 'macros'
-    | 'hidden'
-    | 'formula'
-    | 'notTemplate'
-    | 'outdated'
-    | 'tooManyRows'
-    | 'empty'
-    | 'unreadable'
-  cell?: string
-}
-
-export interface FormCell {
-  text: string
-  /** `number`: the customer’s program kept it as a number, of at most 15 digits. */
-  kind: 'text' | 'number' | 'unreadable'
-}
-
-export interface FormRow {
-  /** As a spreadsheet counts, from 1. */
-  row: number
-  cells: FormCell[]
-}
-
-export type FormRead = FormRefusal | { rows: FormRow[] }
 
 const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')
 

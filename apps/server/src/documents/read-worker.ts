@@ -1,14 +1,8 @@
 import { parentPort } from 'node:worker_threads'
+import type { FormRead } from './form-rows.ts'
 import { formRows } from './form-rows.ts'
-import type { FormSheet } from './form-sheet.ts'
-import type { FormRead } from './read-form.ts'
+import type { ReadJob } from './read-form.ts'
 import type { WorkerAnswer } from './worker-host.ts'
-
-export interface ReadJob {
-  bytes: Uint8Array
-  form: FormSheet
-  maxRows: number
-}
 
 const answer = (message: WorkerAnswer<FormRead>) => parentPort!.postMessage(message)
 

@@ -1,5 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import type { ArchivedFile } from './archive.ts'
 import type { Draw, Drawing } from './drawing.ts'
 import type { FilledForm } from './form-sheet.ts'
 import { formXls } from './form-xls.ts'
@@ -8,6 +7,7 @@ import type { DocumentFormat, TableDocument } from './table-document.ts'
 import { tablePdf } from './table-pdf.ts'
 import { tableXlsx } from './table-xlsx.ts'
 import { answerOfError, type WorkerAnswer } from './worker-host.ts'
+import type { ArchivedFile } from './zip-files.ts'
 import { zipFiles } from './zip-files.ts'
 
 export type RenderJob =

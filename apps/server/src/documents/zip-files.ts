@@ -1,5 +1,10 @@
 import { type Zippable, zipSync } from 'fflate'
-import type { ArchivedFile } from './archive.ts'
+
+/** A file of an archive; folders are written with slashes. */
+export interface ArchivedFile {
+  name: string
+  bytes: Uint8Array
+}
 
 /** Compressed already. */
 const isPacked = /\.(pdf|xlsx)$/

@@ -1,6 +1,5 @@
 import type { Authority, DocumentSigner } from '../certificates/index.ts'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
 import type {
   AffiliatePort,
   CorrespondentPort,
@@ -10,7 +9,9 @@ import type {
   SafePort,
   SmsGateway,
 } from '../rails/index.ts'
-import { createSecrets, loadBankKey, type Secrets, type SessionStore, type Standbys } from './index.ts'
+import type { Secrets } from './secrets.ts'
+import type { SessionStore } from './session-store.ts'
+import type { Standbys } from './standbys.ts'
 
 /** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
 export interface Services {
@@ -32,14 +33,4 @@ export interface Services {
   authority: Authority
   /** Signs the documents that the bank makes. */
   documents: DocumentSigner
-}
-
-/** Makes the services of one process on a migrated database, around its ports. Throws a StartError where a setting
- *  does not allow it. */
-export async function createServices(
-  config: Config,
-  db: Db,
-  ports: Omit<Services, 'config' | 'secrets'>,
-): Promise<Services> {
-  return { config, ...ports, secrets: createSecrets(await loadBankKey(db, config), ports.sessions) }
 }

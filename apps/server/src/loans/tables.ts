@@ -1,6 +1,13 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ColumnType, Generated } from 'kysely'
-import type { BureauFacts } from './applying/applications.ts'
+
+/** What the credit bureau said of a person, as it is kept; the amount in minor units as text. */
+export interface BureauFacts {
+  askedAt: string
+  loans: number
+  monthlyDebt: string
+  monthsOverdue: number
+}
 
 export interface LoansTables {
   'loans.applications': { bureau: ColumnType<BureauFacts | null, string | null | undefined, string | null> }

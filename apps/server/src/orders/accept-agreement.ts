@@ -7,7 +7,7 @@ import {
 } from '../agreements/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
 import type { OrderToExamine } from './examine-order.ts'
-import type { OrderToExecute } from './execute-order.ts'
+import type { OrderToExecute } from './order-to-execute.ts'
 
 type Accepting = Pick<OrderToExamine, 'definition' | 'input' | 'customerId'>
 

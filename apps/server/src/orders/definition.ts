@@ -12,33 +12,13 @@ import type {
 import type * as z from 'zod/mini'
 import type { Account } from '../accounts/core/index.ts'
 import type { Agreement } from '../agreements/index.ts'
-import type { Queryable, Tx } from '../db/database.ts'
-import type { CustomerContext, Session } from '../http/handler.ts'
+import type { Tx } from '../db/database.ts'
+import type { CustomerContext } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { Cap, LimitPart } from '../limits/enforcement/index.ts'
+import type { Asked, Look } from './look.ts'
 import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
-
-/** Who gives an order, and when. */
-export interface Asked {
-  customerId: bigint
-  /** The customer, whose kind and method decide what may be ordered. */
-  session: Pick<Session, 'kind' | 'method'>
-  /** Bank-clock instant. */
-  now: Date
-  /** The instant whose limits it uses up: of what is made up late, when it was due; `now` where left out. */
-  limitsAt?: Date | undefined
-  /** Whether the order under whose authority it is carried out has used its limits up, at `limitsAt`. */
-  limitsUsedBefore?: boolean
-}
-
-/** What an order looks at the database through. Statements asked for side by side travel together. */
-export interface Look extends Asked {
-  /** One connection; in the posting transaction once the order is carried out. */
-  q: Queryable
-  /** True in the posting transaction: the accounts it will use are to be locked before they are read. */
-  lock: boolean
-}
 
 /** What an order looks at, each under its name, on its way. A null is a fact too: whoever looks refuses nothing. */
 export type Looked = Readonly<Record<string, Promise<unknown>>>

@@ -12,7 +12,8 @@ import {
   refuseAboveCaps,
 } from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
-import type { Asked, Channel, Examined, Facts, Look, Looked, OrderDefinition, Payment } from './definition.ts'
+import type { Channel, Examined, Facts, Looked, OrderDefinition, Payment } from './definition.ts'
+import type { Asked, Look } from './look.ts'
 import { isDuplicate, type PayeeHistory } from './payee-history.ts'
 import { orderTexts, warningTexts } from './texts.ts'
 

@@ -8,22 +8,10 @@ import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
 import { enqueued, type OutboxMessage } from '../rails/index.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { type AuditRecord, auditAppended } from './audit.ts'
-import type { Attended, Executed } from './definition.ts'
-import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
-import { type OrderRow, receiptOf } from './register.ts'
+import type { Executed } from './definition.ts'
+import type { OrderToExecute } from './order-to-execute.ts'
+import { receiptOf } from './register.ts'
 import { readSignature } from './stored-signature.ts'
-
-/** An order that may now be executed. */
-export interface OrderToExecute {
-  order: OrderToExamine
-  row: OrderRow
-  found: ExaminedOrder
-  attended: Attended | null
-  /** The address its customer calls from; null where the customer is not present. */
-  ip: string | null
-  /** What the register's row says of how it was given. */
-  given: { acknowledged: readonly string[]; idempotencyKey: string; inputHash: Buffer }
-}
 
 /**
  * Last part of the corridor, in the posting transaction: uses up limits, executes, posts and records. Limits, records and

@@ -1,51 +1,11 @@
 import { type AuthMethod, authMethodNames, authMethods, type Language } from '@cloudsail/contract'
-import type { FactorKind, SignatureProof } from '@cloudsail/contract/orders'
-import type { Queryable, Tx } from '../db/database.ts'
+import type { FactorKind } from '@cloudsail/contract/orders'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { OrderDefinition } from './definition.ts'
+import type { Factor } from './factor.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import { signatureFactor } from './signature-factor.ts'
-
-export interface Proofs {
-  mobile?: string | undefined
-  newMobile?: string | undefined
-  email?: string | undefined
-  newEmail?: string | undefined
-  ukey?: SignatureProof | undefined
-  file?: SignatureProof | undefined
-}
-
-/** The order a proof is for; a code of its contract tells an order of another kind from one that is not there. */
-export interface OrderToVerify {
-  orderId: string
-  code: string
-}
-
-/** The proofs of an order that `verify` has found right. */
-export interface VerifiedProofs {
-  customerId: bigint
-  orderId: string
-  now: Date
-  proofs: Proofs
-}
-
-/** A call, and the connection to ask on. */
-export type VerifyContext = CustomerContext & { q: Queryable }
-
-/**
- * One way of proving that the customer wants an order. A factor has its own call to begin (a code sent, a text
- * to sign handed out); it is checked on its own before the posting transaction, so that a wrong try counts even
- * where nothing else happens, and used up inside it, so that it serves once.
- */
-export interface Factor {
-  /** Verifies the proof for this order, as long as it waits to be carried out. Throws BankError; a wrong try is counted
-   *  for good. */
-  verify(context: VerifyContext, order: OrderToVerify, proofs: Proofs): Promise<void>
-  /** Uses up what was verified, and keeps a signature with its order. Throws BankError where it has been used or has
-   *  expired. */
-  consume(tx: Tx, verified: VerifiedProofs): Promise<void>
-}
 
 /** A factor that an order's customer has to give. */
 export interface FactorToGive {

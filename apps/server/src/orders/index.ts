@@ -12,7 +12,6 @@ export { changeNotice } from './change-notice.ts'
 export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
 export {
-  type Asked,
   type Channel,
   type CustomerNotification,
   type Examined,
@@ -22,7 +21,6 @@ export {
   type InputOf,
   inPerson,
   type LimitUse,
-  type Look,
   type OrderDefinition,
   orderDefinition,
   payerOf,
@@ -35,6 +33,7 @@ export { requireMethod } from './factors.ts'
 export { findReceipt } from './find-receipt.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
+export type { Asked, Look } from './look.ts'
 export { type OrderFacts, orderFacts } from './order-facts.ts'
 export { nextOrderId } from './order-number.ts'
 export { countChecks } from './payee-checks.ts'

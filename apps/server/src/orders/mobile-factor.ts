@@ -14,7 +14,7 @@ import {
   hashCode,
   newCode,
 } from './dynamic-password.ts'
-import type { Factor } from './factors.ts'
+import type { Factor } from './factor.ts'
 import { readPrepared } from './register.ts'
 import { dynamicPasswordsSpentText } from './texts.ts'
 

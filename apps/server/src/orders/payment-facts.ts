@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import { type MidRates, midRatesOn } from '../accounts/core/index.ts'
 import { businessDate } from '../bankday/index.ts'
 import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
-import type { Look } from './definition.ts'
+import type { Look } from './look.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
 
 /** What the corridor checks any payment by: the limits of its account, and what its payees were paid before. */

@@ -5,9 +5,7 @@ import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { BankError } from '../errors.ts'
-import { readSignature } from './stored-signature.ts'
-
-export type OrderRow = Selectable<Tables['orders.orders']>
+import { type OrderRow, readSignature } from './stored-signature.ts'
 
 /** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
 export async function readOrder(q: Queryable, customerId: bigint, orderId: string): Promise<OrderRow> {

@@ -1,7 +1,7 @@
 import type { SignatureFactor, SignatureProof } from '@cloudsail/contract/orders'
 import { verifySignature } from '../certificates/index.ts'
 import { BankError } from '../errors.ts'
-import type { Factor } from './factors.ts'
+import type { Factor } from './factor.ts'
 
 /** A signature over the order's text by the customer's certificate of a kind: of a USB-Key or a file. One whose loss was
  *  reported signs nothing, unless `evenHeld`. */

@@ -12,7 +12,8 @@ import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
-import { lockPrepared, type OrderRow, readOrder, readReceipt } from './register.ts'
+import { lockPrepared, readOrder, readReceipt } from './register.ts'
+import type { OrderRow } from './stored-signature.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
 

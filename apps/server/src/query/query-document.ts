@@ -1,3 +1,4 @@
+import type { Query } from '@cloudsail/contract'
 import {
   type Bilingual,
   brand,
@@ -15,8 +16,10 @@ import { businessDate, wireTime } from '../bankday/index.ts'
 import { signDocument } from '../certificates/index.ts'
 import { mediaTypes, renderTable, type TableColumn, type TableDocument } from '../documents/index.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import type { AnyQuery } from './query-handlers.ts'
 import { documentTexts } from './texts.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: any query
+export type AnyQuery = Query<any, any, any, any>
 
 /** What a query says in its documents besides its columns. */
 export interface QueryDocument {

@@ -6,7 +6,6 @@ import {
   type Period,
   pageSize,
   parseAmount,
-  type Query,
   type RequestOf,
   type ResponseOf,
 } from '@cloudsail/contract'
@@ -14,10 +13,8 @@ import { businessDate } from '../bankday/index.ts'
 import type { PageRequest } from '../db/keyset.ts'
 import { BankError } from '../errors.ts'
 import { type CustomerContext, type Handler, handleQuery } from '../http/handler.ts'
-import { type QueryDocument, queryDocument } from './query-document.ts'
+import { type AnyQuery, type QueryDocument, queryDocument } from './query-document.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: any query
-export type AnyQuery = Query<any, any, any, any>
 /** What a query is asked for, whatever becomes of the rows. */
 export type FiltersOf<Q extends AnyQuery> = Omit<RequestOf<Q>, 'cursor'>
 

@@ -2,41 +2,9 @@ import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, type JournalDraft, type LedgerAccountRef, post } from '../ledger/index.ts'
 import { keepDifference } from './differences.ts'
+import type { Outcome, PaymentFollower, PaymentNews } from './payment-follower.ts'
 import { clearingLeg, feeLegs, type Payment, readPayment } from './payments.ts'
-import type { PaymentReceiver } from './receive-payment.ts'
-import type { ReviewChange } from './reviews.ts'
 import { openStates, type PaymentState } from './tables.ts'
-
-/** What has happened to a payment. */
-export interface PaymentNews {
-  state: Exclude<PaymentState, 'waiting'>
-  reason?: string | null
-  /** Where it is final. */
-  settlementDate?: string | null
-}
-
-export interface PaymentChange {
-  payment: Payment
-  state: Exclude<PaymentState, 'waiting'>
-  reason: string | null
-  journalId: bigint | null
-  now: Date
-}
-
-/** A domain that gives payments. It is called with every change of them, in the transaction of the change. */
-export interface PaymentFollower {
-  /** Before its money is booked: what locks rows that an order locks before the ledger's. */
-  before(tx: Tx, payment: Payment, state: PaymentChange['state'], now: Date): Promise<void>
-  /** Afterwards, last in the transaction. */
-  record(tx: Tx, change: PaymentChange): Promise<void>
-  /** What another bank sends to a customer: whose account it is for. */
-  receive: PaymentReceiver
-  /** What the back office says of one that has not gone; last in the transaction. */
-  review(tx: Tx, change: ReviewChange): Promise<void>
-}
-
-/** `old` tells nothing new; `conflict` contradicts what is final, and is left to the reconciliation. */
-export type Outcome = 'applied' | 'old' | 'conflict' | 'unknownPayment'
 
 export interface AdvanceOptions {
   messageId: string

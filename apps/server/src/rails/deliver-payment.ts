@@ -1,9 +1,10 @@
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { advancePayment, isOpen, type PaymentFollower } from './advance-payment.ts'
+import { advancePayment, isOpen } from './advance-payment.ts'
 import { type Deliverer, Undeliverable } from './dispatch-outbox.ts'
 import { type NetworkPort, NetworkRefusal } from './network-port.ts'
+import type { PaymentFollower } from './payment-follower.ts'
 import { messageOf, readPayment } from './payments.ts'
 
 interface Options {

@@ -12,7 +12,6 @@ export {
   type TransferAbroad,
   transferXml,
 } from './abroad/outgoing.ts'
-export type { PaymentChange, PaymentFollower } from './advance-payment.ts'
 export type { AffiliateEntry, ConsentStatus } from './affiliate-messages.ts'
 export type { AffiliatePort } from './affiliate-port.ts'
 export { registerAnswers } from './answers-inbox.ts'
@@ -64,13 +63,19 @@ export type { NotaryPort, SignedHead } from './notary-port.ts'
 export { openPorts, type Ports } from './open-ports.ts'
 export { ordersOfMessages } from './orders-of-messages.ts'
 export { enqueue, enqueued, type OutboxMessage } from './outbox.ts'
+export type {
+  Credit,
+  PaymentChange,
+  PaymentFollower,
+  RefusalReason,
+  ReviewChange,
+} from './payment-follower.ts'
 export { followByKind, isBack, type PaymentKind, type PaymentKinds } from './payment-kinds.ts'
 export { booksOf, clearingLeg, feeLegs, type PaymentDraft, sendPayment } from './payments.ts'
 export type { QuickListLine, QuickPayPort } from './quick-pay-port.ts'
-export type { Credit, RefusalReason } from './receive-payment.ts'
 export { reconciliationReport } from './reconciliation-report.ts'
 export type { RegistrarFileType, RegistrarsPort } from './registrars-port.ts'
-export { type ReviewChange, requestReview, withdrawReview } from './reviews.ts'
+export { requestReview, withdrawReview } from './reviews.ts'
 export type { ListedTrade, PersonQuota, Registration, SafePort } from './safe-port.ts'
 export { databaseLogin, listDifferences, settleBySheet } from './settle-by-sheet.ts'
 export { isPostFailure, keysInForce, signAnswer } from './signed-post.ts'

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { Party, SigningKey } from '../config.ts'
 import { type Network, networks } from './messages/names.ts'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
+import type { ReviewState } from './tables.ts'
 
 /** What the network said no to, for good: the message itself, not the payment in it. */
 export class NetworkRefusal extends Error {}
@@ -19,8 +20,7 @@ export interface ReviewRequest {
   remark: string
 }
 /** Where it stands there: nobody has looked yet, somebody looks, decided. */
-export const reviewStates = ['queued', 'inReview', 'approved', 'refused'] as const
-export type ReviewState = (typeof reviewStates)[number]
+export const reviewStates: readonly ReviewState[] = ['queued', 'inReview', 'approved', 'refused']
 
 /** The port to the payment networks, and to the back office that releases what is large. */
 export interface NetworkPort {

@@ -1,31 +1,14 @@
 import { sql } from 'kysely'
-import type { Logger } from 'pino'
 import { Gauge } from 'prom-client'
 import type { DueWorkers } from '../bankday/index.ts'
-import type { Db } from '../db/database.ts'
 import { repeat } from '../repeat.ts'
-import type { PaymentFollower } from './advance-payment.ts'
 import type { NetworkPort } from './network-port.ts'
+import type { NetworksOptions } from './networks-options.ts'
 import { enqueue } from './outbox.ts'
 import { networkOpens } from './payments.ts'
 import { queryPayments } from './query-payments.ts'
 import { reconcileDays } from './reconcile.ts'
 import { askReviews } from './reviews.ts'
-
-export interface NetworksOptions {
-  db: Db
-  log: Logger
-  port: NetworkPort
-  /** The room that gives payments, told of everything that becomes of them. */
-  follow: PaymentFollower
-  /** The wait after the first question about a payment; doubled each time, to ten minutes. */
-  firstQueryMs?: number
-  /** How often a payment is asked about before the network is believed that it will never have it; its day is over then. */
-  givenUpAfter?: number
-  /** The wait after the back office was asked first; longer each time, to ten seconds. */
-  firstAskMs?: number
-  everyMs?: number
-}
 
 const openDifferences = new Gauge({
   name: 'cloudsail_network_differences',

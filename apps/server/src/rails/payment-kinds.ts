@@ -1,8 +1,6 @@
 import type { Tx } from '../db/database.ts'
-import type { PaymentChange, PaymentFollower } from './advance-payment.ts'
+import type { PaymentChange, PaymentFollower, PaymentReceiver, ReviewChange } from './payment-follower.ts'
 import type { Payment } from './payments.ts'
-import type { PaymentReceiver } from './receive-payment.ts'
-import type { ReviewChange } from './reviews.ts'
 
 /** What a domain does about payments of a kind it sends, each in the transaction that makes the news true. */
 export interface PaymentKind {

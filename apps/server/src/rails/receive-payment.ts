@@ -2,35 +2,12 @@ import { sql } from 'kysely'
 import { hvpsDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, type JournalDraft, post } from '../ledger/index.ts'
-import type { Outcome } from './advance-payment.ts'
 import { contentOf, keyOf, type PaymentKey, readIncomingPayment, referenceOf } from './incoming-payments.ts'
 import type { ReceivedPayment } from './messages/incoming.ts'
 import { enqueue } from './outbox.ts'
+import type { Credit, Outcome, PaymentReceiver } from './payment-follower.ts'
 import { clearingLeg, nextMessageId } from './payments.ts'
 import type { IncomingState } from './tables.ts'
-
-/** Why a payment is not taken (domain-rules.md section 5): no such account, closed, takes no payments, another's name;
- *  over a limit, another currency; not allowed; after the network's hours (ISO 20022 external code TM01). */
-export type RefusalReason = 'AC01' | 'AC04' | 'AC06' | 'BE01' | 'AM02' | 'AM03' | 'RR04' | 'TM01'
-
-/** The account a payment is credited to, and its customer. */
-export interface Credit {
-  customerId: bigint
-  accountId: bigint
-  /** What the statement calls the payer's bank. */
-  payerBank: string
-  remark: string
-  /** What the statement calls it, where it is more than money that came in. */
-  summary?: string
-}
-
-/** Accepts or refuses a payment from another bank, in the transaction that books it; what it locks comes before
- *  the ledger's. */
-export type PaymentReceiver = (
-  tx: Tx,
-  payment: ReceivedPayment,
-  now: Date,
-) => Promise<Credit | { refusedFor: RefusalReason }>
 
 interface Receiving {
   now: Date

@@ -16,9 +16,10 @@ import { readIncomingPayment } from './incoming-payments.ts'
 import { type ListedEntry, readIncoming } from './messages/incoming.ts'
 import { type Network, networks } from './messages/names.ts'
 import { listRequestXml } from './messages/outgoing.ts'
-import type { NetworksOptions } from './networks.ts'
+import type { NetworksOptions } from './networks-options.ts'
+import type { PaymentReceiver } from './payment-follower.ts'
 import { nextMessageId, readPayment } from './payments.ts'
-import { type PaymentReceiver, receivePayment } from './receive-payment.ts'
+import { receivePayment } from './receive-payment.ts'
 import { type DifferenceKind, openStates } from './tables.ts'
 
 const lock = 1_918_986_089

@@ -3,21 +3,12 @@ import { bankNow } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import type { Tables } from '../db/tables.ts'
-import type { ReviewRequest, ReviewState } from './network-port.ts'
-import type { NetworksOptions } from './networks.ts'
+import type { ReviewRequest } from './network-port.ts'
+import type { NetworksOptions } from './networks-options.ts'
+import type { ReviewChange } from './payment-follower.ts'
+import type { ReviewState } from './tables.ts'
 
 type Review = Selectable<Tables['rails.reviews']>
-
-/** The back office has taken a payment to look at it, or has decided. */
-export interface ReviewChange {
-  /** Who follows it; see `PaymentKinds`. */
-  kind: string
-  customerId: bigint
-  orderId: string
-  state: Exclude<ReviewState, 'queued'>
-  /** Bank-clock instant. */
-  now: Date
-}
 
 const longestWaitMs = 10_000
 const rank: Record<ReviewState, number> = { queued: 0, inReview: 1, approved: 2, refused: 2 }

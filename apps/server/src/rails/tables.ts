@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 import type { Network } from './messages/names.ts'
-import type { ReviewState } from './network-port.ts'
+
+/** Where a payment stands in the back office: nobody has looked yet, somebody looks, decided. */
+export type ReviewState = 'queued' | 'inReview' | 'approved' | 'refused'
 
 /** Where a payment is: waiting to be sent, sent, forwarded to the payee's bank, without a word since; then its end:
  *  settled, refused, settled and come back, or never received by the network. */

@@ -6,10 +6,10 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { post } from '../ledger/index.ts'
 import { nextOrderId } from '../orders/index.ts'
-import type { RemittanceForm } from './abroad/form.ts'
 import { holdJournals, sendJournals } from './abroad/journals.ts'
 import type { Remittance } from './abroad/remittances.ts'
 import { fxTerms } from './exchange/parameters.ts'
+import type { RemittanceForm } from './tables.ts'
 
 /** Mid rates of the rules' vectors, and trading from midnight to 23:59, so that tests may run at any hour. */
 export async function openExchange(ownerDb: Db): Promise<void> {

@@ -9,7 +9,7 @@ import {
 import type { Config } from '../config.ts'
 import { type Db, openDatabase } from '../db/database.ts'
 import { apartAt, inOneDatabase, openStandbys, type SessionStore, type Standbys } from '../http/index.ts'
-import { createServices } from '../http/services.ts'
+import { createServices } from '../http/make-services.ts'
 import { archivingPort, type Ports } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
 

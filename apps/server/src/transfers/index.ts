@@ -6,13 +6,13 @@ export { handlers } from './handlers.ts'
 export { inBankLimits, refuseAsPayee } from './in-bank/in-bank-transfer.ts'
 export { remittanceKind, remittanceKinds } from './interbank/follow-remittance.ts'
 export { interbankRemittance } from './interbank/interbank-remittance.ts'
+export { type OurNumbers, payeeBankOf, refuseOwnBank } from './interbank/payee-bank.ts'
 export {
   type CardRepayer,
   nameOfBank,
   receiveRemittance,
   remarkOf,
 } from './interbank/receive-remittance.ts'
-export { type OurNumbers, payeeBankOf, refuseOwnBank } from './interbank/remittance-order.ts'
 export {
   type RemittanceTariff,
   remittanceFee,

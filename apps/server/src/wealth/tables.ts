@@ -1,7 +1,14 @@
 import type { Currency } from '@cloudsail/contract'
 import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import type { ColumnType, Generated } from 'kysely'
-import type { Proof } from './plans/certifications.ts'
+
+/** A proof as it was when it became part of a certification. */
+export interface Proof {
+  name: string
+  mediaType: string
+  bytes: number
+  sha256: string
+}
 
 export interface WealthTables {
   'wealth.certifications': { proofs: ColumnType<readonly Proof[], string, never> }

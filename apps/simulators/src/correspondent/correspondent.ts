@@ -10,7 +10,6 @@ import {
   bookedMessage,
   claimMessage,
   nameMessage,
-  type Remittance,
   readEnveloped,
   resolutionMessage,
   returnMessage,
@@ -19,6 +18,7 @@ import {
   timeAfter,
   written,
 } from './messages.ts'
+import type { Remittance } from './remittance.ts'
 
 const taken: Answer = { status: 202 }
 const refused: Answer = { status: 400 }

@@ -1,5 +1,5 @@
 import { openKeptDatabase } from '../kept-database.ts'
-import type { Remittance } from './messages.ts'
+import type { Remittance } from './remittance.ts'
 
 const schema = `
   create table if not exists tries (uetr text primary key, count integer not null) strict;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 import { type At, escaped } from '../xml.ts'
 import type { Booking } from './ledger.ts'
+import type { Remittance } from './remittance.ts'
 
 const namespace = 'urn:iso:std:iso:20022:tech:xsd:'
 const parser = new XMLParser({
@@ -23,21 +24,6 @@ export function readEnveloped(text: string): { definition: string; queue: string
   const definition = at('@xmlns').replace(namespace, '')
   const queue = message?.Queue
   return typeof queue === 'string' && definition !== '' ? { definition, queue, at } : null
-}
-
-/** A remittance as the correspondent keeps it. */
-export interface Remittance {
-  queue: string
-  uetr: string
-  orderId: string
-  currency: string
-  /** As written. */
-  amount: string
-  settlesOn: string
-  /** Wire time of the bank when it sent it, by which everything here is dated. */
-  sentAt: string
-  bank: string
-  bankName: string
 }
 
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`

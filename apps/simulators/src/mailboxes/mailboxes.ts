@@ -3,14 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import { answerJson } from '../parties/answer-json.ts'
 import type { Party } from '../parties/party.ts'
-import { mailboxesPage } from './page.ts'
-
-export interface Email {
-  to: string
-  subject: string
-  text: string
-  at: Date
-}
+import { type Email, mailboxesPage } from './page.ts'
 
 const style = readFileSync(new URL('mailboxes.css', import.meta.url), 'utf8')
 const kept = 500

@@ -1,7 +1,13 @@
 import { brand } from '../brand.ts'
 import { otherLanguage, pageFrame } from '../page-frame.ts'
-import type { Email } from './mailboxes.ts'
 import { type MailboxLanguage, texts } from './texts.ts'
+
+export interface Email {
+  to: string
+  subject: string
+  text: string
+  at: Date
+}
 
 /** The page of the mailboxes, of one address at a time; addresses are relative to `/mailboxes`. */
 export function mailboxesPage(language: MailboxLanguage, emails: readonly Email[], chosen: string): string {

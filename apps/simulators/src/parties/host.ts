@@ -1,26 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SignatureCheck } from '../signature.ts'
+import type { Exchange, HostedParty } from './hosted-party.ts'
 import { registerPartiesPage } from './parties-page.ts'
-import { noFaults, type Party, type PartyFaults, readFaults } from './party.ts'
-
-/** What was said at a party's endpoint. */
-export interface Exchange {
-  at: string
-  endpoint: string
-  received: string
-  /** Null where nothing was answered. */
-  status: number | null
-  answered: string
-}
-
-/** A party with what the frame keeps for it. */
-export interface HostedParty {
-  party: Party
-  faults: PartyFaults
-  /** The newest first. */
-  exchanges: Exchange[]
-}
+import { noFaults, type Party, readFaults } from './party.ts'
 
 const maxBytes = 64 * 1024
 const exchangesKept = 50

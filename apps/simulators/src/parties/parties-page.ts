@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import { otherLanguage, pageFrame } from '../page-frame.ts'
 import { escaped } from '../xml.ts'
-import type { HostedParty } from './host.ts'
+import type { HostedParty } from './hosted-party.ts'
 import { type Party, slowestMs } from './party.ts'
 import { texts } from './texts.ts'
 

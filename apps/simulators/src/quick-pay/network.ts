@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { postSigned } from '../parties/post-signed.ts'
-import type { Store } from './store.ts'
+import type { NetworkPayment, Store } from './store.ts'
 
 /** What becomes of a payment by the fen of its amount; the list is the network's of the day. */
 export const faults = {
@@ -13,33 +13,6 @@ export const faults = {
   '.76': 'customers',
 } as const
 export const faultOf = (amount: string) => faults[amount.slice(-3) as keyof typeof faults]
-
-export interface NetworkPayment {
-  payment: string
-  agreement: string
-  institution: string
-  merchant: string
-  goods: string
-  amount: string
-  mcc: string
-  at: string
-  /** `unknown` where the bank was not heard, and is asked what has become of it. */
-  state: 'asking' | 'codeSent' | 'success' | 'refused' | 'unknown'
-  /** The bank's date it counts on. */
-  date: string | null
-  verifiedBy: string | null
-  reason: { zh: string; en: string } | null
-  refunded: string
-  refunds: { number: string; amount: string; date: string }[]
-}
-
-export interface NetworkAgreement {
-  agreement: string
-  institution: string
-  state: string
-  holder: string
-  tail: string
-}
 
 export interface BankAnswer {
   result: string

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify'
 import { languageOf } from '../language.ts'
 import type { Answer, Message, Party } from '../parties/party.ts'
 import { goods, institutions, isInstitution } from './institutions.ts'
-import { createNetwork, type NetworkPayment, newNumber } from './network.ts'
+import { createNetwork, newNumber } from './network.ts'
 import { quickPayPage } from './page.ts'
-import { openStore } from './store.ts'
+import { type NetworkPayment, openStore } from './store.ts'
 
 const script = readFileSync(new URL('quick-pay.js', import.meta.url), 'utf8')
 

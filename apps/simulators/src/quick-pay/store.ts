@@ -1,5 +1,31 @@
 import { keptFile } from '../kept-file.ts'
-import type { NetworkAgreement, NetworkPayment } from './network.ts'
+
+export interface NetworkPayment {
+  payment: string
+  agreement: string
+  institution: string
+  merchant: string
+  goods: string
+  amount: string
+  mcc: string
+  at: string
+  /** `unknown` where the bank was not heard, and is asked what has become of it. */
+  state: 'asking' | 'codeSent' | 'success' | 'refused' | 'unknown'
+  /** The bank's date it counts on. */
+  date: string | null
+  verifiedBy: string | null
+  reason: { zh: string; en: string } | null
+  refunded: string
+  refunds: { number: string; amount: string; date: string }[]
+}
+
+export interface NetworkAgreement {
+  agreement: string
+  institution: string
+  state: string
+  holder: string
+  tail: string
+}
 
 /** What the network keeps: over a restart where it has a folder. */
 export interface Store {

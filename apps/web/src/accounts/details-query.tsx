@@ -9,9 +9,15 @@ import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { saveFilters } from '../ui/query-page/saved-filters.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { accountName } from './account-name.ts'
-import type { StatementChoice } from './details-screen.tsx'
 import { EntryList } from './entry-list.tsx'
 import { StatementTotals } from './statement-totals.tsx'
+
+/** An account in one of its currencies, as money or as notes. */
+export interface StatementChoice {
+  key: string
+  account: AssignedAccount
+  balance: AssignedAccount['balances'][number]
+}
 
 /** Needed once a row is opened. */
 const EntryDetail = lazy(() => loadChunk(() => import('./entry-detail.tsx')))

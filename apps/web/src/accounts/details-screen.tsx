@@ -4,7 +4,7 @@ import { useTexts } from '../base/texts.ts'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DetailsQuery } from './details-query.tsx'
+import { DetailsQuery, type StatementChoice } from './details-query.tsx'
 
 /** PAM0201000: balance and entries of a current account, three months at a time, two years back. */
 export default function DetailsScreen() {
@@ -26,13 +26,6 @@ export default function DetailsScreen() {
     )
   }
   return <DetailsQuery choices={choices} refused={data.accounts.filter(({ refusal }) => refusal)} />
-}
-
-/** An account in one of its currencies, as money or as notes. */
-export interface StatementChoice {
-  key: string
-  account: AssignedAccount
-  balance: AssignedAccount['balances'][number]
 }
 
 function choicesOf(account: AssignedAccount): StatementChoice[] {

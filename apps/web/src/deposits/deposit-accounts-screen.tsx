@@ -1,4 +1,4 @@
-import { type ResponseOf, rateText } from '@cloudsail/contract'
+import { rateText } from '@cloudsail/contract'
 import { depositAccounts, openTimeDeposit, timeDepositBoard } from '@cloudsail/contract/deposits'
 import { lazy, Suspense, useState } from 'react'
 import { loadChunk } from '../base/loads.ts'
@@ -7,15 +7,11 @@ import { useTexts } from '../base/texts.ts'
 import { useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../ui/query-page/query-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { type Deposit, depositKey } from './deposit.ts'
 import { DepositActions } from './deposit-actions.tsx'
 import { DepositDetail } from './deposit-detail.tsx'
 import { DepositsHead } from './deposits-head.tsx'
 import { Timeline } from './timeline.tsx'
-
-export type Deposit = ResponseOf<typeof depositAccounts>['rows'][number]
-
-/** How a row is named, here and by the bank. */
-export const depositKey = ({ accountId, certificate }: Deposit) => `${accountId}.${certificate}`
 
 /** Needed once somebody changes what becomes of a deposit. */
 const ChangeDeposit = lazy(() => loadChunk(() => import('./time/change-deposit.tsx')))

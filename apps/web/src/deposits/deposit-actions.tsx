@@ -19,7 +19,7 @@ import { Icon } from '../ui/icon.tsx'
 import { OrderLink } from '../ui/order-flow/order-link.tsx'
 import { type OrderToGive, useMayGive } from '../ui/order-flow/use-may-give.ts'
 import { bytesOf, saveFile } from '../ui/save-file.ts'
-import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
+import { type Deposit, depositKey } from './deposit.ts'
 
 /** The order that draws from each product. */
 const drawOrders: Readonly<Record<DepositProduct, OrderToGive>> = {

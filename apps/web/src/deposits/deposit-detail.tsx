@@ -4,7 +4,7 @@ import { spacedNumber } from '../base/spaced-number.ts'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { MoneyText } from '../ui/money-text.tsx'
 import { usePocketName } from '../ui/pocket-name.ts'
-import type { Deposit } from './deposit-accounts-screen.tsx'
+import type { Deposit } from './deposit.ts'
 import css from './maturities.module.css'
 import { Movements } from './movements.tsx'
 

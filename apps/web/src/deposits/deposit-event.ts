@@ -2,7 +2,7 @@ import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { depositInstructionNames } from '@cloudsail/contract/deposits'
 import { useLanguage, useTexts } from '../base/texts.ts'
 import { useAmountsHidden } from '../ui/amounts-hidden.ts'
-import type { Deposit } from './deposit-accounts-screen.tsx'
+import type { Deposit } from './deposit.ts'
 
 /** What happens next to a deposit, in words: in one sentence with its date, and what becomes of it then. */
 export function useDepositEvent(row: Deposit): { sentence: string; after: string } {

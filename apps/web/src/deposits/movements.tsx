@@ -9,7 +9,7 @@ import { Gap } from '../ui/gap.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { type Deposit, depositKey } from './deposit-accounts-screen.tsx'
+import { type Deposit, depositKey } from './deposit.ts'
 import css from './maturities.module.css'
 
 /** Three months are asked for at once, and a year back at most: so many steps. */

@@ -1,9 +1,11 @@
-import { changeContact } from '@cloudsail/contract/transfers'
+import type { ResponseOf } from '@cloudsail/contract'
+import { changeContact, type contacts as contactsCall } from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
-import type { Contact } from './contacts-screen.tsx'
+
+export type Contact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 interface Props {
   /** Null adds a new one. */

@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@cloudsail/contract'
 import {
   changeContact,
   contactSheet,
@@ -9,11 +8,9 @@ import { queryClient, useCall } from '../base/queries.ts'
 import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
-import { ContactDialog } from './contact-dialog.tsx'
+import { type Contact, ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
-
-export type Contact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 /** PTR0901000: contacts at this bank. */
 export default function ContactsScreen() {

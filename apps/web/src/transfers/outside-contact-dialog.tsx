@@ -1,12 +1,18 @@
-import { changeOutsideContact, payeeTypes } from '@cloudsail/contract/transfers'
+import type { ResponseOf } from '@cloudsail/contract'
+import {
+  changeOutsideContact,
+  type outsideContacts as contactsCall,
+  payeeTypes,
+} from '@cloudsail/contract/transfers'
 import { useTexts } from '../base/texts.ts'
 import { showToast } from '../base/toast-store.ts'
 import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { BankFields } from './bank-fields.tsx'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
-import type { OutsideContact } from './outside-contacts-screen.tsx'
 import { noOutsidePayee, payeeValues, withoutSearch } from './outside-payee.ts'
+
+export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 interface Props {
   /** Null adds a new one. */

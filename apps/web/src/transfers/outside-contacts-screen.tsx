@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@cloudsail/contract'
 import {
   changeOutsideContact,
   outsideContacts as contactsCall,
@@ -10,11 +9,9 @@ import { navigate } from '../base/router.ts'
 import { useTexts } from '../base/texts.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { ContactList } from './contact-list.tsx'
-import { OutsideContactDialog } from './outside-contact-dialog.tsx'
+import { type OutsideContact, OutsideContactDialog } from './outside-contact-dialog.tsx'
 import { payeeValues } from './outside-payee.ts'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'
-
-export type OutsideContact = ResponseOf<typeof contactsCall>['contacts'][number]
 
 /** PTR0902000: contacts at other banks. */
 export default function OutsideContactsScreen() {

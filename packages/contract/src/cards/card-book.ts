@@ -1,13 +1,9 @@
 import { type BillSoFar, type BillState, judge, lateFeeOf } from './bill.ts'
 import { type BillingTerms, dueDayOf, judgingDayOf } from './billing-terms.ts'
 import { coveredBy, creditEffect } from './credit-effect.ts'
-import type { CardItem, CreditKind, ItemKind } from './items.ts'
+import type { CreditKind, ItemKind } from './items.ts'
 import { type MadeBill, makeBill } from './make-bill.ts'
-import { type BookPlan, enterInstalments } from './plan-book.ts'
-
-export interface BookItem extends CardItem {
-  repaid: { on: string; amountMinor: bigint; creditId: bigint }[]
-}
+import { type BookItem, type BookPlan, enterInstalments } from './plan-book.ts'
 
 export interface BookCredit {
   creditId: bigint

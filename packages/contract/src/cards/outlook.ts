@@ -1,9 +1,10 @@
 import { addMonths } from '../core/rules/index.ts'
 import type { BillState } from './bill.ts'
 import { type BillingTerms, judgingDayOf } from './billing-terms.ts'
-import { type BookBill, type BookItem, CardBook } from './card-book.ts'
+import { type BookBill, CardBook } from './card-book.ts'
 import type { CardItem } from './items.ts'
 import type { PreviousBill } from './make-bill.ts'
+import type { BookItem } from './plan-book.ts'
 
 /** A card after its last bill, as far as it decides about the next ones. Instalments that are not due are left out. */
 export interface OutlookCard {

@@ -1,5 +1,4 @@
 import { addMonths } from '../core/rules/index.ts'
-import type { BookItem, CardBook } from './card-book.ts'
 import {
   billDayAfter,
   instalmentOf,
@@ -9,6 +8,11 @@ import {
   settlementOf,
   takenOver,
 } from './instalments.ts'
+import type { CardItem, CreditKind, ItemKind } from './items.ts'
+
+export interface BookItem extends CardItem {
+  repaid: { on: string; amountMinor: bigint; creditId: bigint }[]
+}
 
 /** An instalment plan of a card in memory. */
 export interface BookPlan extends PlanTerms {
@@ -21,9 +25,16 @@ export interface BookPlan extends PlanTerms {
   planned: BookItem
 }
 
+/** The card's book, as far as its plans are written to it. */
+interface PlansBook {
+  readonly plans: BookPlan[]
+  post(kind: ItemKind, amountMinor: bigint, postedOn: string): BookItem
+  credit(kind: CreditKind, amountMinor: bigint, on: string, of: readonly bigint[]): unknown
+}
+
 /** Turns retail into a plan: what it takes over is credited, its principal planned. What is owed stays the same. */
 export function beginPlan(
-  book: CardBook,
+  book: PlansBook,
   items: readonly BookItem[],
   { on, billDay, ...terms }: PlanTerms & { on: string; billDay: number },
 ): BookPlan {
@@ -39,7 +50,7 @@ export function beginPlan(
 }
 
 /** Enters the instalments that fall due with the bill of a day, before it is made. */
-export function enterInstalments(book: CardBook, billedOn: string): void {
+export function enterInstalments(book: PlansBook, billedOn: string): void {
   for (const plan of book.plans) {
     if (plan.nextOn !== billedOn) continue
     plan.billed += 1
@@ -55,7 +66,7 @@ export function enterInstalments(book: CardBook, billedOn: string): void {
 
 /** Ends a plan early: what is not due, with the interest of the days used, is a purchase of the day. Returns it. */
 export function endPlan(
-  book: CardBook,
+  book: PlansBook,
   plan: BookPlan,
   on: string,
   state: 'settledEarly' | 'closedByRefund' = 'settledEarly',

@@ -1,4 +1,4 @@
-import type { Account, Balance } from './read-accounts.ts'
+import type { Account, Balance } from './account.ts'
 
 /**
  * Foreign notes paid in at a counter (钞) stand apart from money that came by transfer, exchange or interest (汇): the

@@ -1,5 +1,5 @@
 import type { CustomerKind } from '@cloudsail/contract'
-import type { Account } from './read-accounts.ts'
+import type { Account } from './account.ts'
 
 /**
  * Whether the internet bank shows what is in an account: balances, entries, its part of every total. Signing puts

@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
 import type { UpcomingItem } from '@cloudsail/contract/home'
 import type { Queryable } from '../../db/database.ts'
-import type { Account } from './read-accounts.ts'
+import type { Account } from './account.ts'
 
 /** Something of a customer's that falls due, goes out by itself or comes in on a day. */
 export interface UpcomingEntry {

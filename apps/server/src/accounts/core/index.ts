@@ -1,6 +1,7 @@
 import { depositInsurance } from './deposit-insurance.ts'
 import { midRatesParameter } from './rates.ts'
 
+export type { Account, Balance } from './account.ts'
 export { branchName, chosenBranch, ownBranchOf } from './branches.ts'
 export {
   accountIdOf,
@@ -47,9 +48,7 @@ export { readOwnSides, requireMovable } from './own-pockets.ts'
 export { presentAccount, presentBalance } from './present.ts'
 export { type MidRates, midRatesOn, midRatesParameter, toRmb } from './rates.ts'
 export {
-  type Account,
   accountNumbers,
-  type Balance,
   type FoundCard,
   findAccountByNumber,
   findAccountsByNumbers,

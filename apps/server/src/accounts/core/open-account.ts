@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { startOfDay } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { openAccounts } from '../../ledger/index.ts'
+import type { Balance } from './account.ts'
 import { cashLedgerIdOf } from './cash.ts'
 import { addChannelLocks } from './channel-locks.ts'
-import type { Balance } from './read-accounts.ts'
 
 /** An account to be opened, with a ledger account in each currency. */
 export interface AccountDraft {

@@ -2,8 +2,9 @@ import { type Currency, readPocket } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import type { Account, Balance } from './account.ts'
 import { balanceOfPocket } from './cash.ts'
-import { type Account, type Balance, readOwnAccounts } from './read-accounts.ts'
+import { readOwnAccounts } from './read-accounts.ts'
 import { creditRefusal, isCurrentAccount, refuseUnusable, requireOwn } from './use-account.ts'
 
 /** Two own accounts between which money is to move, each as `pocketField` names it: "12.USD". */

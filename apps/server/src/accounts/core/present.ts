@@ -1,6 +1,6 @@
 import { formatAmount } from '@cloudsail/contract'
 import type { AccountBalance, Account as WireAccount } from '@cloudsail/contract/accounts'
-import type { Account, Balance } from './read-accounts.ts'
+import type { Account, Balance } from './account.ts'
 import { usableMinor } from './use-account.ts'
 
 /** An account as it travels: amounts as decimal texts, ids as text. */

@@ -1,6 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
 import { type RawBuilder, sql } from 'kysely'
-import type { Account } from './read-accounts.ts'
+import type { Account } from './account.ts'
 import { isCurrentAccount } from './use-account.ts'
 
 /** The account that is paid where nobody is there to choose one. */

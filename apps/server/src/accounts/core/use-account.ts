@@ -2,8 +2,9 @@ import type { CustomerKind, ErrorKey } from '@cloudsail/contract'
 import type { AccountFunction, AccountStatus } from '@cloudsail/contract/accounts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
+import type { Account, Balance } from './account.ts'
 import { isShownTo } from './enrolment.ts'
-import { type Account, type Balance, findAccountsByNumbers, readAccount } from './read-accounts.ts'
+import { findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
 /** A customer whose card was reported lost is told that the card is lost, since a card can be replaced. */
 const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {

@@ -2,7 +2,11 @@ import type { LossKind, LossSubject } from '@cloudsail/contract/accounts'
 import type { CertificateKind } from '../../certificates/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { StatusBeforeLoss } from '../core/index.ts'
-import type { LossTarget } from './loss-target.ts'
+
+/** What a report is about, as its order names it. */
+export type LossTarget =
+  | { of: 'account' | 'password'; accountId: bigint }
+  | { of: 'certificate'; certificate: CertificateKind }
 
 /** A report of a loss, as it is kept. */
 export interface LossReport {

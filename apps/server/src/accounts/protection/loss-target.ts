@@ -5,12 +5,7 @@ import { type Certificate, type CertificateKind, findCertificate } from '../../c
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Account, readAccount, requireOwn, type StatusBeforeLoss } from '../core/index.ts'
-import { type LossReport, readReports } from './loss-store.ts'
-
-/** What a report is about, as its order names it. */
-export type LossTarget =
-  | { of: 'account' | 'password'; accountId: bigint }
-  | { of: 'certificate'; certificate: CertificateKind }
+import { type LossReport, type LossTarget, readReports } from './loss-store.ts'
 
 /** Of "account.12", "password.12", "certificate.ukey"; the contract has checked the text. */
 export function targetOf(subject: string): LossTarget {

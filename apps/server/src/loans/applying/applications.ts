@@ -15,14 +15,6 @@ import { enqueue } from '../../rails/index.ts'
 export type Application = Selectable<Tables['loans.applications']>
 export type ApplicationStep = Selectable<Tables['loans.application_steps']>
 
-/** What the credit bureau said of a person, as it is kept; the amount in minor units as text. */
-export interface BureauFacts {
-  askedAt: string
-  loans: number
-  monthlyDebt: string
-  monthsOverdue: number
-}
-
 export interface ApplicationPlace {
   customerId: bigint
   applicationId: string

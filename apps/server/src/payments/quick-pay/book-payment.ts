@@ -10,8 +10,15 @@ import { enqueue } from '../../rails/index.ts'
 import { changeAgreement } from './agreements.ts'
 import type { examineQuickPayment } from './examine.ts'
 import type { QuickPayment } from './payments.ts'
-import type { PaymentToEnter } from './take-payment.ts'
 import { quickTexts as texts } from './texts.ts'
+
+export type NewPayment = Pick<
+  QuickPayment,
+  | ('customer_id' | 'payment_id' | 'agreement_id' | 'institution_id' | 'account_id' | 'merchant' | 'mcc')
+  | ('goods' | 'amount_minor' | 'search_text' | 'asked_at')
+>
+
+export type PaymentToEnter = NewPayment & Partial<Pick<QuickPayment, 'state'>>
 
 /** Dr current, Cr clearing: what has been decided is paid, whether it is new or has waited for its code. */
 export async function bookQuickPayment(

@@ -19,7 +19,7 @@ import {
   signedCaps,
   useOf,
 } from './agreements.ts'
-import { bookQuickPayment } from './book-payment.ts'
+import { bookQuickPayment, type NewPayment } from './book-payment.ts'
 import {
   drawQuickCode,
   hashQuickCode,
@@ -180,13 +180,6 @@ export async function readQuickFacts(
     use: useOf(used, agreement),
   }
 }
-
-type NewPayment = Pick<
-  QuickPayment,
-  | ('customer_id' | 'payment_id' | 'agreement_id' | 'institution_id' | 'account_id' | 'merchant' | 'mcc')
-  | ('goods' | 'amount_minor' | 'search_text' | 'asked_at')
->
-export type PaymentToEnter = NewPayment & Partial<Pick<QuickPayment, 'state'>>
 
 const rowOf = (
   { customer_id, agreement_id, institution_id, account_id }: QuickFacts['agreement'],

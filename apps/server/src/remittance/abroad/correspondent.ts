@@ -15,8 +15,8 @@ import {
   transferXml,
 } from '../../rails/index.ts'
 import { repeat } from '../../repeat.ts'
+import type { RemittanceForm } from '../tables.ts'
 import { takeNews } from './follow.ts'
-import type { RemittanceForm } from './form.ts'
 import { isEnded, type Remittance, readRemittance } from './remittances.ts'
 
 /** How messages about remittances go out. The same message bears the same number however often it goes. */

@@ -8,6 +8,7 @@ import { post } from '../../ledger/index.ts'
 import { releaseLimits } from '../../limits/enforcement/index.ts'
 import { customerOfOrder, moneyText, recordProgress } from '../../orders/index.ts'
 import { enqueue, type NewsAbroad, type StatementEntry } from '../../rails/index.ts'
+import type { Hop } from '../tables.ts'
 import { limitsOf } from './come-to-nothing.ts'
 import { creditAccount } from './credit-account.ts'
 import { claimJournal, refusalJournals, returnJournal, settleJournal } from './journals.ts'
@@ -15,15 +16,7 @@ import { writeLine } from './nostro-lines.ts'
 import { leftOfPrepaid, spentBy } from './prepaid.ts'
 import { midOf } from './price.ts'
 import { reasonText } from './reasons.ts'
-import {
-  changeRemittance,
-  dueKinds,
-  type Hop,
-  isEnded,
-  keyOf,
-  type Remittance,
-  readRemittance,
-} from './remittances.ts'
+import { changeRemittance, dueKinds, isEnded, keyOf, type Remittance, readRemittance } from './remittances.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 

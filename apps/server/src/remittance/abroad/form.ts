@@ -14,35 +14,6 @@ export type SwiftInput = InputOf<typeof overseasRemittance>
 export type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
 export type AbroadInput = SwiftInput | HongKongInput
 
-/** What a remittance says, as it is kept and sent. */
-export interface RemittanceForm {
-  remitter: {
-    name: string
-    street: string
-    town: string
-    state: string
-    postcode: string
-    country: string
-    phone: string
-    account: string
-  }
-  name: string
-  street: string
-  town: string
-  state: string
-  postcode: string
-  country: string
-  account: string
-  bank: { bic: string; clearingCode: string; name: string; town: string; country: string }
-  code: string
-  purpose: string
-  paymentType: string
-  contract: string
-  invoice: string
-  approval: string
-  information: string
-}
-
 export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>
   rail === 'swift' && 'bic' in input
 

@@ -25,8 +25,9 @@ import {
   payerOf,
 } from '../../orders/index.ts'
 import { submitTrade } from '../exchange/submit-trade.ts'
+import type { RemittanceForm } from '../tables.ts'
 import { bankByCode } from './banks.ts'
-import { type AbroadInput, bankCountryOf, isForeign, isSwift, type RemittanceForm } from './form.ts'
+import { type AbroadInput, bankCountryOf, isForeign, isSwift } from './form.ts'
 import { holdJournals, sendJournals } from './journals.ts'
 import { remittanceLines } from './lines.ts'
 import { lookAtRemittance } from './look.ts'

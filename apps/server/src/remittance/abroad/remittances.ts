@@ -1,21 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
+import type { Hop } from '../tables.ts'
 
 export type Remittance = Selectable<Tables['remittance.remittances']>
-
-/** A bank on the way, as it has told of itself. */
-export interface Hop {
-  bic: string
-  name: string
-  role: 'between' | 'beneficiary'
-  receivedAt: string
-  passedAt: string | null
-  /** Minor units; null where it has not told. */
-  charged: string | null
-  /** G000 to G006. */
-  code: string | null
-}
 
 /** Due work: what waits for its run, its deadline, a question, and the end of what OUR prepaid. */
 export const dueKinds = {

@@ -24,8 +24,8 @@ import { createMarketPort } from '../../rails/market-port.ts'
 import { createSafePort } from '../../rails/safe-port.ts'
 import { startSimulators } from '../../rails/start-simulators.ts'
 import { openExchange } from '../test-builders.ts'
-import { takeRates } from './feed.ts'
 import { registrationDeliverer } from './register-trade.ts'
+import { takeRates } from './take-rates.ts'
 import { exchangeWorkers } from './workers.ts'
 
 const { db, ownerDb } = await testDatabase()

@@ -3,15 +3,9 @@ import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { customerOfOrder } from '../../orders/index.ts'
 import type { ListedTrade, SafePort } from '../../rails/index.ts'
+import type { ListDifference } from '../tables.ts'
 import { registrationOf, settle } from './register-trade.ts'
 import { isOpen, readTrade, type Trade } from './trades.ts'
-
-/** How a day differs from the administration's list: done here and not on it; on it and none of ours, or failed here; on it with
- *  another amount or side. */
-export interface ListDifference {
-  order: string
-  kind: 'notListed' | 'listed' | 'amount'
-}
 
 /**
  * Compares the trades of a date with the administration's list, and puts right what can be: what it lists and nobody has told us

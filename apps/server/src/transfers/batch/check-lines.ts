@@ -11,7 +11,7 @@ import { type ReceivingBank, receivingBanks } from '../../rails/index.ts'
 import { fieldErrors } from '../contacts/contact-import.ts'
 import { checkPayeeAccount, inBankChannel } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
-import { type OurNumbers, refuseOwnBank } from '../interbank/remittance-order.ts'
+import { type OurNumbers, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { type RemittanceTariff, remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
 import { compared, type NameCheck } from '../payees/payee-check.ts'
 

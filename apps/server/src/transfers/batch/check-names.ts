@@ -3,7 +3,7 @@ import { type checkBatchNames as call, nameUnavailable } from '@cloudsail/contra
 import { findNumbers } from '../../accounts/core/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { countChecks } from '../../orders/index.ts'
-import { payeeBank, refuseOwnBank } from '../interbank/remittance-order.ts'
+import { payeeBank, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { keepNames, keyOf, knownNames } from '../payees/known-names.ts'
 import { checkOutsidePayeeName, type NameCheck } from '../payees/payee-check.ts'
 

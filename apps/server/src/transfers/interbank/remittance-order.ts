@@ -1,7 +1,5 @@
 import {
   type Bilingual,
-  creditCardPrefix,
-  debitCardPrefix,
   fillBoth,
   formatAmount,
   formatGrouped,
@@ -17,7 +15,6 @@ import type { largeRemittance } from '@cloudsail/contract/transfers'
 import { type Account, findNumbers, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { agreements } from '../../agreements/index.ts'
 import { businessDate, schedule } from '../../bankday/index.ts'
-import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import {
   amountLines,
@@ -32,13 +29,7 @@ import {
   payerOf,
   paymentFacts,
 } from '../../orders/index.ts'
-import {
-  type BranchFound,
-  findBranch,
-  type ReceivingBank,
-  receivingBank,
-  requestReview,
-} from '../../rails/index.ts'
+import { requestReview } from '../../rails/index.ts'
 import { saveOutsideContact } from '../contacts/outside-contacts.ts'
 import { keyOf, knownNames } from '../payees/known-names.ts'
 import { payeeNotes } from '../payees/payee-notes.ts'
@@ -46,6 +37,7 @@ import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferRemark } from '../transfer-lines.ts'
 import { warningsOf } from '../warnings.ts'
+import { lookForBank, type PayeeBank, payeeBankOf, refuseOwnBank } from './payee-bank.ts'
 import { remittanceFee, remittanceTariff } from './remittance-parameters.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import {
@@ -72,12 +64,6 @@ export interface Route {
   needsApproval: boolean
   /** The most that goes this way. */
   channel?: Channel
-}
-
-export interface PayeeBank {
-  /** Where the payment goes: the branch, or the bank's head office. */
-  code: string
-  name: Bilingual
 }
 
 /** How a kind of remittance finds its way. */
@@ -256,44 +242,6 @@ export function examineOutside(
   checkPayer(payer, 0n)
   const warnings = warningsOf('outside', { ...input, payer, amountMinor, name: looked.name })
   return { payer, amountMinor, bank, fee: remittanceFee(looked.tariff, amountMinor), warnings }
-}
-
-type WantedBank = Pick<Input, 'bank' | 'branchCode'>
-interface BankFound {
-  receiving: ReceivingBank | null
-  branch: BranchFound | null
-}
-
-/** Looks for a bank and, where one was chosen, its branch. */
-export async function lookForBank(q: Queryable, { bank, branchCode }: WantedBank): Promise<BankFound> {
-  const [receiving, branch] = await Promise.all([
-    receivingBank(q, bank),
-    branchCode === '' ? null : findBranch(q, branchCode),
-  ])
-  return { receiving, branch }
-}
-
-/** Where a payment goes: the branch that was chosen, or the bank's head office. */
-export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode }: WantedBank): PayeeBank {
-  if (!receiving) throw new BankError('receivingBankRequired', { field: 'bank' })
-  if (branchCode === '') return { code: receiving.headOffice, name: receiving.name }
-  if (branch?.bank !== bank) throw new BankError('branchUnknown', { field: 'branchCode' })
-  return { code: branchCode, name: inBoth(branch.name) }
-}
-
-/** The same, for who has not looked yet. */
-export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<PayeeBank> {
-  return payeeBankOf(await lookForBank(q, wanted), wanted)
-}
-
-/** The numbers of this bank's accounts among those given: passbooks and others do not say whose they are. */
-export type OurNumbers = Pick<ReadonlyMap<string, unknown>, 'has'>
-
-/** A card or account of this bank's is paid in the bank, a credit card where it is repaid: as an account of another bank
- *  it is payeeAtThisBank. `ours` is what `findNumbers` found of it. */
-export function refuseOwnBank(account: string, ours: OurNumbers, field = 'payeeAccount'): void {
-  if (ours.has(account) || [debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
-    throw new BankError('payeeAtThisBank', { field })
 }
 
 interface Shown {

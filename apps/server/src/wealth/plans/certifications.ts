@@ -10,14 +10,6 @@ import { qualifiedInvestors } from './parameters.ts'
 
 export type Certification = Selectable<Tables['wealth.certifications']>
 
-/** A proof as it was when it became part of a certification. */
-export interface Proof {
-  name: string
-  mediaType: string
-  bytes: number
-  sha256: string
-}
-
 /** A customer's certifications, the newest first. */
 export function readCertifications(q: Queryable, customerId: bigint): Promise<Certification[]> {
   return q

@@ -1,5 +1,12 @@
+import type { ResponseOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { type AgreedWay, agreedWays, agreeRepayment, cancelAgreedRepayment } from '@cloudsail/contract/cards'
+import {
+  type AgreedWay,
+  type agreedRepayments,
+  agreedWays,
+  agreeRepayment,
+  cancelAgreedRepayment,
+} from '@cloudsail/contract/cards'
 import { useEffect } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { useAccountChoices } from '../../ui/account-choices.ts'
@@ -13,7 +20,8 @@ import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.ts
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { RadioCards } from '../../ui/radio-cards.tsx'
 import css from './agreed.module.css'
-import type { AgreedCard } from './agreed-screen.tsx'
+
+export type AgreedCard = ResponseOf<typeof agreedRepayments>['cards'][number]
 
 interface Values {
   accountId: string

@@ -1,4 +1,4 @@
-import { brand, maskCard, type ResponseOf } from '@cloudsail/contract'
+import { brand, maskCard } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { agreedRepayments } from '@cloudsail/contract/cards'
 import { type ReactNode, useState } from 'react'
@@ -14,13 +14,11 @@ import { Icon } from '../../ui/icon.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AgreeFlow, CancelFlow } from './agree-flow.tsx'
+import { type AgreedCard, AgreeFlow, CancelFlow } from './agree-flow.tsx'
 import css from './agreed.module.css'
 import { AgreedRuns } from './agreed-runs.tsx'
 
 void loadTexts('cardAgreed')
-
-export type AgreedCard = ResponseOf<typeof agreedRepayments>['cards'][number]
 
 /** PCC0601000: what is agreed for each card, agreeing and ending it, and every try. */
 export default function AgreedScreen() {

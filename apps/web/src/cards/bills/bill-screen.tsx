@@ -1,4 +1,4 @@
-import { maskCard, type ResponseOf } from '@cloudsail/contract'
+import { maskCard } from '@cloudsail/contract'
 import { billEntries, cardBills } from '@cloudsail/contract/cards'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
@@ -16,6 +16,7 @@ import { Select } from '../../ui/select.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WayTo } from '../../ui/way-to.tsx'
 import { cardInAddress } from '../card-in-address.ts'
+import type { BillShown } from './bill.ts'
 import { BillDue } from './bill-due.tsx'
 import { BillMonths } from './bill-months.tsx'
 import { BillParts } from './bill-parts.tsx'
@@ -24,8 +25,6 @@ import css from './bills.module.css'
 import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')
-
-export type BillShown = NonNullable<ResponseOf<typeof cardBills>['bill']>
 
 /** PCC0103000: a bill by its parts, each explained; twelve of them. */
 export default function BillScreen() {

@@ -11,8 +11,9 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
-import type { CardAct } from '../protection/card-order.tsx'
 import css from './bills.module.css'
+
+export type CardAct = 'lost' | 'lock' | 'unlock'
 
 export type CardShown = ResponseOf<typeof cardAccounts>['cards'][number]
 

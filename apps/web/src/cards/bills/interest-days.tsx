@@ -1,7 +1,7 @@
 import { addMonths, daysBetween, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { itemKindNames } from '@cloudsail/contract/cards'
 import { useLanguage, useTexts } from '../../base/texts.ts'
-import type { BillShown } from './bill-screen.tsx'
+import type { BillShown } from './bill.ts'
 import css from './interest-days.module.css'
 
 /** Further rows stand in the table under it. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
-import type { AdvanceForm } from './advance-screen.tsx'
+import type { AdvanceForm } from './advance-form.ts'
 import css from './cash.module.css'
 import { CashCost, minor, yuan } from './cash-cost.tsx'
 

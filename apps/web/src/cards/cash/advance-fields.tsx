@@ -12,7 +12,7 @@ import { useStart } from '../../ui/order-flow/use-start.ts'
 import { SecretField } from '../../ui/secret-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WayTo } from '../../ui/way-to.tsx'
-import type { AdvanceForm } from './advance-screen.tsx'
+import type { AdvanceForm } from './advance-form.ts'
 import { CardSelect } from './card-select.tsx'
 
 /** Which card, how much, into which account; the transaction password proves it. */

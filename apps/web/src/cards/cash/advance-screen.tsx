@@ -1,4 +1,4 @@
-import { cashAdvance, cashAdvances, cashCards } from '@cloudsail/contract/cards'
+import { cashAdvances, cashCards } from '@cloudsail/contract/cards'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
@@ -7,29 +7,21 @@ import { Card } from '../../ui/card.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { checkTransactionPassword } from '../transaction-password.ts'
 import { AdvanceAside } from './advance-aside.tsx'
 import { AdvanceFields } from './advance-fields.tsx'
+import { advanceForm } from './advance-form.ts'
 import css from './cash.module.css'
 import { CashCost } from './cash-cost.tsx'
 
 void loadTexts('cardUse')
 
-const form = defineOrderForm({
-  contract: cashAdvance,
-  initial: { cardId: '', toAccountId: '', amount: '' },
-  checkSecrets: checkTransactionPassword,
-})
-export type AdvanceForm = typeof form
-
 /** PCC0501000: cash from a credit card, its cost beside the form; what was drawn before. Who may not draw any can try what
  *  it would cost. */
 export default function AdvanceScreen() {
   const t = useTexts('cardUse')
-  const may = useMayGive()(form.contract)
+  const may = useMayGive()(advanceForm.contract)
   const [history, setHistory] = useState(false)
   if (history)
     return (
@@ -51,16 +43,16 @@ export default function AdvanceScreen() {
   const onHistory = () => setHistory(true)
   const order = (
     <OrderFlow
-      form={form}
+      form={advanceForm}
       submitLabel={t('cash.submit')}
-      aside={<AdvanceAside form={form} onHistory={onHistory} />}
+      aside={<AdvanceAside form={advanceForm} onHistory={onHistory} />}
       next={() => (
         <NextStep icon="list" href="/PAM0201000">
           {t('cash.statement')}
         </NextStep>
       )}
     >
-      <AdvanceFields form={form} />
+      <AdvanceFields form={advanceForm} />
     </OrderFlow>
   )
   if (may) return order

@@ -1,5 +1,5 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { beginInstalments, type InstalmentCard, type PlanTerms } from '@cloudsail/contract/cards'
+import type { InstalmentCard } from '@cloudsail/contract/cards'
 import { useEffect } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
@@ -7,23 +7,13 @@ import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
 import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { BeginAside } from './begin-aside.tsx'
+import { beginForm } from './begin-form.ts'
 import { Compare } from './compare.tsx'
-import type { Offer } from './instalments-screen.tsx'
+import type { Offer } from './offer.ts'
+import { planOf, type Terms } from './offer.ts'
 import { Why } from './why.tsx'
-
-const form = defineOrderForm({
-  contract: beginInstalments,
-  initial: { accountId: '', source: '', amount: '', periods: 12, agreed: false },
-})
-export type BeginForm = typeof form
-
-export interface Terms {
-  ratePpm: number
-  least: string
-  periods: readonly number[]
-}
 
 interface Props {
   card: InstalmentCard
@@ -37,11 +27,11 @@ export function BeginFlow({ card, offer, terms, onDone }: Props) {
   const t = useTexts('cardInstalments')
   return (
     <OrderFlow
-      form={form}
+      form={beginForm}
       title={t('begin.title')}
       submitLabel={t('begin.submit')}
       again={null}
-      aside={<BeginAside form={form} card={card} offer={offer} terms={terms} />}
+      aside={<BeginAside form={beginForm} card={card} offer={offer} terms={terms} />}
       next={() => (
         <NextStep icon="list" onClick={onDone}>
           {t('begin.toPlans')}
@@ -53,21 +43,9 @@ export function BeginFlow({ card, offer, terms, onDone }: Props) {
   )
 }
 
-/** What was typed as a plan; null while the amount cannot be one. */
-export function planOf(
-  values: { amount: string; periods: number },
-  terms: Terms,
-  offer: Offer,
-): PlanTerms | null {
-  const principalMinor = parseAmount(values.amount, 'CNY')
-  const [least, most] = [parseAmount(terms.least, 'CNY'), parseAmount(offer.most, 'CNY')]
-  if (principalMinor === null || principalMinor < least! || principalMinor > most!) return null
-  return { principalMinor, periods: values.periods, ratePpm: terms.ratePpm }
-}
-
 function Fields({ card, offer, terms }: Omit<Props, 'onDone'>) {
   const t = useTexts('cardInstalments')
-  const { field, values, set } = useOrderForm(form)
+  const { field, values, set } = useOrderForm(beginForm)
   const { accountId } = card
   const { source, most } = offer
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form begins

@@ -16,12 +16,11 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { sourceInAddress } from '../card-in-address.ts'
 import { BeginFlow } from './begin-flow.tsx'
 import css from './instalments.module.css'
+import type { Offer } from './offer.ts'
 import { PlanCard } from './plan-card.tsx'
 import { SettleFlow, WithdrawFlow } from './plan-flows.tsx'
 
 void loadTexts('cardInstalments')
-
-export type Offer = InstalmentCard['offers'][number]
 
 export type InstalmentAction =
   | { act: 'begin'; card: InstalmentCard; offer: Offer }

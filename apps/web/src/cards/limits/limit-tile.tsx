@@ -5,8 +5,8 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
+import type { LimitAction } from './limit-action.ts'
 import css from './limits.module.css'
-import type { LimitAction } from './limits-screen.tsx'
 
 const minor = (amount: string) => parseAmount(amount.replace('-', ''), 'CNY') ?? 0n
 

@@ -1,4 +1,4 @@
-import { cardLimits, type LimitCard, type LimitRequest, underWay } from '@cloudsail/contract/cards'
+import { cardLimits, underWay } from '@cloudsail/contract/cards'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../base/api/index.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AcceptFlow } from './accept-flow.tsx'
+import type { LimitAction } from './limit-action.ts'
 import { LimitTile } from './limit-tile.tsx'
 import css from './limits.module.css'
 import { LowerFlow } from './lower-flow.tsx'
@@ -21,11 +22,6 @@ void loadTexts('cardRequests')
 
 /** While the card centre decides, its answer may come at any moment. */
 const refreshMs = 3_000
-
-export type LimitAction =
-  | { act: 'raise'; card: LimitCard; kind: 'permanent' | 'temporary' }
-  | { act: 'lower'; card: LimitCard }
-  | { act: 'accept'; request: LimitRequest }
 
 /** PCC0201000: what each card can do, asking for more or less, and what became of it. */
 export default function CardLimitsScreen() {

@@ -22,8 +22,8 @@ import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import { DocumentsDialog } from '../requests/documents-dialog.tsx'
 import { RequestSteps } from '../requests/request-steps.tsx'
+import type { LimitAction } from './limit-action.ts'
 import css from './limits.module.css'
-import type { LimitAction } from './limits-screen.tsx'
 
 const tones: Partial<Record<RequestState, TagTone>> = {
   submitted: 'sea',

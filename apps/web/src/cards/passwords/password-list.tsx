@@ -13,7 +13,16 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { WayTo } from '../../ui/way-to.tsx'
 import css from './passwords.module.css'
-import type { PasswordAction } from './passwords-screen.tsx'
+
+interface OfCard {
+  accountId: string
+  number: string
+}
+
+export type PasswordAction =
+  | ({ act: 'transaction' } & OfCard)
+  | { act: 'query' }
+  | ({ act: 'reset'; password: 'query' | 'transaction' } & OfCard)
 
 /** The transaction password of each card, and the enquiry password of all, with when they were changed. */
 export function PasswordList({ onAct }: { onAct: (action: PasswordAction) => void }) {

@@ -3,20 +3,11 @@ import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeQueryPassword } from './change-query.tsx'
 import { ChangeTransactionPassword } from './change-transaction.tsx'
-import { PasswordList } from './password-list.tsx'
+import { type PasswordAction, PasswordList } from './password-list.tsx'
 import css from './passwords.module.css'
 import { ResetPassword } from './reset-password.tsx'
 
 void loadTexts('cardUse')
-
-interface OfCard {
-  accountId: string
-  number: string
-}
-export type PasswordAction =
-  | ({ act: 'transaction' } & OfCard)
-  | { act: 'query' }
-  | ({ act: 'reset'; password: 'query' | 'transaction' } & OfCard)
 
 /** PCC0401000: the passwords of credit cards and how they stand; each change from there. */
 export default function CardPasswordsScreen() {

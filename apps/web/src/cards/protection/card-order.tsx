@@ -10,14 +10,12 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { defineOrderForm, type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
 import { SecretField } from '../../ui/secret-field.tsx'
-import type { CardShown } from '../bills/card-tile.tsx'
+import type { CardAct, CardShown } from '../bills/card-tile.tsx'
 import { checkTransactionPassword } from '../transaction-password.ts'
 import css from './card-order.module.css'
 
 void loadTexts('protection')
 void loadTexts('cardProtection')
-
-export type CardAct = 'lost' | 'lock' | 'unlock'
 
 const lostForm = defineOrderForm({ contract: reportCardLost, initial: { accountId: '' } })
 const lockForm = defineOrderForm<typeof lockCreditCard, LockInput>({

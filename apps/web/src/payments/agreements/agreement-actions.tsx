@@ -4,20 +4,10 @@ import { useSession } from '../../base/session.ts'
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import css from './agreements.module.css'
-import type { StandingCaps } from './cap-fields.tsx'
 import { ConfirmedOrder } from './confirmed-order.tsx'
-import { LowerCaps } from './lower-caps.tsx'
+import { LowerCaps, type StandingAgreement } from './lower-caps.tsx'
 
 void loadTexts('payAgreements')
-
-export interface StandingAgreement {
-  /** As the wire names it: ecash.EC…, quick.…, netPay.…. */
-  key: string
-  /** What it is, in the dialogs' first line. */
-  name: ReactNode
-  state: 'active' | 'paused'
-  caps: StandingCaps
-}
 
 /** Whether this customer may change agreements at all: those who have signed. */
 export function useMayChange(): boolean {

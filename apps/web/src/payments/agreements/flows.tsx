@@ -8,9 +8,9 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import type { StandingAgreement } from './agreement-actions.tsx'
 import css from './agreements.module.css'
 import { CapFields } from './cap-fields.tsx'
+import type { StandingAgreement } from './lower-caps.tsx'
 
 interface Props {
   agreement: StandingAgreement

@@ -1,4 +1,5 @@
 import { lowerCaps } from '@cloudsail/contract/payments'
+import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { invalidateQueries } from '../../base/queries.ts'
 import { useTexts } from '../../base/texts.ts'
@@ -7,8 +8,17 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormFrame } from '../../ui/form/form-frame.tsx'
 import { useQuickForm } from '../../ui/order-flow/use-quick-order.ts'
-import type { StandingAgreement } from './agreement-actions.tsx'
+import type { StandingCaps } from './cap-fields.tsx'
 import { CapFields } from './cap-fields.tsx'
+
+export interface StandingAgreement {
+  /** As the wire names it: ecash.EC…, quick.…, netPay.…. */
+  key: string
+  /** What it is, in the dialogs' first line. */
+  name: ReactNode
+  state: 'active' | 'paused'
+  caps: StandingCaps
+}
 
 /** Lowers caps in a dialog: at once and without a factor. */
 export function LowerCaps({ agreement, onClose }: { agreement: StandingAgreement; onClose: () => void }) {

@@ -1,4 +1,5 @@
-import { setEcashAutomatic } from '@cloudsail/contract/payments'
+import type { ResponseOf } from '@cloudsail/contract'
+import { type ecashAgreements, setEcashAutomatic } from '@cloudsail/contract/payments'
 import { spacedNumber } from '../../base/spaced-number.ts'
 import { useTexts } from '../../base/texts.ts'
 import { useBeginWith } from '../../ui/form/use-begin-with.ts'
@@ -8,7 +9,8 @@ import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
 import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { BackToList } from '../agreements/flows.tsx'
 import { AutomaticFields } from './automatic-fields.tsx'
-import type { EcashAgreement } from './manage-screen.tsx'
+
+export type EcashAgreement = ResponseOf<typeof ecashAgreements>['agreements'][number]
 
 const form = defineOrderForm({
   contract: setEcashAutomatic,

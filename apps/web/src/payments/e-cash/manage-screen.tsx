@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@cloudsail/contract'
 import { ecashAgreements } from '@cloudsail/contract/payments'
 import { useState } from 'react'
 import { momentText } from '../../base/dates.ts'
@@ -12,17 +11,17 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AgreementActions, type StandingAgreement, useMayChange } from '../agreements/agreement-actions.tsx'
+import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { RaiseFlow, ResumeFlow } from '../agreements/flows.tsx'
+import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
-import { AutomaticFlow } from './automatic-flow.tsx'
+import { AutomaticFlow, type EcashAgreement } from './automatic-flow.tsx'
 
 void loadTexts('ecashSigning')
 void loadTexts('payAgreements')
 
-export type EcashAgreement = ResponseOf<typeof ecashAgreements>['agreements'][number]
 interface Flow {
   kind: 'raise' | 'resume' | 'automatic'
   agreement: EcashAgreement

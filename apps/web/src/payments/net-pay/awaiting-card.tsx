@@ -7,7 +7,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
-import type { MerchantOrder } from './orders-screen.tsx'
+import type { MerchantOrder } from './merchant-order.ts'
 import { useSecondsLeft } from './use-seconds-left.ts'
 
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

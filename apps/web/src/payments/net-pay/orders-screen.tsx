@@ -1,4 +1,3 @@
-import type { ResponseOf } from '@cloudsail/contract'
 import { awaitingOrders, merchantOrderStateNames, merchantOrders } from '@cloudsail/contract/payments'
 import { useState } from 'react'
 import { useCall } from '../../base/queries.ts'
@@ -11,13 +10,12 @@ import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
 import { AwaitingCard } from './awaiting-card.tsx'
+import type { MerchantOrder } from './merchant-order.ts'
 import { OrderDetail } from './order-detail.tsx'
 import { PayFlow } from './pay-flow.tsx'
 
 void loadTexts('netPay')
 void loadTexts('payAgreements')
-
-export type MerchantOrder = ResponseOf<typeof merchantOrders>['rows'][number]
 
 const tones: Record<MerchantOrder['state'], TagTone> = {
   awaiting: 'attention',

@@ -14,7 +14,7 @@ import { Slip, SlipLine } from '../../ui/order-flow/slip.tsx'
 import { useStart } from '../../ui/order-flow/use-start.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { BackToList } from '../agreements/flows.tsx'
-import type { MerchantOrder } from './orders-screen.tsx'
+import type { MerchantOrder } from './merchant-order.ts'
 
 const form = defineOrderForm({ contract: payMerchantOrder, initial: { order: '', accountId: '' } })
 

@@ -1,5 +1,4 @@
-import type { ResponseOf } from '@cloudsail/contract'
-import { endSmallAmounts, type quickAgreements } from '@cloudsail/contract/payments'
+import { endSmallAmounts } from '@cloudsail/contract/payments'
 import { type ReactNode, useState } from 'react'
 import { momentText, unbroken } from '../../base/dates.ts'
 import { spacedNumber } from '../../base/spaced-number.ts'
@@ -8,14 +7,13 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Meter } from '../../ui/order-flow/limit-meters.tsx'
 import { Tag } from '../../ui/tag.tsx'
-import { AgreementActions, type StandingAgreement, useMayChange } from '../agreements/agreement-actions.tsx'
+import { AgreementActions, useMayChange } from '../agreements/agreement-actions.tsx'
 import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
 import { ConfirmedOrder } from '../agreements/confirmed-order.tsx'
+import type { StandingAgreement } from '../agreements/lower-caps.tsx'
 import { PendingRaise } from '../agreements/pending-raise.tsx'
-import { CapHistory } from './cap-history.tsx'
-
-export type QuickAgreement = ResponseOf<typeof quickAgreements>['agreements'][number]
+import { CapHistory, type QuickAgreement } from './cap-history.tsx'
 
 /** An agreement as the actions of any agreement take it. */
 export function useStanding(): (agreement: QuickAgreement) => StandingAgreement {

@@ -11,7 +11,8 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { Meter } from '../../ui/order-flow/limit-meters.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from '../agreements/agreements.module.css'
-import { AgreementCard, type QuickAgreement } from './agreement-card.tsx'
+import { AgreementCard } from './agreement-card.tsx'
+import type { QuickAgreement } from './cap-history.tsx'
 
 interface Props {
   answer: ReturnType<typeof useCall<typeof quickAgreements>>

@@ -1,3 +1,5 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { quickAgreements } from '@cloudsail/contract/payments'
 import { quickCapHistory } from '@cloudsail/contract/payments'
 import { momentText } from '../../base/dates.ts'
 import { useCall } from '../../base/queries.ts'
@@ -7,7 +9,8 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import css from '../agreements/agreements.module.css'
 import { groupedYuan } from '../agreements/cap-fields.tsx'
-import type { QuickAgreement } from './agreement-card.tsx'
+
+export type QuickAgreement = ResponseOf<typeof quickAgreements>['agreements'][number]
 
 /** Versions of an agreement's caps, the newest first. */
 export function CapHistory({

@@ -9,7 +9,7 @@ import { MoneyText } from '../../ui/money-text.tsx'
 import { QueryPage } from '../../ui/query-page/query-page.tsx'
 import { Tag, type TagTone } from '../../ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
-import type { QuickAgreement } from './agreement-card.tsx'
+import type { QuickAgreement } from './cap-history.tsx'
 import { PaymentDetail } from './payment-detail.tsx'
 
 const tones: Record<QuickPaymentRow['state'], TagTone> = {

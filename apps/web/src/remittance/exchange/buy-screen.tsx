@@ -1,6 +1,6 @@
 import { tailOf } from '@cloudsail/contract'
 import { currencyNames } from '@cloudsail/contract/dictionaries'
-import { buyForeignExchange, type FxPurpose, fxQuota, isFxCurrency } from '@cloudsail/contract/remittance'
+import { fxQuota, isFxCurrency } from '@cloudsail/contract/remittance'
 import { useCall } from '../../base/queries.ts'
 import { useLanguage, useTexts } from '../../base/texts.ts'
 import { useScreenTitle } from '../../base/use-screen-at.ts'
@@ -9,30 +9,12 @@ import { Card } from '../../ui/card.tsx'
 import { MessageBar } from '../../ui/message-bar.tsx'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { BuyFields } from './buy-fields.tsx'
+import { buyForm } from './buy-form.ts'
 import css from './exchange.module.css'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
-
-export type BuyValues = typeof initial
-const initial = {
-  accountId: '',
-  currency: 'USD',
-  amount: '',
-  quote: '',
-  purpose: 'travel' as FxPurpose,
-  country: '',
-  detail: '',
-  month: '',
-  agreed: false,
-}
-
-const form = defineOrderForm({
-  contract: buyForeignExchange,
-  initial,
-  toInput: (values: BuyValues) => values as never,
-})
 
 /** PFN0301000: foreign currency for RMB. */
 export default function BuyScreen() {
@@ -58,7 +40,7 @@ export default function BuyScreen() {
     )
   return (
     <OrderFlow
-      form={form}
+      form={buyForm}
       history="/PFN0303000"
       submitLabel={t('buy.submit')}
       aside={<Aside />}
@@ -73,7 +55,7 @@ export default function BuyScreen() {
         </>
       )}
     >
-      <BuyFields form={form} />
+      <BuyFields form={buyForm} />
     </OrderFlow>
   )
 }
@@ -81,7 +63,7 @@ export default function BuyScreen() {
 function Aside() {
   const t = useTexts('remittance')
   const language = useLanguage()
-  const { values } = useOrderForm(form)
+  const { values } = useOrderForm(buyForm)
   const currency = isFxCurrency(values.currency) ? values.currency : null
   const account = useFxAccounts()?.find(({ accountId }) => accountId === values.accountId)
   const into =

@@ -1,28 +1,20 @@
 import { tailOf } from '@cloudsail/contract'
-import { type FxSource, isFxCurrency, sellForeignExchange } from '@cloudsail/contract/remittance'
+import { isFxCurrency } from '@cloudsail/contract/remittance'
 import { useTexts } from '../../base/texts.ts'
 import { NextStep } from '../../ui/order-flow/next-step.tsx'
 import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { SellFields } from './sell-fields.tsx'
+import { sellForm } from './sell-form.ts'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
-
-export type SellValues = typeof initial
-const initial = { from: '', amount: '', quote: '', source: '' as FxSource | '' }
-
-const form = defineOrderForm({
-  contract: sellForeignExchange,
-  initial,
-  toInput: (values: SellValues) => values as never,
-})
 
 /** PFN0302000: foreign currency, or notes, for RMB. */
 export default function SellScreen() {
   const t = useTexts('remittance')
   return (
     <OrderFlow
-      form={form}
+      form={sellForm}
       history="/PFN0303000"
       submitLabel={t('sell.submit')}
       aside={<Aside />}
@@ -37,14 +29,14 @@ export default function SellScreen() {
         </>
       )}
     >
-      <SellFields form={form} />
+      <SellFields form={sellForm} />
     </OrderFlow>
   )
 }
 
 function Aside() {
   const t = useTexts('remittance')
-  const { values } = useOrderForm(form)
+  const { values } = useOrderForm(sellForm)
   const [accountId, code, notes] = values.from.split('.')
   const account = useFxAccounts()?.find((each) => each.accountId === accountId)
   const into = account && t('line.intoRmb', { tail: tailOf(account.number) })

@@ -1,7 +1,7 @@
 import { Fragment, useRef } from 'react'
 import { cardPlaces, cell, isEmptyCell } from './column.tsx'
 import css from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './props.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.tsx'
 

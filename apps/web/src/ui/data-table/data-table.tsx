@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTexts } from '../../base/texts.ts'
 import { Button } from '../button.tsx'
 import { Gap } from '../gap.tsx'
@@ -6,35 +6,10 @@ import { LoadMore } from '../load-more.tsx'
 import { MessageBar } from '../message-bar.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { CardRows } from './card-rows.tsx'
-import type { Column } from './column.tsx'
 import css from './data-table.module.css'
+import type { DataTableProps } from './props.ts'
 import { TableRows } from './table-rows.tsx'
 import { useNarrow } from './use-narrow.ts'
-
-export interface DataTableProps<Row> {
-  /** What the rows are, for screen readers. */
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowKey: (row: Row) => string
-  /** What a row is called, for the button that opens it. Needed with `onOpen`. */
-  rowLabel?: (row: Row) => string
-  onOpen?: (row: Row) => void
-  /** The key of the row that stands open beside the table. */
-  opened?: string
-  /** By column key: the last line of the table. */
-  totals?: Readonly<Record<string, ReactNode>>
-  /** The first page is on its way. */
-  loading?: boolean
-  /** It did not come: a sentence. */
-  problem?: ReactNode
-  onRetry?: () => void
-  /** Shown in place of rows where there are none. */
-  empty?: ReactNode
-  hasMore?: boolean
-  loadingMore?: boolean
-  onMore?: () => void
-}
 
 const cardsBelowPx = 640
 /** Narrower, a table leaves out what is secondary. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../base/texts.ts'
 import { Icon } from '../icon.tsx'
 import { type Column, cell } from './column.tsx'
 import css from './data-table.module.css'
-import type { DataTableProps } from './data-table.tsx'
+import type { DataTableProps } from './props.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useVirtualRows } from './use-virtual-rows.tsx'
 

@@ -1,0 +1,15 @@
+import type { Attended } from './definition.ts'
+import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
+import type { OrderRow } from './stored-signature.ts'
+
+/** An order that may now be executed. */
+export interface OrderToExecute {
+  order: OrderToExamine
+  row: OrderRow
+  found: ExaminedOrder
+  attended: Attended | null
+  /** The address its customer calls from; null where the customer is not present. */
+  ip: string | null
+  /** What the register's row says of how it was given. */
+  given: { acknowledged: readonly string[]; idempotencyKey: string; inputHash: Buffer }
+}

@@ -1,0 +1,22 @@
+import { parseAmount } from '@cloudsail/contract'
+import type { InstalmentCard, PlanTerms } from '@cloudsail/contract/cards'
+
+export interface Terms {
+  ratePpm: number
+  least: string
+  periods: readonly number[]
+}
+
+/** What was typed as a plan; null while the amount cannot be one. */
+export function planOf(
+  values: { amount: string; periods: number },
+  terms: Terms,
+  offer: Offer,
+): PlanTerms | null {
+  const principalMinor = parseAmount(values.amount, 'CNY')
+  const [least, most] = [parseAmount(terms.least, 'CNY'), parseAmount(offer.most, 'CNY')]
+  if (principalMinor === null || principalMinor < least! || principalMinor > most!) return null
+  return { principalMinor, periods: values.periods, ratePpm: terms.ratePpm }
+}
+
+export type Offer = InstalmentCard['offers'][number]
