@@ -73,7 +73,7 @@ export const chunkGroups = [
   { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/ },
   { name: 'start-zh', test: /src[\\/](app|ui|identity)[\\/]texts\.zh\.ts$/ },
   { name: 'start-en', test: /src[\\/](app|ui|identity)[\\/]texts\.en\.ts$/ },
-  groupOf('start', ['main.tsx', 'identity/login-screen.tsx'], ofStart),
+  groupOf('start', ['main.tsx', 'identity/log-in/login-screen.tsx'], ofStart),
   groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], ofHome),
   // Those of toasts are asked for while somebody logs in.
   {

@@ -6,11 +6,11 @@ const load = (id: string) => (demoPlugin().load as (id: string) => { code: strin
 
 test('a module of the demo is empty in the page for production alone', () => {
   vi.stubEnv('BANK_MODE', 'demo')
-  expect(load('/src/identity/customers.demo.tsx')).toBeNull()
+  expect(load('/src/identity/log-in/customers.demo.tsx')).toBeNull()
   vi.stubEnv('BANK_MODE', 'production')
-  expect(load('/src/identity/customers.demo.tsx')).toBe('export default () => null')
+  expect(load('/src/identity/log-in/customers.demo.tsx')).toBe('export default () => null')
   expect(load('/src/demo/screens.demo.ts')).toBe('export default []')
-  expect(load('/src/identity/login-form.tsx')).toBeNull()
+  expect(load('/src/identity/log-in/login-form.tsx')).toBeNull()
 })
 
 test('texts of the demo are known by their keys', () => {

@@ -14,7 +14,7 @@ const loadCatalogues = async () => (await import('./catalogues.ts')).catalogues
 export function setUp(): void {
   provideCatalogues(firstCatalogues, loadCatalogues)
   provideSearchSources(async () => (await import('./search-sources.ts')).searchSources)
-  provideRepeatOrder(async () => (await import('./transfers/repeat-order.ts')).repeatAnyTransfer)
+  provideRepeatOrder(async () => (await import('./transfers/history/repeat-order.ts')).repeatAnyTransfer)
   provideScreens({
     bare: bareScreens,
     openRoutes,

@@ -10,7 +10,7 @@ export const accountsScreens: readonly Screen[] = [
     zh: '账户总览',
     en: 'Account overview',
     keywords: 'zhanghuzonglan zhzl zichan zc yue ye assets balance net worth',
-    load: () => import('./overview-screen.tsx'),
+    load: () => import('./overview/overview-screen.tsx'),
   },
   {
     route: '/spending',
@@ -50,7 +50,7 @@ export const accountsScreens: readonly Screen[] = [
     zh: '活期账户查询',
     en: 'Current-account query',
     keywords: 'huoqizhanghuchaxun hqzhcx mingxi mx liushui ls duizhangdan dzd statement transactions history',
-    load: () => import('./details-screen.tsx'),
+    load: () => import('./statement/details-screen.tsx'),
   },
   {
     route: '/PAM0301000',

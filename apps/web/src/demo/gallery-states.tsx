@@ -1,7 +1,7 @@
 import type { OrderState } from '@cloudsail/contract/orders'
 import { useState } from 'react'
 import { useTexts } from '../base/texts.ts'
-import { CheckWords, type NameCheck } from '../transfers/payee-status.tsx'
+import { CheckWords, type NameCheck } from '../transfers/payees/payee-status.tsx'
 import { Card } from '../ui/card.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { AmountBound } from '../ui/order-flow/amount-bound.tsx'

@@ -122,7 +122,7 @@ export const depositsScreens: readonly Screen[] = [
     zh: '定期账户查询',
     en: 'Deposit-account query',
     keywords: 'dingqizhanghuchaxun dqzhcx deposit account query',
-    load: () => import('./deposit-accounts-screen.tsx'),
+    load: () => import('./holdings/deposit-accounts-screen.tsx'),
   },
   {
     route: '/depositRates',
@@ -131,7 +131,7 @@ export const depositsScreens: readonly Screen[] = [
     zh: '存款利率',
     en: 'Deposit rates',
     keywords: 'cunkuanlilv ckll guapaililv gpll lixi deposit rates interest board',
-    load: () => import('./rates-screen.tsx'),
+    load: () => import('./rates/rates-screen.tsx'),
   },
   {
     route: '/PAM1001000',

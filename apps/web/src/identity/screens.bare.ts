@@ -9,7 +9,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     zh: '登录',
     en: 'Log in',
     keywords: '',
-    load: () => import('./login-screen.tsx'),
+    load: () => import('./log-in/login-screen.tsx'),
   },
   {
     route: '/relogin',
@@ -18,7 +18,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     zh: '重新登录',
     en: 'Log in again',
     keywords: '',
-    load: () => import('./relogin-screen.tsx'),
+    load: () => import('./log-in/relogin-screen.tsx'),
   },
   {
     route: '/firstLogin',
@@ -27,7 +27,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     zh: '首次登录',
     en: 'First log-in',
     keywords: '',
-    load: () => import('./first-login-screen.tsx'),
+    load: () => import('./first-log-in/first-login-screen.tsx'),
   },
   {
     route: '/forgetPassword',
@@ -36,7 +36,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     zh: '忘记密码',
     en: 'Forgotten password',
     keywords: '',
-    load: () => import('./forgotten-password-screen.tsx'),
+    load: () => import('./journeys/forgotten-password-screen.tsx'),
   },
   {
     route: '/middleUpdateCert',
@@ -45,7 +45,7 @@ export const bareIdentityScreens: readonly Screen[] = [
     zh: '证书更新',
     en: 'Certificate renewal',
     keywords: '',
-    load: () => import('./middle-update-screen.tsx'),
+    load: () => import('./journeys/middle-update-screen.tsx'),
   },
 ]
 

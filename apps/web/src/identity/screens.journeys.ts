@@ -9,7 +9,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '首次登录（英文）',
     en: 'First log-in (English)',
     keywords: '',
-    load: () => import('./first-login-en-screen.tsx'),
+    load: () => import('./first-log-in/first-login-en-screen.tsx'),
   },
   {
     route: '/login/creditCardFirstLogin',
@@ -18,7 +18,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '信用卡首次登录',
     en: 'First log-in, credit card',
     keywords: '',
-    load: () => import('./card-first-login-screen.tsx'),
+    load: () => import('./first-log-in/card-first-login-screen.tsx'),
   },
   {
     route: '/login/debitCardLogin',
@@ -27,7 +27,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '借记卡登录',
     en: 'Log in with debit card',
     keywords: '',
-    load: () => import('./debit-card-login-screen.tsx'),
+    load: () => import('./log-in/debit-card-login-screen.tsx'),
   },
   {
     route: '/login/e-bankFirstLogin',
@@ -36,7 +36,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '网银首次登录',
     en: 'First log-in, e-bank number',
     keywords: '',
-    load: () => import('./ebank-first-login-screen.tsx'),
+    load: () => import('./first-log-in/ebank-first-login-screen.tsx'),
   },
   {
     route: '/QAquestion',
@@ -45,7 +45,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '密保问题验证',
     en: 'Security question',
     keywords: '',
-    load: () => import('./security-question-screen.tsx'),
+    load: () => import('./journeys/security-question-screen.tsx'),
   },
   {
     route: '/perBankRegister',
@@ -54,7 +54,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '个人网银注册',
     en: 'Register (debit card)',
     keywords: '',
-    load: () => import('./register-screen.tsx'),
+    load: () => import('./journeys/register-screen.tsx'),
   },
   {
     route: '/creditCardRegister',
@@ -63,7 +63,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '信用卡网银注册',
     en: 'Register (credit card)',
     keywords: '',
-    load: () => import('./card-register-screen.tsx'),
+    load: () => import('./journeys/card-register-screen.tsx'),
   },
   {
     route: '/read',
@@ -72,7 +72,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '阅读协议',
     en: 'Read the agreement',
     keywords: '',
-    load: () => import('./read-agreement-screen.tsx'),
+    load: () => import('./journeys/read-agreement-screen.tsx'),
   },
   {
     route: '/sign',
@@ -81,7 +81,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '网上签约',
     en: 'Sign online',
     keywords: '',
-    load: () => import('./sign-screen.tsx'),
+    load: () => import('./journeys/sign-screen.tsx'),
   },
   {
     route: '/nosign',
@@ -90,7 +90,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '未签约提示',
     en: 'Not signed',
     keywords: '',
-    load: () => import('./not-signed-screen.tsx'),
+    load: () => import('./journeys/not-signed-screen.tsx'),
   },
   {
     route: '/setcstinfomation',
@@ -99,7 +99,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '设置客户信息',
     en: 'Set customer information',
     keywords: '',
-    load: () => import('./customer-information-screen.tsx'),
+    load: () => import('./journeys/customer-information-screen.tsx'),
   },
   {
     route: '/setpasswords',
@@ -108,7 +108,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '设置密码',
     en: 'Set passwords',
     keywords: '',
-    load: () => import('./set-passwords-screen.tsx'),
+    load: () => import('./journeys/set-passwords-screen.tsx'),
   },
   {
     route: '/setloginpwd',
@@ -117,7 +117,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '设置登录密码',
     en: 'Set log-in password',
     keywords: '',
-    load: () => import('./set-login-password-screen.tsx'),
+    load: () => import('./journeys/set-login-password-screen.tsx'),
   },
   {
     route: '/setwithdrawpwd',
@@ -126,7 +126,7 @@ export const journeyScreens: readonly Screen[] = [
     zh: '设置取款密码',
     en: 'Set withdrawal password',
     keywords: '',
-    load: () => import('./set-withdrawal-password-screen.tsx'),
+    load: () => import('./journeys/set-withdrawal-password-screen.tsx'),
   },
   {
     route: '/transSucc',
@@ -135,6 +135,6 @@ export const journeyScreens: readonly Screen[] = [
     zh: '办理成功',
     en: 'Done',
     keywords: '',
-    load: () => import('./journey-done-screen.tsx'),
+    load: () => import('./journeys/journey-done-screen.tsx'),
   },
 ]

@@ -9,7 +9,7 @@ export const identityScreens: readonly Screen[] = [
     zh: '密保问题',
     en: 'Security question',
     keywords: 'mibaowenti mbwt mimabaohu security question answer recovery',
-    load: () => import('./set-security-question-screen.tsx'),
+    load: () => import('./journeys/set-security-question-screen.tsx'),
   },
   {
     route: '/PSC0104000',
@@ -19,7 +19,7 @@ export const identityScreens: readonly Screen[] = [
     en: 'Authentication method',
     keywords:
       'renzhengfangshi rzfs biangengrenzheng bgrz ukey dongtaimima wenjianzhengshu method change security upgrade',
-    load: () => import('./method-screen.tsx'),
+    load: () => import('./journeys/method-screen.tsx'),
   },
   {
     route: '/PSC0501000',
@@ -28,7 +28,7 @@ export const identityScreens: readonly Screen[] = [
     zh: '证书更新',
     en: 'Certificate update',
     keywords: 'zhengshugengxin zsgx zhengshu zs ukey daoqi certificate renewal renew file',
-    load: () => import('./certificate-update-screen.tsx'),
+    load: () => import('./certificate/certificate-update-screen.tsx'),
   },
   {
     route: '/PSC0204000',
@@ -37,7 +37,7 @@ export const identityScreens: readonly Screen[] = [
     zh: '修改登录密码',
     en: 'Log-in password',
     keywords: 'dengluminma dlmm xiugaimima xgmm change password login',
-    load: () => import('./login-password-screen.tsx'),
+    load: () => import('./journeys/login-password-screen.tsx'),
   },
   {
     route: '/PSC0201000',
@@ -46,7 +46,7 @@ export const identityScreens: readonly Screen[] = [
     zh: '修改查询密码',
     en: 'Enquiry password',
     keywords: 'chaxunmima cxmm shezhichaxunmima szcxmm query password card login',
-    load: () => import('./enquiry-password-screen.tsx'),
+    load: () => import('./journeys/enquiry-password-screen.tsx'),
   },
   {
     route: '/PSC0202000',
@@ -55,7 +55,7 @@ export const identityScreens: readonly Screen[] = [
     zh: '取款密码',
     en: 'Withdrawal password',
     keywords: 'qukuanmima qkmm jiaoyimima jymm withdrawal pin',
-    load: () => import('./withdrawal-password-screen.tsx'),
+    load: () => import('./journeys/withdrawal-password-screen.tsx'),
   },
   {
     route: '/PSC0203000',
@@ -64,6 +64,6 @@ export const identityScreens: readonly Screen[] = [
     zh: 'USB-Key密码',
     en: 'USB-Key password',
     keywords: 'ukeymima ukmm usbkey dun dunmima ukey pin change key password token',
-    load: () => import('./key-password-screen.tsx'),
+    load: () => import('./certificate/key-password-screen.tsx'),
   },
 ]

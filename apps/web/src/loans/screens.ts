@@ -38,7 +38,7 @@ export const loansScreens: readonly Screen[] = [
     zh: '提前还款',
     en: 'Early repayment',
     keywords: 'tiqianhuankuan tqhk tiqianhuandai tqhd jieqing shisuan 结清 试算 loan early repayment prepay',
-    load: () => import('./early-screen.tsx'),
+    load: () => import('./early/early-screen.tsx'),
   },
   {
     route: '/PFA0901000',

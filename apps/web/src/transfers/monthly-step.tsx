@@ -8,8 +8,8 @@ import { useScreenAt } from '../base/use-screen-at.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { NextStep } from '../ui/order-flow/next-step.tsx'
 import { outcomeOf } from '../ui/order-flow/outcome.ts'
-import type { InBank } from './in-bank-fields.tsx'
-import type { remittanceForm } from './remittance-form.ts'
+import type { InBank } from './in-bank/in-bank-fields.tsx'
+import type { remittanceForm } from './interbank/remittance-form.ts'
 
 interface Props<Values> {
   receipt: Receipt

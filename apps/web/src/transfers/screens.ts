@@ -10,7 +10,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内转账',
     en: `Transfer within ${brand.short.en}`,
     keywords: 'hangneizhuanzhang hnzz zhuanzhang zz huikuan pay send money in-bank',
-    load: () => import('./single-transfer-screen.tsx'),
+    load: () => import('./in-bank/single-transfer-screen.tsx'),
   },
   {
     route: '/PTR0102000',
@@ -28,7 +28,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '转账查询',
     en: 'Transfer query',
     keywords: 'zhuanzhangchaxun zzcx zhuanzhangjilu zzjl huidan hd receipt history search',
-    load: () => import('./transfer-query-screen.tsx'),
+    load: () => import('./history/transfer-query-screen.tsx'),
   },
   {
     route: '/PTR0201000',
@@ -37,7 +37,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨行汇款',
     en: 'Interbank remittance',
     keywords: 'kuahanghuikuan khhk huikuan hk zhuanzhang zz tahang send money other bank remit',
-    load: () => import('./interbank-remittance-screen.tsx'),
+    load: () => import('./interbank/interbank-remittance-screen.tsx'),
   },
   {
     route: '/PTR0203000',
@@ -47,7 +47,7 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Interbank transfers: history',
     keywords:
       'kuahanghuikuanchaxun khhkcx huikuanjilu hkjl chexiao cx huidan hd remittance history cancel receipt',
-    load: () => import('./remittance-query-screen.tsx'),
+    load: () => import('./interbank/remittance-query-screen.tsx'),
   },
   {
     route: '/PTR1501000',
@@ -57,7 +57,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内大额转账',
     en: 'Large transfer',
     keywords: 'hangneidaezhuanzhang hndezz daezhuanzhang dezz zhuanzhang zz pay send large in-bank',
-    load: () => import('./large-transfer-screen.tsx'),
+    load: () => import('./large/large-transfer-screen.tsx'),
   },
   {
     route: '/PTR1503000',
@@ -67,7 +67,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内大额转账查询',
     en: 'Large transfer: query',
     keywords: 'hangneidaezhuanzhangchaxun hndezzcx huidan hd receipt history large',
-    load: () => import('./large-transfer-query-screen.tsx'),
+    load: () => import('./large/large-transfer-query-screen.tsx'),
   },
   {
     route: '/PTR1601000',
@@ -76,7 +76,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨行大额汇款',
     en: 'Large remittance',
     keywords: 'kuahangdaehuikuan khdehk daehuikuan dehk tahang dae zhifuxitong hvps large other bank remit',
-    load: () => import('./large-remittance-screen.tsx'),
+    load: () => import('./large/large-remittance-screen.tsx'),
   },
   {
     route: '/PTR1603000',
@@ -86,7 +86,7 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Large remittance: query',
     keywords:
       'kuahangdaehuikuanchaxun khdehkcx chexiao cx huidan hd hvps large remittance history cancel receipt',
-    load: () => import('./large-remittance-query-screen.tsx'),
+    load: () => import('./large/large-remittance-query-screen.tsx'),
   },
   {
     route: '/PTR0701000',
@@ -96,7 +96,7 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Future transfer: in-bank',
     keywords:
       'weilaizhuanzhang wlzz yuyuezhuanzhang yyzz dingqizhuanzhang dqzz zidongzhuanzhang 预约转账 定期转账 scheduled recurring standing order',
-    load: () => import('./future-in-bank-screen.tsx'),
+    load: () => import('./future/future-in-bank-screen.tsx'),
   },
   {
     route: '/PTR0702000',
@@ -106,7 +106,7 @@ export const transfersScreens: readonly Screen[] = [
     en: 'Future transfer: interbank',
     keywords:
       'weilaizhuanzhangkuahang wlzzkh yuyuehuikuan yyhk dingqihuikuan 预约汇款 定期汇款 scheduled recurring standing order other bank',
-    load: () => import('./future-interbank-screen.tsx'),
+    load: () => import('./future/future-interbank-screen.tsx'),
   },
   {
     route: '/PTR0703000',
@@ -115,7 +115,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账查询',
     en: 'Future transfer: query',
     keywords: 'weilaizhuanzhangchaxun wlzzcx yuyuechaxun yycx 预约转账 scheduled transfers list executions',
-    load: () => import('./future-query-screen.tsx'),
+    load: () => import('./future/future-query-screen.tsx'),
   },
   {
     route: '/PTR0704000',
@@ -124,7 +124,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账撤销',
     en: 'Future transfer: cancel',
     keywords: 'weilaizhuanzhangchexiao wlzzcx quxiaoyuyue qxyy 取消预约 stop scheduled standing order',
-    load: () => import('./cancel-future-screen.tsx'),
+    load: () => import('./future/cancel-future-screen.tsx'),
   },
   {
     route: '/PTR0705000',
@@ -133,7 +133,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '未来转账说明',
     en: 'Future transfer: guide',
     keywords: 'weilaizhuanzhangshuoming wlzzsm yuyueguize 预约转账规则 scheduled transfers terms help',
-    load: () => import('./future-guide-screen.tsx'),
+    load: () => import('./future/future-guide-screen.tsx'),
   },
   {
     route: '/PTR1701000',
@@ -142,7 +142,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨境理财通汇划',
     en: 'Wealth Connect transfer',
     keywords: 'kuajinglicaitong kjlct nanxiangtong nxt lct dawanqu dwq wealth connect southbound greater bay',
-    load: () => import('./wealth-connect-screen.tsx'),
+    load: () => import('./wealth-connect/wealth-connect-screen.tsx'),
   },
   {
     route: '/PTR1702000',
@@ -151,7 +151,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '跨境理财通查询',
     en: 'Wealth Connect query',
     keywords: 'kuajinglicaitongchaxun kjlctcx lctcx wealth connect history receipt',
-    load: () => import('./wealth-connect-query-screen.tsx'),
+    load: () => import('./wealth-connect/wealth-connect-query-screen.tsx'),
   },
   {
     route: '/PTR0901000',
@@ -160,7 +160,7 @@ export const transfersScreens: readonly Screen[] = [
     zh: '行内联系人',
     en: 'Contacts: this bank',
     keywords: 'hangneilianxiren hnlxr lianxiren lxr shoukuanren skr payees address book',
-    load: () => import('./contacts-screen.tsx'),
+    load: () => import('./contacts/contacts-screen.tsx'),
   },
   {
     route: '/PTR0902000',
@@ -169,6 +169,6 @@ export const transfersScreens: readonly Screen[] = [
     zh: '他行联系人',
     en: 'Contacts: other banks',
     keywords: 'tahanglianxiren thlxr lianxiren lxr shoukuanren skr payees address book other bank',
-    load: () => import('./outside-contacts-screen.tsx'),
+    load: () => import('./contacts/outside-contacts-screen.tsx'),
   },
 ]

@@ -12,7 +12,7 @@ import type { SearchEntry, SearchSource } from '../base/search-source.ts'
 import { currentSession } from '../base/session.ts'
 import { loadTexts, texts } from '../base/texts.ts'
 import { saveDraft } from '../ui/order-flow/drafts.ts'
-import { payeeValues } from './outside-payee.ts'
+import { payeeValues } from './interbank/outside-payee.ts'
 
 const quietly = { reportErrors: 'none' } as const
 

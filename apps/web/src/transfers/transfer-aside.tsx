@@ -9,7 +9,7 @@ import { Card } from '../ui/card.tsx'
 import { MessageBar } from '../ui/message-bar.tsx'
 import { MoneyText } from '../ui/money-text.tsx'
 import { LimitCard } from '../ui/order-flow/limit-meters.tsx'
-import { usePayer } from './use-payer.ts'
+import { usePayer } from './payer/use-payer.ts'
 
 interface Props {
   /** The account to pay from. */

@@ -1,7 +1,7 @@
 import { repeatOrder } from '../../base/repeat-order.ts'
 import { useTexts } from '../../base/texts.ts'
 import { showToast } from '../../base/toast-store.ts'
-import { Sign, type SignName } from '../sign.tsx'
+import { Sign, type SignName } from '../statement/sign.tsx'
 import type { EntryProps } from './entry-of.ts'
 import css from './notes.module.css'
 

@@ -6,7 +6,7 @@ import { useLanguage, useTexts } from '../../base/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { MoneyText } from '../../ui/money-text.tsx'
-import { Sign } from '../sign.tsx'
+import { Sign } from '../statement/sign.tsx'
 import css from './spending.module.css'
 
 type Recurring = ResponseOf<typeof spendingOverview>['recurring']

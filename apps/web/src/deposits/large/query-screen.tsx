@@ -1,6 +1,6 @@
 import { buyLargeCertificate, largeMovements } from '@cloudsail/contract/deposits'
 import { loadTexts } from '../../base/texts.ts'
-import { HoldingsAndMovements } from '../holdings-and-movements.tsx'
+import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { LargeHoldings } from './holdings.tsx'
 
 void loadTexts('largeDeposits')

@@ -1,6 +1,6 @@
 import { openRollingDeposit, rollingMovements } from '@cloudsail/contract/deposits'
 import { loadTexts } from '../../base/texts.ts'
-import { HoldingsAndMovements } from '../holdings-and-movements.tsx'
+import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { RollingHoldings } from './holdings.tsx'
 
 void loadTexts('rollingDeposits')

@@ -7,7 +7,7 @@ import { discardDraft } from '../../ui/order-flow/drafts.ts'
 import { defineOrderForm, type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
 import { RadioCards } from '../../ui/radio-cards.tsx'
-import { type Deposit, depositKey } from '../deposit.ts'
+import { type Deposit, depositKey } from '../holdings/deposit.ts'
 import css from './change-deposit.module.css'
 import { receivers, useDepositAccounts } from './deposit-form.ts'
 

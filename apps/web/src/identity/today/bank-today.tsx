@@ -5,7 +5,7 @@ import { Link } from '../../base/router.ts'
 import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
 import { useOnce } from '../../base/use-once.ts'
 import { Icon } from '../../ui/icon.tsx'
-import css from '../welcome-panel.module.css'
+import css from '../log-in/welcome-panel.module.css'
 
 void loadTexts('bankToday')
 

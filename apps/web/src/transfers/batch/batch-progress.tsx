@@ -14,9 +14,9 @@ import { MessageBar } from '../../ui/message-bar.tsx'
 import { StateTag } from '../../ui/order-flow/state-tag.tsx'
 import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
 import { Tag } from '../../ui/tag.tsx'
-import { saveSheet } from '../sheet-field.tsx'
 import css from './batch.module.css'
 import { Sums } from './batch-sums.tsx'
+import { saveSheet } from './sheet-field.tsx'
 
 type Progress = ResponseOf<typeof batchProgress>
 

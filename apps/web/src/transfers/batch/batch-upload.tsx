@@ -6,9 +6,9 @@ import { showToast } from '../../base/toast-store.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { SheetField, saveSheet } from '../sheet-field.tsx'
 import css from './batch.module.css'
 import { batchForm, lineOfFile } from './batch-form.ts'
+import { SheetField, saveSheet } from './sheet-field.tsx'
 
 /** The template to download, and the filled-in file to upload, which becomes the list below. */
 export function BatchUpload() {

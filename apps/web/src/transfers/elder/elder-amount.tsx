@@ -7,8 +7,8 @@ import { useTexts } from '../../base/texts.ts'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { bindingOf } from '../../ui/order-flow/binding-limit.ts'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import type { InBank } from '../in-bank-fields.tsx'
-import { usePayer } from '../use-payer.ts'
+import type { InBank } from '../in-bank/in-bank-fields.tsx'
+import { usePayer } from '../payer/use-payer.ts'
 import css from './elder-fields.module.css'
 
 const roundYuan = ['500', '1000', '2000'] as const

@@ -1,6 +1,6 @@
 import { loadTexts, useTexts } from '../../base/texts.ts'
 import type { FormWith } from '../../ui/order-flow/order-form.tsx'
-import type { InBank } from '../in-bank-fields.tsx'
+import type { InBank } from '../in-bank/in-bank-fields.tsx'
 import { ElderAmount } from './elder-amount.tsx'
 import css from './elder-fields.module.css'
 import { ElderPayee } from './elder-payee.tsx'

@@ -4,9 +4,9 @@ import { useTexts } from '../../base/texts.ts'
 import { AccountSelect } from '../../ui/account-select.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import type { InBank } from '../in-bank-fields.tsx'
-import { ServiceClosed } from '../payer-field.tsx'
-import { usePayerChoices } from '../use-payer-choices.ts'
+import type { InBank } from '../in-bank/in-bank-fields.tsx'
+import { ServiceClosed } from '../payer/payer-field.tsx'
+import { usePayerChoices } from '../payer/use-payer-choices.ts'
 import css from './elder-fields.module.css'
 
 /** Which account pays, in a sentence; another one where there are several. */

@@ -1,0 +1,28 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { overview } from '@cloudsail/contract/accounts'
+import { mayUse } from '../../base/permission.ts'
+import type { Route } from '../../base/route.ts'
+import { findScreen } from '../../base/screen.ts'
+import { useScreens } from '../../base/screen-table.ts'
+import { useSession } from '../../base/session.ts'
+
+type Group = ResponseOf<typeof overview>['groups'][number]['group']
+
+const screenOf = {
+  savings: '/PAM0201000',
+  timeDeposit: '/PAM0202000',
+  wealth: '/PIF1202000',
+  eCash: '/PAM1401000',
+  creditCard: '/PCC0103000',
+  loan: '/PFA0603000',
+} as const satisfies Record<Group, Route>
+
+/** Gives the screen that has the entries behind a group of the overview, where the customer may use it. */
+export function useEntriesOf(): (group: Group) => Route | undefined {
+  const user = useSession()?.user
+  const screens = useScreens()
+  return (group) => {
+    const screen = findScreen(screens, screenOf[group])
+    return screen && user && mayUse(user, screen) ? screenOf[group] : undefined
+  }
+}

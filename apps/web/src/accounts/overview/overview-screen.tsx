@@ -1,0 +1,77 @@
+import { brand } from '@cloudsail/contract'
+import { overview } from '@cloudsail/contract/accounts'
+import { useCall } from '../../base/queries.ts'
+import { useSession } from '../../base/session.ts'
+import { useTexts } from '../../base/texts.ts'
+import { setAmountsHidden, useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HongKongLine } from '../hong-kong/hong-kong-line.tsx'
+import { GroupCard } from './group-card.tsx'
+import { InsuranceMeter } from './insurance-meter.tsx'
+import { NotEnrolledCard } from './not-enrolled-card.tsx'
+import css from './overview-screen.module.css'
+import { RatesLine } from './rates-line.tsx'
+import { TrendCard } from './trend-card.tsx'
+import { WorthCard } from './worth-card.tsx'
+
+/** PAM0101000: everything the customer has with the bank, by group, in each currency and in RMB. */
+export default function OverviewScreen() {
+  const t = useTexts('accounts')
+  const hidden = useAmountsHidden()
+  const kind = useSession()?.user?.kind
+  const { data, isError, refetch } = useCall(overview, {})
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{t('overview.title')}</h1>
+        <Button look="line" small aria-pressed={hidden} onClick={() => setAmountsHidden(!hidden)}>
+          <Icon name={hidden ? 'eye' : 'eyeOff'} size={16} />
+          {t(hidden ? 'show' : 'hide')}
+        </Button>
+      </div>
+      {isError ? (
+        <Card>
+          <EmptyState
+            icon="alert"
+            title={t('overview.failed')}
+            action={<Button onClick={() => void refetch()}>{t('retry')}</Button>}
+          >
+            {t('overview.failedText', { hotline: brand.hotline })}
+          </EmptyState>
+        </Card>
+      ) : !data ? (
+        <Card>
+          <Skeleton look="block" />
+          <Skeleton lines={8} />
+        </Card>
+      ) : data.groups.length === 0 && data.notEnrolled.length === 0 ? (
+        <Card>
+          <EmptyState title={t('overview.none')}>{t('overview.noneText')}</EmptyState>
+        </Card>
+      ) : (
+        <>
+          {/* A customer with debts alone has no breakdown of assets, but what is owed is worth less than nothing. */}
+          {Number(data.totals.assetsRmb) > 0 ? (
+            <div className={css.figures}>
+              <WorthCard groups={data.groups} totals={data.totals} />
+              <TrendCard netWorth={data.netWorth} />
+            </div>
+          ) : (
+            data.netWorth.length > 0 && <TrendCard netWorth={data.netWorth} />
+          )}
+          {data.groups.map((group) => (
+            <GroupCard key={group.group} {...group} />
+          ))}
+          {data.insurance && <InsuranceMeter {...data.insurance} />}
+          <RatesLine rates={data.rates} />
+          {data.notEnrolled.length > 0 && <NotEnrolledCard accounts={data.notEnrolled} />}
+          {kind && kind !== 'cardOnly' && <HongKongLine />}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { type OverviewAccount, renameAccount } from '@cloudsail/contract/accounts'
+import { useId } from 'react'
+import { call } from '../../base/api/index.ts'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { useForm } from '../../ui/form/use-form.ts'
+import { tidyBy, validateBy } from '../../ui/form/validate.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+const tidy = tidyBy(renameAccount.request)
+
+/** What the customer calls an account; nothing stands behind it but the name. */
+export function RenameDialog({ account, onClose }: { account: OverviewAccount; onClose: () => void }) {
+  const t = useTexts('accounts')
+  const formId = useId()
+  const { accountId, nickname } = account
+  const form = useForm({
+    initial: { nickname: nickname ?? '' },
+    tidy,
+    validate: (values) => validateBy(renameAccount.request, { accountId, ...values }),
+    send: async (input) => {
+      await call(renameAccount, input as never, { reportErrors: 'none', busy: true })
+      await invalidateQueries()
+      showToast('success', t('rename.saved'))
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('rename.title')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('rename.cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={form.sending}>
+            {t('rename.save')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame id={formId} form={form}>
+        <TextField {...form.field('nickname')} label={t('rename.label')} hint={t('rename.hint')} optional />
+      </FormFrame>
+    </Dialog>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { Facts } from './facts.tsx'
+import css from './group-card.module.css'
+
+/** The certificates of a time-deposit account, the one that matures first on top. */
+export function Deposits({ account }: { account: OverviewAccount }) {
+  const t = useTexts('accounts')
+  return (
+    <ul className={css.lines}>
+      {account.deposits.map((deposit) => (
+        <li key={deposit.certificateNumber} className={css.item}>
+          <span className={css.what}>
+            {t(`product.${deposit.product}`)}
+            {deposit.termMonths !== null && ` · ${t('months', { months: deposit.termMonths })}`}
+            <small>
+              {t('certificate')} {deposit.certificateNumber}
+            </small>
+          </span>
+          <Facts
+            facts={[
+              [t('rate'), `${deposit.annualRate}%`],
+              [
+                t('matures'),
+                deposit.maturesOn && (
+                  <>
+                    {deposit.maturesOn}
+                    <small>
+                      {deposit.isOverdue ? t('overdue') : t(`instruction.${deposit.instruction}`)}
+                    </small>
+                  </>
+                ),
+              ],
+            ]}
+          />
+          <span className={css.amount}>
+            <MoneyText amount={deposit.principal} currency={deposit.currency} size="strong" />
+            <small>{t('principal')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What a wealth account holds, product by product, at its newest net value. */
+export function Holdings({ account }: { account: OverviewAccount }) {
+  const t = useTexts('accounts')
+  const language = useLanguage()
+  return (
+    <ul className={css.lines}>
+      {account.holdings.map((holding) => (
+        <li key={holding.productCode} className={css.item}>
+          <span className={css.what}>
+            {holding.name[language]}{' '}
+            <Tag tone="sea">
+              <span aria-hidden="true">{t('risk', { risk: holding.risk })}</span>
+              <span className="said">{t('risk.said', { risk: holding.risk })}</span>
+            </Tag>
+            <small>{holding.productCode}</small>
+          </span>
+          <Facts
+            facts={[
+              [
+                t('nav'),
+                <>
+                  {holding.nav}
+                  <small>{holding.navDate}</small>
+                </>,
+              ],
+              [
+                t('gain'),
+                <MoneyText
+                  key="gain"
+                  amount={holding.gain}
+                  currency={holding.currency}
+                  kind="gain"
+                  quietWord
+                  bare
+                />,
+              ],
+            ]}
+          />
+          <span className={css.amount}>
+            <MoneyText amount={holding.value} currency={holding.currency} size="strong" />
+            <small>{t('value')}</small>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,50 @@
+import type { OverviewAccount } from '@cloudsail/contract/accounts'
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { AccountBalance } from '../../ui/account-balance.tsx'
+import { usePocketName } from '../../ui/pocket-name.ts'
+import { accountName } from '../account-name.ts'
+import css from './group-card.module.css'
+
+/** What an account holds in each of its currencies, with the way to statement and transfer. */
+export function Balances({ account }: { account: OverviewAccount }) {
+  const t = useTexts('accounts')
+  const pocketName = usePocketName()
+  const current = account.kind === 'debitCard' || account.kind === 'passbook'
+  const statement = useScreenAt(current ? '/PAM0201000' : '/PAM1401000')
+  const transfer = useScreenAt('/PTR0101000')
+  const name = accountName(t, account)
+  return (
+    <ul className={css.lines}>
+      {account.balances.map(({ currency, cash, ledgerAccountId, posted, held, available, rmb }) => (
+        <li key={`${ledgerAccountId}.${currency}`} className={css.line}>
+          <span>{pocketName({ currency, cash })}</span>
+          <span className={css.actions}>
+            {transfer && account.transferService && account.status === 'normal' && currency === 'CNY' && (
+              <Link
+                href={transfer.route}
+                state={{ accountId: account.accountId }}
+                aria-label={t('transfer.of', { account: name })}
+              >
+                {t('transfer')}
+              </Link>
+            )}
+            {statement && (
+              <Link
+                href={statement.route}
+                state={{ accountId: ledgerAccountId, currency }}
+                aria-label={t('details.of', { account: name, currency: pocketName({ currency, cash }) })}
+              >
+                {t('details')}
+              </Link>
+            )}
+          </span>
+          <span className={css.amount}>
+            <AccountBalance balance={{ currency, posted, held, available }} rmb={rmb} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

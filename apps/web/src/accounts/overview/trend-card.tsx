@@ -1,0 +1,63 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { overview } from '@cloudsail/contract/accounts'
+import { useTexts } from '../../base/texts.ts'
+import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { Card } from '../../ui/card.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { Disclosure } from '../../ui/disclosure.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './overview-screen.module.css'
+
+/** What the customer was worth at the last twelve month-ends and is today: a line, and the same as a table. */
+export function TrendCard({ netWorth }: Pick<ResponseOf<typeof overview>, 'netWorth'>) {
+  const t = useTexts('accounts')
+  const hidden = useAmountsHidden()
+  const points = netWorth.map(({ date, netRmb }, index) => ({
+    key: date,
+    // Every third month, and the year where it begins.
+    tick: index % 3 === 0 ? date.slice(2, 7).replace('-', '/') : '',
+    value: Number(netRmb),
+  }))
+  return (
+    <Card title={t('trend')}>
+      {hidden ? (
+        <p className={css.muted}>{t('hidden')}</p>
+      ) : (
+        <LineChart
+          label={t('trend')}
+          points={points}
+          about={(index) => {
+            const { date, netRmb } = netWorth[index]!
+            return { text: t('trend.of', { date }), amount: netRmb }
+          }}
+        />
+      )}
+      <Disclosure title={t('trend.table')}>
+        <table className={css.table}>
+          <caption className="said">{t('trend')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('trend.date')}</th>
+              <th scope="col">{t('assets')}</th>
+              <th scope="col">{t('liabilities')}</th>
+              <th scope="col">{t('net')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {netWorth.toReversed().map(({ date, assetsRmb, liabilitiesRmb, netRmb }) => (
+              <tr key={date}>
+                <th scope="row">{date}</th>
+                {[assetsRmb, liabilitiesRmb, netRmb].map((amount, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: three columns that stay where they are
+                  <td key={index}>
+                    <MoneyText amount={amount} currency="CNY" bare />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Disclosure>
+    </Card>
+  )
+}

@@ -1,0 +1,123 @@
+import { type Currency, tailOf } from '@cloudsail/contract'
+import { type AssignedAccount, entryTags, queryDetails } from '@cloudsail/contract/accounts'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../base/loads.ts'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { usePocketName } from '../../ui/pocket-name.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { saveFilters } from '../../ui/query-page/saved-filters.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { accountName } from '../account-name.ts'
+import { EntryList } from './entry-list.tsx'
+import { StatementTotals } from './statement-totals.tsx'
+
+/** An account in one of its currencies, as money or as notes. */
+export interface StatementChoice {
+  key: string
+  account: AssignedAccount
+  balance: AssignedAccount['balances'][number]
+}
+
+/** Needed once a row is opened. */
+const EntryDetail = lazy(() => loadChunk(() => import('./entry-detail.tsx')))
+
+interface Props {
+  choices: readonly StatementChoice[]
+  /** Accounts that cannot be enquired about here, shown all the same. */
+  refused: readonly AssignedAccount[]
+}
+
+/** The query itself, once the accounts are known. */
+export function DetailsQuery({ choices, refused }: Props) {
+  const t = useTexts('accounts')
+  const pocketName = usePocketName()
+  const tags = useCall(entryTags, {}).data?.tags ?? []
+  const [initial] = useState(() => {
+    const sent = choiceSentAlong(choices)
+    const chosen = sent ?? choices[0]!
+    const conditions = conditionsOf(chosen)
+    // A customer who comes from an account sees that account, whatever the last query was.
+    if (sent) saveFilters(queryDetails.name, null)
+    return conditions
+  })
+  const name = ({ account, balance }: StatementChoice) =>
+    t('query.currencyOf', {
+      account: `${accountName(t, account)} ${tailOf(account.number)}`,
+      currency: pocketName(balance),
+    })
+  return (
+    <QueryPage
+      query={queryDetails}
+      title={t('query.title')}
+      initial={initial}
+      filters={[
+        {
+          name: 'accountId',
+          label: t('query.account'),
+          options: [
+            ...choices.map((choice) => ({
+              value: choice.key,
+              label: name(choice),
+              words: [tailOf(choice.account.number)],
+              sets: conditionsOf(choice),
+            })),
+            ...refused.map((account) => ({
+              value: account.accountId,
+              label: t('query.notEnrolled', {
+                account: `${accountName(t, account)} ${tailOf(account.number)}`,
+              }),
+              disabled: true,
+            })),
+          ],
+          chosen: ({ accountId, currency }) => `${accountId}.${currency}`,
+        },
+        {
+          name: 'tag',
+          label: t('query.tag'),
+          any: t('direction.all'),
+          options: tags.map((tag) => ({ value: tag, label: tag })),
+        },
+      ]}
+      currency={({ currency }) => (currency ?? 'CNY') as Currency}
+      searchHint={t('query.textHint')}
+      rowKey={({ entryId }) => entryId}
+      totals={(totals, conditions, { set, found }) => (
+        <StatementTotals
+          accountId={conditions.accountId ?? ''}
+          totals={totals}
+          found={found}
+          currency={(conditions.currency ?? 'CNY') as Currency}
+          category={conditions.category}
+          onCategory={(category) => set({ category })}
+        />
+      )}
+      list={(props) => <EntryList {...props} />}
+      detail={{
+        title: () => t('entry.title'),
+        content: (row) => (
+          <Suspense fallback={<Skeleton lines={8} />}>
+            <EntryDetail row={row} />
+          </Suspense>
+        ),
+      }}
+      empty={{ title: t('query.empty'), text: t('query.emptyText') }}
+    />
+  )
+}
+
+const conditionsOf = ({ balance: { ledgerAccountId, currency } }: StatementChoice) => ({
+  accountId: ledgerAccountId,
+  currency,
+})
+
+/** The account another screen sent the customer here for; told once, so that coming back shows what was asked last. */
+function choiceSentAlong(choices: readonly StatementChoice[]): StatementChoice | null {
+  const state = history.state as { accountId?: unknown; currency?: unknown } | null
+  const sent = choices.find(
+    ({ balance: { ledgerAccountId, currency } }) =>
+      ledgerAccountId === state?.accountId && (state.currency === undefined || currency === state.currency),
+  )
+  if (sent) history.replaceState(null, '')
+  return sent ?? null
+}

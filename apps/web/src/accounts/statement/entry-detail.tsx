@@ -1,0 +1,136 @@
+import { maskCard } from '@cloudsail/contract'
+import { entryCategoryNames } from '@cloudsail/contract/accounts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { momentText } from '../../base/dates.ts'
+import { spacedNumber } from '../../base/spaced-number.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { EntryActions, type NotePanel } from '../notes/entry-actions.tsx'
+import type { EntryProps } from '../notes/entry-of.ts'
+import { EntryReceipt } from '../notes/entry-receipt.tsx'
+import { QuestionPanel } from '../notes/question-panel.tsx'
+import { QuestionState } from '../notes/question-state.tsx'
+import { SplitPanel } from '../notes/split-panel.tsx'
+import { TagsPanel } from '../notes/tags-panel.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import css from './entry-detail.module.css'
+
+void loadTexts('notes')
+
+const panels = { split: SplitPanel, tags: TagsPanel, question: QuestionPanel } as const
+
+/** One entry in full: facts, receipt, what the customer has said of it, and what can be done about it. */
+export default function EntryDetail({ row }: EntryProps) {
+  const notes = useTexts('notes')
+  const language = useLanguage()
+  const [open, setOpen] = useState<NotePanel | null>(null)
+  const current = useRef(open)
+  current.current = open
+  const body = useRef<HTMLDivElement>(null)
+  // Whoever opens a panel goes on in it.
+  useEffect(() => {
+    if (open !== null)
+      body.current?.querySelector<HTMLElement>('form select, form input, form textarea')?.focus()
+  }, [open])
+  const { currency } = row
+  const Panel = open && panels[open]
+  // Once it is saved: who has gone on to another panel meanwhile stays there.
+  const close = (done: NotePanel | null) => {
+    const pressed = body.current?.querySelector<HTMLElement>('nav [aria-pressed=true]')
+    if (current.current !== done) return
+    setOpen(null)
+    pressed?.focus()
+  }
+  return (
+    <div ref={body} className={css.detail}>
+      <div className={css.head}>
+        <CategoryIcon category={row.category} />
+        <div>
+          <strong>{row.counterpartyName || row.summary[language]}</strong>
+          <small>
+            {momentText(row.bookedAt, true)} · {row.summary[language]}
+          </small>
+        </div>
+      </div>
+      <div>
+        <MoneyText
+          amount={row.direction === 'in' ? row.amount : `-${row.amount}`}
+          currency={currency}
+          kind="flow"
+          size="large"
+        />
+        <p className={css.booked}>
+          <Icon name="check" size={16} /> {notes('booked')}
+        </p>
+      </div>
+      {Panel ? (
+        <Panel row={row} onDone={() => close(open)} />
+      ) : (
+        <>
+          <Facts row={row} onOpen={setOpen} />
+          {row.question && <QuestionState question={row.question} />}
+          {row.orderId && <EntryReceipt orderId={row.orderId} />}
+        </>
+      )}
+      <EntryActions row={row} open={open} onOpen={setOpen} />
+    </div>
+  )
+}
+
+function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: NotePanel) => void }) {
+  const t = useTexts('accounts')
+  const notes = useTexts('notes')
+  const language = useLanguage()
+  const { currency } = row
+  const more = (panel: NotePanel, words: string) => (
+    <button type="button" className={css.link} onClick={() => onOpen(panel)}>
+      {words}
+    </button>
+  )
+  const category =
+    row.parts.length > 1
+      ? row.parts.map((part) => (
+          <span key={part.category} className={css.partOf}>
+            {entryCategoryNames[part.category][language]}{' '}
+            <MoneyText amount={part.amount} currency={currency} bare />
+          </span>
+        ))
+      : entryCategoryNames[row.category][language]
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [
+      notes('category'),
+      <span key="category" className={css.inline}>
+        {category} {row.direction === 'out' && more('split', notes('category.change'))}
+      </span>,
+    ],
+    [
+      notes('tags'),
+      <span key="tags" className={css.inline}>
+        {row.tags.map((tag) => (
+          <Tag key={tag}>{tag}</Tag>
+        ))}{' '}
+        {more('tags', notes(row.tags.length > 0 ? 'tags.change' : 'tags.none'))}
+      </span>,
+    ],
+    [t('entry.remark'), row.remark],
+    [t('entry.number'), row.counterpartyNumber && spacedNumber(maskCard(row.counterpartyNumber))],
+    [t('entry.bank'), row.counterpartyBank],
+    [t('entry.valueDate'), row.valueDate === row.businessDate ? '' : row.valueDate],
+    [t('entry.balance'), <MoneyText key="balance" amount={row.balance} currency={currency} bare />],
+    [t('entry.journal'), row.journalId],
+  ]
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

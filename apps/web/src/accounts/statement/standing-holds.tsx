@@ -1,0 +1,29 @@
+import type { Currency, ResponseOf } from '@cloudsail/contract'
+import type { queryDetails } from '@cloudsail/contract/accounts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import css from './statement-totals.module.css'
+
+interface Props {
+  holds: NonNullable<ResponseOf<typeof queryDetails>['totals']>['holds']
+  currency: Currency
+}
+
+/** What is set aside of the balance: since when, for whom, how much. Nothing where nothing is. */
+export function StandingHolds({ holds, currency }: Props) {
+  const t = useTexts('accounts')
+  if (holds.length === 0) return null
+  return (
+    <ul className={css.holds} aria-label={t('totals.holds')}>
+      {holds.map(({ placedAt, counterpartyName, amount, orderId }) => (
+        <li key={`${placedAt} ${orderId}`}>
+          {counterpartyName
+            ? t('totals.hold', { since: momentText(placedAt), payee: counterpartyName })
+            : t('totals.heldSince', { since: momentText(placedAt) })}{' '}
+          <MoneyText amount={amount} currency={currency} size="strong" />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,146 @@
+import { type Currency, formatAmount, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import { entryCategoryNames, type queryDetails } from '@cloudsail/contract/accounts'
+import type { ReactNode } from 'react'
+import { cx } from '../../base/cx.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { QuarterInterest } from './quarter-interest.tsx'
+import { Sign } from './sign.tsx'
+import { StandingHolds } from './standing-holds.tsx'
+import css from './statement-totals.module.css'
+
+interface Props {
+  /** That the entries are of, as the ledger knows it. */
+  accountId: string
+  totals: NonNullable<ResponseOf<typeof queryDetails>['totals']>
+  currency: Currency
+  /** The one that is asked for. */
+  category: string | undefined
+  onCategory: (category: string | undefined) => void
+  /** Exports what was found, where filters found it. */
+  found: ReactNode
+}
+
+/** As many parts as the bar has colours for; what is smaller stands together. */
+const partsShown = 7
+
+/** Opening balance, in, out and closing balance in one line; below it what the money went out for, which is a filter as
+ *  well: pressed it narrows the rows, pressed again it does not. */
+export function StatementTotals({ accountId, totals, currency, category, onCategory, found }: Props) {
+  const t = useTexts('accounts')
+  const language = useLanguage()
+  const minor = (amount: string) => parseAmount(amount, currency) ?? 0n
+  const parts = totals.spending.filter((part, place) => place < partsShown || part.category === category)
+  const smaller = totals.spending.filter((part) => !parts.includes(part))
+  const rest = smaller.reduce((sum, part) => sum + minor(part.amount), 0n)
+  const place = (index: number) => `var(--part-${Math.min(index, partsShown - 1) + 1})`
+  return (
+    <Card flush>
+      <div className={css.totals}>
+        {found ? (
+          <Found totals={totals} currency={currency} found={found} />
+        ) : (
+          <Figures totals={totals} currency={currency} />
+        )}
+        {!found && <QuarterInterest accountId={accountId} currency={currency} />}
+        <StandingHolds holds={totals.holds} currency={currency} />
+        {parts.length > 0 && (
+          <>
+            <div className={css.bar} aria-hidden="true">
+              {parts.map((part, index) => (
+                <i
+                  key={part.category}
+                  className={cx(category !== undefined && category !== part.category && css.off)}
+                  style={{ flexGrow: Number(minor(part.amount)), background: place(index) }}
+                />
+              ))}
+              {rest > 0n && (
+                <i
+                  className={cx(category !== undefined && css.off)}
+                  style={{ flexGrow: Number(rest), background: 'var(--line-strong)' }}
+                />
+              )}
+            </div>
+            {/* biome-ignore lint/a11y/useSemanticElements: a row of switches, not a form */}
+            <div className={css.parts} role="group" aria-label={t('totals.spending')}>
+              {parts.map((part, index) => (
+                <button
+                  key={part.category}
+                  type="button"
+                  aria-pressed={category === part.category}
+                  onClick={() => onCategory(category === part.category ? undefined : part.category)}
+                >
+                  <i aria-hidden="true" style={{ background: place(index) }} />
+                  <Sign name={part.category} size={16} />
+                  {entryCategoryNames[part.category][language]}{' '}
+                  <MoneyText amount={part.amount} currency={currency} bare />
+                </button>
+              ))}
+              {rest > 0n && (
+                <span className={css.rest}>
+                  <i aria-hidden="true" style={{ background: 'var(--line-strong)' }} />
+                  {t('totals.smaller', { count: smaller.length })}{' '}
+                  <MoneyText amount={formatAmount(rest, currency)} currency={currency} bare />
+                </span>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface FiguresProps {
+  totals: Props['totals']
+  currency: Currency
+}
+
+/** Everything of the period: opening + in − out = closing. */
+function Figures({ totals, currency }: FiguresProps) {
+  const t = useTexts('accounts')
+  return (
+    <p className={css.figures}>
+      <span>
+        {t('totals.opening')} <MoneyText amount={totals.opening} currency={currency} size="strong" bare />
+      </span>
+      <span>
+        <i aria-hidden="true">+</i> {t('totals.in')}{' '}
+        <MoneyText amount={totals.in} currency={currency} kind="flow" size="strong" bare quietWord />
+      </span>
+      <span>
+        <i aria-hidden="true">−</i> {t('totals.out')}{' '}
+        <MoneyText amount={totals.out} currency={currency} size="strong" bare />
+      </span>
+      <span>
+        <i aria-hidden="true">=</i> {t('totals.closing')}{' '}
+        <MoneyText amount={totals.closing} currency={currency} size="strong" bare />
+      </span>
+      <span className={css.count}>{t('totals.count', { count: totals.count })}</span>
+    </p>
+  )
+}
+
+/** Of what filters found opening and closing balance say nothing: how many, and what came in and went out. */
+function Found({ totals, currency, found }: FiguresProps & { found: ReactNode }) {
+  const t = useTexts('accounts')
+  return (
+    <div className={css.foundLine} role="status">
+      <span>{t('totals.found', { count: totals.count })}</span>
+      {/[1-9]/.test(totals.in) && (
+        <span>
+          {t('totals.in')}{' '}
+          <MoneyText amount={totals.in} currency={currency} kind="flow" size="strong" bare quietWord />
+        </span>
+      )}
+      {/[1-9]/.test(totals.out) && (
+        <span>
+          {t('totals.out')}{' '}
+          <MoneyText amount={`-${totals.out}`} currency={currency} kind="flow" size="strong" bare quietWord />
+        </span>
+      )}
+      <span className={css.these}>{found}</span>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { rateText } from '@cloudsail/contract'
+import { depositAccounts, openTimeDeposit, timeDepositBoard } from '@cloudsail/contract/deposits'
+import { lazy, Suspense, useState } from 'react'
+import { loadChunk } from '../../base/loads.ts'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { type Deposit, depositKey } from './deposit.ts'
+import { DepositActions } from './deposit-actions.tsx'
+import { DepositDetail } from './deposit-detail.tsx'
+import { DepositsHead } from './deposits-head.tsx'
+import { Timeline } from './timeline.tsx'
+
+/** Needed once somebody changes what becomes of a deposit. */
+const ChangeDeposit = lazy(() => loadChunk(() => import('../time/change-deposit.tsx')))
+
+/** PAM0202000: every deposit by what happens to it next; what it earns, what moved, and what can be done about it. */
+export default function DepositAccountsScreen() {
+  const t = useTexts('deposits')
+  const may = useMayGive()
+  const [changing, setChanging] = useState<Deposit | null>(null)
+  const board = useCall(timeDepositBoard, {}).data?.currencies.find(({ currency }) => currency === 'CNY')
+  const rates = board?.terms
+    .map(({ months, ratePpm }) => t('rate.ofTerm', { term: t('term', { months }), rate: rateText(ratePpm) }))
+    .join(t('between'))
+  if (changing)
+    return (
+      <Suspense fallback={<Skeleton lines={8} />}>
+        <ChangeDeposit deposit={changing} onBack={() => setChanging(null)} />
+      </Suspense>
+    )
+  return (
+    <QueryPage
+      query={depositAccounts}
+      searchHint={t('depositAccounts.search')}
+      rowKey={depositKey}
+      totals={(totals, conditions, { set, found }) => (
+        <DepositsHead totals={totals} conditions={conditions} onSet={set} found={found} />
+      )}
+      list={(props) => <Timeline {...props} />}
+      detail={{
+        title: ({ certificate }) => t('detail.title', { certificate }),
+        content: (row) => <DepositDetail row={row} />,
+        actions: (row) => <DepositActions row={row} onChange={() => setChanging(row)} />,
+      }}
+      empty={{
+        title: t('depositAccounts.none'),
+        text: rates ? t('depositAccounts.none.rates', { rates }) : t('depositAccounts.none.text'),
+      }}
+      {...(may(openTimeDeposit) && { make: { href: '/PAM0401000', text: t('depositAccounts.make') } })}
+    />
+  )
+}

@@ -1,0 +1,103 @@
+import type { DepositProduct } from '@cloudsail/contract'
+import { brand, formatGrouped, parseAmount } from '@cloudsail/contract'
+import {
+  changeDeposit,
+  depositProof,
+  drawCallDeposit,
+  drawLargeCertificate,
+  drawRollingDeposit,
+  drawTimeDeposit,
+  productNames,
+} from '@cloudsail/contract/deposits'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { calendarFile } from '../../ui/calendar-file.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
+import { type OrderToGive, useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
+import { type Deposit, depositKey } from './deposit.ts'
+
+/** The order that draws from each product. */
+const drawOrders: Readonly<Record<DepositProduct, OrderToGive>> = {
+  timeDeposit: drawTimeDeposit,
+  callDeposit1: drawCallDeposit,
+  callDeposit7: drawCallDeposit,
+  rolling7: drawRollingDeposit,
+  largeCertificate: drawLargeCertificate,
+}
+
+/** What can be done about a deposit: drawn, changed, proved, remembered. */
+export function DepositActions({ row, onChange }: { row: Deposit; onChange: () => void }) {
+  const t = useTexts('deposits')
+  const may = useMayGive()
+  const draft = { deposit: depositKey(row), amount: '', toAccountId: '' }
+  return (
+    <>
+      {row.state !== 'drawn' && (
+        <OrderLink order={drawOrders[row.product]} draft={draft} small>
+          {t('action.draw')}
+        </OrderLink>
+      )}
+      {row.changeable && may(changeDeposit) && (
+        <Button look="line" small onClick={onChange}>
+          {t('action.change')}
+        </Button>
+      )}
+      <Proof row={row} />
+      <Reminder row={row} />
+    </>
+  )
+}
+
+function Proof({ row }: { row: Deposit }) {
+  const t = useTexts('deposits')
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { fileName, base64, mediaType } = await call(depositProof, { deposit: depositKey(row) })
+      saveFile(fileName, bytesOf(base64), mediaType)
+      showToast('success', t('action.proof.saved'))
+    } catch {
+      // The caller has said what went wrong.
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="line" small busy={busy} onClick={() => void save()}>
+      <Icon name="download" /> {t('action.proof')}
+    </Button>
+  )
+}
+
+/** Puts the maturity of a deposit into the customer's own calendar. */
+function Reminder({ row }: { row: Deposit }) {
+  const t = useTexts('deposits')
+  const language = useLanguage()
+  const { certificate, product, maturesOn, principal, currency } = row
+  if (maturesOn === null || row.state !== 'active') return null
+  const save = () => {
+    const amount = `${formatGrouped(parseAmount(principal, currency) ?? 0n, currency)} ${currency}`
+    const bank = brand.bank[language]
+    const title = t('reminder.title', { product: productNames[product][language], amount })
+    const details = t('reminder.details', { certificate, bank })
+    const day = {
+      id: `depositMaturity.${depositKey(row)}.${currency}.${maturesOn}`,
+      on: maturesOn,
+      title,
+      details,
+    }
+    const file = calendarFile([day], { at: new Date(), from: bank })
+    saveFile(`${certificate}-${maturesOn}.ics`, new TextEncoder().encode(file), 'text/calendar')
+  }
+  return (
+    <Button look="line" small onClick={save}>
+      <Icon name="calendar" /> {t('reminder')}
+    </Button>
+  )
+}

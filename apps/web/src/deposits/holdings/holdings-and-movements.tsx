@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { OrderLink } from '../../ui/order-flow/order-link.tsx'
+import { type OrderToGive, useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useView, ViewsPage } from '../../ui/views-page.tsx'
+import { MovementsPage } from './movements-page.tsx'
+
+interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {
+  /** The catalogue that speaks of the product. */
+  texts: 'largeDeposits' | 'rollingDeposits'
+  holdings: ReactNode
+  /** The order that opens one. */
+  open: OrderToGive
+}
+
+/** The query screen of one product: the certificates that are held, and what happened to all of them. */
+export function HoldingsAndMovements({ query, texts, holdings, open }: Props) {
+  const t = useTexts(texts)
+  const may = useMayGive()
+  const [view, setView] = useView(['holdings', 'movements'])
+  return (
+    <ViewsPage
+      action={<OrderLink order={open}>{t('none.open')}</OrderLink>}
+      label={t('query.views')}
+      tabs={[
+        { value: 'holdings', label: t('query.holdings') },
+        { value: 'movements', label: t('query.movements') },
+      ]}
+      value={view}
+      onChange={setView}
+    >
+      {view === 'holdings' ? (
+        holdings
+      ) : (
+        <MovementsPage
+          query={query}
+          isView
+          title={t('query.movements')}
+          empty={{ title: t('movements.none'), text: t('movements.none.text') }}
+          {...(may(open) && { make: { href: `/${open.code}000`, text: t('none.open') } })}
+        />
+      )}
+    </ViewsPage>
+  )
+}

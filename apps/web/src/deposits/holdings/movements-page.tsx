@@ -1,0 +1,26 @@
+import type { largeMovements } from '@cloudsail/contract/deposits'
+import { useBankDate } from '../../base/bank-date.ts'
+import { addMonths } from '../../base/dates.ts'
+import { QueryPage, type QueryPageProps } from '../../ui/query-page/query-page.tsx'
+
+type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
+
+/** The movements of certificates of one product, of the past three months to begin with: they are few. */
+export function MovementsPage(props: Props) {
+  const today = useBankDate()
+  if (!today) return null
+  return (
+    <QueryPage
+      {...props}
+      initial={{ from: addMonths(today, -3), to: today }}
+      rowKey={({ id }) => id}
+      looks={{
+        kind: { narrow: 'title' },
+        certificate: { narrow: 'below', width: '10em' },
+        on: { secondary: true },
+        amount: { kind: 'flow' },
+      }}
+      totals={() => null}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { brand } from '@cloudsail/contract'
+import { certificateState, recordKeyPasswordChange } from '@cloudsail/contract/identity'
+import { useRef, useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MethodRefusal, useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { KeyPanel } from '../../ui/usb-key/key-panel.tsx'
+import css from './key-password-screen.module.css'
+
+void loadTexts('keys')
+
+type Step = 'change' | 'record' | 'done'
+
+/** PSC0203000: the password of the USB-Key, changed on the key; the bank keeps that it was. */
+export default function KeyPasswordScreen() {
+  const language = useLanguage()
+  const refusal = useMethodRefusal(`${recordKeyPasswordChange.code}000`)
+  return (
+    <div className={css.page}>
+      <h1>{recordKeyPasswordChange.title[language]}</h1>
+      {refusal === null ? <Change /> : <MethodRefusal sentence={refusal} />}
+    </div>
+  )
+}
+
+function Change() {
+  const t = useTexts('keys')
+  const order = useQuickOrder(recordKeyPasswordChange)
+  const certificate = useCall(certificateState, {}).data?.certificate
+  const [step, setStep] = useState<Step>('change')
+  const serial = useRef('')
+  const record = async () => {
+    setStep('record')
+    if (await order.give({ serial: serial.current })) setStep('done')
+  }
+  return (
+    <Columns
+      beside={
+        <>
+          <Card title={t('password.rules')}>
+            <ul className={css.small}>
+              <li>{t('password.rule.form')}</li>
+              <li>{t('password.rule.simple')}</li>
+              <li>{t('password.rule.old')}</li>
+            </ul>
+          </Card>
+          <Card title={t('password.lock')}>
+            <p className={css.small}>{t('password.lock.text', { hotline: brand.hotline })}</p>
+          </Card>
+        </>
+      }
+    >
+      <Card sheet>
+        {step === 'change' && (
+          <>
+            <p className={css.quiet}>{t('password.lead')}</p>
+            <KeyPanel
+              own={certificate?.serial}
+              action={t('password.action')}
+              begin={async (inserted) => {
+                serial.current = inserted ?? ''
+                return { kind: 'changePassword', serial: serial.current }
+              }}
+              onAnswer={() => void record()}
+            />
+          </>
+        )}
+        {step === 'record' && !order.busy && (
+          <MessageBar kind="warn" live title={t('password.unrecorded')}>
+            <p>{order.problem}</p>
+            <Button small look="line" onClick={() => void record()}>
+              {t('password.record')}
+            </Button>
+          </MessageBar>
+        )}
+        {step === 'done' && (
+          <>
+            <MessageBar kind="success" live title={t('password.done')}>
+              {t('password.done.text')}
+            </MessageBar>
+            <p className={css.ways}>
+              <ButtonLink small href="#/home">
+                {t('password.home')}
+              </ButtonLink>
+              <Button small look="text" onClick={() => setStep('change')}>
+                {t('password.again')}
+              </Button>
+            </p>
+          </>
+        )}
+      </Card>
+    </Columns>
+  )
+}

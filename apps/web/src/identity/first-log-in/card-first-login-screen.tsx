@@ -1,0 +1,44 @@
+import { creditcardLogon } from '@cloudsail/contract/identity'
+import { useTexts } from '../../base/texts.ts'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CodeForm } from '../journeys/code-form.tsx'
+import { DocumentFields } from '../journeys/document-fields.tsx'
+import { ImageCode } from '../journeys/image-code.tsx'
+import { JourneyEntry } from '../journeys/journey-frame.tsx'
+import { StepForm } from '../journeys/step-form.tsx'
+import { useEntryForm } from '../journeys/use-entry-form.ts'
+
+/** /login/creditCardFirstLogin: the first log-in of a holder of a credit card. */
+export default function CardFirstLoginScreen() {
+  const t = useTexts('journeys')
+  return (
+    <JourneyEntry kind="cardFirstLogin" lead={t('cardFirstLogin.lead')} code={<CodeForm />}>
+      <CardForm />
+    </JourneyEntry>
+  )
+}
+
+function CardForm() {
+  const t = useTexts('journeys')
+  const { form, image } = useEntryForm(creditcardLogon, { cardNumber: '', mobile: '' })
+  return (
+    <StepForm form={form}>
+      <NumberField
+        {...form.field('cardNumber')}
+        label={t('creditRegistration.card')}
+        autoComplete="cc-number"
+      />
+      <DocumentFields idType={form.field('idType')} idNumber={form.field('idNumber')} />
+      <TextField
+        {...form.field('mobile')}
+        label={t('mobile')}
+        hint={t('mobile.hint')}
+        inputMode="tel"
+        maxLength={20}
+        autoComplete="tel"
+      />
+      <ImageCode image={image} field={form.field('imageCode')} />
+    </StepForm>
+  )
+}

@@ -1,0 +1,183 @@
+import { type AuthMethod, formatGrouped, parseAmount } from '@cloudsail/contract'
+import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@cloudsail/contract/identity'
+import { useEffect, useRef, useState } from 'react'
+import { makeKey } from '../../base/api/file-certificate.ts'
+import { momentText } from '../../base/dates.ts'
+import { useMethodName } from '../../base/method-name.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Card } from '../../ui/card.tsx'
+import { Gap } from '../../ui/gap.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { KeyPanel } from '../../ui/usb-key/key-panel.tsx'
+import css from '../certificate/certificate.module.css'
+import { Handover } from '../certificate/handover.tsx'
+import KeyAtBranch from '../certificate/key-at-branch.demo.tsx'
+import { keepPendingKey, pendingKey } from '../certificate/pending-key.ts'
+
+void loadTexts('certificateScreens')
+void loadTexts('keys')
+
+const form = defineOrderForm({
+  contract: changeMethod,
+  initial: { method: '' as AuthMethod | '', csr: '' },
+  toInput: ({ method, csr }) => ({ method: method as AuthMethod, ...(csr !== '' && { csr }) }),
+})
+
+/** PSC0104000: another authentication method; what each may do, and what stands in the way. */
+export default function MethodScreen() {
+  const t = useTexts('certificateScreens')
+  return (
+    <OrderFlow
+      form={form}
+      aside={<About />}
+      submitLabel={t('method.submit')}
+      pending={() => <Changed />}
+      next={() => (
+        <NextStep href="/home" icon="home">
+          {t('method.home')}
+        </NextStep>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Changed() {
+  // Once it is where it belongs nothing is pending any more, and that is still to be read.
+  const [pending] = useState(pendingKey)
+  return pending && <Handover pending={pending} />
+}
+
+function Fields() {
+  const t = useTexts('certificateScreens')
+  const methodName = useMethodName()
+  const { values, set, field, error } = useOrderForm(form)
+  const { data } = useStart(methodChoices, {})
+  // A draft outlives the page, the key it was for does not.
+  useEffect(() => {
+    if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
+  }, [values.csr, set])
+  if (!data) return <Skeleton look="block" />
+  const { current, choices, demo, limitsFrom } = data
+  const chosen = choices.find(({ method }) => method === values.method)
+  // Limits are whole yuan, and read more easily so.
+  const grouped = ({ amount }: { amount: string }) =>
+    formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY').replace(/\.00$/, '')
+  const newKey = chosen && !chosen.needsKey && needsNewKey(current, chosen.method)
+  return (
+    <>
+      <RadioCards
+        className={css.methods}
+        label={t('method.choose')}
+        value={values.method}
+        error={field('method').error}
+        onChange={(method) => {
+          keepPendingKey(null)
+          set({ method, csr: '' })
+        }}
+        options={choices.map(({ method, single, daily, refusal }) => ({
+          value: method,
+          label: `${methodName(method)}${method === current ? t('method.current') : ''}`,
+          disabled: method === current || refusal !== null,
+          note: (
+            <>
+              {method === 'none'
+                ? t('method.none')
+                : t('method.limits', { single: grouped(single), daily: grouped(daily) })}
+              <Gap />
+              {t(`method.may.${method}`)}
+              {method === current && limitsFrom && (
+                <> {t('method.limitsFrom', { time: momentText(limitsFrom) })}</>
+              )}
+              {refusal && <> {refusal}</>}
+            </>
+          ),
+        }))}
+      />
+      {chosen?.needsKey && <FromBranch demo={demo} />}
+      {newKey && certificateOf[chosen.method] === 'file' && <FileKey />}
+      {newKey && certificateOf[chosen.method] === 'ukey' && <KeyKey />}
+      {error('csr') && (
+        <MessageBar kind="error" live>
+          {t('method.keyFirst')}
+        </MessageBar>
+      )}
+    </>
+  )
+}
+
+/** A USB-Key is handed out at a branch; a demonstration plays it. */
+function FromBranch({ demo }: { demo: boolean }) {
+  const t = useTexts('certificateScreens')
+  return (
+    <MessageBar kind="warn" title={t('branch.title')}>
+      <p>{t('branch.text')}</p>
+      {demo && <KeyAtBranch />}
+    </MessageBar>
+  )
+}
+
+/** Makes the key of a file certificate as soon as it is chosen. */
+function FileKey() {
+  const t = useTexts('certificateScreens')
+  const { values, set } = useOrderForm(form)
+  const making = useRef(false)
+  useEffect(() => {
+    if (values.csr !== '' || making.current) return
+    making.current = true
+    makeKey()
+      .then((made) => {
+        keepPendingKey({ kind: 'file', csr: made.csr, made })
+        set({ csr: made.csr })
+      }, console.error)
+      .finally(() => {
+        making.current = false
+      })
+  }, [values.csr, set])
+  return <MessageBar>{t(values.csr === '' ? 'method.file.making' : 'method.file.made')}</MessageBar>
+}
+
+/** Has the USB-Key make its pair of keys. */
+function KeyKey() {
+  const t = useTexts('certificateScreens')
+  const { values, set } = useOrderForm(form)
+  return (
+    <fieldset className={css.fields}>
+      <legend>{t('method.key')}</legend>
+      <KeyPanel
+        action={t('key.make.go')}
+        begin={async (serial) => ({ kind: 'enrol', serial, name: t('method.key.name') })}
+        onAnswer={(answer) => {
+          if (answer.state !== 'requested') return
+          keepPendingKey({ kind: 'ukey', csr: answer.csr, store: answer.store })
+          set({ csr: answer.csr })
+        }}
+        done={values.csr !== '' && t('method.key.made')}
+      />
+    </fieldset>
+  )
+}
+
+/** How a change goes. */
+function About() {
+  const t = useTexts('certificateScreens')
+  return (
+    <Card title={t('method.about')}>
+      <ul className={css.list}>
+        <li>{t('method.about.raise')}</li>
+        <li>{t('method.about.key')}</li>
+        <li>{t('method.about.wait')}</li>
+        <li>{t('method.about.lower')}</li>
+        <li>{t('method.about.online')}</li>
+        <li>{t('method.about.told')}</li>
+      </ul>
+    </Card>
+  )
+}

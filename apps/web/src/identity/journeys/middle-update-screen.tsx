@@ -1,0 +1,67 @@
+import { certificateState } from '@cloudsail/contract/identity'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { queryClient, useCall } from '../../base/queries.ts'
+import { homeRoute, navigate, wantedRoute } from '../../base/router.ts'
+import { useSession } from '../../base/session.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from '../certificate/certificate.module.css'
+import { RenewalPanel } from '../certificate/renewal-panel.tsx'
+
+void loadTexts('certificateScreens')
+void loadTexts('certificates')
+void loadTexts('keys')
+
+/** /middleUpdateCert: between log-in and the bank, for those whose certificate is to be renewed. Outside of the frame,
+ *  which would bring what calls are kept in. */
+export default function MiddleUpdateScreen() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MiddleUpdate />
+    </QueryClientProvider>
+  )
+}
+
+function MiddleUpdate() {
+  const t = useTexts('certificateScreens')
+  const session = useSession()
+  const [wanted] = useState(wantedRoute)
+  const [done, setDone] = useState(false)
+  const { data } = useCall(certificateState, {}, { enabled: session !== null })
+  // Who comes here by address alone may have nothing to renew.
+  const due = !done && (data?.certificate?.state === 'ending' || data?.certificate?.state === 'lapsed')
+  const goOn = () => navigate(wanted ?? homeRoute, { replace: true })
+  return (
+    <div className={`${css.page} ${css.narrow}`}>
+      <h1>{t('middle.title')}</h1>
+      <Card sheet>
+        {!session ? (
+          <>
+            <p>{t('middle.first')}</p>
+            <p className={css.ways}>
+              <Button onClick={() => navigate('/login')}>{t('middle.login')}</Button>
+            </p>
+          </>
+        ) : !data ? (
+          <Skeleton look="block" />
+        ) : (
+          <>
+            {data.certificate ? (
+              <RenewalPanel certificate={data.certificate} onDone={() => setDone(true)} />
+            ) : (
+              <p>{t('none.text')}</p>
+            )}
+            <p className={css.ways}>
+              <Button look={due ? 'line' : 'sea'} onClick={goOn}>
+                {t(due ? 'middle.later' : 'middle.go')}
+              </Button>
+            </p>
+          </>
+        )}
+      </Card>
+    </div>
+  )
+}

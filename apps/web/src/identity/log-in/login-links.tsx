@@ -1,0 +1,23 @@
+import type { Route } from '../../base/screen.ts'
+import { bareScreens, openLinks } from '../../base/screen-table.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Link } from '../../ui/link.tsx'
+import css from './login-links.module.css'
+
+/** What people at the log-in page look for, in this order; help follows. */
+const wanted: readonly Route[] = ['/firstLogin', '/forgetPassword']
+
+export function LoginLinks() {
+  const t = useTexts('identity')
+  const language = useLanguage()
+  const rows = wanted.flatMap((route) => bareScreens().filter((screen) => screen.route === route))
+  return (
+    <nav aria-label={t('login.links')} className={css.links}>
+      {[...rows, ...openLinks()].map((screen) => (
+        <Link key={screen.route} href={screen.route}>
+          {screen[language]}
+        </Link>
+      ))}
+    </nav>
+  )
+}

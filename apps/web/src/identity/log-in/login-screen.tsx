@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { logOut } from '../../base/log-out.ts'
+import { currentSession, endSession } from '../../base/session.ts'
+import { LoginForm } from './login-form.tsx'
+import { LoginLayout } from './login-layout.tsx'
+
+/** Log in by one of the four identifiers or by credit card. Who comes here logged in is logged out first. */
+export default function LoginScreen() {
+  const [leaving, setLeaving] = useState(false)
+  useEffect(() => {
+    const session = currentSession()
+    if (!session) return
+    if (session.expired) return endSession()
+    setLeaving(true)
+    void logOut()
+  }, [])
+  return (
+    <LoginLayout>
+      <LoginForm idle={leaving} />
+    </LoginLayout>
+  )
+}

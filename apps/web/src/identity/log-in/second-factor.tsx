@@ -1,0 +1,105 @@
+import { completeLogin, leaveJourney } from '@cloudsail/contract/identity'
+import { useEffect, useId, useRef, useState } from 'react'
+import { CallError, call } from '../../base/api/index.ts'
+import { wantedRoute } from '../../base/router.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { failureOf } from '../../ui/form/failure.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { Waiting } from '../../ui/waiting.tsx'
+import { CodeForm } from '../journeys/code-form.tsx'
+import { forgetJourney } from '../journeys/journey-store.ts'
+import { journeyToken } from '../journeys/journey-token.ts'
+import { SignatureForm } from '../journeys/signature-form.tsx'
+import { useJourney } from '../journeys/use-journey.ts'
+import PhoneLink from './phone-link.demo.tsx'
+import css from './second-factor.module.css'
+import { enterBank, takeUp } from './send-login.ts'
+
+void loadTexts('journeys')
+
+interface Props {
+  /** Said where this log-in has ended another session. */
+  othersEnded: string
+  /** There are simulated phones to read messages on. */
+  isDemo: boolean
+  /** The password is wanted once more: the log-in is given up, or over. */
+  onEnd: () => void
+}
+
+/** In the place of the log-in form: the second factor that an unknown browser is asked for, and then the bank. */
+export default function SecondFactor({ othersEnded, isDemo, onEnd }: Props) {
+  const t = useTexts('journeys')
+  const title = useId()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const known = useJourney()
+  const state = known.is === 'on' && known.state.journey === 'logIn' ? known.state : null
+  const over = known.is !== 'asking' && !state
+  useEffect(() => {
+    if (over) onEnd()
+  }, [over, onEnd])
+  const shown = state !== null
+  useEffect(() => {
+    if (shown) heading.current?.focus({ preventScroll: true })
+  }, [shown])
+  if (!state) return <Waiting />
+  const leave = () => {
+    const token = journeyToken()
+    if (token !== null) call(leaveJourney, { token }, { reportErrors: 'none' }).catch(() => {})
+    forgetJourney()
+  }
+  return (
+    <section className={css.check} aria-labelledby={title}>
+      <h1 id={title} ref={heading} tabIndex={-1}>
+        {t('check.title')}
+      </h1>
+      <p>{t('check.lead')}</p>
+      {state.step === 'code' && <CodeForm />}
+      {state.step === 'signature' && <SignatureForm />}
+      {state.step === 'done' && <Entering othersEnded={othersEnded} />}
+      <div className={css.ways}>
+        <Button look="text" small onClick={leave}>
+          {t('check.leave')}
+        </Button>
+        {isDemo && state.step === 'code' && <PhoneLink />}
+      </div>
+    </section>
+  )
+}
+
+/** The proof is given: the session is opened. A line that broke can be tried again. */
+function Entering({ othersEnded }: Pick<Props, 'othersEnded'>) {
+  const t = useTexts('journeys')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [turn, setTurn] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is one try
+  useEffect(() => {
+    const wanted = wantedRoute()
+    call(completeLogin, { token: journeyToken() ?? '' }, { reportErrors: 'none' }).then(
+      (answer) => {
+        takeUp(answer)
+        forgetJourney()
+        enterBank(answer, { wanted, othersEnded })
+      },
+      (error) => {
+        if (error instanceof CallError && error.key === 'journeyExpired') forgetJourney()
+        else setProblem(failureOf(error).text)
+      },
+    )
+  }, [turn])
+  if (problem === null) return <Waiting />
+  return (
+    <MessageBar kind="error" live>
+      <p>{problem}</p>
+      <Button
+        small
+        onClick={() => {
+          setProblem(null)
+          setTurn(turn + 1)
+        }}
+      >
+        {t('check.again')}
+      </Button>
+    </MessageBar>
+  )
+}

@@ -1,0 +1,48 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import type { EncryptedSecret } from '@cloudsail/contract/http'
+import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
+import { CallError, call } from '../../base/api/index.ts'
+import { homeRoute, navigate } from '../../base/router.ts'
+import { startSession } from '../../base/session.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { keepJourney } from '../journeys/journey-token.ts'
+
+/** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */
+export async function sendLogin(
+  by: LoginMethod,
+  identifier: string,
+  rest: { password: EncryptedSecret; imageCodeId: string; imageCode: string },
+): Promise<ResponseOf<typeof login>> {
+  const options = { reportErrors: 'none' } as const
+  const answer =
+    by === 'creditCard'
+      ? await call(creCardLogin, { cardNumber: identifier, ...rest }, options)
+      : await call(login, { identifierKind: by, identifier, ...rest }, options)
+  takeUp(answer)
+  return answer
+}
+
+/** The password was right, and the bank wants a second factor: its journey is kept, and the
+ *  log-in page goes on with it. Throws everything else on. */
+export function askedAgain(error: unknown): null {
+  if (!(error instanceof CallError) || error.key !== 'secondFactorNeeded') throw error
+  keepJourney(String(error.values.token))
+  return null
+}
+
+/** Takes up the session that a log-in has opened. */
+export function takeUp(answer: ResponseOf<typeof login>): void {
+  const { IFP_SID: sid, draftKey, s_nickname: nickname, s_currMode: method, functions, refused } = answer
+  startSession({ sid, draftKey }, { nickname, kind: answer.customerKind, method, functions, refused })
+}
+
+/** Goes where a log-in leads: first to the certificate that is to be renewed, what was wanted waits; else there. Says so
+ *  where it ended another session of the customer's. */
+export function enterBank(
+  { renewal, endedOther }: Pick<ResponseOf<typeof login>, 'renewal' | 'endedOther'>,
+  { wanted, othersEnded }: { wanted: string | null; othersEnded: string },
+): void {
+  if (endedOther) showToast('info', othersEnded)
+  if (renewal) navigate('/middleUpdateCert', { replace: true, state: { wanted } })
+  else navigate(wanted ?? homeRoute, { replace: true })
+}

@@ -1,6 +1,0 @@
-import { RegistrationScreen } from './journeys/registration.tsx'
-
-/** /perBankRegister: registers with a debit card. */
-export default function RegisterScreen() {
-  return <RegistrationScreen kind="debitRegistration" />
-}

@@ -1,0 +1,100 @@
+import { formatGrouped } from '@cloudsail/contract'
+import type { OwnLoan } from '@cloudsail/contract/loans'
+import { addDays } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyField } from '../../ui/money-field.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { Select } from '../../ui/select.tsx'
+import { CompareDeposit } from '../compare-deposit.tsx'
+import { LoanChoice } from '../loan-choice.tsx'
+import css from '../loans.module.css'
+import { currentRate, lookAt, minorOf, useRepayingAccounts } from '../use-loans.ts'
+import { EarlyCurve } from './early-curve.tsx'
+import { type EarlyTerms, type EarlyValues, trialOf } from './early-form.ts'
+import { EarlyModes } from './early-modes.tsx'
+
+interface Props {
+  form: FormWith<EarlyValues>
+  loans: readonly OwnLoan[]
+  today: string
+  terms: EarlyTerms
+  deposit: number
+  /** Whether an account to pay from is chosen; a trial needs none. */
+  hasAccount: boolean
+}
+
+/** Which loan, how much and when; then both ways, how the principal falls, and what a deposit would bring. */
+export function EarlyFields({ form, loans, today, terms, deposit, hasAccount }: Props) {
+  const t = useTexts('loans')
+  const { field, values, set } = useOrderForm(form)
+  const accounts = useRepayingAccounts()
+  const loan = loans.find(({ accountId }) => accountId === values.loan) ?? loans[0]!
+  const usable = accounts.filter(({ disabledReason }) => !disabledReason)
+  const own = usable.find(({ key }) => key === loan.repaymentAccountId) ?? usable[0]
+  useBeginWith(values.fromAccountId, own?.key, (fromAccountId) => set({ fromAccountId }))
+  const trial = trialOf(loan, values, terms)
+  const least = loan.productCode === 'consumer' ? terms.earlyLeastConsumer : terms.earlyLeast
+  const pending = loan.early.find(({ state }) => state === 'scheduled')
+  const days = Array.from({ length: terms.earlyDaysAhead + 1 }, (_, index) => addDays(today, index))
+  const { value: _, onChange: __, ...onField } = field('on')
+  return (
+    <>
+      <LoanChoice
+        loans={loans}
+        value={values.loan}
+        onChange={(accountId) => {
+          lookAt(accountId)
+          set({ loan: accountId, fromAccountId: '' })
+        }}
+      />
+      {minorOf(loan.arrears) > 0n && <MessageBar kind="warn">{t('early.overdue')}</MessageBar>}
+      {pending && <MessageBar kind="warn">{t('early.pending', { on: pending.on })}</MessageBar>}
+      <div className={css.pair}>
+        {values.whole ? (
+          <div>
+            <p>{t('early.whole')}</p>
+            <p className={css.quiet}>{t('early.wholeHint')}</p>
+          </div>
+        ) : (
+          <MoneyField
+            {...field('amount')}
+            label={t('early.amount')}
+            hint={t('early.least', { least: formatGrouped(minorOf(least), 'CNY') })}
+            currency="CNY"
+            big
+          />
+        )}
+        <Select
+          {...onField}
+          label={t('early.on')}
+          value={values.on}
+          onChange={(on) => set({ on })}
+          hint={t('early.onHint')}
+          options={days.map((day) => ({
+            value: day,
+            label: day === today ? t('early.today', { on: day }) : day,
+          }))}
+        />
+      </div>
+      <p>
+        <Button look="text" small onClick={() => set({ whole: !values.whole })}>
+          {t(values.whole ? 'early.part' : 'early.whole')}
+        </Button>
+      </p>
+      {trial && !values.whole && (
+        <EarlyModes trial={trial} mode={values.mode} onChange={(mode) => set({ mode })} />
+      )}
+      {hasAccount && (
+        <AccountSelect {...field('fromAccountId')} label={t('early.from')} accounts={accounts} />
+      )}
+      {trial && !values.whole && <EarlyCurve trial={trial} />}
+      {trial && (
+        <CompareDeposit amountMinor={trial.amountMinor} loanPpm={currentRate(loan)} depositPpm={deposit} />
+      )}
+    </>
+  )
+}

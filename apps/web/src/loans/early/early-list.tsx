@@ -1,0 +1,90 @@
+import { cancelEarly, type OwnLoan } from '@cloudsail/contract/loans'
+import { useState } from 'react'
+import { invalidateQueries } from '../../base/queries.ts'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { Tag } from '../../ui/tag.tsx'
+import css from '../loans.module.css'
+
+const tones = { scheduled: 'attention', done: 'good', failed: 'bad', cancelled: 'plain' } as const
+
+/** What was repaid early or is to be, the newest first; what is scheduled can be given up. */
+export function EarlyList({ loans }: { loans: readonly OwnLoan[] }) {
+  const t = useTexts('loans')
+  const language = useLanguage()
+  const may = useMayGive()
+  const all = loans
+    .flatMap((loan) => loan.early.map((early) => ({ loan, early })))
+    .sort((one, other) => (one.early.orderId < other.early.orderId ? 1 : -1))
+  if (all.length === 0) return null
+  return (
+    <Card title={t('early.listTitle')}>
+      <ul className={css.list}>
+        {all.map(({ loan, early }) => (
+          <li key={early.orderId}>
+            <span>
+              {early.on} {loan.product[language]}
+              <small>
+                {early.whole ? t('early.whole') : t(`early.${early.mode}`)}
+                {early.reason && ` · ${early.reason[language]}`}
+              </small>
+            </span>
+            <span>
+              <MoneyText amount={early.amount} currency="CNY" size="strong" />{' '}
+              <Tag tone={tones[early.state]}>{t(`early.state.${early.state}`)}</Tag>{' '}
+              {early.state === 'scheduled' && may(cancelEarly) && <Cancel orderId={early.orderId} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Cancel({ orderId }: { orderId: string }) {
+  const t = useTexts('loans')
+  const [open, setOpen] = useState(false)
+  const order = useQuickOrder(cancelEarly)
+  const cancel = async () => {
+    if (!(await order.give({ early: orderId }))) return
+    setOpen(false)
+    showToast('success', t('early.cancel.done'))
+    await invalidateQueries()
+  }
+  return (
+    <>
+      <Button look="line" small onClick={() => setOpen(true)}>
+        {t('early.cancel')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('early.cancel.title')}
+        actions={
+          <>
+            <Button look="line" onClick={() => setOpen(false)}>
+              {t('early.cancel.keep')}
+            </Button>
+            <Button busy={order.busy} onClick={() => void cancel()}>
+              {t('early.cancel.confirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('early.cancel.text')}</p>
+        {order.problem && (
+          <MessageBar kind="error" live>
+            {order.problem}
+          </MessageBar>
+        )}
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,141 @@
+import { type OwnLoan, repayLoanEarly } from '@cloudsail/contract/loans'
+import { type ReactNode, useMemo } from 'react'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { Columns } from '../../ui/columns.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import {
+  defineOrderForm,
+  type OrderFormDefinition,
+  useOrderFormControl,
+} from '../../ui/order-flow/order-form.tsx'
+import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { WayTo } from '../../ui/way-to.tsx'
+import css from '../loans.module.css'
+import { LoansState } from '../states.tsx'
+import { useLoans } from '../use-loans.ts'
+import { EarlyAside } from './early-aside.tsx'
+import { EarlyFields } from './early-fields.tsx'
+import type { EarlyTerms, EarlyValues } from './early-form.ts'
+import { EarlyList } from './early-list.tsx'
+
+void loadTexts('loans')
+
+/** PFA0604000: what an early repayment comes to, in both ways side by side; then today, or on a day to come. */
+export default function EarlyScreen() {
+  const t = useTexts('loans')
+  const title = useScreenTitle()
+  const { data, isError, refetch, loans, loan } = useLoans({ settled: false })
+  if (!data || !loan)
+    return (
+      <div className={css.page}>
+        <h1>{title}</h1>
+        {data ? (
+          <Card>
+            <EmptyState title={t('early.none')} action={<WayTo screen="/PFA0601000" />}>
+              {t('early.none.text')}
+            </EmptyState>
+          </Card>
+        ) : (
+          <LoansState failed={isError} waiting={!data} retry={() => void refetch()} />
+        )}
+      </div>
+    )
+  return (
+    <div className={css.page}>
+      <Trial
+        first={loan.accountId}
+        loans={loans}
+        today={data.today}
+        terms={data.terms}
+        deposit={data.depositRatePpm}
+      />
+      <EarlyList loans={data.loans} />
+    </div>
+  )
+}
+
+interface TrialProps {
+  first: string
+  loans: readonly OwnLoan[]
+  today: string
+  terms: EarlyTerms
+  /** The rate of a deposit of three years. */
+  deposit: number
+}
+
+function Trial({ first, loans, today, terms, deposit }: TrialProps) {
+  const t = useTexts('loans')
+  const form = useMemo(() => {
+    const initial: EarlyValues = {
+      ...{ loan: first, whole: false, amount: '', mode: 'shorter', on: today, fromAccountId: '' },
+    }
+    return defineOrderForm({
+      contract: repayLoanEarly,
+      initial,
+      // Of the whole the bank counts what is left on the day.
+      toInput: (values: EarlyValues) => ({ ...values, amount: values.whole ? '0.01' : values.amount }),
+    })
+  }, [first, today])
+  const mayOrder = useMayGive()(repayLoanEarly)
+  const aside = <EarlyAside form={form} loans={loans} terms={terms} />
+  const fields = (
+    <EarlyFields
+      form={form}
+      loans={loans}
+      today={today}
+      terms={terms}
+      deposit={deposit}
+      hasAccount={mayOrder}
+    />
+  )
+  return (
+    <>
+      <OrderFlow
+        form={form}
+        history="/PFA0603000"
+        submitLabel={t('early.submit')}
+        aside={aside}
+        next={() => (
+          <NextStep icon="list" href="/PFA0602000">
+            {t('toPlan')}
+          </NextStep>
+        )}
+      >
+        {fields}
+      </OrderFlow>
+      {!mayOrder && (
+        <TrialOnly form={form} aside={aside}>
+          {fields}
+        </TrialOnly>
+      )}
+    </>
+  )
+}
+
+/** Whoever may not give the order tries it out all the same: below what says why not. */
+function TrialOnly({
+  form,
+  aside,
+  children,
+}: {
+  form: OrderFormDefinition<typeof repayLoanEarly, EarlyValues>
+  aside: ReactNode
+  children: ReactNode
+}) {
+  const t = useTexts('loans')
+  const control = useOrderFormControl(form, async () => {})
+  return (
+    <form.context value={control}>
+      <Columns beside={aside}>
+        <Card sheet title={t('early.try')}>
+          <FormFrame form={control}>{children}</FormFrame>
+        </Card>
+      </Columns>
+    </form.context>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { FileField } from '../../ui/file-field.tsx'
+import { failureOf, type Wrong } from '../../ui/form/failure.ts'
+import { bytesOf, saveFile } from '../../ui/save-file.ts'
+import { useErrorTexts } from '../../ui/use-error-texts.ts'
+
+interface Props {
+  label: string
+  hint: string
+  choose: string
+  /** A larger file is not sent. */
+  maxBytes: number
+  /** Sends the file; what it throws is said at the field. */
+  onRead: (base64: string) => Promise<unknown>
+}
+
+/** A filled-in spreadsheet that is read as soon as it is chosen. */
+export function SheetField({ maxBytes, onRead, ...field }: Props) {
+  const [file, setFile] = useState<File | null>(null)
+  const [failure, setFailure] = useState<Wrong | null>(null)
+  const textOf = useErrorTexts(failure !== null)
+  const choose = async (chosen: File | null) => {
+    setFile(chosen)
+    setFailure(null)
+    if (!chosen) return
+    if (chosen.size > maxBytes) return setFailure({ key: 'sheetTooLarge' })
+    try {
+      await onRead(base64Of(new Uint8Array(await chosen.arrayBuffer())))
+    } catch (thrown) {
+      setFailure(failureOf(thrown))
+    }
+  }
+  return (
+    <FileField
+      {...field}
+      file={file}
+      onChange={(chosen) => void choose(chosen)}
+      accept=".xls,application/vnd.ms-excel"
+      error={textOf(failure)}
+      optional="unmarked"
+    />
+  )
+}
+
+function base64Of(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8_192)
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192))
+  return btoa(text)
+}
+
+/** Saves a spreadsheet of the bank's as a file of the customer's. */
+export function saveSheet({
+  fileName,
+  mediaType,
+  base64,
+}: {
+  fileName: string
+  mediaType: string
+  base64: string
+}): void {
+  saveFile(fileName, bytesOf(base64), mediaType)
+}

@@ -1,0 +1,39 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { changeContact, type contacts as contactsCall } from '@cloudsail/contract/transfers'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { useQuickForm } from '../../ui/order-flow/use-quick-order.ts'
+import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
+
+export type Contact = ResponseOf<typeof contactsCall>['contacts'][number]
+
+interface Props {
+  /** Null adds a new one. */
+  contact: Contact | null
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Adds or edits a contact; what was typed stays where the bank refuses it. */
+export function ContactDialog({ contact, onClose, onSaved }: Props) {
+  const t = useTexts('transfers')
+  const form = useQuickForm({
+    contract: changeContact,
+    initial: { name: contact?.name ?? '', account: contact?.account ?? '', remark: contact?.remark ?? '' },
+    toInput: (fields) =>
+      contact
+        ? { action: 'edit' as const, contactId: contact.contactId, ...fields }
+        : { action: 'add' as const, ...fields },
+    onGiven: () => {
+      showToast('success', t('contactSaved'))
+      onSaved()
+    },
+  })
+  return (
+    <ContactFrame edits={contact !== null} form={form} onClose={onClose}>
+      <ContactName {...form.field('name')} />
+      <ContactAccount {...form.field('account')} />
+      <ContactRemark {...form.field('remark')} />
+    </ContactFrame>
+  )
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { BoundField, FormControl } from '../../ui/form/form.ts'
+import { FormFrame } from '../../ui/form/form-frame.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface Props {
+  /** Whether it is there already and is edited. */
+  edits: boolean
+  // biome-ignore lint/suspicious/noExplicitAny: whatever its values are
+  form: FormControl<any>
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What adding and editing a contact looks like, in this bank or at others. */
+export function ContactFrame({ edits, form, onClose, children }: Props) {
+  const t = useTexts('transfers')
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={edits ? t('editContact') : t('addContact')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} busy={form.sending}>
+            {t('saveChanges')}
+          </Button>
+        </>
+      }
+    >
+      <FormFrame id={formId} form={form}>
+        {children}
+      </FormFrame>
+    </Dialog>
+  )
+}
+
+export function ContactName(field: BoundField<string>) {
+  return <TextField {...field} label={useTexts('transfers')('contactName')} maxLength={160} />
+}
+
+export function ContactAccount({ outside, ...field }: BoundField<string> & { outside?: boolean }) {
+  return <NumberField outside={outside ?? false} {...field} label={useTexts('transfers')('contactAccount')} />
+}
+
+export function ContactRemark(field: BoundField<string>) {
+  return <TextField {...field} label={useTexts('transfers')('contactRemark')} maxLength={160} optional />
+}

@@ -1,0 +1,128 @@
+import type { Call, ResponseOf } from '@cloudsail/contract'
+import type { OrderContract } from '@cloudsail/contract/orders'
+import type { contactSheet, outsideContactSheet } from '@cloudsail/contract/transfers'
+import { sheetMaxBytes } from '@cloudsail/contract/transfers'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { SheetField, saveSheet } from '../batch/sheet-field.tsx'
+import css from './contacts.module.css'
+
+/** How a list of contacts goes out and comes in as a spreadsheet. */
+export interface ContactSheet {
+  calls: typeof contactSheet | typeof outsideContactSheet
+  contract: OrderContract
+}
+
+type Rows = ResponseOf<typeof contactSheet.reads>['rows']
+
+/** Saves the list as a file, which is also the template of an import. */
+export async function exportContacts({ calls }: ContactSheet): Promise<void> {
+  await call(calls.exports as Call<never, never>, {} as never, { busy: true }).then(
+    saveSheet as never,
+    () => undefined,
+  )
+}
+
+interface Props {
+  sheet: ContactSheet
+  onClose: () => void
+  onImported: () => void
+}
+
+/** Reads a file, says line by line what is wrong, and takes over the lines that are right. */
+export function ContactImportDialog({ sheet, onClose, onImported }: Props) {
+  const t = useTexts('transfers')
+  const [rows, setRows] = useState<Rows | null>(null)
+  const order = useQuickOrder(sheet.contract)
+  const wrong = rows?.filter(({ errors }) => errors.length > 0) ?? []
+  const right = rows?.filter(({ errors, change }) => errors.length === 0 && change !== 'same') ?? []
+  const read = async (base64: string) => {
+    setRows(null)
+    const answer = await call(
+      sheet.calls.reads as typeof contactSheet.reads,
+      { base64 },
+      { busy: true, reportErrors: 'none' },
+    )
+    setRows(answer.rows)
+  }
+  const take = async () => {
+    const contacts = right.map(({ contact }) => contact)
+    if (!(await order.give({ action: 'import', contacts } as never))) return
+    showToast('success', t('import.done', { count: contacts.length }))
+    onImported()
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title={t('import')}
+      actions={
+        <>
+          <Button look="line" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button busy={order.busy} disabled={right.length === 0} onClick={() => void take()}>
+            {t('import.take', { count: right.length })}
+          </Button>
+        </>
+      }
+    >
+      <div className={css.form}>
+        <p>{t('import.how')}</p>
+        <div>
+          <Button look="line" small onClick={() => void exportContacts(sheet)}>
+            <Icon name="download" />
+            {t('import.template')}
+          </Button>
+        </div>
+        <SheetField
+          label={t('import.file')}
+          hint={t('import.hint')}
+          choose={t('import.choose')}
+          maxBytes={sheetMaxBytes}
+          onRead={read}
+        />
+        {rows && <Found rows={rows} wrong={wrong} />}
+        {order.problem && (
+          <MessageBar kind="error" live>
+            {order.problem}
+          </MessageBar>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Found({ rows, wrong }: { rows: Rows; wrong: Rows }) {
+  const t = useTexts('transfers')
+  const count = (change: Rows[number]['change']) =>
+    rows.filter((row) => row.errors.length === 0 && row.change === change).length
+  return (
+    <>
+      <MessageBar kind={wrong.length > 0 ? 'warn' : 'success'} live>
+        {t('import.found', { added: count('new'), changed: count('changed'), same: count('same') })}
+        {wrong.length > 0 && <> {t('import.wrong', { count: wrong.length })}</>}
+      </MessageBar>
+      {wrong.length > 0 && (
+        <ul className={css.wrong}>
+          {wrong.map(({ row, contact, errors }) => (
+            <li key={row}>
+              <b>{t('import.row', { row })}</b> {contact.name || contact.account}
+              {errors.map(({ field, text }) => (
+                <span key={field}>{text}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { type IdentifierType, identifierTypeNames, searchKey, spacedNumber } from '@cloudsail/contract'
+import { type ReactNode, useState } from 'react'
+import { useLanguage, useTexts } from '../../base/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { ContactImportDialog, type ContactSheet, exportContacts } from './contact-import-dialog.tsx'
+import css from './contacts.module.css'
+
+/** What every contact has, at this bank or another. */
+export interface ListedContact {
+  contactId: string
+  name: string
+  account: string
+  identifierType: IdentifierType
+  remark: string
+  search: string
+  /** At another bank. */
+  bankName?: string
+}
+
+interface Props<Contact extends ListedContact> {
+  title: string
+  answer: {
+    data: readonly Contact[] | undefined
+    isPending: boolean
+    error: Error | null
+    refetch: () => unknown
+  }
+  onPay: (contact: Contact) => void
+  /** Adds one, or edits the one given. */
+  editor: (contact: Contact | null, onClose: () => void, onSaved: () => void) => ReactNode
+  remover: (contact: Contact, onClose: () => void, onRemoved: () => void) => ReactNode
+  onChanged: () => void
+  /** The list as a spreadsheet. */
+  sheet: ContactSheet
+}
+
+/** A list of contacts: searched, added, edited, removed, paid. */
+export function ContactList<Contact extends ListedContact>(props: Props<Contact>) {
+  const { title, answer, onPay, editor, remover, onChanged, sheet } = props
+  const t = useTexts('transfers')
+  const language = useLanguage()
+  const [wanted, setWanted] = useState('')
+  const [edited, setEdited] = useState<Contact | 'new' | null>(null)
+  const [imports, setImports] = useState(false)
+  const [removed, setRemoved] = useState<Contact | null>(null)
+  const all = answer.data ?? []
+  const found = all.filter(({ search }) => search.includes(searchKey(wanted)))
+  const changed = () => {
+    setEdited(null)
+    setRemoved(null)
+    setImports(false)
+    onChanged()
+  }
+  const add = (
+    <Button small onClick={() => setEdited('new')}>
+      {t('addContact')}
+    </Button>
+  )
+  return (
+    <div className={css.page}>
+      <div className={css.top}>
+        <h1>{title}</h1>
+        <span className={css.tools}>
+          <Button look="line" small onClick={() => setImports(true)}>
+            {t('import.short')}
+          </Button>
+          {all.length > 0 && (
+            <Button look="line" small onClick={() => void exportContacts(sheet)}>
+              <Icon name="download" />
+              {t('export')}
+            </Button>
+          )}
+          {all.length > 0 && add}
+        </span>
+      </div>
+      {all.length > 0 && (
+        <TextField
+          label={t('contactSearch')}
+          value={wanted}
+          onChange={setWanted}
+          optional="unmarked"
+          className={css.search}
+        />
+      )}
+      <Card flush>
+        <DataTable
+          caption={title}
+          rows={found}
+          rowKey={({ contactId }) => contactId}
+          loading={answer.isPending}
+          problem={answer.error?.message}
+          onRetry={() => void answer.refetch()}
+          empty={
+            all.length === 0 ? (
+              <EmptyState icon="user" title={t('noContacts')} action={add}>
+                {t('noContactsHint')}
+              </EmptyState>
+            ) : (
+              <EmptyState icon="search" title={t('noContactsFound')} />
+            )
+          }
+          columns={[
+            {
+              key: 'name',
+              title: t('contactName'),
+              value: (contact: Contact) => <span translate="no">{contact.name}</span>,
+            },
+            {
+              key: 'account',
+              title: t('contactAccount'),
+              value: (contact) => spacedNumber(contact.account),
+              note: ({ identifierType, bankName }) =>
+                [identifierTypeNames[identifierType][language], bankName].filter(Boolean).join(' · '),
+            },
+            { key: 'remark', title: t('contactRemark'), value: (contact) => contact.remark },
+            {
+              key: 'actions',
+              title: t('contactActions'),
+              type: 'actions',
+              value: (contact) => (
+                <span className={css.actions}>
+                  <Button look="text" small onClick={() => onPay(contact)}>
+                    {t('transferTo')}
+                  </Button>
+                  <Button look="text" small onClick={() => setEdited(contact)}>
+                    {t('editContact')}
+                  </Button>
+                  <Button look="text" small onClick={() => setRemoved(contact)}>
+                    {t('removeContact')}
+                  </Button>
+                </span>
+              ),
+            },
+          ]}
+        />
+      </Card>
+      {edited && editor(edited === 'new' ? null : edited, () => setEdited(null), changed)}
+      {removed && remover(removed, () => setRemoved(null), changed)}
+      {imports && (
+        <ContactImportDialog sheet={sheet} onClose={() => setImports(false)} onImported={changed} />
+      )}
+    </div>
+  )
+}

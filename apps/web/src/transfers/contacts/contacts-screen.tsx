@@ -1,0 +1,35 @@
+import {
+  changeContact,
+  contactSheet,
+  contacts as contactsCall,
+  inBankTransfer,
+} from '@cloudsail/contract/transfers'
+import { queryClient, useCall } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { type Contact, ContactDialog } from './contact-dialog.tsx'
+import { ContactList } from './contact-list.tsx'
+import { RemoveContactDialog } from './remove-contact-dialog.tsx'
+
+/** PTR0901000: contacts at this bank. */
+export default function ContactsScreen() {
+  const t = useTexts('transfers')
+  const { data, ...answer } = useCall(contactsCall, {})
+  return (
+    <ContactList<Contact>
+      title={t('contactsTitle')}
+      sheet={{ calls: contactSheet, contract: changeContact }}
+      answer={{ ...answer, data: data?.contacts }}
+      onPay={({ name, account }) => {
+        saveDraft(inBankTransfer.code, { payeeName: name, payeeAccount: account })
+        navigate('/PTR0101000')
+      }}
+      editor={(contact, onClose, onSaved) => <ContactDialog {...{ contact, onClose, onSaved }} />}
+      remover={(contact, onClose, onRemoved) => (
+        <RemoveContactDialog {...{ contact, onClose, onRemoved }} contract={changeContact} />
+      )}
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: [contactsCall.name] })}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import {
+  changeOutsideContact,
+  outsideContacts as contactsCall,
+  interbankRemittance,
+  outsideContactSheet,
+} from '@cloudsail/contract/transfers'
+import { queryClient, useCall } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { payeeValues } from '../interbank/outside-payee.ts'
+import { ContactList } from './contact-list.tsx'
+import { type OutsideContact, OutsideContactDialog } from './outside-contact-dialog.tsx'
+import { RemoveContactDialog } from './remove-contact-dialog.tsx'
+
+/** PTR0902000: contacts at other banks. */
+export default function OutsideContactsScreen() {
+  const t = useTexts('transfers')
+  const { data, ...answer } = useCall(contactsCall, {})
+  return (
+    <ContactList<OutsideContact>
+      title={t('outsideContactsTitle')}
+      sheet={{ calls: outsideContactSheet, contract: changeOutsideContact }}
+      answer={{ ...answer, data: data?.contacts }}
+      onPay={(contact) => {
+        saveDraft(interbankRemittance.code, payeeValues(contact))
+        navigate('/PTR0201000')
+      }}
+      editor={(contact, onClose, onSaved) => <OutsideContactDialog {...{ contact, onClose, onSaved }} />}
+      remover={(contact, onClose, onRemoved) => (
+        <RemoveContactDialog {...{ contact, onClose, onRemoved }} contract={changeOutsideContact} />
+      )}
+      onChanged={() => void queryClient.invalidateQueries({ queryKey: [contactsCall.name] })}
+    />
+  )
+}

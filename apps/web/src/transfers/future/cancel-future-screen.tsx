@@ -1,0 +1,111 @@
+import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
+import { cancelFuture, futureRules } from '@cloudsail/contract/transfers'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../base/api/index.ts'
+import { useCall } from '../../base/queries.ts'
+import { Link } from '../../base/router.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { RadioCards } from '../../ui/radio-cards.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import css from './future.module.css'
+import { useScheduleWords } from './future-rule.tsx'
+
+void loadTexts('future')
+
+const form = defineOrderForm({ contract: cancelFuture, initial: { rule: '' } })
+
+/** PTR0704000: ends a future transfer that still goes on. */
+export default function CancelFutureScreen() {
+  const { data, error } = useCall(futureRules, { state: 'normal' })
+  // Kept from the first answer: once the last one is cancelled none is left, and its receipt must stay.
+  const [any, setAny] = useState<boolean | null>(null)
+  if (any === null && data) setAny(data.rows.length > 0)
+  if (error) return <MessageBar kind="error">{error.message}</MessageBar>
+  if (any === null) return <Skeleton lines={6} />
+  return any ? <Cancelling /> : <Nothing />
+}
+
+function Nothing() {
+  const t = useTexts('future')
+  const title = useScreenTitle()
+  return (
+    <div className={css.page}>
+      <h1>{title}</h1>
+      <Card flush>
+        <EmptyState title={t('cancel.none')} action={<Link href="/PTR0703000">{t('toQuery')}</Link>}>
+          {t('cancel.none.hint')}
+        </EmptyState>
+      </Card>
+    </div>
+  )
+}
+
+function Cancelling() {
+  const t = useTexts('future')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR0703000"
+      submitLabel={t('cancel.submit')}
+      aside={
+        <Card title={t('cancel.aside')}>
+          <p>{t('cancel.aside.text')}</p>
+        </Card>
+      }
+      next={() => (
+        <NextStep icon="list" href="/PTR0703000">
+          {t('toQuery')}
+        </NextStep>
+      )}
+    >
+      <Choice />
+    </OrderFlow>
+  )
+}
+
+function Choice() {
+  const t = useTexts('future')
+  const { field } = useOrderForm(form)
+  const wordsOf = useScheduleWords()
+  const answer = useInfiniteQuery({
+    queryKey: [futureRules.name, 'normal'],
+    queryFn: ({ pageParam, signal }) =>
+      call(futureRules, { state: 'normal', ...(pageParam && { cursor: pageParam }) }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: ResponseOf<typeof futureRules>) => last.nextCursor ?? undefined,
+    // What was cancelled a moment ago is no choice.
+    staleTime: 0,
+  })
+  if (answer.isPending) return <Skeleton lines={4} />
+  const rules = answer.data?.pages.flatMap(({ rows }) => rows) ?? []
+  return (
+    <div className={css.choices}>
+      <RadioCards
+        {...field('rule')}
+        label={t('cancel.which')}
+        options={rules.map((rule) => ({
+          value: rule.ruleId,
+          label: `${rule.payeeName} · ¥${formatGrouped(parseAmount(rule.amount, 'CNY') ?? 0n, 'CNY')}`,
+          note: t('cancel.note', { how: wordsOf(rule).how, next: rule.nextOn ?? '' }),
+        }))}
+      />
+      {answer.hasNextPage && (
+        <LoadMore
+          shown={rules.length}
+          hasMore
+          loading={answer.isFetchingNextPage}
+          onMore={() => void answer.fetchNextPage()}
+        />
+      )}
+    </div>
+  )
+}

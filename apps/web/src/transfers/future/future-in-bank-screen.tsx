@@ -1,0 +1,79 @@
+import { futureInBank, inBankRange } from '@cloudsail/contract/transfers'
+import { useCall } from '../../base/queries.ts'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { PayeeFields } from '../payees/payee-fields.tsx'
+import { AmountField } from '../payer/amount-field.tsx'
+import { PayerField } from '../payer/payer-field.tsx'
+import { TransferAside } from '../transfer-aside.tsx'
+import { noRemark, RemarkFields } from '../transfer-fields.tsx'
+import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './schedule-fields.tsx'
+import { ScheduleSum } from './schedule-sum.tsx'
+
+void loadTexts('future')
+
+const form = defineOrderForm({
+  contract: futureInBank,
+  initial: {
+    payerAccountId: '',
+    payeeName: '',
+    payeeAccount: '',
+    amount: '',
+    ...noRemark,
+    ...noSchedule,
+  },
+  toInput: withoutUnusedEnd,
+})
+
+/** PTR0701000: to another account of this bank, on dates to come. */
+export default function FutureInBankScreen() {
+  const t = useTexts('future')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR0703000"
+      submitLabel={t('submit')}
+      aside={<Aside />}
+      sum={<ScheduleSum form={form} fee={{ fee: '0', waived: false }} />}
+      next={() => (
+        <NextStep icon="list" href="/PTR0703000">
+          {t('toQuery')}
+        </NextStep>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field } = useOrderForm(form)
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <PayeeFields name={field('payeeName')} account={field('payeeAccount')} />
+      <AmountField form={form} label={t('amount')} single={useCall(inBankRange, {}).data?.single} later />
+      <ScheduleFields form={form} />
+      <RemarkFields form={form} />
+    </>
+  )
+}
+
+function Aside() {
+  const t = useTexts('future')
+  const transfers = useTexts('transfers')
+  const single = useCall(inBankRange, {}).data?.single
+  return (
+    <>
+      <ScheduleAside form={form} />
+      <TransferAside accountId={useOrderForm(form).values.payerAccountId} single={single} wide>
+        <p>{transfers('feeFree')}</p>
+        <p>{t('arrivalNow')}</p>
+        <p>{t('limitsOfTheDay')}</p>
+      </TransferAside>
+    </>
+  )
+}

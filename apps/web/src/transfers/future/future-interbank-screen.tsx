@@ -1,0 +1,89 @@
+import { futureInterbank } from '@cloudsail/contract/transfers'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { NextStep } from '../../ui/order-flow/next-step.tsx'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { noOutsidePayee, withoutSearch } from '../interbank/outside-payee.ts'
+import { OutsidePayeeFields } from '../interbank/outside-payee-fields.tsx'
+import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
+import { AmountField } from '../payer/amount-field.tsx'
+import { PayerField } from '../payer/payer-field.tsx'
+import { FeeLine, TransferAside, useInterbankSingle, useQuote } from '../transfer-aside.tsx'
+import { NoticeField, noRemark, RemarkFields } from '../transfer-fields.tsx'
+import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './schedule-fields.tsx'
+import { ScheduleSum } from './schedule-sum.tsx'
+
+void loadTexts('future')
+
+const form = defineOrderForm({
+  contract: futureInterbank,
+  initial: {
+    payerAccountId: '',
+    ...noOutsidePayee,
+    amount: '',
+    ...noRemark,
+    payeeMobile: '',
+    ...noSchedule,
+    agreed: false,
+  },
+  toInput: (values) => withoutSearch(withoutUnusedEnd(values)),
+})
+
+/** PTR0702000: to an account at another bank, on dates to come. */
+export default function FutureInterbankScreen() {
+  const t = useTexts('future')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR0703000"
+      submitLabel={t('submit')}
+      aside={<Aside />}
+      sum={<Sum />}
+      next={() => (
+        <NextStep icon="list" href="/PTR0703000">
+          {t('toQuery')}
+        </NextStep>
+      )}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field } = useOrderForm(form)
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <OutsidePayeeFields form={form} />
+      <AmountField form={form} label={t('remit.amount')} single={useInterbankSingle()} later />
+      <ScheduleFields form={form} />
+      <RemarkFields form={form} />
+      <NoticeField form={form} />
+      <RemittanceAgreement form={form} />
+    </>
+  )
+}
+
+function Sum() {
+  return <ScheduleSum form={form} fee={useQuote(useOrderForm(form).values.amount) ?? null} />
+}
+
+function Aside() {
+  const t = useTexts('future')
+  const { payerAccountId, amount } = useOrderForm(form).values
+  const quote = useQuote(amount)
+  const single = useInterbankSingle()
+  return (
+    <>
+      <ScheduleAside form={form} />
+      <TransferAside accountId={payerAccountId} single={single} wide>
+        <FeeLine quote={quote} />
+        <p>{t('feeOfTheDay')}</p>
+        <p>{t('arrivalNow')}</p>
+        <p>{t('limitsOfTheDay')}</p>
+      </TransferAside>
+    </>
+  )
+}

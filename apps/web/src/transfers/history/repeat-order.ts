@@ -1,0 +1,41 @@
+import type { ResponseOf } from '@cloudsail/contract'
+import { orderReceipt } from '@cloudsail/contract/orders'
+import {
+  inBankTransfer,
+  interbankRemittance,
+  largeRemittance,
+  remittanceInput,
+  transferInput,
+} from '@cloudsail/contract/transfers'
+import { call } from '../../base/api/index.ts'
+import type { RepeatOrder } from '../../base/repeat-order.ts'
+import type { Route } from '../../base/route.ts'
+import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { payeeValues } from '../interbank/outside-payee.ts'
+
+/** Fills in the in-bank form as a transfer was given. */
+export function repeatTransfer(given: ResponseOf<typeof transferInput>): Route {
+  saveDraft(inBankTransfer.code, given)
+  return '/PTR0101000'
+}
+
+/** Fills in the form to another bank as a remittance was given: the large one's where it has no arrival to choose. */
+export function repeatRemittance(given: ResponseOf<typeof remittanceInput>): Route {
+  const { amount, arrival, purpose, postscript, payeeName: name, payeeAccount: account } = given
+  const values = { ...payeeValues({ ...given, name, account }), amount, purpose, postscript }
+  if (arrival !== null) {
+    saveDraft(interbankRemittance.code, { ...values, arrival })
+    return '/PTR0201000'
+  }
+  saveDraft(largeRemittance.code, values)
+  return '/PTR1601000'
+}
+
+/** The transfers that can be given again from anywhere, such as from the statement. */
+export const repeatAnyTransfer: RepeatOrder = async (orderId) => {
+  const { code } = await call(orderReceipt, { orderId })
+  if (code === inBankTransfer.code) return repeatTransfer(await call(transferInput, { orderId }))
+  if (code === interbankRemittance.code || code === largeRemittance.code)
+    return repeatRemittance(await call(remittanceInput, { orderId }))
+  return null
+}

@@ -1,0 +1,40 @@
+import { changeContact, transferInput } from '@cloudsail/contract/transfers'
+import { useCall } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import css from '../contacts/contacts.module.css'
+import { repeatTransfer } from './repeat-order.ts'
+
+/** A transfer of the query: where it is, and what can be done with it: repeat, keep its payee. */
+export function TransferDetail({ orderId }: { orderId: string }) {
+  const t = useTexts('transfers')
+  const { data } = useCall(transferInput, { orderId })
+  const save = useQuickOrder(changeContact)
+  const repeat = () => {
+    if (data) navigate(repeatTransfer(data))
+  }
+  const saveContact = async () => {
+    if (!data) return
+    const { payeeName: name, payeeAccount: account } = data
+    if (await save.give({ action: 'add', name, account, remark: '' })) showToast('success', t('contactSaved'))
+  }
+  const problem = save.problem
+  return (
+    <div className={css.form}>
+      <div className={css.buttons}>
+        <Button look="line" small disabled={!data} onClick={repeat}>
+          {t('repeat')}
+        </Button>
+        <Button look="line" small disabled={!data} busy={save.busy} onClick={() => void saveContact()}>
+          {t('saveContact')}
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <OrderDetail orderId={orderId} />
+    </div>
+  )
+}

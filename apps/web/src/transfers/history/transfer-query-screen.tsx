@@ -1,0 +1,45 @@
+import { queryTransfers } from '@cloudsail/contract/transfers'
+import { useState } from 'react'
+import { useTexts } from '../../base/texts.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { BatchQuery } from '../batch/batch-query.tsx'
+import { showKind, shownKind, type TransferKind, transferKinds } from './shown-kind.ts'
+import { TransferDetail } from './transfer-detail.tsx'
+import { TransferQuery } from './transfer-query.tsx'
+
+/** What the link here asked for. */
+const askedKind = (): TransferKind | undefined => transferKinds.find((kind) => kind === history.state?.view)
+
+/** PTR0103000: in-bank transfers, and batches; it opens with what was looked at last. */
+export default function TransferQueryScreen() {
+  const t = useTexts('transfers')
+  const [kind, setKind] = useState<TransferKind>(() => askedKind() ?? shownKind())
+  const show = (chosen: TransferKind) => {
+    showKind(chosen)
+    setKind(chosen)
+  }
+  return (
+    <Tabs
+      label={t('query.kinds')}
+      tabs={[
+        { value: 'single', label: t('query.single') },
+        { value: 'batches', label: t('query.batches') },
+      ]}
+      value={kind}
+      onChange={show}
+    >
+      {kind === 'batches' ? (
+        <BatchQuery />
+      ) : (
+        <TransferQuery
+          query={queryTransfers}
+          title={t('query')}
+          detailTitle={t('detail')}
+          detail={(orderId) => <TransferDetail orderId={orderId} />}
+          nothing={t('noTransfers')}
+          make={{ href: '/PTR0101000', text: t('toTransfer') }}
+        />
+      )}
+    </Tabs>
+  )
+}

@@ -1,0 +1,91 @@
+import { maskCard, spacedNumber } from '@cloudsail/contract'
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import type { queryTransfers, TransferRow } from '@cloudsail/contract/transfers'
+import type { ReactNode } from 'react'
+import { useCall } from '../../base/queries.ts'
+import type { Route } from '../../base/route.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MoneyText } from '../../ui/money-text.tsx'
+import { StateMark } from '../../ui/order-flow/state-mark.tsx'
+import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { HeldStrip } from './held-strip.tsx'
+
+interface Props {
+  /** Which transfers: in-bank or to other banks, ordinary or large, or batches of them. */
+  query: typeof queryTransfers
+  title: string
+  detailTitle: string
+  detail: (orderId: string, row: TransferRow) => ReactNode
+  /** A tag in the place of the state, for rows that are no orders. */
+  tag?: (row: TransferRow) => ReactNode
+  nothing: string
+  /** Where a transfer of this kind is made. */
+  make: { href: Route; text: string }
+}
+
+/** A query screen over transfers in all their states, with timeline and receipt. */
+export function TransferQuery({ query, title, detailTitle, detail, tag, nothing, make }: Props) {
+  const t = useTexts('transfers')
+  const accounts = useCall(getAssignUserAccountInfo, { function: 'statement' }).data?.accounts ?? []
+  return (
+    <QueryPage
+      query={query}
+      title={title}
+      filters={[
+        {
+          name: 'payerAccountId',
+          label: t('payer'),
+          any: t('anyAccount'),
+          options: accounts.map(({ accountId, number, refusal }) => ({
+            value: accountId,
+            label: spacedNumber(maskCard(number)),
+            disabled: refusal !== null,
+          })),
+        },
+      ]}
+      searchHint={t('search')}
+      rowKey={({ orderId }) => orderId}
+      rowLabel={({ payeeName, amount }) => `${payeeName} ${amount}`}
+      looks={{
+        payee: {
+          note: ({ payeeAccount, payeeBank }) =>
+            [payeeBank, payeeAccount && spacedNumber(payeeAccount)].filter(Boolean).join(' · '),
+          width: '24%',
+          narrow: 'title',
+        },
+        remark: { secondary: true },
+        payer: { secondary: true, width: '11.5em' },
+        amount: { width: '8.5em' },
+        state: {
+          type: 'tag',
+          width: '8.5em',
+          narrow: 'state',
+          value: (row) => tag?.(row) || <StateMark state={row.state} partly={inPart(row)} />,
+          note: (row) => inPart(row) && <Parts {...row.counts!} />,
+        },
+      }}
+      strip={({ orderId, revocableUntil }) =>
+        revocableUntil && <HeldStrip orderId={orderId} until={revocableUntil} />
+      }
+      detail={{ title: () => detailTitle, content: (row) => detail(row.orderId, row) }}
+      empty={{ title: nothing, text: t('noTransfersHint') }}
+      make={make}
+    />
+  )
+}
+
+/** A batch of which some went and some did not. */
+const inPart = ({ state, counts }: TransferRow) =>
+  state === 'success' && counts !== undefined && counts.failed > 0
+
+/** How many went and how many did not, and how much. */
+function Parts({ success, successAmount, failed, failedAmount }: NonNullable<TransferRow['counts']>) {
+  const t = useTexts('transfers')
+  return (
+    <>
+      {t('parts.success', { count: success })} <MoneyText amount={successAmount} currency="CNY" />
+      <br />
+      {t('parts.failed', { count: failed })} <MoneyText amount={failedAmount} currency="CNY" />
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { inBankTransfer, queryTransfers } from '@cloudsail/contract/transfers'
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '../../base/loads.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useTheme } from '../../base/theme.ts'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TellStep } from '../../ui/order-flow/tell-step.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HistoryStep } from '../history/history-step.tsx'
+import { MonthlyTransfer } from '../monthly-step.tsx'
+import { InBankAside, InBankFields, InBankSum, noInBank } from './in-bank-fields.tsx'
+
+const ElderFields = lazy(() => loadChunk(() => import('../elder/elder-fields.tsx')))
+
+const form = defineOrderForm({ contract: inBankTransfer, initial: noInBank })
+
+/** PTR0101000: to another account of this bank. Large type asks two things alone; what was typed stays from one look to
+ *  the other. */
+export default function SingleTransferScreen() {
+  const t = useTexts('transfers')
+  const { elder } = useTheme()
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR0103000"
+      historyView="single"
+      submitLabel={t('submit')}
+      plain={elder}
+      aside={elder ? undefined : <InBankAside form={form} />}
+      sum={elder ? undefined : <InBankSum form={form} />}
+      again={t('another')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <MonthlyTransfer receipt={receipt} values={values} />
+          <HistoryStep href="/PTR0103000" query={queryTransfers}>
+            {t('toQuery')}
+          </HistoryStep>
+        </>
+      )}
+    >
+      {elder ? (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <ElderFields form={form} />
+        </Suspense>
+      ) : (
+        <InBankFields form={form} />
+      )}
+    </OrderFlow>
+  )
+}

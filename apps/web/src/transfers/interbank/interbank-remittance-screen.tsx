@@ -1,0 +1,88 @@
+import { queryRemittances } from '@cloudsail/contract/transfers'
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TellStep } from '../../ui/order-flow/tell-step.tsx'
+import { HistoryStep } from '../history/history-step.tsx'
+import { MonthlyRemittance } from '../monthly-step.tsx'
+import { AmountField } from '../payer/amount-field.tsx'
+import { PayerField } from '../payer/payer-field.tsx'
+import { PaymentStrip } from '../payer/payment-strip.tsx'
+import { useInterbankSingle, useQuote } from '../transfer-aside.tsx'
+import { NoticeField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
+import { ArrivalField } from './arrival-field.tsx'
+import { HeldRemittance } from './held-remittance.tsx'
+import { OutsidePayeeFields } from './outside-payee-fields.tsx'
+import { RemittanceAgreement } from './remittance-agreement.tsx'
+import { RemittanceAside } from './remittance-aside.tsx'
+import { remittanceForm as form } from './remittance-form.ts'
+
+/** PTR0201000: to an account at another bank. */
+export default function InterbankRemittanceScreen() {
+  const t = useTexts('transfers')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR0203000"
+      submitLabel={t('remit.submit')}
+      aside={<RemittanceAside />}
+      sum={<Sum />}
+      again={t('remit.repeat')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <MonthlyRemittance receipt={receipt} values={values} />
+          <HistoryStep href="/PTR0203000" query={queryRemittances}>
+            {t('remit.toQuery')}
+          </HistoryStep>
+        </>
+      )}
+      pending={({ orderId, state }) => state === 'pending' && <HeldRemittance orderId={orderId} />}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field, values } = useOrderForm(form)
+  const quote = useQuote(values.amount)
+  const single = useInterbankSingle()
+  const largeScreen = useScreenAt('/PTR1601000')
+  return (
+    <>
+      <PayerField {...field('payerAccountId')} />
+      <OutsidePayeeFields form={form} />
+      <AmountField
+        form={form}
+        label={t('remit.amount')}
+        single={single}
+        fee={quote?.waived ? undefined : quote?.fee}
+        more={largeScreen && <Link href={largeScreen.route}>{t('largeRemit.use')}</Link>}
+      />
+      <ArrivalField />
+      <RemarkFields form={form} />
+      <NoticeField form={form} />
+      <SaveContactField form={form} />
+      <RemittanceAgreement form={form} />
+    </>
+  )
+}
+
+/** What a remittance comes to. */
+function Sum() {
+  const t = useTexts('transfers')
+  const { payerAccountId, amount, arrival } = useOrderForm(form).values
+  return (
+    <PaymentStrip
+      payerAccountId={payerAccountId}
+      amount={amount}
+      arrival={arrival && t(`strip.${arrival}`)}
+      arrivalShort={arrival && t(`arrival.${arrival}`)}
+      fee={useQuote(amount) ?? null}
+    />
+  )
+}

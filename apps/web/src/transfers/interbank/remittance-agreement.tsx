@@ -1,0 +1,14 @@
+import { useTexts } from '../../base/texts.ts'
+import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
+import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+
+/** The agreement on interbank remittances, to be read and ticked. */
+export function RemittanceAgreement({ form }: { form: FormWith<{ agreed: boolean }> }) {
+  const t = useTexts('transfers')
+  const { value, onChange, error } = useOrderForm(form).field('agreed')
+  return (
+    <AgreementTick agreement="interbankRemittance" value={value} onChange={onChange} error={error}>
+      {t('agreement.tick')}
+    </AgreementTick>
+  )
+}

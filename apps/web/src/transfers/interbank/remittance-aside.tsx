@@ -1,0 +1,17 @@
+import { useTexts } from '../../base/texts.ts'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { grouped, TransferAside, useInterbankSingle } from '../transfer-aside.tsx'
+import { remittanceForm as form } from './remittance-form.ts'
+
+/** Beside a remittance while it is filled in. */
+export function RemittanceAside() {
+  const t = useTexts('transfers')
+  const { payerAccountId, amount, arrival } = useOrderForm(form).values
+  const single = useInterbankSingle()
+  return (
+    <TransferAside accountId={payerAccountId} amount={amount} single={single}>
+      {arrival && <p>{t(`arrival.${arrival}.note`)}</p>}
+      {single && <p>{t('remit.single', { amount: grouped(single) })}</p>}
+    </TransferAside>
+  )
+}

@@ -1,0 +1,44 @@
+import { changeOutsideContact, remittanceInput } from '@cloudsail/contract/transfers'
+import { useCall } from '../../base/queries.ts'
+import { navigate } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { showToast } from '../../base/toast-store.ts'
+import { Button } from '../../ui/button.tsx'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import css from '../contacts/contacts.module.css'
+import { repeatRemittance } from '../history/repeat-order.ts'
+import { HeldRemittance } from './held-remittance.tsx'
+
+/** A remittance of the query: where it is, and what can be done with it: call back, repeat, keep its payee. */
+export function RemittanceDetail({ orderId }: { orderId: string }) {
+  const t = useTexts('transfers')
+  const { data } = useCall(remittanceInput, { orderId })
+  const save = useQuickOrder(changeOutsideContact)
+  const payee = data && { ...data, name: data.payeeName, account: data.payeeAccount }
+  const repeat = () => {
+    if (data) navigate(repeatRemittance(data))
+  }
+  const saveContact = async () => {
+    if (!payee) return
+    const { payeeType, name, account, bank, branchCode } = payee
+    const given = { payeeType, name, account, bank, branchCode, remark: '' }
+    if (await save.give({ action: 'add', ...given })) showToast('success', t('contactSaved'))
+  }
+  const problem = save.problem
+  return (
+    <div className={css.form}>
+      <HeldRemittance orderId={orderId} />
+      <div className={css.buttons}>
+        <Button look="line" small disabled={!payee} onClick={repeat}>
+          {t('remit.repeat')}
+        </Button>
+        <Button look="line" small disabled={!payee} busy={save.busy} onClick={() => void saveContact()}>
+          {t('saveContact')}
+        </Button>
+      </div>
+      {problem && <p role="alert">{problem}</p>}
+      <OrderDetail orderId={orderId} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { quoteLargeRemittance } from '@cloudsail/contract/transfers'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../base/api/index.ts'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { grouped, TransferAside } from '../transfer-aside.tsx'
+import { largeRemittanceForm as form } from './large-remittance-form.ts'
+
+/** HVPS opens and closes while a form is filled in. */
+const refreshMs = 20_000
+
+/** Hours of HVPS, and of a whole amount what it costs and whether the bank approves it first. */
+export function useLargeQuote(typed: string) {
+  const request = quoteLargeRemittance.request.safeParse({ amount: typed }).success ? { amount: typed } : {}
+  return useQuery({
+    queryKey: [quoteLargeRemittance.name, request],
+    queryFn: ({ signal }) => call(quoteLargeRemittance, request, { signal, reportErrors: 'none' }),
+    placeholderData: (before) => before,
+    refetchInterval: refreshMs,
+  }).data
+}
+
+/** Beside a large remittance while it is filled in. */
+export function LargeRemittanceAside() {
+  const t = useTexts('transfers')
+  const { payerAccountId, amount } = useOrderForm(form).values
+  const quote = useLargeQuote(amount)
+  return (
+    <TransferAside accountId={payerAccountId} amount={amount}>
+      {quote && (
+        <>
+          <p>
+            {quote.open
+              ? t('hvps.open', { time: momentText(quote.closesAt) })
+              : t('hvps.closed', { time: momentText(quote.opensAt) })}
+          </p>
+          {quote.reviewed && <p>{t('hvps.reviewed')}</p>}
+          <p>{t('large.above', { amount: grouped(quote.above) })}</p>
+        </>
+      )}
+    </TransferAside>
+  )
+}
+
+/** Above the form while HVPS is closed: what becomes of an order that is given now. */
+export function HvpsClosed() {
+  const t = useTexts('transfers')
+  const quote = useLargeQuote('')
+  if (!quote || quote.open) return null
+  return (
+    <MessageBar kind="info" title={t('hvps.closedTitle')}>
+      {t('hvps.closedText', { time: momentText(quote.opensAt) })}
+    </MessageBar>
+  )
+}

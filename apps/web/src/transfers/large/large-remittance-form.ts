@@ -1,0 +1,19 @@
+import { largeRemittance } from '@cloudsail/contract/transfers'
+import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { noOutsidePayee, withoutSearch } from '../interbank/outside-payee.ts'
+import { noRemark } from '../transfer-fields.tsx'
+
+/** The large remittance as it is typed. */
+export const largeRemittanceForm = defineOrderForm({
+  contract: largeRemittance,
+  initial: {
+    payerAccountId: '',
+    ...noOutsidePayee,
+    amount: '',
+    ...noRemark,
+    payeeMobile: '',
+    agreed: false,
+    saveContact: false,
+  },
+  toInput: withoutSearch,
+})

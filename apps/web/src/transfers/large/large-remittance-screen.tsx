@@ -1,0 +1,81 @@
+import { queryLargeRemittances } from '@cloudsail/contract/transfers'
+import { momentText } from '../../base/dates.ts'
+import { useTexts } from '../../base/texts.ts'
+import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { TellStep } from '../../ui/order-flow/tell-step.tsx'
+import { HistoryStep } from '../history/history-step.tsx'
+import { HeldRemittance } from '../interbank/held-remittance.tsx'
+import { OutsidePayeeFields } from '../interbank/outside-payee-fields.tsx'
+import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
+import { AmountField } from '../payer/amount-field.tsx'
+import { PayerField } from '../payer/payer-field.tsx'
+import { PaymentStrip } from '../payer/payment-strip.tsx'
+import { NoticeField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
+import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
+import { largeRemittanceForm as form } from './large-remittance-form.ts'
+
+/** PTR1601000: to an account at another bank, more than an ordinary remittance may be, over HVPS. */
+export default function LargeRemittanceScreen() {
+  const t = useTexts('transfers')
+  return (
+    <OrderFlow
+      form={form}
+      history="/PTR1603000"
+      submitLabel={t('remit.submit')}
+      aside={<LargeRemittanceAside />}
+      sum={<Sum />}
+      again={t('remit.repeat')}
+      next={(receipt, values) => (
+        <>
+          <TellStep receipt={receipt} name={values.payeeName} />
+          <HistoryStep href="/PTR1603000" query={queryLargeRemittances}>
+            {t('remit.toQuery')}
+          </HistoryStep>
+        </>
+      )}
+      pending={({ orderId }) => <HeldRemittance orderId={orderId} />}
+    >
+      <Fields />
+    </OrderFlow>
+  )
+}
+
+function Fields() {
+  const t = useTexts('transfers')
+  const { field, values } = useOrderForm(form)
+  const quote = useLargeQuote(values.amount)
+  const fee = feeOf(quote)
+  return (
+    <>
+      <HvpsClosed />
+      <PayerField {...field('payerAccountId')} />
+      <OutsidePayeeFields form={form} />
+      <AmountField form={form} label={t('remit.amount')} fee={fee?.waived ? undefined : fee?.fee} large />
+      <RemarkFields form={form} />
+      <NoticeField form={form} />
+      <SaveContactField form={form} />
+      <RemittanceAgreement form={form} />
+    </>
+  )
+}
+
+const feeOf = (quote: ReturnType<typeof useLargeQuote>) =>
+  quote && quote.fee !== null ? { fee: quote.fee, waived: quote.waived } : null
+
+/** What a large remittance comes to. */
+function Sum() {
+  const t = useTexts('transfers')
+  const { payerAccountId, amount } = useOrderForm(form).values
+  const quote = useLargeQuote(amount)
+  const opens = quote && !quote.open ? momentText(quote.opensAt).slice(5) : null
+  return (
+    <PaymentStrip
+      payerAccountId={payerAccountId}
+      amount={amount}
+      arrival={opens === null ? t('strip.now') : t('strip.goes', { time: opens })}
+      arrivalShort={opens === null ? t('arrivalNow') : t('strip.goes', { time: opens })}
+      fee={feeOf(quote)}
+    />
+  )
+}

@@ -1,0 +1,100 @@
+import { checkPayee, contacts, recentPayees } from '@cloudsail/contract/transfers'
+import { useState } from 'react'
+import { useCall } from '../../base/queries.ts'
+import { useTexts } from '../../base/texts.ts'
+import { ComboBox, type ComboOption } from '../../ui/combo-box.tsx'
+import type { BoundField } from '../../ui/form/form.ts'
+import { Pair } from '../../ui/form/pair.tsx'
+import { NumberField } from '../../ui/number-field.tsx'
+import { otherContacts } from '../contacts/other-contacts.ts'
+import { PayeeStatus } from './payee-status.tsx'
+import { RecentPayees, useNameBox } from './recent-payees.tsx'
+
+interface PayeeOption extends ComboOption {
+  name: string
+  account: string
+}
+
+function usePayeeOptions(): { options: PayeeOption[]; recent: readonly { name: string; account: string }[] } {
+  const t = useTexts('transfers')
+  const known = useCall(contacts, {}).data?.contacts ?? []
+  const recent = useCall(recentPayees, {}).data?.payees ?? []
+  const options = [
+    ...recent.map((payee) => ({
+      ...payee,
+      key: `recent.${payee.account}`,
+      label: payee.name,
+      note: t('recentNote', { account: payee.account, count: payee.count, date: payee.lastPaidOn }),
+      group: t('recent'),
+    })),
+    ...otherContacts(known, recent).map((contact) => ({
+      ...contact,
+      key: `contact.${contact.contactId}`,
+      label: contact.name,
+      note: [contact.account, contact.remark].filter(Boolean).join(' · '),
+      group: t('contacts'),
+    })),
+  ]
+  return { options, recent }
+}
+
+interface Payee {
+  name: string
+  account: string
+}
+
+/** A payee as the bank is asked about it, however it was typed. */
+const asAsked = ({ name, account }: Payee) =>
+  JSON.stringify(checkPayee.request.safeParse({ payeeName: name, payeeAccount: account }).data)
+
+interface Props {
+  name: BoundField<string>
+  account: BoundField<string>
+  /** Without the payees paid last, who are offered elsewhere. */
+  typed?: boolean
+}
+
+/** Who is paid: name and account, from contacts and recent payees or typed, checked against each other. */
+export function PayeeFields({ name, account, typed = false }: Props) {
+  const t = useTexts('transfers')
+  const { options, recent } = usePayeeOptions()
+  const box = useNameBox()
+  // The check asks once a field has been left, not with every letter.
+  const [asked, setAsked] = useState({ name: name.value, account: account.value })
+  const ask = () => setAsked({ name: name.value, account: account.value })
+  const pick = (payee: Payee) => {
+    name.onChange(payee.name)
+    account.onChange(payee.account)
+    setAsked(payee)
+  }
+  const leave = (field: BoundField<string>) => () => {
+    field.onBlur()
+    ask()
+  }
+  // What was found of another name says nothing of the one that is being typed.
+  const isOld = asAsked(asked) !== asAsked({ name: name.value, account: account.value })
+  return (
+    <>
+      {!typed && <RecentPayees payees={recent} chosen={account.value} onPick={pick} onContacts={box.offer} />}
+      <Pair>
+        <ComboBox
+          {...name}
+          box={box.name}
+          label={t('payee')}
+          placeholder={t('payeeHint')}
+          options={options}
+          maxLength={160}
+          onPick={pick}
+          onBlur={leave(name)}
+        />
+        <NumberField
+          {...account}
+          label={t('payeeAccount')}
+          placeholder={t('payeeAccountHint')}
+          onBlur={leave(account)}
+        />
+      </Pair>
+      <PayeeStatus {...asked} quiet={isOld || !!(name.error || account.error)} />
+    </>
+  )
+}

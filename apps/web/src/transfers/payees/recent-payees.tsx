@@ -1,0 +1,65 @@
+import { useRef } from 'react'
+import { cx } from '../../base/cx.ts'
+import { useTexts } from '../../base/texts.ts'
+import { Icon } from '../../ui/icon.tsx'
+import css from './recent-payees.module.css'
+
+interface Known {
+  name: string
+  account: string
+}
+
+const shown = 5
+
+interface Props<Payee extends Known> {
+  payees: readonly Payee[]
+  /** The account as it stands in the form. */
+  chosen: string
+  onPick: (payee: Payee) => void
+  /** Offers those who are kept as contacts. */
+  onContacts: () => void
+}
+
+/** The payees paid last, each chosen by one press. Nothing where nobody was paid yet. */
+export function RecentPayees<Payee extends Known>({ payees, chosen, onPick, onContacts }: Props<Payee>) {
+  const t = useTexts('transfers')
+  if (payees.length === 0) return null
+  return (
+    <div className={css.recent}>
+      <span id="recent-payees" className={css.label}>
+        {t('recent')}
+      </span>
+      <ul className={css.list} aria-labelledby="recent-payees">
+        {payees.slice(0, shown).map((payee) => (
+          <li key={payee.account}>
+            <button
+              type="button"
+              className={cx(css.payee, payee.account === chosen && css.chosen)}
+              aria-pressed={payee.account === chosen}
+              onClick={() => onPick(payee)}
+            >
+              <span translate="no">{payee.name}</span> <small>{payee.account.slice(-4)}</small>
+            </button>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={css.payee} onClick={onContacts}>
+            <Icon name="user" /> {t('contacts')}
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+/** The box in which a payee's name is typed, and a way to have it offer what it knows. */
+export function useNameBox() {
+  const name = useRef<HTMLInputElement>(null)
+  return {
+    name,
+    offer: () => {
+      name.current?.focus()
+      name.current?.click()
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { Link } from '../../base/router.ts'
+import { useTexts } from '../../base/texts.ts'
+import { useScreenAt } from '../../base/use-screen-at.ts'
+import { AccountSelect } from '../../ui/account-select.tsx'
+import { MessageBar } from '../../ui/message-bar.tsx'
+import { useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
+import { OwnTransferLink } from '../payees/own-payee.tsx'
+import { usePayerChoices } from './use-payer-choices.ts'
+
+interface Props {
+  value: string
+  onChange: (accountId: string) => void
+  error: string | undefined
+  /** Whether the payee is an own account. */
+  toOwn?: boolean
+}
+
+/** The RMB account to pay from; the first that can pay is chosen to begin with. */
+export function PayerField({ value, onChange, error, toOwn = false }: Props) {
+  const t = useTexts('transfers')
+  const { choices, isClosed } = usePayerChoices(value, onChange, { toOwn })
+  return (
+    <>
+      <AccountSelect label={t('payer')} accounts={choices} value={value} onChange={onChange} error={error} />
+      {isClosed && <ServiceClosed />}
+    </>
+  )
+}
+
+/** No account may pay others yet: where that is opened, by whoever may open it here. */
+export function ServiceClosed() {
+  const t = useTexts('transfers')
+  const screen = useScreenAt('/PTR0301000')
+  const refused = useMethodRefusal('PTR0301000') !== null
+  return (
+    <MessageBar kind="warn" title={t('service.closed')}>
+      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}{' '}
+      <OwnTransferLink />
+    </MessageBar>
+  )
+}

@@ -1,0 +1,29 @@
+import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useAccountChoices } from '../../ui/account-choices.ts'
+import type { AccountChoice } from '../../ui/account-select.tsx'
+import { useBeginWith } from '../../ui/form/use-begin-with.ts'
+import { useStart } from '../../ui/order-flow/use-start.ts'
+
+interface PayerChoices {
+  choices: AccountChoice[]
+  /** None may pay, as others may not be paid from any of them yet. */
+  isClosed: boolean
+}
+
+/** The RMB accounts to pay from; the first that can pay is chosen to begin with. To an own account all of them pay:
+ *  that takes no transfer service. */
+export function usePayerChoices(
+  value: string,
+  onChange: (accountId: string) => void,
+  { toOwn = false }: { toOwn?: boolean } = {},
+): PayerChoices {
+  const { data } = useStart(getAssignUserAccountInfo, { function: 'pay' })
+  const accounts = (data?.accounts ?? []).map((account) =>
+    toOwn && account.refusal?.key === 'transferServiceClosed' ? { ...account, refusal: null } : account,
+  )
+  const choices = useAccountChoices(accounts, 'CNY')
+  const first = choices.find(({ disabledReason }) => disabledReason === undefined)?.key
+  useBeginWith(value, first, onChange)
+  const closed = data?.accounts.some(({ refusal }) => refusal?.key === 'transferServiceClosed') ?? false
+  return { choices, isClosed: closed && first === undefined }
+}

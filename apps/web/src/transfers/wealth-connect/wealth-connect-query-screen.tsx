@@ -1,0 +1,29 @@
+import { queryWealthConnect, type TransferRow } from '@cloudsail/contract/transfers'
+import { loadTexts, useTexts } from '../../base/texts.ts'
+import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { Tag } from '../../ui/tag.tsx'
+import { TransferQuery } from '../history/transfer-query.tsx'
+import { ReturnDetail } from './return-detail.tsx'
+
+void loadTexts('wealthConnect')
+
+/** Whether it has come back from the partner bank, and is no order of the customer's. */
+const isBack = ({ quotaFreed }: TransferRow) => typeof quotaFreed === 'string'
+
+/** PTR1702000: what has gone across the border under Wealth Connect, and what has come back. */
+export default function WealthConnectQueryScreen() {
+  const t = useTexts('wealthConnect')
+  return (
+    <TransferQuery
+      query={queryWealthConnect}
+      title={t('query')}
+      detailTitle={t('detail')}
+      detail={(orderId, row) =>
+        isBack(row) ? <ReturnDetail row={row} /> : <OrderDetail orderId={orderId} />
+      }
+      tag={(row) => isBack(row) && <Tag tone="good">{t('returned')}</Tag>}
+      nothing={t('none')}
+      make={{ href: '/PTR1701000', text: t('make') }}
+    />
+  )
+}
