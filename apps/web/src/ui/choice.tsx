@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { cx } from '../base/cx.ts'
 import css from './choice.module.css'
+import fieldCss from './field.module.css'
 
 interface Props {
   checked: boolean
@@ -31,7 +32,7 @@ export function Checkbox({ checked, onChange, children, note, error, disabled }:
           {note && <span className={css.note}>{note}</span>}
         </span>
       </label>
-      <span className={css.error} id={`${id}-error`} aria-live="polite" hidden={!error}>
+      <span className={cx(fieldCss.error, css.error)} id={`${id}-error`} aria-live="polite" hidden={!error}>
         {error}
       </span>
     </div>
