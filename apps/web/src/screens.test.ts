@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { functionTitles } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
-import { menuGroupKeys, placeOf } from './base/menu.ts'
+import { linksOf, menuGroupKeys, placeOf } from './base/menu.ts'
 import { menu } from './menu.ts'
 import { openRoutes } from './open-routes.ts'
 import { openScreens } from './screens.open.ts'
@@ -36,7 +36,7 @@ test('a screen of the frame has its line in the menu, but for those that are led
 })
 
 test('the menu names every screen once, in both languages', () => {
-  const links = menu.flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
+  const links = menu.flatMap(({ rows }) => rows.flatMap(linksOf))
   const routes = links.map(({ route }) => route)
   expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
   for (const { zh, en } of links) {
@@ -44,6 +44,13 @@ test('the menu names every screen once, in both languages', () => {
     expect(en).toMatch(/^[A-Z][\x20-\x7e]+$/)
   }
   expect(menu.map(({ key }) => key)).toEqual([...menuGroupKeys])
+})
+
+test('every line of the menu leads to a screen', () => {
+  const named = menu.flatMap(({ rows }) =>
+    rows.flatMap((row) => [...linksOf(row).map(({ route }) => route), ...row.ledTo]),
+  )
+  expect(named.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([])
 })
 
 test('titles are written in both languages', () => {

@@ -23,10 +23,12 @@ export interface MenuLink extends Bilingual {
 
 /** A line of the menu: a screen, and what follows it, such as an order and its history. */
 export interface MenuRow extends MenuLink {
-  /** The last one stands in the menu, all of them among all functions. */
-  next: readonly MenuLink[]
-  /** Other screens of this line, reached from its screens. */
-  beside: readonly Route[]
+  /** Stands at the end of the line; null for none. */
+  beside: MenuLink | null
+  /** Belong to the line and stand among all functions only. */
+  others: readonly MenuLink[]
+  /** Screens of this line that no list names: other screens lead to them. */
+  ledTo: readonly Route[]
 }
 
 export interface MenuGroup extends Bilingual {
@@ -45,11 +47,16 @@ export function placeOf(
 ): { group: MenuGroup; row: MenuRow } | undefined {
   for (const group of menu)
     for (const row of group.rows)
-      if (row.route === route || row.beside.some((each) => each === route) || nextOf(row, route))
+      if (row.ledTo.some((each) => each === route) || linksOf(row).some((link) => link.route === route))
         return { group, row }
 }
 
-const nextOf = (row: MenuRow, route: string) => row.next.find((link) => link.route === route)
+/** What follows the screen of a line, as all functions list it. */
+export const followingOf = ({ others, beside }: MenuRow): readonly MenuLink[] =>
+  beside ? [...others, beside] : others
+
+/** Every screen that a line names. */
+export const linksOf = (row: MenuRow): readonly MenuLink[] => [row, ...followingOf(row)]
 
 /** What a quiet word says in full: "行内转账记录", "To another bank: history". */
 export const fullNameOf = (row: Bilingual, next: Bilingual, language: Language): string =>

@@ -2,6 +2,7 @@ import type { CustomerKind } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
 import { menu } from '../menu.ts'
 import { screens } from '../screens.ts'
+import { linksOf } from './menu.ts'
 import { openMenu } from './open-menu.ts'
 import { functionCode, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
@@ -20,9 +21,7 @@ const keys = (groups: readonly { key: string }[]) => groups.map(({ key }) => key
 
 test('only lines whose screens stand are there, and no group without one', () => {
   const { groups, locked } = openMenu(menu, screens, user('branchSigned'))
-  const routes = groups
-    .flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
-    .map(({ route }) => route)
+  const routes = groups.flatMap(({ rows }) => rows.flatMap(linksOf)).map(({ route }) => route)
   expect(routes.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([])
   expect(groups.every(({ rows }) => rows.length > 0)).toBe(true)
   expect(locked).toEqual([])
@@ -32,7 +31,7 @@ test('where the screen of a line is not offered, what follows it stands there by
   const functions = without(/^PTR0101000$/)
   const { groups } = openMenu(menu, screens, user('branchSigned', { functions }))
   const row = groups.find(({ key }) => key === 'transfers')?.rows[0]
-  expect(row).toMatchObject({ route: '/PTR0103000', zh: '转账查询', next: [] })
+  expect(row).toMatchObject({ route: '/PTR0103000', zh: '转账查询', beside: null, others: [] })
 })
 
 test.each([
@@ -60,7 +59,7 @@ test('what a holder of a credit card alone can never have is not there at all', 
 
 test('once every screen stands, a holder of a credit card alone has four groups, and others ten', () => {
   const all = menu
-    .flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next]))
+    .flatMap(({ rows }) => rows.flatMap(linksOf))
     .map(({ route, zh, en }) => ({ route, zh, en, access: 'customer' }) as unknown as Screen)
   const functions = all.flatMap((screen) => functionCode(screen) ?? [])
   const opened = (kind: CustomerKind) => keys(openMenu(menu, all, user(kind, { functions })).groups)

@@ -1,4 +1,11 @@
-import type { MenuGroup, MenuGroupKey, MenuLink, MenuRow } from './menu.ts'
+import {
+  followingOf,
+  linksOf,
+  type MenuGroup,
+  type MenuGroupKey,
+  type MenuLink,
+  type MenuRow,
+} from './menu.ts'
 import { mayUse } from './permission.ts'
 import { findScreen, functionCode, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
@@ -31,7 +38,6 @@ export function openMenu(
     return screen !== undefined && user.refused.some(({ code }) => code === functionCode(screen))
   }
   const stands = ({ route }: MenuLink) => findScreen(screens, route) !== undefined
-  const linksOf = ({ rows }: MenuGroup) => rows.flatMap((row) => [row, ...row.next])
 
   const groups: MenuGroup[] = []
   const locked: MenuGroup[] = []
@@ -40,7 +46,7 @@ export function openMenu(
     // A history alone, of what cannot be done yet, opens no group.
     const isOpen = group.rows.some((row) => isOffered(row) && !isRefused(row))
     if (isOpen || (user.kind === 'cardOnly' && offered.rows.length > 0)) groups.push(offered)
-    else if (user.kind !== 'cardOnly' && linksOf(group).some(stands)) locked.push(offered)
+    else if (user.kind !== 'cardOnly' && group.rows.flatMap(linksOf).some(stands)) locked.push(offered)
   }
   const own = user.kind === 'cardOnly' ? cardOnlyGroups(groups) : groups
   return { groups: own, locked, way: wayOf(user) }
@@ -59,13 +65,17 @@ function offeredRow(
   isOffered: (link: MenuLink) => boolean,
   screens: readonly Screen[],
 ): MenuRow | null {
-  const next = row.next.filter(isOffered)
-  if (isOffered(row)) return { ...row, next }
-  const first = next.at(-1)
+  const following = followingOf(row).filter(isOffered)
+  const lineOf = (link: MenuLink, rest: readonly MenuLink[]): MenuRow => ({
+    ...link,
+    ledTo: row.ledTo,
+    beside: rest.at(-1) ?? null,
+    others: rest.slice(0, -1),
+  })
+  if (isOffered(row)) return lineOf({ route: row.route, zh: row.zh, en: row.en }, following)
+  const first = following.at(-1)
   const screen = first && findScreen(screens, first.route)
-  return first && screen
-    ? { route: first.route, zh: screen.zh, en: screen.en, next: next.slice(0, -1), beside: row.beside }
-    : null
+  return screen ? lineOf({ route: first.route, zh: screen.zh, en: screen.en }, following.slice(0, -1)) : null
 }
 
 function wayOf({ kind }: SessionUser): Way {

@@ -51,7 +51,7 @@ export default function GroupScreen() {
         .map((group) => (
           <ul key={group.key} className={css.rows}>
             {group.rows.map((row) => {
-              const next = row.next.at(-1)
+              const next = row.beside
               return (
                 <li key={row.route}>
                   <Link href={row.route} className={css.row}>

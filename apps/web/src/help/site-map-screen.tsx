@@ -4,7 +4,7 @@ import { call } from '../base/api/index.ts'
 import { cx } from '../base/cx.ts'
 import { useInfobar } from '../base/infobar.ts'
 import { matchFunctions } from '../base/match-functions.ts'
-import { fullNameOf, type MenuGroup, type MenuLink, placeOf } from '../base/menu.ts'
+import { followingOf, fullNameOf, linksOf, type MenuGroup, type MenuLink, placeOf } from '../base/menu.ts'
 import { invalidateQueries } from '../base/queries.ts'
 import { Link } from '../base/router.ts'
 import { useScreens } from '../base/screen-table.ts'
@@ -29,7 +29,7 @@ export default function SiteMapScreen() {
   const { pinned, toggle } = usePins()
   const shown = useShownGroup(groups)
   const id = useId()
-  const count = all.flatMap(({ rows }) => rows.flatMap((row) => [row, ...row.next])).length
+  const count = all.flatMap(({ rows }) => rows.flatMap(linksOf)).length
   return (
     <>
       <div className={css.head}>
@@ -90,7 +90,7 @@ export default function SiteMapScreen() {
                   <li key={row.route}>
                     {edits && <Pin row={row} pinned={pinned} onToggle={toggle} />}
                     <Link href={row.route}>{row[language]}</Link>
-                    {row.next.map((next) => (
+                    {followingOf(row).map((next) => (
                       <Link
                         key={next.route}
                         href={next.route}
@@ -138,7 +138,7 @@ function useFiltered(groups: readonly MenuGroup[], typed: string): readonly Menu
     const answers = ({ route, zh, en }: MenuLink) =>
       found.has(route) || zh.includes(query) || en.toLowerCase().includes(query.toLowerCase())
     return groups
-      .map((group) => ({ ...group, rows: group.rows.filter((row) => [row, ...row.next].some(answers)) }))
+      .map((group) => ({ ...group, rows: group.rows.filter((row) => linksOf(row).some(answers)) }))
       .filter(({ rows }) => rows.length > 0)
   }, [groups, screens, typed])
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { cx } from '../../base/cx.ts'
 import {
   fullNameOf,
+  linksOf,
   type MenuGroup,
   type MenuGroupKey,
   type MenuLink,
@@ -83,7 +84,7 @@ export default function SideMenu({ current, folded, onFold }: Props) {
   const rowsOf = (rows: readonly MenuRow[], prefix = '') => (
     <ul className={css.rows}>
       {rows.map((row) => {
-        const next = row.next.at(-1)
+        const next = row.beside
         return (
           <li key={row.route} className={cx(isHere(row, here) && !prefix && css.here)}>
             {link(row, prefix + row.route, row[language])}
@@ -211,5 +212,5 @@ export default function SideMenu({ current, folded, onFold }: Props) {
 const wayRoutes = { sign: '/PAM0901000', branch: '/noAuthority', method: '/PSC0104000' } as const
 
 const isHere = (row: MenuRow, here: string | undefined) =>
-  (here !== undefined && [row, ...row.next].some(({ route }) => route === here)) ||
-  row.beside.some((each) => each === here)
+  (here !== undefined && linksOf(row).some(({ route }) => route === here)) ||
+  row.ledTo.some((each) => each === here)

@@ -80,7 +80,7 @@ export function findAll(typed: string, known: Known) {
       keywords: screen.keywords,
       target: { route: screen.route },
       group: place?.group,
-      next: place?.row.route === screen.route ? place.row.next.at(-1) : undefined,
+      next: place?.row.route === screen.route ? (place.row.beside ?? undefined) : undefined,
     }
   })
   const matches = ({ title, search }: SearchEntry) =>

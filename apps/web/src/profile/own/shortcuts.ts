@@ -1,5 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
-import type { MenuGroup, MenuGroupKey, MenuLink } from '../../base/menu.ts'
+import { linksOf, type MenuGroup, type MenuGroupKey, type MenuLink } from '../../base/menu.ts'
 import { mayUse } from '../../base/permission.ts'
 import { findScreen, functionCode, type Screen } from '../../base/screen.ts'
 import type { SessionUser } from '../../base/session.ts'
@@ -21,7 +21,7 @@ export function shortcutsOf(
   const found = new Map<string, Shortcut>()
   for (const group of menu)
     for (const row of group.rows)
-      for (const link of [row, ...row.next]) {
+      for (const link of linksOf(row)) {
         const shortcut = shortcutOf(link, group.key, screens, user)
         if (shortcut && !found.has(shortcut.code)) found.set(shortcut.code, shortcut)
       }
