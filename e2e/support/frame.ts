@@ -18,7 +18,7 @@ export async function goTo(page: Page, code: string, language: Language): Promis
   if (!place) throw new Error(`${route} stands in no group of the menu`)
   const nav = page.getByRole('navigation', { name: wordsOf(language).app.menu })
   const { row, group } = place
-  const inMenu = row.route === route || row.next.at(-1)?.route === route
+  const inMenu = row.route === route || row.beside?.route === route
   if (isNarrow(page) || !inMenu) {
     // A function has the whole of a narrow page; its bar leads back.
     const back = page
