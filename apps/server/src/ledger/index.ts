@@ -55,6 +55,7 @@ export {
   type LedgerAccountRef,
   type Leg,
   type PostedJournal,
+  valuedWithinDays,
 } from './types.ts'
 export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
 export { entriesAfter, lastSignedDay, writtenBalance } from './written-balance.ts'

@@ -50,3 +50,6 @@ export interface PostedJournal {
   journalId: bigint
   bookedAt: Date
 }
+
+/** No entry is valued so long after it was booked: months before are not opened for what is still to count. */
+export const valuedWithinDays = 366

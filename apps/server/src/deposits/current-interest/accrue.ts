@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { cashLedgerOffset } from '../../accounts/core/index.ts'
 import { addDays, type DayEndStep } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
+import { valuedWithinDays } from '../../ledger/index.ts'
 import { correctSettled, type LateAccount } from './correct.ts'
 import { periodStart } from './quarter.ts'
 import { type CustomerRange, nextRange } from './ranges.ts'
@@ -21,9 +22,6 @@ export const accrueInterest: DayEndStep = {
     return { processed: written, next: range.next }
   },
 }
-
-/** No entry is valued so long after it was booked: months before are not opened for what is still to count. */
-const valuedWithinDays = 366
 
 /**
  * Brings the sums of end-of-day balances of a range of customers up to the end of `date`, whose books are closed.

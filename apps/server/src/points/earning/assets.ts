@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { cashLedgerOffset, midRatesOn, toRmb } from '../../accounts/core/index.ts'
 import { addDays } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
+import { valuedWithinDays } from '../../ledger/index.ts'
 import { wealthHoldings } from '../../wealth/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import type { Candidate, Range } from './events.ts'
@@ -17,8 +18,8 @@ export function datesThrough(through: string): string[] {
 
 /**
  * The end-of-day balances of deposits in every currency, each at the mid rate of its day and rounded to fen, added up over the
- * dates; and what is held of wealth products and funds at its value. By customer, those with nothing left out. Accounts
- * that are not enrolled count too.
+ * dates; and what is held of wealth products and funds at its value. Balances are by value date, as for interest. By customer,
+ * those with nothing left out. Accounts that are not enrolled count too.
  */
 export async function assetDays(
   q: Queryable,
@@ -26,23 +27,43 @@ export async function assetDays(
   { after, upTo }: Range,
 ): Promise<Map<bigint, bigint>> {
   const inRange = sql`a.customer_id > ${after} and a.customer_id <= ${upTo}`
-  const ledgers = sql`accounts.accounts a
-    join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)
-    cross join unnest(${[...dates]}::date[]) day
-    cross join lateral (
+  const [first, last] = [dates[0]!, dates.at(-1)!]
+  const accounts = sql`accounts.accounts a
+    join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)`
+  const isDeposit = sql`${inRange} and a.kind in ('debitCard', 'passbook', 'timeDeposit')`
+  // What was booked by the end of each day, and what on days between booking and value date has to be added or left out.
+  const ledgers = sql`(
+    select a.customer_id, l.currency, wanted.day, coalesce(booked.balance_after, 0) + coalesce(shifted.minor, 0) as balance
+    from ${accounts}
+    cross join unnest(${[...dates]}::date[]) wanted (day)
+    left join lateral (
       select balance_after from ledger.entries e
-      where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency and e.business_date <= day
-        and e.business_date >= case when l.last_business_date <= day then l.last_business_date else '-infinity' end
+      where e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency and e.business_date <= wanted.day
+        and e.business_date >= case when l.last_business_date <= wanted.day then l.last_business_date else '-infinity' end
       order by e.business_date desc, e.seq desc limit 1
-    ) e`
-  const isDeposit = sql`a.kind in ('debitCard', 'passbook', 'timeDeposit') and e.balance_after > 0`
+    ) booked on true
+    left join (
+      select e.owner_id, e.account_id, e.currency, day,
+        sum(case when e.business_date > day then e.amount_minor else -e.amount_minor end)::bigint as minor
+      from ${accounts}
+      join ledger.entries e on e.owner_id = l.owner_id and e.account_id = l.account_id and e.currency = l.currency
+        and e.business_date >= ${addDays(first, -valuedWithinDays)} and e.value_date <> e.business_date
+        and least(e.business_date, e.value_date) <= ${last} and greatest(e.business_date, e.value_date) > ${first}
+      join unnest(${[...dates]}::date[]) day
+        on day >= least(e.business_date, e.value_date) and day < greatest(e.business_date, e.value_date)
+      where ${isDeposit} and l.last_business_date >= ${addDays(first, -valuedWithinDays)}
+      group by e.owner_id, e.account_id, e.currency, day
+    ) shifted on shifted.owner_id = l.owner_id and shifted.account_id = l.account_id and shifted.currency = l.currency
+      and shifted.day = wanted.day
+    where ${isDeposit}
+  ) ledgers`
   const [rmb, foreign, rates, holders] = await Promise.all([
     sql<{ customerId: bigint; sum: bigint }>`
-      select a.customer_id as "customerId", sum(e.balance_after)::bigint as sum from ${ledgers}
-      where ${inRange} and ${isDeposit} and l.currency = 'CNY' group by a.customer_id`.execute(q),
+      select customer_id as "customerId", sum(balance)::bigint as sum from ${ledgers}
+      where currency = 'CNY' and balance > 0 group by customer_id`.execute(q),
     sql<{ customerId: bigint; day: string; currency: Currency; balance: bigint }>`
-      select a.customer_id as "customerId", day, l.currency, e.balance_after as balance from ${ledgers}
-      where ${inRange} and ${isDeposit} and l.currency <> 'CNY'`.execute(q),
+      select customer_id as "customerId", day, currency, balance from ${ledgers}
+      where currency <> 'CNY' and balance > 0`.execute(q),
     midRatesOn(q, dates),
     sql<{ customerId: bigint }>`
       select distinct a.customer_id as "customerId" from accounts.accounts a

@@ -14,6 +14,7 @@ import { networkNumber } from '../../payments/quick-pay/test-scene.ts'
 import { buildInstitutions, buildQuickAgreement } from '../../payments/test-builders.ts'
 import { bankBook, earnByLogIn, readBook } from '../book/index.ts'
 import { buildPoints } from '../test-points.ts'
+import { assetDays, datesThrough } from './assets.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders, remind } from './day-end.ts'
 import type { Candidate, Loss } from './events.ts'
 import { postEarnings } from './post-earnings.ts'
@@ -244,6 +245,41 @@ test('average daily assets: the vector of September, and what a cap leaves of mi
   await run(earnByAssets, '2026-09-30')
   expect(await entriesOf(customerId)).toEqual(['earn assets 97 97 2027-12-31'])
   expect(await entriesOf(rich.customerId)).toEqual(['earn assets 2000 2000 2027-12-31'])
+})
+
+test('average daily assets count money from its value date, whenever it was booked', async () => {
+  const own = async (fundsMinor = 0n) => {
+    const { customerId } = await buildCustomer(db)
+    const { accountId } = await buildAccount(db, { customerId, fundsMinor })
+    return { customerId, account: { ownerId: customerId, accountId, currency: 'CNY' as const } }
+  }
+  const [late, early, first] = [await own(8_532_040n), await own(8_532_040n), await own()]
+  const moves: { of: typeof late; amountMinor: bigint; bookedOn: string; valueDate: string }[] = [
+    { of: late, amountMinor: 1_867_959n, bookedOn: '2026-11-05', valueDate: '2026-09-11' },
+    { of: early, amountMinor: 1_867_959n, bookedOn: '2026-08-20', valueDate: '2026-09-11' },
+    // Nothing was booked before the end of the month, and nothing is there any more.
+    { of: first, amountMinor: 30_000_00n, bookedOn: '2026-11-05', valueDate: '2026-09-21' },
+    { of: first, amountMinor: -30_000_00n, bookedOn: '2026-11-06', valueDate: '2026-10-08' },
+  ]
+  for (const { of, amountMinor, bookedOn, valueDate } of moves)
+    await inTransaction(db, (tx) =>
+      post(tx, [
+        {
+          ...{ kind: 'test', reference: `assets-${++count}`, bookedAt: noonOf(bookedOn), valueDate },
+          legs: [
+            { account: bankAccount('cash', 'CNY'), amountMinor: -amountMinor },
+            { account: of.account, amountMinor },
+          ],
+        },
+      ]),
+    )
+  const sums = await assetDays(db, datesThrough('2026-09-30'), { after: 0n, upTo: 9_000_000_000_000n })
+  const vector = 10n * 8_532_040n + 20n * 10_399_999n
+  expect([late, early, first].map(({ customerId }) => sums.get(customerId))).toEqual([
+    vector,
+    vector,
+    10n * 30_000_00n,
+  ])
 })
 
 test('a deposit earns by principal and months, and loses what an early draw takes', async () => {
