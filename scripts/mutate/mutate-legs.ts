@@ -8,7 +8,8 @@ import { findLegSites, type LegSite } from './leg-sites.ts'
 const runtime = 'ledger/leg-mutants.ts'
 const notTheBank = /\.test\.ts$|(^|\/)test-|journal-table|^(demo|ledger|db|start)\//
 
-/** Breaks every leg of every journal in turn in a copy of the bank, and tells of each. Returns how many lived. */
+/** Breaks every leg of every journal in turn in a copy of the bank, and tells of each. A leg that no test comes by is told
+ *  apart, and counts as one that lived. */
 export async function mutateLegs(
   copy: string,
   words: readonly string[],
@@ -25,9 +26,10 @@ export async function mutateLegs(
     const coverage = await comeBy(tests, marks.LEG_SITES, chosen)
     for (const { number, name } of chosen) {
       await writeFile(marks.LEG_MUTANT, String(number))
-      const isKilled = await isNoticed(tests, coverage.get(number) ?? [])
+      const by = coverage.get(number) ?? []
+      const isKilled = await isNoticed(tests, by)
       if (isKilled) killed += 1
-      console.log(`${isKilled ? 'killed  ' : 'SURVIVED'}  ${name}`)
+      console.log(`${isKilled ? 'killed  ' : by.length > 0 ? 'SURVIVED' : 'NO TEST '}  ${name}`)
     }
   } finally {
     await tests.close()
@@ -76,7 +78,10 @@ async function comeBy(
   const reach = async (test: string) => {
     await writeFile(list, '')
     const from = performance.now()
-    if (!(await tests.pass([test]))) throw new Error(`${test} fails without a fault`)
+    if (!(await tests.pass([test]))) {
+      console.log(`left out  ${test} fails without a fault`)
+      return
+    }
     const ms = performance.now() - from
     for (const site of new Set((await readFile(list, 'utf8')).split('\n').filter(Boolean)))
       coverage.push({ site: Number(site), test, ms })
