@@ -11,12 +11,19 @@ export interface ChipPurchase {
   at: Date
 }
 
+/** A chip has touched a terminal. */
+export interface ChipContact {
+  number: bigint
+  chip: string
+  at: Date
+}
+
 /** The port to the terminals that chips touch: signed JSON; what comes twice is the same by its number. */
 export interface ChipTerminalPort {
   /** Chips that have touched a terminal since a number of this run of theirs, oldest first. */
   contacts(after: { run: string; after: bigint; now: Date }): Promise<{
     run: string
-    contacts: { number: bigint; chip: string }[]
+    contacts: ChipContact[]
   }>
   /** Has top-ups written to a chip; gives the numbers of those that are on it, also from before. */
   write(script: {
@@ -34,20 +41,25 @@ const amount = z.pipe(
   z.string(),
   z.transform((text) => parseAmount(text, 'CNY') ?? -1n),
 )
+const chipNumber = z.string().check(z.regex(/^\d{8,30}$/))
+const instant = z.pipe(
+  z.iso.datetime({ offset: true }),
+  z.transform((text) => new Date(text)),
+)
 const answers = {
   contacts: z.object({
     run: z.string().check(z.regex(/^[\w-]{1,40}$/)),
-    contacts: z.array(z.object({ number: z.int(), chip: z.string().check(z.regex(/^\d{8,30}$/)) })),
+    contacts: z.array(z.object({ number: z.int(), chip: chipNumber, at: instant })),
   }),
   write: z.object({ written: z.array(z.string()) }),
   purchases: z.object({
     purchases: z.array(
       z.object({
         id: z.string().check(z.regex(/^\d{1,30}$/)),
-        chip: z.string().check(z.regex(/^\d{8,30}$/)),
+        chip: chipNumber,
         merchant: z.string().check(z.maxLength(60)),
         amount: amount.check(z.refine((minor) => minor > 0n)),
-        at: z.iso.datetime({ offset: true }),
+        at: instant,
       }),
     ),
   }),
@@ -85,7 +97,10 @@ export function createChipTerminalPort(side: {
     async contacts({ run, after, now }) {
       const body = { run, after: Number(after), now: now.toISOString() }
       const answer = await ask('contacts', answers.contacts, body)
-      const contacts = answer.contacts.map(({ number, chip }) => ({ number: BigInt(number), chip }))
+      const contacts = answer.contacts.map(({ number, ...contact }) => ({
+        number: BigInt(number),
+        ...contact,
+      }))
       return { run: answer.run, contacts }
     },
     async write({ chip, onChipMinor, topUps }) {
@@ -95,11 +110,7 @@ export function createChipTerminalPort(side: {
     },
     async purchases(on) {
       const { purchases } = await ask('purchases', answers.purchases, { on })
-      return purchases.map(({ amount: amountMinor, at, ...rest }) => ({
-        ...rest,
-        amountMinor,
-        at: new Date(at),
-      }))
+      return purchases.map(({ amount: amountMinor, ...rest }) => ({ ...rest, amountMinor }))
     },
     close: () => poster.close(),
   }

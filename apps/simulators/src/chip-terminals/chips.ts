@@ -4,6 +4,12 @@ interface Chip {
   written: Set<string>
 }
 
+interface Contact {
+  number: number
+  chip: string
+  at: string
+}
+
 interface Purchase {
   id: string
   chip: string
@@ -22,9 +28,9 @@ export class Chips {
   readonly #run: string
   readonly #nowMs: () => number
   readonly #chips = new Map<string, Chip>()
-  readonly #contacts: { number: number; chip: string }[] = []
+  readonly #contacts: Contact[] = []
   readonly #purchases: Purchase[] = []
-  /** How far the bank's clock is ahead; its days are the ones that purchases are of. */
+  /** How far the bank's clock is ahead; contacts and purchases bear its time. */
   #aheadMs = 0
 
   constructor(run: string, nowMs: () => number) {
@@ -33,11 +39,7 @@ export class Chips {
   }
 
   /** Contacts since a number; all of them where the bank knows another run. */
-  contacts(
-    run: string,
-    after: number,
-    bankNow: string,
-  ): { run: string; contacts: { number: number; chip: string }[] } {
+  contacts(run: string, after: number, bankNow: string): { run: string; contacts: Contact[] } {
     const clock = Date.parse(bankNow)
     if (!Number.isNaN(clock)) this.#aheadMs = clock - this.#nowMs()
     const since = run === this.#run ? after : 0
@@ -46,8 +48,12 @@ export class Chips {
 
   touch(chip: string): boolean {
     if (!chipNumber.test(chip)) return false
-    this.#contacts.push({ number: this.#contacts.length + 1, chip })
+    this.#contacts.push({ number: this.#contacts.length + 1, chip, at: new Date(this.#now()).toISOString() })
     return true
+  }
+
+  #now(): number {
+    return this.#nowMs() + this.#aheadMs
   }
 
   /** Writes top-ups that are not on the chip yet; gives the numbers of all that are. A chip nobody has seen before has what
@@ -71,7 +77,7 @@ export class Chips {
     if (!known) return 'unknown'
     if (known.fen < fen) return 'short'
     known.fen -= fen
-    const at = this.#nowMs() + this.#aheadMs
+    const at = this.#now()
     const id = `${at}${String(this.#purchases.length + 1).padStart(6, '0')}`
     this.#purchases.push({
       id,

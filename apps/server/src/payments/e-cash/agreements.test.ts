@@ -17,7 +17,7 @@ import {
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { readAccount } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { addDays, advanceClock, bankNow, businessDate, setUpClock } from '../../bankday/index.ts'
+import { addDays, advanceClock, bankNow, businessDate, setUpClock, wireTime } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -41,11 +41,14 @@ const advance = async (days: number) =>
 
 let contacts = 0
 /** Terminals that say a chip has touched one, and write what they are told, or say nothing of it. */
-function terminals(chip: string, { writes = true, during = async () => {} } = {}): ChipTerminalPort {
+function terminals(
+  chip: string,
+  { writes = true, during = async () => {}, at = null as Date | null } = {},
+): ChipTerminalPort {
   contacts += 1
   const number = BigInt(contacts)
   return {
-    contacts: async () => ({ run: 'test', contacts: [{ number, chip }] }),
+    contacts: async ({ now }) => ({ run: 'test', contacts: [{ number, chip, at: at ?? now }] }),
     async write({ topUps }) {
       await during()
       if (!writes) throw new Error('silent')
@@ -93,6 +96,12 @@ async function scene({
     topUp: async (amount: string) =>
       giveOrder(await later(), 'PAM1401', { purse: `${chip.accountId}`, amount }, key),
     list: async () => await call<ResponseOf<typeof ecashAgreements>>(await later(), ecashAgreements.name, {}),
+    change: (to: { day_minor?: bigint; signed_at?: Date }) =>
+      ownerDb
+        .updateTable('payments.ecash_agreements')
+        .set(to)
+        .where('customer_id', '=', customerId)
+        .execute(),
     topUps: async (filters: object = {}) => {
       const context = await later()
       const today = businessDate(context.now)
@@ -160,6 +169,47 @@ test('signed with what tops it up by itself: a chip that reports less is topped 
     .where('order_id', '=', rows[0]!.topUpId)
     .executeTakeFirst()
   expect(receipt).toEqual({ code: 'PAM1401', authority_order_id: signed.orderId })
+})
+
+const hourMs = 3_600_000
+test('a contact that is told late tops up at its own time, by the caps of its own day', async () => {
+  const automatic = { belowMinor: 2_000n, amountMinor: 20_000n }
+  const { customerId, chip, onChip, topUps, topUp, change } = await scene({ onChip: 1_500n, automatic })
+  await change({ day_minor: 40_000n })
+  const at = await bankNow(db)
+  await advance(2)
+  // On this day there would be no room for it.
+  await topUp('300')
+  expect(await touch(chip.number, { at })).toEqual([])
+  expect(await onChip()).toEqual([51_500n, 0n, 51_500n])
+  const { rows } = await topUps()
+  expect(rows).toMatchObject([
+    { by: 'hand', amount: '300.00' },
+    { by: 'automatic', amount: '200.00', reason: null, at: wireTime(at) },
+  ])
+  const moved = db
+    .selectFrom('ledger.entries')
+    .select(['amount_minor', 'value_date'])
+    .where('owner_id', '=', customerId)
+    .where('kind', '=', 'eCashTopUp')
+    .where('amount_minor', '=', 20_000n)
+  expect(await moved.execute()).toMatchObject([{ value_date: businessDate(at) }])
+})
+
+test('a contact before the agreement, in the future or long ago tops nothing up', async () => {
+  const automatic = { belowMinor: 2_000n, amountMinor: 20_000n }
+  const { chip, onChip, topUp, change } = await scene({ onChip: 1_500n, automatic })
+  await topUp('10')
+  const now = await bankNow(db)
+  const [future, old] = [new Date(now.getTime() + hourMs), new Date(now.getTime() - 91 * 24 * hourMs)]
+  for (const at of [future, old]) {
+    expect(await touch(chip.number, { at })).toMatchObject([{ chip: chip.number, at }])
+    expect(await onChip()).toEqual([2_500n, 1_000n, 1_500n])
+  }
+  await change({ signed_at: now })
+  const before = new Date(now.getTime() - 24 * hourMs)
+  expect(await touch(chip.number, { at: before })).toEqual([])
+  expect(await onChip()).toEqual([2_500n, 0n, 2_500n])
 })
 
 test('what cannot be topped up by itself is kept with its reason and told; it counts towards no cap', async () => {

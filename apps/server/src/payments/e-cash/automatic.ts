@@ -12,7 +12,8 @@ import { topUpPurse } from './top-up.ts'
 
 /**
  * A chip has reported: it is topped up under its agreement where less than agreed is on it, each contact once. What cannot
- * be is kept with its reason and told. One that still waits is enough.
+ * be is kept with its reason and told. One that still waits is enough. `now` is when the chip reported, however late the
+ * terminal tells: the top-up counts from then, and only under what had been agreed by then.
  */
 export async function topUpByItself(
   tx: Tx,
@@ -26,6 +27,7 @@ export async function topUpByItself(
   const [purse] = await readPurses(tx, customerId, now, { accountId })
   const agreement = purse?.agreement
   if (purse?.state !== 'normal' || agreement?.state !== 'normal' || agreement.order_id === null) return
+  if (agreement.signed_at > now) return
   const { auto_below_minor: belowMinor, auto_amount_minor: amountMinor } = agreement
   if (belowMinor === null || amountMinor === null) return
   const [balance] = chip.balances

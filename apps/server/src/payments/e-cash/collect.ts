@@ -3,10 +3,15 @@ import type { Logger } from 'pino'
 import { addDays, bankNow, businessDate } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
-import type { ChipTerminalPort } from '../../rails/index.ts'
+import type { ChipContact, ChipTerminalPort } from '../../rails/index.ts'
 import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
 import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
+
+/** A terminal's clock may be so far ahead of the bank's. */
+const aheadMs = 60_000
+/** A contact may be so old: whatever waited for it has gone back since. */
+const withinDays = 90
 
 interface CollectOptions {
   db: Db
@@ -20,20 +25,33 @@ export function startChipTerminals({
   everyMs = 1_000,
   ...options
 }: CollectOptions & { log: Logger; everyMs?: number }): () => Promise<void> {
-  return repeat(() => collectChips(options), {
+  const once = async () => {
+    for (const contact of await collectChips(options))
+      log.warn(contact, 'The time of a contact cannot be right')
+  }
+  return repeat(once, {
     everyMs,
     onError: (error) => log.warn({ err: error }, 'Terminals for chips do not answer'),
   })
 }
 
-/** Does so once. Throws a PostFailure where the terminals do not answer; what was taken until then stays. */
-export async function collectChips({ db, port }: CollectOptions): Promise<void> {
+/**
+ * Does so once. A contact in the future or from before `withinDays` is not taken: what is made of it would count from that
+ * day.
+ * @returns contacts that were not taken
+ * @throws PostFailure where the terminals do not answer; what was taken until then stays
+ */
+export async function collectChips({ db, port }: CollectOptions): Promise<ChipContact[]> {
   const now = await bankNow(db)
   const known = await db.selectFrom('payments.chip_terminals').selectAll().executeTakeFirst()
   const yesterday = addDays(businessDate(now), -1)
   const { run, contacts } = await port.contacts({ run: known?.run ?? '', after: known?.contact ?? 0n, now })
-  for (const { chip, number } of contacts)
-    await writeChip({ db, port }, chip, { now, contact: `${run}-${number}` })
+  const [taken, refused] = [true, false].map((is) => contacts.filter(({ at }) => isLikely(at, now) === is))
+  for (const { chip, number, at } of taken!)
+    await writeChip({ db, port }, chip, {
+      ...{ now, contact: `${run}-${number}` },
+      at: new Date(Math.min(at.getTime(), now.getTime())),
+    })
   const contact = contacts.at(-1)?.number ?? (run === known?.run ? known.contact : 0n)
   let through = known?.collected_through ?? addDays(yesterday, -1)
   while (through < yesterday) {
@@ -48,6 +66,17 @@ export async function collectChips({ db, port }: CollectOptions): Promise<void> 
       collected_through = greatest(chip_terminals.collected_through, excluded.collected_through)
     where (chip_terminals.run, chip_terminals.contact, chip_terminals.collected_through)
       is distinct from (excluded.run, excluded.contact, excluded.collected_through)`.execute(db)
+  return refused!
+}
+
+const isLikely = (at: Date, now: Date): boolean =>
+  at.getTime() <= now.getTime() + aheadMs && businessDate(at) >= addDays(businessDate(now), -withinDays)
+
+interface Told {
+  /** When the chip touched the terminal: a top-up of that moment counts from then. */
+  at: Date
+  now: Date
+  contact: string
 }
 
 /**
@@ -58,9 +87,9 @@ export async function collectChips({ db, port }: CollectOptions): Promise<void> 
 async function writeChip(
   { db, port }: CollectOptions,
   chipNumber: string,
-  { now, contact }: { now: Date; contact: string },
+  { at, now, contact }: Told,
 ): Promise<void> {
-  await inTransaction(db, (tx) => topUpByItself(tx, chipNumber, { now, contact }))
+  await inTransaction(db, (tx) => topUpByItself(tx, chipNumber, { now: at, contact }))
   const found = await inTransaction(db, async (tx) => {
     const reported = await lockPurseOfChip(tx, chipNumber)
     if (reported) await markWriting(tx, reported.pending, now)
@@ -85,6 +114,6 @@ async function writeChip(
       still.pending.filter(({ order_id }) => written.has(order_id) === is),
     )
     await markWriting(tx, left!, null)
-    await bookContact(tx, still.chip, taken!, now)
+    await bookContact(tx, still.chip, taken!, { at, now })
   })
 }

@@ -44,12 +44,12 @@ export async function bookContact(
   tx: Tx,
   chip: Account,
   written: readonly TopUp[],
-  now: Date,
+  { at, now }: { at: Date; now: Date },
 ): Promise<void> {
   const { customerId, accountId } = chip
   await tx
     .updateTable('payments.purses')
-    .set({ last_contact_at: now })
+    .set({ last_contact_at: at })
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .execute()
