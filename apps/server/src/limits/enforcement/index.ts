@@ -1,4 +1,4 @@
-export { type Cap, capOf, lowestOf, refuseAboveCaps } from './caps.ts'
+export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export {
   capsInto,
   type IncomingFacts,

@@ -461,6 +461,29 @@ test('what is bought and sent is refused by the dollars of the day or the quota 
   await bought('8000')
 })
 
+test('of dollars and limits in RMB the one that leaves less refuses', async () => {
+  // 50,000 dollars are some 350,000 yuan.
+  for (const [yuan, key, left] of [
+    [100_000n, 'limitSingleExceeded', '100,000.00'],
+    [400_000n, 'foreignDayExceeded', '50,000.00'],
+  ] as const) {
+    const of = await scene()
+    const set = {
+      order_id: '20261123000000000001',
+      set_at: await bankNow(db),
+      effective_at: await bankNow(db),
+    }
+    await db
+      .insertInto('limits.settings')
+      .values({
+        ...{ ...set, customer_id: of.customerId, cancelled_at: null },
+        ...{ scope: `account:${of.accountId}`, kind: 'single', value: yuan * 100n },
+      })
+      .execute()
+    await expect(of.prepared('swift', { amount: '60000' })).rejects.toMatchObject({ key, values: { left } })
+  }
+})
+
 test.each<[string, object, string, string]>([
   ['a country that is closed', { country: 'IR' }, 'countryClosed', 'country'],
   ['a bank in the mainland', { bic: 'BKCHCNBJXXX' }, 'bankInMainland', 'bic'],

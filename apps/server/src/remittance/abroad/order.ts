@@ -63,9 +63,9 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
           payee: { name: form.name, number: form.account, bank: { zh: bank, en: bank } },
           limitUse: { accountClass: account.accountClass },
           facts: found.payment,
-          ...(!isForeign(currency) && {
-            caps: [channelCap({ singleMinor: found.terms.rmbSingle, error: 'rmbAbroadSingle' })],
-          }),
+          caps: isForeign(currency)
+            ? terms.caps
+            : [channelCap({ singleMinor: found.terms.rmbSingle, error: 'rmbAbroadSingle' })],
         },
         purpose: fillBoth(texts.purposeOfCode, { name: form.name, amount }),
         lines: remittanceLines(input, form, terms, found.route),

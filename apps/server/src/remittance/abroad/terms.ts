@@ -10,7 +10,7 @@ import {
   toRmb,
 } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
-import { capOf, lowestOf } from '../../limits/enforcement/index.ts'
+import { type Cap, capOf } from '../../limits/enforcement/index.ts'
 import { refuseClosed } from '../exchange/board.ts'
 import { leftOf } from '../exchange/quota.ts'
 import { requireQuote } from '../exchange/quotes.ts'
@@ -41,13 +41,14 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
   if (price.sentMinor <= 0n) throw new BankError('nothingLeft', { field: 'amount' })
   const usdMinor = isForeign(currency) ? dollarsOf(found, currency, amountMinor) : 0n
   const purchase = isPurchase ? purchaseOf(found, input, price.debitMinor, now) : null
-  refuseDollars(found, usdMinor, purchase)
   refuseUncovered(account, input, { ...price, rmbMinor: purchase?.rmbMinor ?? 0n, isPurchase })
   if (input.templateName) refuseTemplate(found.templates)
   const goesAt = when(amountMinor)
+  const limitMinor = toRmb(amountMinor, currency, mids[0]!)
   return {
     ...{ account, currency, amountMinor, bearer, price, usdMinor, purchase, rail },
-    limitMinor: toRmb(amountMinor, currency, mids[0]!),
+    limitMinor,
+    caps: dollarCaps(found, { limitMinor, usdMinor, purchase }),
     goesAt,
     /** At once, with the order itself. */
     isSentNow: goesAt <= now && !isPurchase,
@@ -87,22 +88,30 @@ function dollarsOf({ equivalents }: RemittanceFacts, currency: FxCurrency, amoun
   return usdAt(amountMinor, currency, equivalent)
 }
 
-/** Throws foreignDayExceeded or quotaExceeded: of the dollars of a day and those that may be bought in a year, which leaves
- *  less. */
-function refuseDollars(
+/**
+ * The dollars of a day and those that may be bought in a year as caps beside the limits in RMB: what each leaves is told in
+ * dollars and compared in RMB. An amount is above a cap in RMB just where it is in dollars.
+ */
+function dollarCaps(
   { dayUsed, terms, use }: RemittanceFacts,
-  usdMinor: bigint,
-  purchase: { usdMinor: bigint } | null,
-): void {
+  {
+    limitMinor,
+    usdMinor,
+    purchase,
+  }: { limitMinor: bigint; usdMinor: bigint; purchase: { usdMinor: bigint } | null },
+): Cap[] {
   const field = 'amount'
   const total = formatGrouped(terms.dayUsd, 'USD')
-  const day = capOf('foreignDayExceeded', terms.dayUsd - dayUsed, { field, total })
-  const quota = purchase && use && capOf('quotaExceeded', leftOf(use), { field })
-  const lowest = lowestOf([
-    ...(usdMinor > day.leftMinor ? [day] : []),
-    ...(quota && purchase.usdMinor > quota.leftMinor ? [quota] : []),
-  ])
-  if (lowest) throw lowest.refusal()
+  const inRmb = (cap: Cap, askedMinor: bigint) => ({
+    ...cap,
+    leftMinor: (limitMinor * cap.leftMinor) / askedMinor,
+  })
+  return [
+    ...(usdMinor > 0n
+      ? [inRmb(capOf('foreignDayExceeded', terms.dayUsd - dayUsed, { field, total }), usdMinor)]
+      : []),
+    ...(purchase && use ? [inRmb(capOf('quotaExceeded', leftOf(use), { field }), purchase.usdMinor)] : []),
+  ]
 }
 
 /** What is bought for it: the money itself, at the quote. */
