@@ -13,6 +13,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, bankAccount, post } from '../../ledger/index.ts'
 import { handlers as orders } from '../../orders/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
+import { judgeBills } from '../billing/judge-bills.ts'
 import { billRange } from '../billing/run-bills.ts'
 import { handlers } from '../handlers.ts'
 import { buildCard } from '../test-card.ts'
@@ -57,6 +58,8 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
       const ledger = { ownerId: customerId, accountId: from.accountId, currency: 'CNY' as const }
       return (await balanceOf(db, ledger)).balanceMinor
     },
+    /** Judges the customer's bills, with the day-end of a date. */
+    judge: (date: string) => inTransaction(db, (tx) => judgeBills.run(tx, { date, after: customerId - 1n })),
     /** Does what is due next, as the due work does; the instant it was due. */
     async runNext() {
       const [work] = await planned()
@@ -190,6 +193,30 @@ test('what was cancelled or replaced takes nothing', async () => {
   await one.runNext()
   await one.runNext()
   expect(await one.balance()).toBe(8_700_00n)
+})
+
+test('a bill is not judged before its tries are made: what the bank failed to take counts from its due day', async () => {
+  const one = await scene(9_000_00n)
+  await one.agree('2026-11-20', 'full')
+  await one.judge('2026-11-28')
+  expect(await one.card.read()).toMatchObject({ bill: { state: 'open' }, overdueSince: null })
+  await one.runNext()
+  await one.judge('2026-11-29')
+  expect(await one.card.read()).toMatchObject({
+    ...{ owedMinor: 0n, overdueSince: null },
+    bill: { state: 'paidInFull', paidMinor: 3_000_00n },
+  })
+})
+
+test('a try that is not made by the day of the next bill takes nothing any more', async () => {
+  const one = await scene(9_000_00n)
+  await one.agree('2026-11-20', 'full')
+  await one.judge('2026-12-03')
+  expect(await one.card.read()).toMatchObject({ bill: { state: 'open' } })
+  await one.judge('2026-12-04')
+  expect(await one.card.read()).toMatchObject({ bill: { state: 'unpaid' }, overdueSince: '2026-11-25' })
+  await one.runNext()
+  expect(await one.balance()).toBe(9_000_00n)
 })
 
 test('an account that is lost is said to be, and tried again', async () => {

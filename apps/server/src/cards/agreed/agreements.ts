@@ -91,3 +91,29 @@ export const runOf = (
   const reference = `${accountId}:${dueOn}:${run}:${agreedId}`
   return { customerId, kind: agreedRun, reference, dueAt: instantOf(on, time) }
 }
+
+/** Bills of which a try that was due by an instant is still to be made: the bank has failed at it. */
+export async function overdueTries(
+  tx: Tx,
+  at: Date,
+): Promise<{ customerId: bigint; accountId: bigint; dueOn: string }[]> {
+  const tries = await tx
+    .selectFrom('bankday.due_work')
+    .select(['customer_id as customerId', 'reference'])
+    .where('kind', '=', agreedRun)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', at)
+    .execute()
+  return tries.map(({ customerId, reference }) => ({ customerId, ...tryOf(reference) }))
+}
+
+/** What the name of a try tells. */
+export function tryOf(reference: string): {
+  accountId: bigint
+  dueOn: string
+  run: number
+  agreedId: string
+} {
+  const [account, dueOn, run, agreedId] = reference.split(':') as [string, string, string, string]
+  return { accountId: BigInt(account), dueOn, run: Number(run), agreedId }
+}

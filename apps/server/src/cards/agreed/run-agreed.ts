@@ -11,7 +11,7 @@ import { effectOfCredit, enterCredit } from '../credits.ts'
 import { openItems } from '../items.ts'
 import { cardLedger } from '../journals.ts'
 import { billingTerms } from '../terms.ts'
-import { agreedOf, runOf } from './agreements.ts'
+import { agreedOf, runOf, tryOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
 /**
@@ -19,8 +19,7 @@ import { agreedTexts as texts } from './texts.ts'
  * told; while anything is missing it is tried again, to the last grace day.
  */
 export const runAgreed: DueWorker = async (tx, { customerId, reference, now }) => {
-  const [account, dueOn, number, agreedId] = reference.split(':') as [string, string, string, string]
-  const accountId = BigInt(account)
+  const { accountId, dueOn, run, agreedId } = tryOf(reference)
   const agreed = await agreedOf(tx, customerId, accountId)
   if (agreed?.agreedId !== agreedId) return
   const [payer, card, items, terms] = await Promise.all([
@@ -36,7 +35,6 @@ export const runAgreed: DueWorker = async (tx, { customerId, reference, now }) =
   const refusal = refusalOf(payer)
   const thereMinor = refusal === null ? availableOf(payer) : 0n
   const paidMinor = thereMinor < askedMinor ? thereMinor : askedMinor
-  const run = Number(number)
   if (paidMinor > 0n) {
     const name = `agreed-${accountId}-${dueOn}-${run}`
     const draft = {

@@ -12,7 +12,7 @@ import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../rails/index.ts'
-import { type Agreed, takenOnDueDay } from '../agreed/agreements.ts'
+import { type Agreed, overdueTries, takenOnDueDay } from '../agreed/agreements.ts'
 import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
@@ -36,7 +36,8 @@ interface OpenBill extends BillSoFar {
 /**
  * The day after the grace days, 00:10: whether bill and minimum were paid in time, by 24:00 of the last grace day (rule 1);
  * what came in the minutes since is late. An unmet minimum costs a late fee, and the card is overdue from the due day on
- * until it is met.
+ * until it is met. A bill whose agreed repayment is still to be tried, since the bank failed at it, waits for that: what is
+ * taken then counts from the day it was due. By the day of its next bill it is judged as it stands.
  */
 export const judgeBills: DayEndStep = {
   key: 'cards.judgeBills',
@@ -44,15 +45,20 @@ export const judgeBills: DayEndStep = {
   async run(tx, { date, after }) {
     const terms = await parameter(tx, billingTerms, date)
     const dueBy = addDays(date, -terms.graceDays)
-    const upTo = await rangeEnd(tx, after, sql`due_on <= ${dueBy}`)
+    const day = addDays(date, 1)
+    const at = instantOf(day, judgingTime)
+    const waiting = await overdueTries(tx, at)
+    const waits = sql`(b.customer_id, b.account_id, b.due_on) in (
+      select * from unnest(${waiting.map(({ customerId }) => customerId)}::bigint[],
+        ${waiting.map(({ accountId }) => accountId)}::bigint[], ${waiting.map(({ dueOn }) => dueOn)}::date[]))`
+    const isMeant = sql`b.due_on <= ${dueBy}
+      and (not ${waits} or (b.billed_on + interval '1 month')::date <= ${day})`
+    const upTo = await rangeEnd(tx, after, isMeant)
     if (upTo === null) return { processed: 0, next: null }
-    const isMeant = sql`b.due_on <= ${dueBy}`
     const [bills, late] = await Promise.all([
       openBills(tx, isMeant, { after, upTo }, { lock: true }),
       paidAfterGrace(tx, isMeant, { after, upTo }, terms),
     ])
-    const day = addDays(date, 1)
-    const at = instantOf(day, judgingTime)
     const judged = bills.map((bill) => {
       const inTime = { ...bill, paidMinor: bill.paidMinor - (late.get(bill.accountId) ?? 0n) }
       const isMet = judge(bill, terms) !== 'unpaid'
@@ -96,9 +102,10 @@ export const remindOfBills: DayEndStep = {
   notBefore: judgingTime,
   async run(tx, { date, after }) {
     const dueOn = addDays(date, 1 + toldDaysAhead)
-    const upTo = await rangeEnd(tx, after, sql`due_on = ${dueOn}`)
+    const isMeant = sql`b.due_on = ${dueOn}`
+    const upTo = await rangeEnd(tx, after, isMeant)
     if (upTo === null) return { processed: 0, next: null }
-    const bills = await openBills(tx, sql`b.due_on = ${dueOn}`, { after, upTo })
+    const bills = await openBills(tx, isMeant, { after, upTo })
     const unpaid = bills.filter((bill) => remainingOf(bill) > 0n)
     const agreed = await agreedOfMany(tx, unpaid)
     await enqueue(
@@ -152,8 +159,8 @@ const note = ({ customerId }: OpenBill, text: string) => ({
 async function rangeEnd(tx: Tx, after: bigint, isMeant: ReturnType<typeof sql>): Promise<bigint | null> {
   const { rows } = await sql<{ upTo: bigint | null }>`
     select max(customer_id) as "upTo" from (
-      select customer_id from cards.bills where state = 'open' and ${isMeant} and customer_id > ${after}
-      order by customer_id limit ${billsAtOnce}
+      select b.customer_id from cards.bills b where b.state = 'open' and ${isMeant} and b.customer_id > ${after}
+      order by b.customer_id limit ${billsAtOnce}
     ) range`.execute(tx)
   return rows[0]!.upTo
 }
