@@ -1,3 +1,5 @@
+import { formatAmount } from '@cloudsail/contract'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type {
   Account,
@@ -6,6 +8,7 @@ import type {
   DomainHoldings,
   UpcomingEntry,
 } from '../accounts/core/index.ts'
+import { addDays } from '../bankday/index.ts'
 import type { LastEntry } from '../ledger/index.ts'
 import { homeAccounts } from './home-accounts.ts'
 import { type Portfolio, portfolioOf } from './portfolio.ts'
@@ -269,6 +272,40 @@ test('the outlook adds up what goes out and comes in, and says whether it is cov
   const cardOnly = portfolio([accounts[0]!], due)
   expect(outlookOf(cardOnly, '2026-11-20')?.covered).toBeNull()
   expect(outlookOf(portfolio(accounts), '2026-11-20')).toBeNull()
+})
+
+test('the outlook has all of its last day and no day that is past, whatever there is', () => {
+  const today = '2026-11-20'
+  const day = fc.oneof(fc.constantFrom(-400, -1, 0, 1, 180, 181), fc.integer({ min: 0, max: 3 }))
+  const amount = fc.oneof(
+    fc.constantFrom(null, 0n, 1n, 999_999_999_999n),
+    fc.bigInt({ min: 1n, max: 1_000_00n }),
+  )
+  const ways = ['byItself', 'in'] as const
+  const items = fc.array(fc.tuple(fc.constantFrom(...ways), day, amount), { maxLength: 12 })
+  fc.assert(
+    fc.property(items, fc.constantFrom(0n, 1n, 5_000_00n, 999_999_999_999n), (drawn, thereMinor) => {
+      const upcoming = drawn.map(([way, days, minor]) =>
+        entry(1n, way === 'in' ? 'depositMaturity' : 'futureTransfer', way, addDays(today, days), minor),
+      )
+      const own = portfolio([account(1n, 'debitCard', [balance('CNY', thereMinor)])], [domain({}, upcoming)])
+      const shown = upcomingItems(own, today)
+      const told = outlookOf(own, today)
+      if (shown.length === 0) {
+        expect(told).toBeNull()
+        return
+      }
+      expect(told!.until >= today && told!.until <= addDays(today, 180)).toBe(true)
+      expect(shown.every(({ on }) => on <= told!.until)).toBe(true)
+      const sumOf = (of: (typeof ways)[number]) =>
+        upcoming
+          .filter(({ way, on }) => way === of && on <= told!.until)
+          .reduce((sum, { amountMinor }) => sum + (amountMinor ?? 0n), 0n)
+      expect([told!.out, told!.in]).toEqual(ways.map((way) => formatAmount(sumOf(way), 'CNY')))
+      expect(told!.covered).toBe(sumOf('byItself') <= thereMinor)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('what is due within a week is counted and added up by currency, however much stands on the line', () => {

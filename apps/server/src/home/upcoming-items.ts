@@ -73,13 +73,13 @@ export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | nul
   }
 }
 
-/** What goes out and comes in up to the last item that is shown, in RMB, and whether what can be spent today covers it.
- *  A deposit that is renewed stays where it is. */
+/** What goes out and comes in up to the day of the last item that is shown, in RMB, and whether what can be spent today covers
+ *  it: all that falls on that day, whether there is room to show it or not. A deposit that is renewed stays where it is. */
 export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
-  const entries = upcomingEntries(portfolio, today)
-  const last = entries.at(-1)
+  const last = upcomingEntries(portfolio, today).at(-1)
   if (!last) return null
   const { rates } = portfolio
+  const entries = portfolio.upcoming.filter(({ on }) => on <= last.on)
   const sum = (chosen: readonly UpcomingEntry[]) =>
     chosen.reduce((total, { amountMinor, currency }) => total + toRmb(amountMinor ?? 0n, currency, rates), 0n)
   const outMinor = sum(entries.filter(({ way, isHeld }) => way !== 'in' && !isHeld))
@@ -92,7 +92,8 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
     .filter(({ balance }) => balance.currency === 'CNY')
     .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
   return {
-    until: last.on,
+    // What is overdue alone is to be paid today.
+    until: last.on < today ? today : last.on,
     out: formatAmount(outMinor, 'CNY'),
     in: formatAmount(inMinor, 'CNY'),
     covered: current.length === 0 ? null : outMinor <= spendableMinor,
