@@ -155,3 +155,53 @@ test('whatever happened: days and figures agree, and the better amount is covere
     { numRuns: 300 },
   )
 })
+
+test('at the ends of what a rule may say: figures agree, and the better amount is one that may be set', () => {
+  const mostMinor = 999_999_999_999n
+  const terms = fc.constantFrom(
+    time,
+    { leastMinor: 100_00n, stepMinor: 1_00n },
+    { leastMinor: 50_000_00n, stepMinor: 1n },
+  )
+  const ends = fc.constantFrom(
+    0n,
+    1n,
+    99_00n,
+    100_00n,
+    5_000_00n,
+    5_000_01n,
+    50_000_00n,
+    mostMinor - 1n,
+    mostMinor,
+  )
+  const opening = fc.constantFrom(0n, 1n, 100_00n, 50_000_00n, mostMinor)
+  fc.assert(
+    fc.property(
+      ...([fc.constantFrom('fixed', 'sweep', 'topUp'), ends, terms, opening, opening, anyCourse] as const),
+      (type, amountMinor, ruleTerms, ownMinor, otherMinor, { points }) => {
+        const rule = {
+          type,
+          amountMinor:
+            type !== 'sweep' && amountMinor < ruleTerms.leastMinor ? ruleTerms.leastMinor : amountMinor,
+        }
+        const paying = {
+          openingMinor: ownMinor,
+          points: points.map((point) => ({ ...point, availableMinor: point.availableMinor + ownMinor })),
+        }
+        const other = type === 'topUp' ? { openingMinor: otherMinor, points: [] } : null
+        const { past, moves, days, lacking, lowestMinor, better } = played(rule, paying, other, ruleTerms)
+        const last = days.at(-1)!
+        expect(last.actualMinor - last.rehearsedMinor).toBe(movedBy(moves))
+        expect(lacking.length > 0).toBe(!isCovered(past, moves))
+        expect(lowestMinor < 0n).toBe(lacking.length > 0)
+        for (const [index, { payingMinor }] of past.entries())
+          if (moves[index]!.kind === 'moved')
+            expect(movedBy(moves.slice(0, index + 1)) <= payingMinor).toBe(true)
+        if (better === null) return
+        expect(better > 0n && (type === 'sweep' || better >= ruleTerms.leastMinor)).toBe(true)
+        expect(played({ ...rule, amountMinor: better }, paying, other, ruleTerms).lacking).toEqual([])
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
