@@ -77,6 +77,15 @@ test('of what moves own money, what it earns and costs counts', () => {
   ])
 })
 
+test('cash over the counter is other income, in a current account and in a deposit alike, and no wages', () => {
+  const opened = ['timeDepositOpen', 'callDepositOpen', 'largeCertificateOpen', 'rollingDepositOpen']
+  for (const summary of ['deposit', ...opened])
+    expect(read([line(summary, 100_000n)]), summary).toEqual([['otherIncome', 100_000n]])
+  // Drawn in cash it is spent like a withdrawal.
+  for (const summary of ['withdrawal', 'timeDepositDraw', 'callDepositDraw'])
+    expect(read([line(summary, -100_000n)]), summary).toEqual([['other', -100_000n]])
+})
+
 test('what comes back lowers the category of what went out, in the month in which it comes', () => {
   const codeOf: Knowledge['codeOf'] = ({ counterpartyName }) => ({ 优选商城: '5311' })[counterpartyName]
   expect(
