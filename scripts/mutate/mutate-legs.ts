@@ -23,18 +23,32 @@ export async function mutateLegs(
   const tests = await openTests(copy, marks)
   let killed = 0
   try {
-    const coverage = await comeBy(tests, marks.LEG_SITES, chosen)
+    const reached = new Reached(tests, marks.LEG_SITES, chosen)
     for (const { number, name } of chosen) {
-      await writeFile(marks.LEG_MUTANT, String(number))
-      const by = coverage.get(number) ?? []
-      const isKilled = await isNoticed(tests, by)
-      if (isKilled) killed += 1
-      console.log(`${isKilled ? 'killed  ' : by.length > 0 ? 'SURVIVED' : 'NO TEST '}  ${name}`)
+      const fate = await fateOf(number, { tests, reached, mark: marks.LEG_MUTANT })
+      if (fate === 'killed') killed += 1
+      console.log(`${fate}  ${name}`)
     }
   } finally {
     await tests.close()
   }
   return { killed, survived: chosen.length - killed }
+}
+
+/** Breaks a site and runs the tests that come by it, one after the other, until one fails. */
+async function fateOf(
+  number: number,
+  { tests, reached, mark }: { tests: CopyTests; reached: Reached; mark: string },
+): Promise<'killed' | 'SURVIVED' | 'NO TEST'> {
+  let isReached = false
+  for await (const test of reached.by(number)) {
+    isReached = true
+    await writeFile(mark, String(number))
+    const isKilled = !(await tests.pass([test]))
+    await writeFile(mark, '')
+    if (isKilled) return 'killed'
+  }
+  return isReached ? 'SURVIVED' : 'NO TEST'
 }
 
 /** Has every place where the sources make a leg call the mutants by its number. */
@@ -60,48 +74,70 @@ async function instrument(root: string): Promise<LegSite[]> {
 }
 
 /**
- * The tests that come by each site, the quickest first: those that the tables of journals name. Tests of other rooms than the
- * sites' own are run only for legs that the tests of their own room do not reach, such as a leg of another room's journal.
+ * Which tests come by which sites, of those that the tables of journals name. A test is run without a fault once somebody
+ * asks for more than is known. Tests of other rooms than the sites' own are asked only about legs that no test of their own
+ * room reaches, such as a leg of another room's journal.
  */
-async function comeBy(
-  tests: CopyTests,
-  list: string,
-  chosen: readonly { file: string; number: number }[],
-): Promise<Map<number, string[]>> {
-  const rooms = new Set(chosen.map(({ file }) => file.split('/')[0]!))
-  const named = (isOwn: boolean) =>
-    Object.entries(journalTables)
-      .filter(([room]) => rooms.has(room) === isOwn)
-      .flatMap(([, table]) => Object.values<readonly JournalRow[]>(table).flat())
-      .flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)])
-  const coverage: { site: number; test: string; ms: number }[] = []
-  const reach = async (test: string) => {
-    await writeFile(list, '')
+class Reached {
+  readonly #tests: CopyTests
+  readonly #list: string
+  readonly #known: { test: string; ms: number; sites: ReadonlySet<number> }[] = []
+  readonly #files: ReadonlyMap<number, string>
+  readonly #own: Set<string>
+  readonly #others: Set<string>
+
+  constructor(tests: CopyTests, list: string, chosen: readonly { number: number; file: string }[]) {
+    this.#tests = tests
+    this.#list = list
+    this.#files = new Map(chosen.map(({ number, file }) => [number, file]))
+    const rooms = new Set(chosen.map(({ file }) => file.split('/')[0]!))
+    const named = (isOwn: boolean) =>
+      Object.entries(journalTables)
+        .filter(([room]) => rooms.has(room) === isOwn)
+        .flatMap(([, table]) => Object.values<readonly JournalRow[]>(table).flat())
+        .flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)])
+    this.#own = new Set(named(true))
+    this.#others = new Set(named(false)).difference(this.#own)
+  }
+
+  /** Tests that come by a site: those that are known by now, the quickest first, then what is found on the way, the nearest
+   *  file first. */
+  async *by(site: number): AsyncGenerator<string> {
+    const known = this.#known.filter(({ sites }) => sites.has(site))
+    for (const { test } of known.toSorted((one, other) => one.ms - other.ms)) yield test
+    let isReached = known.length > 0
+    const near = (test: string) => sharedPath(test, this.#files.get(site)!)
+    for (const [list, isNeeded] of [
+      [this.#own, () => true],
+      [this.#others, () => !isReached],
+    ] as const)
+      for (const test of [...list].toSorted((one, other) => near(other) - near(one))) {
+        if (!isNeeded()) return
+        list.delete(test)
+        if (!(await this.#sitesOf(test)).has(site)) continue
+        isReached = true
+        yield test
+      }
+  }
+
+  async #sitesOf(test: string): Promise<ReadonlySet<number>> {
+    await writeFile(this.#list, '')
     const from = performance.now()
-    if (!(await tests.pass([test]))) {
+    if (!(await this.#tests.pass([test]))) {
       console.log(`left out  ${test} fails without a fault`)
-      return
+      return new Set()
     }
     const ms = performance.now() - from
-    for (const site of new Set((await readFile(list, 'utf8')).split('\n').filter(Boolean)))
-      coverage.push({ site: Number(site), test, ms })
+    const lines = (await readFile(this.#list, 'utf8')).split('\n').filter(Boolean)
+    const sites = new Set(lines.map(Number))
+    this.#known.push({ test, ms, sites })
+    return sites
   }
-  const own = new Set(named(true))
-  for (const test of own) await reach(test)
-  for (const test of new Set(named(false))) {
-    if (own.has(test)) continue
-    if (chosen.every(({ number }) => coverage.some(({ site }) => site === number))) break
-    await reach(test)
-  }
-  const found = Map.groupBy(
-    coverage.toSorted((one, other) => one.ms - other.ms),
-    ({ site }) => site,
-  )
-  return new Map([...found].map(([site, by]) => [site, by.map(({ test }) => test)]))
 }
 
-/** Whether one of the tests fails with the site that is broken now. */
-async function isNoticed(tests: CopyTests, files: readonly string[]): Promise<boolean> {
-  for (const file of files) if (!(await tests.pass([file]))) return true
-  return false
+/** How many folders two paths share from the root on. */
+function sharedPath(one: string, other: string): number {
+  const [folders, others] = [dirname(one).split('/'), dirname(other).split('/')]
+  const apart = folders.findIndex((folder, index) => folder !== others[index])
+  return apart === -1 ? folders.length : apart
 }
