@@ -97,7 +97,7 @@ class Reached {
         .flatMap(([, table]) => Object.values<readonly JournalRow[]>(table).flat())
         .flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)])
     this.#own = new Set(named(true))
-    this.#others = new Set(named(false)).difference(this.#own)
+    this.#others = new Set(named(false).filter((test) => !this.#own.has(test)))
   }
 
   /** Tests that come by a site: those that are known by now, the quickest first, then what is found on the way, the nearest
