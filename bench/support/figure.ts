@@ -25,7 +25,7 @@ function worst(met: boolean, bearable: boolean): Verdict {
 }
 
 /** What a suite is measured with: short for trying out, long for figures to keep. */
-export interface SuiteOptions {
+interface SuiteOptions {
   quick: boolean
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../apps/server/src/db/database.ts'
 import type { Member } from './crowd.ts'
 
 /** What each customer has in two years: a bank grows by customers, not by what one of them does. */
-export const entriesEach = 2_500
+const entriesEach = 2_500
 export const ordersEach = 500
 /** Customers who pay each other; the number of customers is a multiple of it. */
 export const circle = 16

@@ -9,7 +9,7 @@ import { createDatabase, type Server } from './bench-database.ts'
 const run = promisify(execFile)
 const scale = 10
 
-export interface Pgbench {
+interface Pgbench {
   clients: number
   seconds: number
   /** Another script than TPC-B, and the address it runs at. */

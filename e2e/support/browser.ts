@@ -19,7 +19,7 @@ export interface Look {
 let connection: Promise<Browser> | null = null
 
 /** The browser of the run, reached once from each worker. */
-export function browser(): Promise<Browser> {
+function browser(): Promise<Browser> {
   connection ??= chromium.connect(inject('browserUrl'))
   return connection
 }

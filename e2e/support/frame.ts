@@ -39,7 +39,7 @@ export async function goTo(page: Page, code: string, language: Language): Promis
 }
 
 /** Opens a group of the menu, unless it is open. */
-export async function openGroup(nav: Locator, name: string): Promise<void> {
+async function openGroup(nav: Locator, name: string): Promise<void> {
   const head = nav.getByRole('button', { name, exact: true })
   await head.waitFor()
   if ((await head.getAttribute('aria-expanded')) !== 'true') await head.click()

@@ -135,7 +135,7 @@ const doStep: Record<
 }
 
 /** Steps a customer of `traveller` goes through, in order. */
-export const stepsOf: Record<WayIn, JourneyStep[]> = {
+const stepsOf: Record<WayIn, JourneyStep[]> = {
   debitRegistration: ['code', 'agreement', 'sign', 'information', 'passwords', 'done'],
   creditRegistration: ['code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],
   onlineSigning: ['notSigned', 'code', 'agreement', 'sign', 'information', 'loginPassword', 'done'],

@@ -16,7 +16,7 @@ export interface Floors {
 
 const domains = allDomains.filter((domain) => domain !== 'home')
 
-export const serverFloors: Floors = {
+const serverFloors: Floors = {
   part: 'apps/server/src',
   floors: [
     ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts'],
@@ -86,7 +86,7 @@ export const serverFloors: Floors = {
   lists: ['apps/server/src/db/tables.ts', 'apps/server/src/ledger/journal-tables.ts'],
 }
 
-export const contractFloors: Floors = {
+const contractFloors: Floors = {
   part: 'packages/contract/src',
   floors: [
     ['core'],
@@ -104,7 +104,7 @@ export const contractFloors: Floors = {
   },
 }
 
-export const simulatorFloors: Floors = {
+const simulatorFloors: Floors = {
   part: 'apps/simulators/src',
   floors: [
     [
@@ -150,7 +150,7 @@ export const simulatorFloors: Floors = {
 }
 
 /** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the rooms. */
-export const webFloors: Floors = {
+const webFloors: Floors = {
   part: 'apps/web/src',
   floors: [['base'], ['ui'], ['app', ...allDomains], ['demo'], ['.']],
   beside: {},

@@ -72,13 +72,13 @@ export interface DatabaseCluster {
   stop(): Promise<void>
 }
 
-export interface EtcdMember {
+interface EtcdMember {
   program: Program
   start(): void
 }
 
 /** Ways between the parts, which whoever breaks them puts between; else each is reached directly. */
-export interface Ways {
+interface Ways {
   /** Where the others reach a port of this node. */
   toNode(node: NodeName, port: number): Promise<number>
   /** Where this node reaches a member of etcd. */

@@ -1,7 +1,7 @@
 import { Contrib, Enums, Models, Serialize, Spec } from '@cyclonedx/cyclonedx-library'
 
 /** What an npm lock file of version 3 says of a package at a path. */
-export interface LockedPackage {
+interface LockedPackage {
   name?: string
   version?: string
   license?: string

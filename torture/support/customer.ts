@@ -28,7 +28,7 @@ interface Prepared {
 }
 
 /** What a page holds before it submits. */
-export interface Submission extends Record<string, unknown> {
+interface Submission extends Record<string, unknown> {
   orderId: string
   idempotencyKey: string
   acknowledged: string[]
@@ -48,7 +48,7 @@ export interface Ready {
 }
 
 /** Somebody at another bank. */
-export interface Outside {
+interface Outside {
   name: string
   number: string
   /** The first three digits of its code. */

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { type Exchange, type Verdict, watchConversation } from './conversation.ts'
 
 /** Looks at every exchange between a server and PostgreSQL, before its request goes on and before its answer does. */
-export interface Watcher {
+interface Watcher {
   before(exchange: Exchange): Verdict
   after(exchange: Exchange): Verdict
 }

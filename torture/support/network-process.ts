@@ -23,7 +23,7 @@ interface Party {
   account: string
   bank: string
 }
-export interface StandingPayment {
+interface StandingPayment {
   messageId: string
   network: OutsidePayment['network']
   state: string

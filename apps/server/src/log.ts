@@ -24,7 +24,7 @@ export function redact(line: string): string {
 const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const
 
 /** An error for the log: kind, words, where in the code, and of the database's what names no value. */
-export function shownError(error: unknown): object {
+function shownError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const facts = error as unknown as Record<string, unknown>
   const isDatabase = typeof facts['severity'] === 'string'

@@ -31,7 +31,7 @@ interface Spending {
   count: number
 }
 
-export interface StatementTotals {
+interface StatementTotals {
   /** Before the first and after the last day of the period, whatever the rest of the filter. */
   openingMinor: bigint
   closingMinor: bigint
@@ -67,7 +67,7 @@ export async function queryDetails(
   }
 }
 
-export async function statementTotals(db: Queryable, statement: StatementFilter): Promise<StatementTotals> {
+async function statementTotals(db: Queryable, statement: StatementFilter): Promise<StatementTotals> {
   const { account, from, to, filter } = statement
   const dayBefore = addDays(from, -1)
   const [sums, balances, spending, holds] = await Promise.all([

@@ -11,7 +11,7 @@ export interface DayEndReport {
   runs: DayEndRun[]
 }
 
-export interface DayEndRun {
+interface DayEndRun {
   date: string
   finished: boolean
   /** Those begun, in the order they ran. */

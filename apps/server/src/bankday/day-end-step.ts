@@ -16,14 +16,14 @@ export interface DayEndStep {
   run(tx: Tx, range: DayEndRange): Promise<DayEndProgress>
 }
 
-export interface DayEndRange {
+interface DayEndRange {
   /** The business date that is over. */
   date: string
   /** `next` of the range before; 0 at the beginning. */
   after: bigint
 }
 
-export interface DayEndProgress {
+interface DayEndProgress {
   /** How many accounts, postings … the range dealt with. */
   processed: number
   /** Where the next range begins; null where the step is finished for the date. */

@@ -9,9 +9,9 @@ export {
   workdaysFrom,
 } from './calendar.ts'
 export { advanceClock, bankNow, beginDate, machineAge, setUpClock } from './clock.ts'
-export { type DayEndOptions, runDayEnds, startDayEnds } from './day-end.ts'
+export { runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport, daysToMakeUp, doneThrough } from './day-end-report.ts'
-export type { DayEndProgress, DayEndRange, DayEndStep } from './day-end-step.ts'
+export type { DayEndStep } from './day-end-step.ts'
 export {
   cancelDueWork,
   type DueWork,

@@ -20,7 +20,7 @@ import { limitTerms } from './requests/parameter.ts'
 import { requestWorkers } from './requests/workers.ts'
 import { billingTerms } from './terms.ts'
 
-export { type CardAccount, readCard, readCards, requireCard, requireNormal } from './account.ts'
+export { readCard, readCards, requireCard, requireNormal } from './account.ts'
 export { addressHold } from './applications/address-hold.ts'
 export { judgeBills, remindOfBills } from './billing/judge-bills.ts'
 export { planBills } from './billing/plan-runs.ts'

@@ -97,7 +97,7 @@ export async function enterItem(
   return itemId
 }
 
-export interface RepaidRow {
+interface RepaidRow {
   repaidOn: string
   creditId: bigint
   itemId: bigint
@@ -105,11 +105,7 @@ export interface RepaidRow {
 }
 
 /** Writes down which credit repaid which item. */
-export function enterRepaid(
-  tx: Tx,
-  { customerId, accountId }: Place,
-  rows: readonly RepaidRow[],
-): Promise<unknown> {
+function enterRepaid(tx: Tx, { customerId, accountId }: Place, rows: readonly RepaidRow[]): Promise<unknown> {
   return sql`insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
     select ${customerId}::bigint, ${accountId}::bigint, r.* from unnest(
       ${rows.map(({ repaidOn }) => repaidOn)}::date[], ${rows.map(({ creditId }) => creditId)}::bigint[],

@@ -18,7 +18,7 @@ export interface CertificateApplication {
 }
 
 /** How a certificate names what holds its key. */
-export const kindNames: Record<CertificateKind, string> = { ukey: 'USB-Key', file: 'File certificate' }
+const kindNames: Record<CertificateKind, string> = { ukey: 'USB-Key', file: 'File certificate' }
 
 /**
  * Issues a certificate of one year for the key of a request whose sender has proved to hold it; the customer's earlier

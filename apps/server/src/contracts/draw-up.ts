@@ -76,5 +76,5 @@ async function drawAnew(
 }
 
 /** Its date and eight digits. */
-export const contractNumber = (date: string, number: bigint): string =>
+const contractNumber = (date: string, number: bigint): string =>
   `${date.replaceAll('-', '')}${String(number % 100_000_000n).padStart(8, '0')}`

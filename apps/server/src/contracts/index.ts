@@ -21,7 +21,7 @@
 export { type Contract, contractOfOrder, contractsOfOrders, readContract, showContracts } from './contract.ts'
 export { contractWorkers, documentStoreDeliverer } from './deliverer.ts'
 export { drawUp } from './draw-up.ts'
-export { type ContractFollower, type ContractFollowers, countersign } from './file-contract.ts'
+export { type ContractFollower, countersign } from './file-contract.ts'
 export { type ContractBindings, contractHandlers } from './handlers.ts'
 export { carefulSeconds, type Paper, type PaperSource } from './paper.ts'
 export { lookAtPapers, type PaperReading, recordPaperReading, requireRead } from './readings.ts'

@@ -5,7 +5,7 @@ import type { ColumnType } from 'kysely'
 /** What was agreed, as the room that has a contract drawn up knows it again: plain texts by name. */
 export type ContractTerms = Readonly<Record<string, string>>
 
-export interface PaperSection {
+interface PaperSection {
   title: Bilingual
   paragraphs: readonly Bilingual[]
 }

@@ -52,5 +52,8 @@ type MayBeLeftOut<Column> = [InsertType<Column>] extends [never]
       : false
 
 type None<Found extends never> = Found
-/** Fails to compile where they disagree. */
+/**
+ * Fails to compile where they disagree.
+ * @public
+ */
 export type Agreed = None<Disagreement>

@@ -7,7 +7,7 @@
  * - `directory`: from a value that is unique over the bank (card number, document, certificate) to its customer.
  * - `machinery`: taken or cleared across customers (outbox, inbox, due work, counters, sessions before log-in).
  */
-export type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
+type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
 
 export interface TableRule {
   class: TableClass

@@ -4,7 +4,7 @@ import { addDays, businessDate } from '../bankday/index.ts'
 import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg } from '../ledger/index.ts'
 
 /** The bank's own accounts that the history touches, by their number in the chart. */
-export const bank = {
+const bank = {
   cash: 1001n,
   nostro: 1011n,
   clearing: 3001n,
@@ -17,7 +17,7 @@ export const bank = {
   feeIncome: 6021n,
   administration: 6602n,
 } as const
-export type BankAccount = keyof typeof bank
+type BankAccount = keyof typeof bank
 
 /** One customer account in one currency, as the history keeps count of it. */
 export interface BookAccount {

@@ -29,7 +29,7 @@ import type {
 import type { DemoAccount, Person } from './person.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
-export interface PlannedEvent {
+interface PlannedEvent {
   at: Date
   run(): void
 }
@@ -92,7 +92,7 @@ export interface HistoryDraft {
   rows: ProductRows
 }
 
-export interface ProductRows {
+interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
   notices: Insertable<Tables['deposits.notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
@@ -100,7 +100,7 @@ export interface ProductRows {
   holdings: Insertable<Tables['wealth.lots']>[]
 }
 
-export const historyMonths = 25
+const historyMonths = 25
 
 export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
   const today = businessDate(now)

@@ -117,7 +117,7 @@ export interface DemoRule {
 }
 
 /** What was moved, by which order, and into which certificate. */
-export interface PastMove {
+interface PastMove {
   amountMinor: bigint
   orderId: string
   certificate: string | null
@@ -194,7 +194,7 @@ export interface PastExchange {
   at: Date
 }
 
-export type Honour = 'full' | 'nickname' | 'anonymous' | null
+type Honour = 'full' | 'nickname' | 'anonymous' | null
 
 export type Receipt = 'none' | 'issued' | 'posted' | 'returned'
 
@@ -274,7 +274,7 @@ export interface FundSeries {
   distributions: { code: string; recordOn: string; exOn: string; payOn: string; perUnitE4: number }[]
 }
 
-export interface PastFundRun {
+interface PastFundRun {
   dueOn: string
   /** Null where the date was skipped. */
   orderId: string | null
@@ -284,7 +284,7 @@ export interface PastFundRun {
   unitsE2: bigint
 }
 
-export interface PastDividend {
+interface PastDividend {
   recordOn: string
   payOn: string
   unitsE2: bigint
@@ -327,7 +327,7 @@ export interface Told {
 }
 
 /** Instalments of a purchase, by the number of the order that began them. */
-export interface DemoPlan {
+interface DemoPlan {
   planId: string
   plan: BookPlan
   purchase: bigint

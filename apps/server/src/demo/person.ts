@@ -146,7 +146,7 @@ export interface DemoLot {
 }
 
 /** How somebody earns and spends. Amounts in yuan, days of the month. */
-export interface Life {
+interface Life {
   salary?: { employer: number; amount: number; day: number }
   pension?: { amount: number; day: number }
   /** Purchases on an average day, and how much dearer than usual this person's are. */

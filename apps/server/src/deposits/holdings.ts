@@ -56,7 +56,7 @@ const ruleRun = ({ accountId, on }: RuleDate): UpcomingEntry => ({
 })
 
 /** Deposits that mature, each with principal and interest and what happens then; none that are overdue. */
-export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
+function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row) => {
     if (row.matures_on === null || row.term_months === null || row.status === 'overdue') return []
     const whole = termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months)
@@ -80,7 +80,7 @@ export function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[]
 
 /** When current accounts are next paid their interest; told once, however many there are, and of nobody whose accounts
  *  are empty. */
-export function interestPosting(accounts: readonly Account[], today: string): UpcomingEntry[] {
+function interestPosting(accounts: readonly Account[], today: string): UpcomingEntry[] {
   const account = accounts.find(
     ({ kind, balances }) =>
       groupOf[kind] === 'savings' &&

@@ -29,7 +29,7 @@ export interface TableColumn {
   width: number
 }
 
-export const documentFormats = ['csv', 'xlsx', 'pdf'] as const
+const documentFormats = ['csv', 'xlsx', 'pdf'] as const
 export type DocumentFormat = (typeof documentFormats)[number]
 
 export const mediaTypes: Record<DocumentFormat | 'xls', string> = {

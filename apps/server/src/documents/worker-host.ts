@@ -125,7 +125,7 @@ function leave(counts: Map<string, number>, key: string): void {
 }
 
 /** The job itself failed, in words of the thread's. */
-export class JobFailed extends Error {}
+class JobFailed extends Error {}
 
 /** The next thing a thread says. Rejects where it breaks, or says nothing in time; it is ended then. */
 function answerOf<Result>(worker: Worker, timeoutMs: number): Promise<WorkerAnswer<Result>> {

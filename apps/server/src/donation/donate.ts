@@ -217,7 +217,7 @@ function linesOf(input: Input, { payer, charity, amountMinor, donor, listedName 
 }
 
 /** Dr the giver's account, Cr what the bank keeps for charities until the day's sum goes (specification, section 2). */
-export function donationJournal({
+function donationJournal({
   orderId,
   now,
   payer,

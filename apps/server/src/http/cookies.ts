@@ -1,5 +1,5 @@
 /** One cookie of the bank's: `__Host-`, out of reach of scripts and other sites. */
-export interface CookieRules {
+interface CookieRules {
   read(header: string | undefined): string | null
   /** Values of Set-Cookie; a value of null clears. */
   write(value: string | null, browser: Browser): string[]

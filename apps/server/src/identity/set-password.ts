@@ -30,7 +30,7 @@ const rules: Record<CredentialKind, typeof checkLoginPassword> = {
 }
 
 /** Checks a new password by the rules of its kind and what is known of the customer. Throws the rule it breaks. */
-export function checkPasswordRules(
+function checkPasswordRules(
   { kind, plain, field }: Pick<ChosenPassword, 'kind' | 'plain' | 'field'>,
   context: PasswordContext,
 ): void {

@@ -5,7 +5,7 @@ import { balancesOn } from './balances-on.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /** What stood on an account from one entry on. */
-export interface CoursePoint {
+interface CoursePoint {
   businessDate: string
   bookedAt: Date
   /** Posted without what is held, in minor units. */

@@ -60,7 +60,7 @@ class Leaves {
 export const keyOf = ({ ownerId, accountId, currency }: LedgerAccountRef) =>
   `${ownerId}/${accountId}/${currency}`
 
-export function hashedLeaf(leaf: BalanceLeaf): HashedLeaf {
+function hashedLeaf(leaf: BalanceLeaf): HashedLeaf {
   const { ownerId, accountId, currency } = leaf
   return { ownerId, accountId, currency, hash: leafHash(leafText(leaf)) }
 }

@@ -1,7 +1,7 @@
 export { checkBooks } from './all-books.ts'
-export { type Balance, balanceOf, balances } from './balances.ts'
-export { balancesOn, type DayBalance } from './balances-on.ts'
-export { advanceBookWalk, type BookWalkReport, bookWalkReport, startBookWalk } from './book-walk.ts'
+export { balanceOf, balances } from './balances.ts'
+export { balancesOn } from './balances-on.ts'
+export { advanceBookWalk, bookWalkReport, startBookWalk } from './book-walk.ts'
 export { type BankAccountCode, bankAccount } from './chart.ts'
 export { checkDay, signedHead } from './check-books.ts'
 export { type Course, courseOf } from './courses.ts'
@@ -9,8 +9,6 @@ export { closeDay, forgetReferences, signHead } from './day-end-steps.ts'
 export {
   type Entry,
   type EntryFilter,
-  type EntryPageOptions,
-  type EntrySums,
   entries,
   entrySums,
   seqsOf,
@@ -21,7 +19,6 @@ export {
   clearFaults,
   type FaultKind,
   faultText,
-  type KeptFault,
   keepFaults,
   openFaults,
 } from './faults.ts'
@@ -30,18 +27,14 @@ export { type LastEntry, lastEntries } from './last-entries.ts'
 export { countEntries, firstDate, type MovingLine, movingLines } from './moving-lines.ts'
 export {
   closeUnused,
-  type NewLedgerAccount,
   openAccounts,
 } from './open-accounts.ts'
 export { post } from './post.ts'
 export {
-  type BalanceProof,
   checkBalanceProof,
   checkEntryProof,
-  type EntryProof,
   proveBalance,
   proveEntry,
-  type SignedDay,
   signedDay,
 } from './prove.ts'
 export { searchIn, searchInPlain, searchText } from './search-text.ts'
@@ -57,6 +50,6 @@ export {
   type PostedJournal,
   valuedWithinDays,
 } from './types.ts'
-export { type ChainCheck, trialBalance, verifyChain } from './verify.ts'
+export { trialBalance, verifyChain } from './verify.ts'
 export { entriesAfter, lastSignedDay, writtenBalance } from './written-balance.ts'
 export { proveJournal, signingKeys, writtenDay } from './written-proof.ts'

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type LoanRow = Selectable<Tables['loans.loans']>
+type LoanRow = Selectable<Tables['loans.loans']>
 
 /** A loan as it stands: what is ahead of it, its rates, and what has fallen due and is not paid. */
 export interface Loan {
@@ -63,7 +63,7 @@ export async function readLoan(
   return loan ?? null
 }
 
-export function loanOf(row: LoanRow, rates: Loan['rates'], owed: OwedInstalment[]): Loan {
+function loanOf(row: LoanRow, rates: Loan['rates'], owed: OwedInstalment[]): Loan {
   return {
     customerId: row.customer_id,
     accountId: row.account_id,

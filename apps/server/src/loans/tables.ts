@@ -2,7 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ColumnType, Generated } from 'kysely'
 
 /** What the credit bureau said of a person, as it is kept; the amount in minor units as text. */
-export interface BureauFacts {
+interface BureauFacts {
   askedAt: string
   loans: number
   monthlyDebt: string

@@ -71,7 +71,7 @@ export const payerOf = ({ accountId, holderName, number, branch }: Account): Pay
 })
 
 /** Who is paid. */
-export interface Payee {
+interface Payee {
   name: string
   number: string
   /** Null for an account of this bank. */
@@ -141,11 +141,7 @@ export interface Executed {
  *  the customer's own lists and looks, or has less happen; `own` by the factors of the customer's method (method none has
  *  none: the secrets the order is asked with must do); `besides` by further factors after these; `alone` by these and no
  *  others, whatever the method. */
-export type Authorisation =
-  | 'none'
-  | 'own'
-  | { besides: readonly FactorKind[] }
-  | { alone: readonly FactorKind[] }
+type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] } | { alone: readonly FactorKind[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
 type AnyContract = OrderContract<any>

@@ -17,10 +17,10 @@ export interface Factor {
 }
 
 /** A call, and the connection to ask on. */
-export type VerifyContext = CustomerContext & { q: Queryable }
+type VerifyContext = CustomerContext & { q: Queryable }
 
 /** The proofs of an order that `verify` has found right. */
-export interface VerifiedProofs {
+interface VerifiedProofs {
   customerId: bigint
   orderId: string
   now: Date
@@ -28,12 +28,12 @@ export interface VerifiedProofs {
 }
 
 /** The order a proof is for; a code of its contract tells an order of another kind from one that is not there. */
-export interface OrderToVerify {
+interface OrderToVerify {
   orderId: string
   code: string
 }
 
-export interface Proofs {
+interface Proofs {
   mobile?: string | undefined
   newMobile?: string | undefined
   email?: string | undefined

@@ -24,7 +24,7 @@ const validityMs = 10 * 60_000
 /** What was prepared longer ago has been cleared. */
 const preparedDays = 2
 /** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
-export const maxOpen = 100
+const maxOpen = 100
 
 /** First half of the corridor: examines an order and keeps it, with the text that will be authorised. */
 export async function prepareOrder(

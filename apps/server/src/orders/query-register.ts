@@ -23,7 +23,7 @@ export interface RegisterFilter {
   maxAmountMinor?: bigint | undefined
 }
 
-export interface RegisterRow {
+interface RegisterRow {
   orderId: string
   code: string
   state: OrderState

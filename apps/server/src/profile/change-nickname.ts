@@ -38,7 +38,7 @@ async function changesWithin(
 }
 
 /** The limit of today, how much of it is used up, and when a change is possible again; null while one is now. */
-export async function changesLeft(q: Queryable, asked: { customerId: bigint; now: Date }) {
+async function changesLeft(q: Queryable, asked: { customerId: bigint; now: Date }) {
   const limit = await parameter(q, nicknameChanges, businessDate(asked.now))
   const changes = await changesWithin(q, asked, limit.days)
   const left = Math.max(0, limit.max - changes.length)

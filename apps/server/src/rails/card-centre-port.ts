@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** What the bank has the card centre decide. Limits in whole yuan of RMB. */
-export interface CentreRequest {
+interface CentreRequest {
   /** The same every time it is sent: what comes twice is one request. */
   id: string
   kind: 'permanent' | 'temporary' | 'application'
@@ -18,7 +18,7 @@ export interface CentreRequest {
 }
 
 /** What happened to a request at the card centre; numbered from 1, which is that it was submitted. */
-export const centreEvent = z.object({
+const centreEvent = z.object({
   seq: z.int().check(z.positive(), z.maximum(1000)),
   state: z.enum([
     'submitted',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** A receipt that a donor asks for, by the order that gave; a new address is a round of its own. */
-export interface ReceiptRequest {
+interface ReceiptRequest {
   order: string
   round: number
   serial: string
@@ -20,7 +20,7 @@ export interface ReceiptRequest {
 }
 
 /** The sum of a day that has reached a charity. */
-export interface SumOfDay {
+interface SumOfDay {
   givenOn: string
   charity: string
   amount: string

@@ -7,7 +7,7 @@ const answerKinds = [
 ] as const
 
 /** A letter as the desk gets it. */
-export interface DeskLetter {
+interface DeskLetter {
   number: string
   round: number
   topic: string
@@ -17,7 +17,7 @@ export interface DeskLetter {
 }
 
 /** An application as the desk gets it; each round asks for one thing: to take it, to make, to send, to close it. */
-export interface DeskApplication {
+interface DeskApplication {
   number: string
   round: number
   type: string

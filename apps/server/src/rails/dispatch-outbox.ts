@@ -20,7 +20,7 @@ export interface Delivery<Kind extends OutboxKind = OutboxKind> {
 }
 
 /** How each kind goes out; kinds without one are left to others. A deliverer that throws is tried again. */
-export type Deliverers = { [Kind in OutboxKind]?: Deliverer<Kind> }
+type Deliverers = { [Kind in OutboxKind]?: Deliverer<Kind> }
 export type Deliverer<Kind extends OutboxKind> = (delivery: Delivery<Kind>) => Promise<void>
 
 /** Kinds of messages that wait for each other, and for no others. */

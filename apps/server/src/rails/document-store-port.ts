@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** A contract for the archive. */
-export interface StoredDocument {
+interface StoredDocument {
   /** What comes twice under a number is one document. */
   number: string
   /** Hexadecimal SHA-256 of the content. */
@@ -12,7 +12,7 @@ export interface StoredDocument {
 }
 
 /** What the archive says it has. */
-export interface Archived {
+interface Archived {
   archiveNumber: string
   sha256: string
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** Goods to be sent, by the bank's number of the order. */
-export interface GiftOrder {
+interface GiftOrder {
   number: string
   item: string
   count: number

@@ -1,13 +1,11 @@
-export type { CorrespondentPort, NameOutcome } from './abroad/correspondent-port.ts'
+export type { CorrespondentPort } from './abroad/correspondent-port.ts'
 export { type NewsAbroad, readNews, type StatementAbroad, type StatementEntry } from './abroad/incoming.ts'
 export {
   nameRequestXml,
   nextBic,
   ownBic,
-  type PartyAbroad,
   questionXml,
   recallXml,
-  type SentAbroad,
   statementRequestXml,
   type TransferAbroad,
   transferXml,
@@ -36,7 +34,7 @@ export { answerDeliverer } from './deliver-answer.ts'
 export { paymentDeliverer } from './deliver-payment.ts'
 export { smsDeliverer } from './deliver-sms.ts'
 export type { DeskAnswer, DeskPort } from './desk-port.ts'
-export { type Settlement, settleDifference } from './differences.ts'
+export { settleDifference } from './differences.ts'
 export { type Deliverer, startOutbox, Undeliverable } from './dispatch-outbox.ts'
 export type { DocumentStorePort } from './document-store-port.ts'
 export { jsonOf, openDoor } from './door.ts'
@@ -51,22 +49,21 @@ export {
   type LoanDeskRequest,
   readDeskDecision,
 } from './loan-desk-port.ts'
-export type { MarketDeal, MarketPort, MarketRates, RatesByCurrency } from './market-port.ts'
-export type { MerchantPort, MerchantResult } from './merchant-port.ts'
+export type { MarketPort, MarketRates } from './market-port.ts'
+export type { MerchantPort } from './merchant-port.ts'
 export type { ReceivedPayment } from './messages/incoming.ts'
-export { type Network, ownMemberCode } from './messages/names.ts'
+export { ownMemberCode } from './messages/names.ts'
 export { isXmlError } from './messages/xml.ts'
 export type { NetworkPort } from './network-port.ts'
 export { keepIntroduced, networkWorkers, startNetworks } from './networks.ts'
 export { notaryReceipt, notaryReport, startNotary, type Witnessed, witnessedLedger } from './notary.ts'
-export type { NotaryPort, SignedHead } from './notary-port.ts'
+
 export { openPorts, type Ports } from './open-ports.ts'
 export { ordersOfMessages } from './orders-of-messages.ts'
 export { enqueue, enqueued, type OutboxMessage } from './outbox.ts'
 export type {
   Credit,
   PaymentChange,
-  PaymentFollower,
   RefusalReason,
   ReviewChange,
 } from './payment-follower.ts'

@@ -4,7 +4,7 @@ import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } f
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** RMB for 100 units by currency, four decimals: "708.2500". */
-export type RatesByCurrency = ReadonlyMap<string, string>
+type RatesByCurrency = ReadonlyMap<string, string>
 
 export interface MarketRates {
   /** Open, or at rest: what was told last stays. */
@@ -15,7 +15,7 @@ export interface MarketRates {
 }
 
 /** A firm deal that squares what the bank holds open in a currency; its number makes it count once. */
-export interface MarketDeal {
+interface MarketDeal {
   number: string
   currency: Currency
   side: 'buy' | 'sell'

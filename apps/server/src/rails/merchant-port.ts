@@ -2,7 +2,7 @@ import type { SigningKey } from '../config.ts'
 import { createSignedPoster, PostFailure, type SignedPoster } from './signed-post.ts'
 
 /** What became of a merchant's order. */
-export interface MerchantResult {
+interface MerchantResult {
   merchant: string
   /** The merchant's own number for it, and the bank's. */
   number: string

@@ -20,7 +20,7 @@ export interface ReviewRequest {
   remark: string
 }
 /** Where it stands there: nobody has looked yet, somebody looks, decided. */
-export const reviewStates: readonly ReviewState[] = ['queued', 'inReview', 'approved', 'refused']
+const reviewStates: readonly ReviewState[] = ['queued', 'inReview', 'approved', 'refused']
 
 /** The port to the payment networks, and to the back office that releases what is large. */
 export interface NetworkPort {

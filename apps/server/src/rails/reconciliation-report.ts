@@ -6,7 +6,7 @@ import type { Network } from './messages/names.ts'
 import { type Proof, proveClearing } from './reconcile.ts'
 import type { DifferenceKind } from './tables.ts'
 
-export interface ReconciledDay {
+interface ReconciledDay {
   network: Network
   date: string
   /** When it was compared last; null where it is over and has not been. */
@@ -20,7 +20,7 @@ export interface ReconciledDay {
   openDifferences: number
 }
 
-export interface ReportedDifference {
+interface ReportedDifference {
   network: Network
   date: string
   /** The bank that has sent a payment to us; empty of payments of ours. */

@@ -3,7 +3,7 @@ import { createSignedPoster, PostFailure } from './signed-post.ts'
 export type RegistrarFileType = '01' | '02' | '03' | '04' | '05' | '06' | '07' | '08'
 
 /** What a registrar is told besides the files: products, the trading days to come, the flat fee, and units to begin with. */
-export type RegistrarTerms = { registrar: string } & Record<string, unknown>
+type RegistrarTerms = { registrar: string } & Record<string, unknown>
 
 /** The port to the registrars of funds, wealth products and asset plans. */
 export interface RegistrarsPort {

@@ -4,7 +4,7 @@ import { branch, leaf, parseXml, textAt, writeXml, type XmlElement, XmlError } f
 import { createSignedPoster, PostFailure } from './signed-post.ts'
 
 /** Somebody as the foreign exchange administration (SAFE) knows them. */
-export interface Person {
+interface Person {
   idType: string
   idNumber: string
 }
@@ -40,7 +40,7 @@ export interface ListedTrade {
   usdMinor: bigint
 }
 
-export type RegistrationAnswer = { safeNumber: string } | { refused: 'quota' | 'watchList' }
+type RegistrationAnswer = { safeNumber: string } | { refused: 'quota' | 'watchList' }
 
 /** The port to the administration's system of individual foreign exchange. */
 export interface SafePort {

@@ -79,11 +79,7 @@ export function textsAt(request: unknown, path: string): string[] {
 }
 
 /** The same request with each text at a path exchanged. */
-export function exchanged<Value>(
-  request: Value,
-  path: string,
-  by: (text: string, at: number) => string,
-): Value {
+function exchanged<Value>(request: Value, path: string, by: (text: string, at: number) => string): Value {
   let at = 0
   const put = (value: unknown, names: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((one) => put(one, names))
@@ -95,7 +91,7 @@ export function exchanged<Value>(
 }
 
 /** A text of the same form that names nothing at all. */
-export function missing(text: string): string {
+function missing(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return 'f'.repeat(64)
   if (/^[0-9A-F]{30,40}$/.test(text)) return 'F'.repeat(text.length)
   if (/^[\w-]{22}$/.test(text) && !/^[A-Z]{2}\d{20}$/.test(text)) return 'A'.repeat(22)

@@ -23,6 +23,6 @@ export {
 export { type Remittance, sendRemittance } from './interbank/remittances.ts'
 export { parameters } from './parameters.ts'
 export { compareNames } from './payees/payee-check.ts'
-export { type TransferFacts, transferLines, transferRemark } from './transfer-lines.ts'
+export { transferLines, transferRemark } from './transfer-lines.ts'
 export { wealthConnect } from './wealth-connect/quota.ts'
 export { transferWorkers } from './workers.ts'

@@ -3,7 +3,7 @@ import { wealthTerms } from './kernel/terms.ts'
 import { qualifiedInvestors } from './plans/parameters.ts'
 import { riskAssessmentRules } from './suitability/parameters.ts'
 
-export { type FeaturedProduct, featuredProducts } from './featured-products.ts'
+export { featuredProducts } from './featured-products.ts'
 export { fundPaperSource } from './funds/papers.ts'
 export { fundPlanWorkers } from './funds/plans/run-plan.ts'
 export { courseOf, fundsWithCourse } from './funds/regular-course.ts'

@@ -3,7 +3,7 @@ import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import type { ColumnType, Generated } from 'kysely'
 
 /** A proof as it was when it became part of a certification. */
-export interface Proof {
+interface Proof {
   name: string
   mediaType: string
   bytes: number

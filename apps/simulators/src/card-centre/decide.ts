@@ -14,7 +14,7 @@ export interface CentreRequest {
   income: number
 }
 
-export type CentreState =
+type CentreState =
   | 'submitted'
   | 'reviewing'
   | 'documentsWanted'

@@ -25,7 +25,7 @@ export const merchants = [
   { key: 'abroad', name: 'Harbour Coffee', mcc: '5814', place: 'overseasPos', currency: 'USD' },
   { key: 'atm', name: `${brand.bank.zh}ATM`, mcc: '6011', place: 'atm', currency: 'CNY' },
 ] as const
-export type Merchant = (typeof merchants)[number]
+type Merchant = (typeof merchants)[number]
 
 /** RMB for one unit, as the scheme bills it. */
 const rates: Readonly<Record<string, number>> = { CNY: 1, USD: 7.12 }

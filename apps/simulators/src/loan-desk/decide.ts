@@ -18,7 +18,7 @@ export interface DeskRequest {
 }
 
 /** What the credit bureau says of a person. */
-export interface Bureau {
+interface Bureau {
   loans: number
   /** Yuan. */
   monthlyDebt: number
@@ -26,7 +26,7 @@ export interface Bureau {
   monthsOverdue: number
 }
 
-export type DeskReason = 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less'
+type DeskReason = 'D01' | 'D02' | 'D03' | 'D04' | 'D05' | 'documents' | 'bureauAway' | 'less'
 
 export interface DeskEvent {
   state: 'submitted' | 'reviewing' | 'documentsWanted' | 'approved' | 'declined' | 'revoked'
@@ -42,7 +42,7 @@ const said = (state: DeskEvent['state'], more: Partial<Omit<DeskEvent, 'state'>>
 })
 
 /** What the bureau has: what this bank has reported, and beyond it what the customer says to owe elsewhere. */
-export const bureauOf = ({ reported, debts }: Pick<DeskRequest, 'reported' | 'debts'>): Bureau => {
+const bureauOf = ({ reported, debts }: Pick<DeskRequest, 'reported' | 'debts'>): Bureau => {
   const elsewhere = debts > reported.monthlyDebt
   return {
     loans: reported.loans + (elsewhere ? 1 : 0),

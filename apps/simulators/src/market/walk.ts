@@ -1,7 +1,7 @@
 /** How far rates stray from the day's mid rate, in ten-thousandths of it. */
 const widestE4 = 12
 /** Every so often a rate is another one. */
-export const slotMs = 10_000
+const slotMs = 10_000
 
 /** A number in [-1, 1] that looks like chance and is always the same for one currency and slot. */
 function noise(currency: string, slot: number): number {

@@ -5,7 +5,7 @@ import type { Course, PaymentCourse } from './rules.ts'
 import { type SentPayments, sentPayments, sentSchema } from './sent-payments.ts'
 
 /** An answer that is due to the bank. */
-export interface DueAnswer {
+interface DueAnswer {
   answer_id: number
   network: Network
   body: string
@@ -65,7 +65,7 @@ export interface NetworkLedger {
   close(): void
 }
 
-export type Event = 'accepted' | 'final' | 'return'
+type Event = 'accepted' | 'final' | 'return'
 
 /** A payment of the bank's and what has become of it. */
 export interface ReceivedRow {

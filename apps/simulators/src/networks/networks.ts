@@ -44,7 +44,7 @@ export interface NetworksOptions {
   pace: number
 }
 
-export interface NetworkFaults {
+interface NetworkFaults {
   /** Answers 503 to everything. */
   down: boolean
   chaos: Chaos | null

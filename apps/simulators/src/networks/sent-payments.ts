@@ -6,7 +6,7 @@ import type { Sending } from './rules.ts'
  *  the network, which has had no answer. */
 type SentState = 'sent' | 'settled' | 'refused' | 'returned' | 'expired'
 
-export interface SentRow {
+interface SentRow {
   network: Network
   messageId: string
   state: SentState
@@ -18,7 +18,7 @@ export interface SentRow {
 }
 
 /** Banks number by themselves, in each network. */
-export interface SentKey {
+interface SentKey {
   network: Network
   sender: string
   messageId: string

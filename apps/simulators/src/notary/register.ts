@@ -25,7 +25,7 @@ export interface Head {
   signature: string
 }
 
-export interface Receipt {
+interface Receipt {
   businessDate: string
   digest: string
   recordedAt: string

@@ -12,7 +12,7 @@ export const faults = {
   '.75': 'ownFault',
   '.76': 'customers',
 } as const
-export const faultOf = (amount: string) => faults[amount.slice(-3) as keyof typeof faults]
+const faultOf = (amount: string) => faults[amount.slice(-3) as keyof typeof faults]
 
 export interface BankAnswer {
   result: string

@@ -19,7 +19,7 @@ export interface NetworkPayment {
   refunds: { number: string; amount: string; date: string }[]
 }
 
-export interface NetworkAgreement {
+interface NetworkAgreement {
   agreement: string
   institution: string
   state: string

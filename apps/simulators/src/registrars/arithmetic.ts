@@ -27,7 +27,7 @@ export const readDecimal = (text: string): bigint => {
   return BigInt(match[1]! + match[2]!)
 }
 
-export const daysBetween = (from: string, to: string): number =>
+const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 export const dayAfter = (date: string): string =>

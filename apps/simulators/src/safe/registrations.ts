@@ -18,7 +18,7 @@ export type Outcome =
   | { status: 'lost' }
 
 /** A whole amount's ending counts its last two digits before the point: 1091.00 ends in 91, as 1091 yen do. */
-export const endingOf = (amount: string): string => amount.replace(/\.00$/, '').replace('.', '').slice(-2)
+const endingOf = (amount: string): string => amount.replace(/\.00$/, '').replace('.', '').slice(-2)
 
 const quotaCents = 5_000_000
 

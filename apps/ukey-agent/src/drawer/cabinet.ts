@@ -8,7 +8,7 @@ import { inSession, listTokens, logIn, type Token } from '../token/tokens.ts'
 import type { Tries } from '../token/tries.ts'
 
 /** A virtual key: a token of SoftHSM, by its label. */
-export interface VirtualKey {
+interface VirtualKey {
   label: string
   inserted: boolean
   serial: string | null

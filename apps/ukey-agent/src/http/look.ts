@@ -1,4 +1,4 @@
-export type Language = 'zh' | 'en'
+type Language = 'zh' | 'en'
 
 /** How a page of the agent's looks: as the bank's page that opened it. */
 export interface Look {

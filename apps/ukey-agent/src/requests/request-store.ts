@@ -8,14 +8,14 @@ export type Asked =
   | { kind: 'enrol'; serial: string | null; name: string }
 
 /** Where a request stands, as the bank's page is told. */
-export type Answer =
+type Answer =
   | { state: 'pending'; trouble: Trouble | null }
   | { state: 'signed'; certificate: string; signature: string }
   | { state: 'requested'; csr: string }
   | { state: 'done' }
   | { state: 'refused'; reason: string }
 
-export interface Trouble {
+interface Trouble {
   reason: string
   left?: number
 }

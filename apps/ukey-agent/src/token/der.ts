@@ -1,5 +1,5 @@
 /** One DER element: its tag, its length, what is in it. */
-export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const body = Buffer.concat(parts)
   const size =
     body.length < 0x80

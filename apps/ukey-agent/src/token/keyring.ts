@@ -25,7 +25,7 @@ export interface KeyringOptions {
 }
 
 /** An inserted key as the bank's page is told of it. */
-export interface InsertedKey {
+interface InsertedKey {
   /** Serial number of its certificate, upper-case hexadecimal; null on a key that has none yet. */
   serial: string | null
   label: string
@@ -162,6 +162,6 @@ export function createKeyring({ pkcs11, tries, isInserted = () => true }: Keyrin
 }
 
 /** The name in a certificate: the common name of its subject. */
-export function nameOf({ subject }: X509Certificate): string {
+function nameOf({ subject }: X509Certificate): string {
   return /^CN=(.*)$/m.exec(subject)?.[1] ?? subject
 }

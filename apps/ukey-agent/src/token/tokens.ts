@@ -44,7 +44,7 @@ const goneCodes: readonly number[] = [
   pkcs11js.CKR_TOKEN_NOT_RECOGNIZED,
 ]
 export const isGone = (error: unknown) => goneCodes.includes(codeOf(error))
-export const codeOf = (error: unknown) => (error as { code?: number }).code ?? 0
+const codeOf = (error: unknown) => (error as { code?: number }).code ?? 0
 
 /**
  * Does something in a session of its own, to which the holder has yet to log in. Whatever else was open on the token is

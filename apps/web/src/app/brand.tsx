@@ -4,7 +4,7 @@ import { useTheme } from '../base/theme.ts'
 import css from './brand.module.css'
 
 /** Two sails on a waterline: the bank's mark. */
-export function BrandMark({ size = 30 }: { size?: number }) {
+function BrandMark({ size = 30 }: { size?: number }) {
   return (
     <svg
       className={css.mark}

@@ -2,7 +2,7 @@ import { groupAmount, type Language } from '@cloudsail/contract'
 
 /** A message as the build compiles it: words, places, the bank's figures, and plurals with their cases. */
 export type Message = readonly Token[]
-export type Token =
+type Token =
   | string
   | readonly [name: string]
   | readonly [name: string, type: 'figure']

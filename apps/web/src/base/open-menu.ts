@@ -11,7 +11,7 @@ import { findScreen, functionCode, type Screen } from './screen.ts'
 import type { SessionUser } from './session.ts'
 
 /** What opens the functions a customer does not have yet. */
-export type Way = 'sign' | 'branch' | 'method'
+type Way = 'sign' | 'branch' | 'method'
 
 /** The menu of one customer. */
 export interface OpenMenu {

@@ -7,7 +7,10 @@ import { formatMessage, type Message, type PendingValues } from './message.ts'
 import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
-/** The texts of every room by their name: each room adds its own in its `texts.ts`. */
+/**
+ * The texts of every room by their name: each room adds its own in its `texts.ts`.
+ * @public
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
 export interface Catalogues {}
 

@@ -19,7 +19,7 @@ export interface FieldProps {
 }
 
 /** What a control must carry to be tied to its label, hint and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

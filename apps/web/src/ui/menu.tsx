@@ -4,7 +4,7 @@ import { Button, type ButtonLook } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import css from './menu.module.css'
 
-export interface MenuItem {
+interface MenuItem {
   key: string
   label: ReactNode
   /** A quiet line below. */

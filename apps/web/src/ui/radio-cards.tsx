@@ -3,7 +3,7 @@ import { cx } from '../base/cx.ts'
 import css from './choice.module.css'
 import { Field, type FieldProps } from './field.tsx'
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value
   label: ReactNode
   note?: ReactNode

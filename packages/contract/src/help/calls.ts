@@ -63,4 +63,4 @@ export const helpCalls = [
   calculatorFunds,
   ...wechatCalls,
 ]
-export const helpOrders = wechatOrders
+export const helpOrders = [...wechatOrders]

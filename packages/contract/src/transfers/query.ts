@@ -39,7 +39,7 @@ export const batchCounts = z.object({
   fee: z.string(),
 })
 
-export const transferRow = z.object({
+const transferRow = z.object({
   orderId: z.string(),
   state: z.enum(orderStates),
   submittedAt: z.string(),

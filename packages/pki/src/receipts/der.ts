@@ -9,7 +9,7 @@ export interface Der {
 export class DerError extends Error {}
 
 /** The values that stand one after the other in these bytes. Only what DER allows: definite, shortest lengths. */
-export function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
+function readAll(bytes: Uint8Array<ArrayBuffer>): Der[] {
   const values: Der[] = []
   for (let at = 0; at < bytes.length; at += values.at(-1)!.whole.length) values.push(readAt(bytes, at))
   return values

@@ -48,7 +48,7 @@ export interface DomainHoldings {
 }
 
 /** Days and amounts of accounts, as they were. */
-export interface DayValue {
+interface DayValue {
   date: string
   accountId: bigint
   currency: Currency

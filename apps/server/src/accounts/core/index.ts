@@ -27,7 +27,6 @@ export { byEnrolment, isShownTo } from './enrolment.ts'
 export { groupOf } from './groups.ts'
 export {
   type AccountHoldings,
-  type DayValue,
   type DomainHoldings,
   type HoldingsSource,
   ofAccount,

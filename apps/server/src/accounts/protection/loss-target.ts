@@ -8,7 +8,7 @@ import { type Account, readAccount, requireOwn, type StatusBeforeLoss } from '..
 import { type LossReport, type LossTarget, readReports } from './loss-store.ts'
 
 /** Of "account.12", "password.12", "certificate.ukey"; the contract has checked the text. */
-export function targetOf(subject: string): LossTarget {
+function targetOf(subject: string): LossTarget {
   const [of, which] = subject.split('.') as ['account' | 'password' | 'certificate', string]
   return of === 'certificate'
     ? { of, certificate: which as CertificateKind }

@@ -20,7 +20,7 @@ import { billingTerms } from '../terms.ts'
 import { billingTexts as texts } from './texts.ts'
 
 const billsAtOnce = 500
-export const judgingTime = '00:10'
+const judgingTime = '00:10'
 const toldDaysAhead = 3
 
 interface OpenBill extends BillSoFar {

@@ -17,7 +17,7 @@ export interface RunRange {
 
 const noEnd = 9_223_372_036_854_775_807n
 
-export const rangeName = (date: string, { after, upTo }: RunRange) => `${date}:${after}:${upTo}`
+const rangeName = (date: string, { after, upTo }: RunRange) => `${date}:${after}:${upTo}`
 
 /** The range that a reference names. */
 export function rangeOf(reference: string): RunRange {

@@ -17,7 +17,7 @@ import { clearedJournals, givenBackJournal, type Presented, suspenseJournal } fr
 import { type SchemeTerms, schemeTerms } from './terms.ts'
 
 /** Why a presentment fits nothing the bank knows; it stands in suspense until somebody has looked at it. */
-export type Misfit =
+type Misfit =
   | 'cardUnknown'
   | 'presentedTwice'
   | 'notAuthorised'
@@ -85,7 +85,7 @@ async function bookPurchase(tx: Tx, card: CardAccount, presented: Presented): Pr
 }
 
 /** What of an authorisation keeps a presentment from being booked; what has expired is taken all the same. */
-export function misfitOf(
+function misfitOf(
   { amountMinor }: Pick<ClearingLine, 'amountMinor'>,
   purchase: Pick<Purchase, 'accountId' | 'state' | 'amountMinor'> | null,
   { accountId }: Pick<CardAccount, 'accountId'>,

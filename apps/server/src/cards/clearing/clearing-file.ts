@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { parseAmount } from '@cloudsail/contract'
 
 /** What a line of the scheme's daily file books: a purchase, a refund, or a correction of either. */
-export const clearingKinds = ['purchase', 'refund', 'adjustment'] as const
-export type ClearingKind = (typeof clearingKinds)[number]
+const clearingKinds = ['purchase', 'refund', 'adjustment'] as const
+type ClearingKind = (typeof clearingKinds)[number]
 
 const kindOf: Readonly<Record<string, ClearingKind>> = { 1: 'purchase', 2: 'refund', 9: 'adjustment' }
 

@@ -17,7 +17,7 @@ export interface Offer {
 const sum = (items: readonly OfferedItem[]) => items.reduce((total, { leftMinor }) => total + leftMinor, 0n)
 
 /** The retail that the last bill asked for first and that is not paid; null where there is no bill or nothing of it. */
-export function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedItem[]): Offer | null {
+function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedItem[]): Offer | null {
   if (!bill) return null
   const billed = items.filter(({ billedOn }) => billedOn === bill.billedOn)
   return billed.length === 0
@@ -26,7 +26,7 @@ export function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly O
 }
 
 /** A purchase that is in no bill, until the day before the next one. */
-export const purchaseOffer = (
+const purchaseOffer = (
   { billDay }: Pick<CardAccount, 'billDay'>,
   item: OfferedItem,
   today: string,
@@ -44,11 +44,7 @@ export function requirePlannable(card: CardAccount, now: Date): void {
 }
 
 /** Whether an offer stands today: of a bill, from the day after it to its due day. */
-export function stands(
-  { source, until }: Offer,
-  { bill }: Pick<CardAccount, 'bill'>,
-  today: string,
-): boolean {
+function stands({ source, until }: Offer, { bill }: Pick<CardAccount, 'bill'>, today: string): boolean {
   return today <= until && (source === 'purchase' || today > bill!.billedOn)
 }
 

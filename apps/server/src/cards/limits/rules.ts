@@ -72,7 +72,7 @@ export function refuseUnsettled(card: CardAccount, requests: readonly CardReques
 }
 
 /** Whether a request of a limit still waits, for the card centre or for its customer. */
-export const isPending = ({ kind, state }: CardRequest): boolean =>
+const isPending = ({ kind, state }: CardRequest): boolean =>
   kind !== 'application' && (underWay.includes(state) || (kind === 'permanent' && state === 'approved'))
 
 /** Refuses an amount that is no raise, or more than is given. */

@@ -14,10 +14,7 @@ import { refusalOf } from '../refusal.ts'
 import { overpaidTexts } from './texts.ts'
 
 /** What of an overpayment can go out: what authorisations hold stays. Minor units, never negative. */
-export const leftToWithdraw = ({
-  overpaidMinor,
-  heldMinor,
-}: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
+const leftToWithdraw = ({ overpaidMinor, heldMinor }: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
   overpaidMinor > heldMinor ? overpaidMinor - heldMinor : 0n
 
 /** What goes out of a card, in CNY as it was typed, and what stays overpaid on it, in words. Refuses more than can go out:

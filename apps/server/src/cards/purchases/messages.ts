@@ -2,7 +2,7 @@ import { parseAmount } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 
 /** Where a card is used, as the scheme names it. */
-export const places = ['merchant', 'wallet', 'atm', 'pos', 'overseasAtm', 'overseasPos'] as const
+const places = ['merchant', 'wallet', 'atm', 'pos', 'overseasAtm', 'overseasPos'] as const
 export type Place = (typeof places)[number]
 
 /** Whether cash is drawn there. */

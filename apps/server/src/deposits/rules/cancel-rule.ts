@@ -51,7 +51,7 @@ export const cancelDepositRule = orderDefinition({
 })
 
 /** What a rule that is kept says. */
-export function wordsOf(rule: Rule, numbers: ReadonlyMap<bigint, string>): RuleWords {
+function wordsOf(rule: Rule, numbers: ReadonlyMap<bigint, string>): RuleWords {
   const tail = (accountId: bigint) => tailOf(numbers.get(accountId) ?? '')
   return {
     type: rule.type,

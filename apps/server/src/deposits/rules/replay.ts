@@ -87,7 +87,7 @@ export function isCovered(past: readonly Past[], moves: readonly RuleMove[]): bo
   })
 }
 
-export interface ReplayedDay {
+interface ReplayedDay {
   on: string
   /** At the end of the day. */
   actualMinor: bigint
@@ -95,7 +95,7 @@ export interface ReplayedDay {
 }
 
 /** A payment that would have found too little. */
-export interface Unpaid {
+interface Unpaid {
   point: Course['points'][number]
   amountMinor: bigint
   beforeMinor: bigint

@@ -182,12 +182,12 @@ export async function begin(db: Db, browser: WireClient, who: Traveller): Promis
 }
 
 /** Time passes: a code may be asked for again, an agreement has been read. */
-export async function waitAMinute(db: Db, customerId: bigint): Promise<void> {
+async function waitAMinute(db: Db, customerId: bigint): Promise<void> {
   await sql`update identity.journey_sends set sent_at = sent_at - interval '61 seconds'
     where subject = any (select subject from identity.journeys where customer_id = ${customerId})`.execute(db)
 }
 
-export async function readLongEnough(db: Db, customerId: bigint): Promise<void> {
+async function readLongEnough(db: Db, customerId: bigint): Promise<void> {
   await sql`update identity.journeys set draft = jsonb_set(draft, '{agreement,openedAt}', '"2026-01-01T00:00:00Z"')
     where customer_id = ${customerId} and draft ? 'agreement'`.execute(db)
 }

@@ -1,7 +1,6 @@
 export { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 export {
   capsInto,
-  type IncomingFacts,
   incomingFacts,
   readIncoming,
   readIncomingUsage,
@@ -20,7 +19,7 @@ export {
   releaseLimits,
   remainingLimits,
 } from './limits.ts'
-export { ceilingsFrom, type MethodCeiling, methodCeiling, noteMethodChange } from './method-ceilings.ts'
+export { ceilingsFrom, methodCeiling, noteMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, parameters, transferLimits } from './parameters.ts'
 export { type LimitFacts, type LimitState, readLimits } from './rules.ts'
 export {

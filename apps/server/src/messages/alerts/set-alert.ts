@@ -113,7 +113,7 @@ interface Wanted {
 }
 
 /** One alert a number, and so many numbers an account. */
-export function refuseTooMany({ accountId, mobile, alerts, replaced, most }: Wanted): void {
+function refuseTooMany({ accountId, mobile, alerts, replaced, most }: Wanted): void {
   const others = alerts.filter((alert) => alert.account_id === accountId && alert !== replaced)
   if (others.some((alert) => alert.mobile === mobile)) throw new BankError('alertExists', { field: 'mobile' })
   if (others.length >= most)

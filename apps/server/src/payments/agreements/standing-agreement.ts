@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { StandingCaps } from './cap-versions.ts'
 
-export type AgreementState = 'active' | 'paused' | 'ended'
+type AgreementState = 'active' | 'paused' | 'ended'
 
 /** A standing agreement to take money, whatever its kind, as the orders that change it see it. */
 export interface StandingAgreement extends StandingCaps {

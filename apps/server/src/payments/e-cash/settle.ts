@@ -189,12 +189,7 @@ export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | n
 }
 
 /** Sends a message about each. */
-export async function tell(
-  tx: Tx,
-  { customerId, number }: Account,
-  topUps: readonly TopUp[],
-  text: Bilingual,
-) {
+async function tell(tx: Tx, { customerId, number }: Account, topUps: readonly TopUp[], text: Bilingual) {
   await enqueue(
     tx,
     topUps.map(({ amount_minor }) => {

@@ -157,7 +157,7 @@ export function roomOf({ balances }: Pick<Account, 'balances'>): bigint {
 }
 
 /** Dr linked account, Cr purse, with a hold of the same amount (specification of payments, section 2). */
-export function topUpJournal({
+function topUpJournal({
   payer,
   chip,
   amountMinor,

@@ -51,7 +51,7 @@ export type QuickMessage = z.infer<typeof quickMessage>
 export type Asked<Type extends QuickMessage['type']> = Extract<QuickMessage, { type: Type }>
 
 /** A sentence for the customer, and its error's key for the institution. */
-export interface QuickReason {
+interface QuickReason {
   key: string
   zh: string
   en: string

@@ -154,7 +154,7 @@ export async function queryQuickPayment(
 }
 
 /** Everything that decides about a payment. The customer's agreements are locked: payments go one after the other. */
-export async function readQuickFacts(
+async function readQuickFacts(
   tx: Tx,
   { customerId, agreementId, now }: { customerId: bigint; agreementId: string; now: Date },
 ): Promise<QuickFacts> {
@@ -249,7 +249,7 @@ const unknownAgreement = (): QuickAnswer => {
 }
 
 /** A payment as the network is told it. */
-export function answerOf(payment: QuickPayment, now: Date): QuickAnswer {
+function answerOf(payment: QuickPayment, now: Date): QuickAnswer {
   const { state, verified_by, paid_on, reason_key, reason, refunded_minor } = payment
   if (state === 'success')
     return {

@@ -7,7 +7,6 @@ export {
   adjust,
   type BookKey,
   bankBook,
-  type Earning,
   earnInto,
   expireDue,
   type OpenBook,
@@ -16,4 +15,4 @@ export {
   reverseFrom,
 } from './open-book.ts'
 export { earningParameter, redeemingParameter } from './parameters.ts'
-export { bookIn, type EarnedLot, type LotName, lockBooks, lotsNamed, readBook, saveBooks } from './store.ts'
+export { bookIn, lockBooks, lotsNamed, readBook, saveBooks } from './store.ts'

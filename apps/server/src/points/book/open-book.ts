@@ -40,14 +40,14 @@ export interface OpenBook extends BookKey {
 }
 
 /** What a lot was earned by. */
-export interface LotOrigin {
+interface LotOrigin {
   rule: string
   reference: string
   basisMinor: bigint | null
   months: number | null
 }
 
-export interface BookEntry {
+interface BookEntry {
   seq: number
   at: Date
   kind: PointsEntryKind

@@ -4,7 +4,7 @@ import { readDocument, readStatement, type StatementAbroad } from './incoming.ts
 import { definitions } from './names.ts'
 
 /** What a bank in Hong Kong says of a name. */
-export type NameOutcome = 'match' | 'close' | 'noMatch' | 'unavailable'
+type NameOutcome = 'match' | 'close' | 'noMatch' | 'unavailable'
 
 /** The port to the banks and networks abroad: signed ISO 20022 messages out, and a queue that we collect from. */
 export interface CorrespondentPort {

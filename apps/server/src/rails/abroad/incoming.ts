@@ -10,7 +10,7 @@ interface About {
   uetr: string
 }
 
-export interface StatusAbroad extends About {
+interface StatusAbroad extends About {
   kind: 'status'
   status: 'ACSP' | 'ACCC' | 'RJCT'
   /** G000 to G006 on its way; of ISO 20022 where it is refused. */
@@ -19,23 +19,23 @@ export interface StatusAbroad extends About {
   charge: { amountMinor: bigint; currency: Currency } | null
   at: Date
 }
-export interface ReturnAbroad extends About {
+interface ReturnAbroad extends About {
   kind: 'return'
   amountMinor: bigint
   currency: Currency
   reason: string
 }
-export interface ResolutionAbroad extends About {
+interface ResolutionAbroad extends About {
   kind: 'resolution'
   agreed: boolean
 }
-export interface BookingAbroad extends About {
+interface BookingAbroad extends About {
   kind: 'booking'
   amountMinor: bigint
   currency: Currency
   valueDate: string
 }
-export interface ChargesAbroad extends About {
+interface ChargesAbroad extends About {
   kind: 'charges'
   amountMinor: bigint
   currency: Currency

@@ -20,7 +20,7 @@ export const nextBic: Readonly<Record<AbroadRail, string>> = {
   cips: 'CIPSCNSHXXX',
 }
 
-export interface PartyAbroad {
+interface PartyAbroad {
   name: string
   street: string
   postcode: string
@@ -33,7 +33,7 @@ export interface PartyAbroad {
 }
 
 /** A bank by its BIC, its clearing code, or its name and place. */
-export interface BankAbroad {
+interface BankAbroad {
   bic: string
   clearing: { system: string; code: string } | null
   name: string

@@ -3,7 +3,7 @@ import { searchText } from '../../ledger/index.ts'
 import { banks, quarters } from './banks.ts'
 import { provinces } from './cities.ts'
 
-export interface Branch {
+interface Branch {
   code: string
   bank: string
   city: string

@@ -17,7 +17,7 @@ import { faultsAgainst, readSchema, type Schema } from './structure.ts'
 import { elementAt, parseXml, textAt, type XmlElement, XmlError } from './xml.ts'
 
 /** PR00 forwarded, PR02 taken by the payee's bank, PR03 and PR04 final, PR09 refused, PR99 not received. */
-export type PaymentStatus = 'PR00' | 'PR02' | 'PR03' | 'PR04' | 'PR09' | 'PR99'
+type PaymentStatus = 'PR00' | 'PR02' | 'PR03' | 'PR04' | 'PR09' | 'PR99'
 
 interface Incoming {
   /** The network's own number of the message. */
@@ -65,7 +65,7 @@ export interface ListedEntry {
   /** One to us, as it was sent. */
   received: ReceivedPayment | null
 }
-export interface SettledList extends Incoming {
+interface SettledList extends Incoming {
   kind: 'list'
   date: string
   entries: ListedEntry[]

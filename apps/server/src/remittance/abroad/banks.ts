@@ -46,7 +46,7 @@ const rows: readonly (readonly [bic: string, name: string, town: string, clearin
   ['HDFCINBBXXX', 'HDFC BANK LIMITED', 'MUMBAI', 'HDFC0000060'],
 ]
 
-export const banksAbroad: readonly BankEntry[] = rows.map(([bic, name, town, clearingCode = '']) => ({
+const banksAbroad: readonly BankEntry[] = rows.map(([bic, name, town, clearingCode = '']) => ({
   bic,
   name,
   town,

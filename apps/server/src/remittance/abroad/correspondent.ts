@@ -39,7 +39,7 @@ export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliver
 }
 
 /** A remittance as its message says it; but for whose books it is from. */
-export function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
+function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
   const { rail, order_id, uetr, currency, form, bearer, amount_minor, sent_minor } = remittance
   const { remitter } = form
   const own = remittance.fee_currency === currency

@@ -15,7 +15,7 @@ import { type AbroadInput, bankCountryOf, isForeign, isSwift, type SwiftInput } 
 import type { AbroadTerms } from './parameters.ts'
 
 /** The code of those who do not live here; theirs alone. */
-export const nonResidentCode = '822030'
+const nonResidentCode = '822030'
 
 /** Refuses what the form alone shows to be wrong: countries, the bank, the account, the declaration and its documents. */
 export function examineForm(

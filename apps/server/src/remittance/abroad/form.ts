@@ -11,7 +11,7 @@ import type { InputOf } from '../../orders/index.ts'
 
 /** What an order of any way is given with. */
 export type SwiftInput = InputOf<typeof overseasRemittance>
-export type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
+type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
 export type AbroadInput = SwiftInput | HongKongInput
 
 export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>

@@ -165,7 +165,7 @@ export async function saveTemplate(
 }
 
 /** What a past order of a way was given with. Throws orderUnknown. */
-export async function formOfOrder(
+async function formOfOrder(
   q: Queryable,
   customerId: bigint,
   rail: RemitRail,

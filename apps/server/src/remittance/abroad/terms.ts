@@ -124,7 +124,6 @@ function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMin
   const usdMinor = dollarsOf(found, currency, boughtMinor)
   return { quote, boughtMinor, usdMinor, rmbMinor: rmbAt(boughtMinor, currency, quote.rate_e4) }
 }
-export type Purchase = ReturnType<typeof purchaseOf>
 
 /** Refuses what the pockets do not cover: the currency's, and RMB for what is bought and charges beside. */
 function refuseUncovered(

@@ -96,12 +96,7 @@ const setDealt = (
     .execute()
 
 /** The journal that closes a position; every currency sums to zero by itself. */
-export function squaringJournal(
-  date: string,
-  dealt: readonly Dealt[],
-  rmbMinor: bigint,
-  now: Date,
-): JournalDraft {
+function squaringJournal(date: string, dealt: readonly Dealt[], rmbMinor: bigint, now: Date): JournalDraft {
   const paidMinor = dealt.reduce((sum, { paidMinor: paid }) => sum + paid, 0n)
   const legs: Leg[] = [
     ...dealt.flatMap(({ currency, positionMinor }) => [

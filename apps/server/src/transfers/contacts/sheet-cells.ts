@@ -62,7 +62,7 @@ export function amountCell({ text, kind }: FormCell, field: string): ReadField {
 }
 
 /** Names are told apart without blanks, letter case and the brackets’ width. */
-export function plainName(name: string): string {
+function plainName(name: string): string {
   return searchKey(name).replace(/[()]/g, '')
 }
 

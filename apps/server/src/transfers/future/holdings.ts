@@ -10,7 +10,7 @@ export const transferHoldings: HoldingsSource = {
 }
 
 /** Transfers arranged for later, the next of each. */
-export function transfersDue(transfers: readonly UpcomingTransfer[]): UpcomingEntry[] {
+function transfersDue(transfers: readonly UpcomingTransfer[]): UpcomingEntry[] {
   return transfers.map(({ ruleId, accountId, on, amountMinor, payeeName }) => ({
     kind: 'futureTransfer',
     way: 'byItself',

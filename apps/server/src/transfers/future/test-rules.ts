@@ -1,5 +1,5 @@
-import type { RequestOf, ResponseOf } from '@cloudsail/contract'
-import type { futureInBank, futureRule } from '@cloudsail/contract/transfers'
+import type { ResponseOf } from '@cloudsail/contract'
+import type { futureRule } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow } from '../../bankday/index.ts'
@@ -8,8 +8,6 @@ import type { TestContext } from '../../http/test-context.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { payerScene } from '../interbank/test-remittances.ts'
-
-export type FutureInput = RequestOf<typeof futureInBank.prepare>
 
 /** A payer with 10,000.00, logged in as the bank clock stands, and what they type to pay another customer later. */
 export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMinor?: bigint } = {}) {

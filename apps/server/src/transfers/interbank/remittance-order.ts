@@ -53,7 +53,7 @@ import {
 type Input = RequestOf<typeof largeRemittance.prepare>
 
 /** Which way a remittance goes, and when. */
-export interface Route {
+interface Route {
   network: Remittance['network']
   arrival: Remittance['arrival']
   /** The same as it is signed. */

@@ -8,7 +8,7 @@ import { cacheNowMs, processCache } from '../../db/process-cache.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 
 /** What a fund has done, in hundredths of a percent, dividends reinvested; null where it is not old enough. */
-export interface FundFigures {
+interface FundFigures {
   dayBp: number | null
   growthBp: number | null
   growth2Bp: number | null

@@ -12,8 +12,8 @@ import type { Schedule } from './trading-days.ts'
 
 type Row = Tables['wealth.orders']
 /** Codes of the fund data exchange standard: raising, purchase, plan, redemption, conversion, mode, forced redemption. */
-export type Business = Row['business']
-export type WealthOrderState = Row['state']
+type Business = Row['business']
+type WealthOrderState = Row['state']
 
 /** An order as the wealth tables keep it. */
 export interface WealthOrder {
@@ -131,7 +131,7 @@ export function acceptOrder(
 }
 
 /** The journal that sets an order's money aside; none where it needs no money. */
-export function orderHold(order: NewWealthOrder): JournalDraft[] {
+function orderHold(order: NewWealthOrder): JournalDraft[] {
   const { orderId, amountMinor, now, product } = order
   if (amountMinor === undefined) return []
   const leg = holdLeg({ ...order, currency: product.currency }, amountMinor)

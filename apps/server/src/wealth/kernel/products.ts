@@ -11,7 +11,7 @@ type Of<Column extends keyof Row> = Row[Column] extends { __select__: infer Sele
   ? Selected
   : Row[Column]
 
-export type ProductType = Of<'type'>
+type ProductType = Of<'type'>
 export type Registrar = Of<'registrar'>
 
 /** What is bought and redeemed: its terms, as its prospectus has them. */

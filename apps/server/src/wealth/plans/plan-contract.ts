@@ -12,7 +12,7 @@ interface Agreed {
 }
 
 /** What a contract of an asset plan is known again by. */
-export const planTerms = ({ product, payer, amountMinor }: Agreed): ContractTerms => ({
+const planTerms = ({ product, payer, amountMinor }: Agreed): ContractTerms => ({
   product: product.code,
   payerAccountId: payer.accountId.toString(),
   amountMinor: amountMinor.toString(),

@@ -10,7 +10,7 @@ import type { RegistrarDay } from './day.ts'
 import { accountWords, reasonOfCode, registrarTexts as texts } from './texts.ts'
 
 /** Names of products, by code. */
-export async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<string, Bilingual>> {
+async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<string, Bilingual>> {
   const rows = await tx
     .selectFrom('wealth.products')
     .select(['product_code', 'name_zh', 'name_en'])

@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 /** The head as the bank publishes it to everybody, asked for apart from the proof. */
-export interface Published {
+interface Published {
   day: WrittenDay
   /** Ed25519, SPKI in DER, base64. */
   publicKey: string

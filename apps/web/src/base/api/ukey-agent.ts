@@ -95,7 +95,7 @@ export async function greetAgent(): Promise<{ drawer: string | null }> {
 }
 
 /** The keys that are inserted now. Throws KeyFailure. */
-export async function listKeys(): Promise<InsertedKey[]> {
+async function listKeys(): Promise<InsertedKey[]> {
   return (await send<{ keys: InsertedKey[] }>('GET', '/keys')).keys
 }
 

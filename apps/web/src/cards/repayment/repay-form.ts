@@ -3,7 +3,7 @@ import { useStart } from '../../ui/order-flow/use-start.ts'
 import { cardInAddress } from '../card-in-address.ts'
 
 /** How much: what is still to pay of the bill, its minimum, everything that is owed, or what is typed. */
-export const repayWays = ['bill', 'minimum', 'all', 'other'] as const
+const repayWays = ['bill', 'minimum', 'all', 'other'] as const
 export type RepayWay = (typeof repayWays)[number]
 
 export interface RepayValues {

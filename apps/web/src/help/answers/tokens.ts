@@ -17,7 +17,7 @@ const stopWords = new Set(
 )
 
 /** An English word without its ending. */
-export const stemOf = (word: string) =>
+const stemOf = (word: string) =>
   word.length > 4 ? word.replace(/(?:ies|ing|ed|es|s)$/, (end) => (end === 'ies' ? 'y' : '')) : word
 
 function pieces(kind: string, parts: readonly string[]): Token[] {

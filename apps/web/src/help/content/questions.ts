@@ -37,7 +37,7 @@ const of = (asked: string, related: string, link?: Route, since = today): Source
 })
 
 /** Every question of the bank, by `group.topic`; its words stand in `words.zh.ts` and `words.en.ts`. */
-export const questions = {
+const questions = {
   'start.kinds': of(
     '签约和未签约有什么区别; kehuleixing; customer kinds; what can I do without signing',
     'start.open methods.choose accounts.notEnrolled',
@@ -475,7 +475,7 @@ export const questionIds = helpQuestionIds
 export const groupOf = (id: QuestionId) => id.slice(0, id.indexOf('.')) as HelpGroup
 export const sourceOf = (id: QuestionId): Source => questions[id]
 /** What a question says in one language: the answer's first sentence stands alone, points follow. */
-export interface QuestionWords {
+interface QuestionWords {
   question: string
   answer: string
   points: readonly string[]

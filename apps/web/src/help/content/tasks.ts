@@ -94,7 +94,7 @@ export const tasks = {
 export type TaskId = keyof typeof tasks
 export const taskIds = Object.keys(tasks) as TaskId[]
 
-export interface TaskWords {
+interface TaskWords {
   title: string
   lead: string
   ready: readonly string[]

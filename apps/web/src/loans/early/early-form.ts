@@ -26,7 +26,7 @@ export interface EarlyValues {
 export type EarlyTerms = ResponseOf<typeof ownLoans>['terms']
 
 /** What one way of an early repayment comes to. */
-export interface EarlyWay extends EarlyFigures {
+interface EarlyWay extends EarlyFigures {
   ahead: Instalment[]
 }
 

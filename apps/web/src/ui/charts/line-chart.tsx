@@ -9,7 +9,7 @@ import { MoneyText } from '../money-text.tsx'
 import css from './line-chart.module.css'
 import { groundOf, niceTicks } from './ticks.ts'
 
-export interface LinePoint {
+interface LinePoint {
   key: string
   /** Under the axis; may be empty, where not every point has room for one. */
   tick: string

@@ -5,7 +5,7 @@ import { addDays, addMonths } from '../../base/dates.ts'
 export const monthOf = (date: string) => `${date.slice(0, 7)}-01`
 
 /** 0 Monday … 6 Sunday. */
-export const weekday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
+const weekday = (date: string) => (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7
 
 /** The weeks of a month, Monday first; null where a week has days of another month. */
 export function weeksOf(month: string): (string | null)[][] {

@@ -15,7 +15,7 @@ const periods = {
   year: (today: string): Period => ({ from: addDays(addMonths(today, -12), 1), to: today }),
 } as const
 export type PresetName = keyof typeof periods
-export const presetNames = Object.keys(periods) as PresetName[]
+const presetNames = Object.keys(periods) as PresetName[]
 
 export const presetPeriod = (name: PresetName, today: string): Period => periods[name](today)
 

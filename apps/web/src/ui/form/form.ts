@@ -24,7 +24,7 @@ export interface BoundField<Value> {
 }
 
 /** What a password box needs of its form. */
-export interface BoundSecret {
+interface BoundSecret {
   ref: (box: SecretHandle<EncryptedSecret> | null) => void
   name: string
   encrypt: typeof encryptPassword

@@ -50,7 +50,7 @@ export interface Confirming {
   readonly unknown: boolean
 }
 
-export interface Finished {
+interface Finished {
   readonly step: 'done'
   readonly receipt: Receipt
   /** Whether it is an order given before, whose answer did not arrive then. */

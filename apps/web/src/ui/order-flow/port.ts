@@ -1,4 +1,4 @@
-import type { Bilingual, RequestInput } from '@cloudsail/contract'
+import type { RequestInput } from '@cloudsail/contract'
 import type {
   CodeFactor,
   OrderContract,
@@ -71,4 +71,4 @@ export interface OrderPort<Contract extends OrderContract = OrderContract> {
 export const saysNothing = (failure: Failure) =>
   isUnanswered(failure) || ['wireRejected', 'tooManyRequests', 'sessionExpired'].includes(failure.key)
 
-export type { Bilingual, OrderContract, OrderSummary, Receipt }
+export type { OrderContract, Receipt }

@@ -12,7 +12,7 @@ const onTheWay = new Set([
   'approving',
   'rejecting',
 ])
-export const isOnTheWay = ({ state }: Pick<Receipt, 'state'>) => onTheWay.has(state)
+const isOnTheWay = ({ state }: Pick<Receipt, 'state'>) => onTheWay.has(state)
 
 const quickMs = 1_000
 const slowMs = 5_000

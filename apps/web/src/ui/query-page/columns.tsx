@@ -5,7 +5,7 @@ import type { PlacedColumn } from './two-line-rows.tsx'
 import type { ColumnLook } from './types.ts'
 
 /** "11-20", with the year where it is another one than today's. */
-export function shortDate(date: string, today: string): string {
+function shortDate(date: string, today: string): string {
   return date.startsWith(today.slice(0, 4)) ? date.slice(5) : date
 }
 

@@ -43,7 +43,7 @@ export function useChoices(query: AnyQuery, own: readonly ChoiceFilter[]): reado
 }
 
 /** Whether a query has a filter. */
-export const hasFilter = (query: AnyQuery, name: string) => name in query.request.shape
+const hasFilter = (query: AnyQuery, name: string) => name in query.request.shape
 
 /** Scrolled so far, the line folds: the rows are read. */
 const foldPx = 120

@@ -26,7 +26,7 @@ const weights: Readonly<Record<ExportPart, number>> = { ledger: 2, documents: 10
 /** An export takes no longer than this. */
 export const exportTimeoutMs = 5 * 60_000
 /** What an export is due for: its file is forgotten. */
-export const exportExpiry = 'exportExpiry'
+const exportExpiry = 'exportExpiry'
 
 /** How exports are made: part by part, drawn and packed in the thread for documents. One that cannot be made has failed,
  *  and counts for nothing; one whose server has died is begun again. */

@@ -9,7 +9,7 @@ const text = z.nullable(z.string())
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
 /** What the bank has of a person, as it is exported. Its JSON Schema stands beside it in the file. */
-export const personalRecord = z.object({
+const personalRecord = z.object({
   $schema: z.literal('./schema.json'),
   madeAt: z.string(),
   period: z.object({ from: z.string(), to: z.string() }),

@@ -20,7 +20,7 @@ import { exportsParameter } from './parameter.ts'
 import { partNames, exportTexts as texts } from './texts.ts'
 
 /** So many receipts are drawn within the time an export has. */
-export const mostReceipts = 300
+const mostReceipts = 300
 
 /** The exports of a customer that count in the calendar month of a business date: those that failed do not. */
 async function ofMonth(q: Queryable, customerId: bigint, today: string) {

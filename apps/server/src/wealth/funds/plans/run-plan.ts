@@ -131,7 +131,7 @@ function isOpen(days: TradingDays, date: string): boolean {
 
 /** What a plan is after a date. Dates without cover end it once there are so many in a row: a purchase breaks the row, while
  *  what was skipped, or refused for another reason, neither counts nor breaks it (wealth.md, section 4.10). */
-export function afterRun(
+function afterRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
   { outcome, unsuitable, uncovered }: Pick<Attempted, 'outcome' | 'unsuitable' | 'uncovered'>,
   { dueOn, terms, days }: { dueOn: string; terms: Pick<PlanTerms, 'mostFailures'>; days: TradingDays },
