@@ -1,14 +1,28 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { parseArgs } from 'node:util'
+import { addAccessRow, hasAccessRow } from './new-screen/access-row.ts'
 import { addImport, addLine, addTexts, addToList } from './new-screen/insert.ts'
-import { type Names, namesOf } from './new-screen/names.ts'
+import { domains, type Names, namesOf } from './new-screen/names.ts'
 import { orderFiles, orderTexts } from './new-screen/order-files.ts'
 import { queryFiles, queryTexts } from './new-screen/query-files.ts'
+import { type Places, placesOf, within } from './new-screen/sisters.ts'
 
-/** Makes a screen that runs: contract, server side, page, texts in both languages, row in the screen table, tests.
- *  npm run new:screen -- --code PCS0202000 --domain messages --zh 公告 --en Notices --query */
+const usage = `npm run new:screen -- --code CODE --domain DOMAIN --zh TITLE --en TITLE --order|--query [--name NAME]
+
+Makes a screen that runs: contract, server side, page, texts in both languages, row of the screen table, tests. What it
+makes stands in the folders of its sisters, the screens whose codes begin with the same five characters.
+
+  --code    three capitals and seven digits that no screen, call or order has: PTR0909000
+  --domain  ${domains.join(' ')}
+  --zh      the Chinese title: 备忘
+  --en      the English title, beginning with a capital: Memo
+  --order   changes something; --query lists something (the usual)
+  --name    what files are called, where not by the English title: payment-memo
+`
+
+/** Makes a screen that runs: see the usage. */
 const root = join(import.meta.dirname, '..')
 const touched: string[] = []
 const made: string[] = []
@@ -29,57 +43,61 @@ function edit(file: string, change: (source: string) => string): void {
   touched.push(file)
 }
 
-const { values } = parseArgs({
-  options: {
-    ...{
-      code: { type: 'string' },
-      domain: { type: 'string' },
-      zh: { type: 'string' },
-      en: { type: 'string' },
-    },
-    ...{ name: { type: 'string' }, query: { type: 'boolean' }, order: { type: 'boolean' } },
-  },
-})
 try {
-  const names = namesOf(values)
-  makeScreen(names)
-  tidy()
-  report(names)
+  const { values } = parseArgs({
+    options: {
+      ...{
+        code: { type: 'string' },
+        domain: { type: 'string' },
+        zh: { type: 'string' },
+        en: { type: 'string' },
+      },
+      ...{ name: { type: 'string' }, query: { type: 'boolean' }, order: { type: 'boolean' } },
+      help: { type: 'boolean', short: 'h' },
+    },
+  })
+  if (values.help) console.log(usage)
+  else {
+    const names = namesOf(values)
+    const places = placesOf(root, names)
+    makeScreen(names, places)
+    tidy()
+    report(names, places)
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
 }
 
-function makeScreen(names: Names): void {
-  const { code, domain, zh, en, kind, file, camel, pascal, keywords } = names
+function makeScreen(names: Names, places: Places): void {
+  const { code, domain, zh, en, kind, file, camel, pascal, keywords, access } = names
   const screensFile = `apps/web/src/${domain}/screens.ts`
   const tables = globSync('apps/web/src/*/screens*.ts', { cwd: root })
   if (tables.some((table) => has(table, `'/${code}'`))) throw new Error(`/${code} has a screen already`)
-  const files = kind === 'query' ? queryFiles(names) : orderFiles(names)
+  const files = (kind === 'query' ? queryFiles : orderFiles)(names, places)
   const taken = Object.keys(files).find((path) => existsSync(pathOf(path)))
   if (taken) throw new Error(`${taken} is there already; choose another --name`)
 
   const list = `${domain}${kind === 'query' ? 'Calls' : 'Orders'}`
   makeDomain(domain, list)
+  const lists = listFile(domain, list)
   for (const [path, source] of Object.entries(files)) make(path, source)
 
-  edit(`packages/contract/src/${domain}/calls.ts`, (source) =>
-    addToList(addImport(source, camel, `./${file}.ts`), list, camel),
-  )
+  edit(lists, (source) => addToList(addImport(source, camel, `./${file}.ts`), list, camel))
   edit(`packages/contract/src/${domain}/index.ts`, (source) =>
     addLine(source, `export * from './${file}.ts'`),
   )
   edit(`apps/server/src/${domain}/handlers.ts`, (source) => {
     if (kind === 'order') {
       const imported = addImport(
-        addImport(source, camel, `./${file}.ts`),
+        addImport(source, camel, within(places.server, `${file}.ts`)),
         'orderHandlers',
         '../orders/index.ts',
       )
       return addToList(imported, 'handlers', `...orderHandlers([${camel}])`)
     }
     let imported = addImport(source, camel, `@cloudsail/contract/${domain}`)
-    imported = addImport(imported, `read${pascal}`, `./${file}.ts`)
+    imported = addImport(imported, `read${pascal}`, within(places.server, `${file}.ts`))
     imported = addImport(imported, 'queryHandlers', '../query/index.ts')
     return addToList(imported, 'handlers', `...queryHandlers(${camel}, { read: read${pascal} })`)
   })
@@ -87,23 +105,34 @@ function makeScreen(names: Names): void {
   const texts = kind === 'query' ? queryTexts(names) : orderTexts(names)
   for (const language of ['zh', 'en'] as const)
     edit(`apps/web/src/${domain}/texts.${language}.ts`, (source) => addTexts(source, texts[language]))
-  const access = "access: 'customer'"
+  if (hasAccessRow(names))
+    edit('apps/server/src/start/access-matrix.test.ts', (source) => addAccessRow(source, names))
   edit(screensFile, (source) =>
     addToList(
       source,
       `${domain}Screens`,
-      `{ route: '/${code}', domain: '${domain}', ${access}, zh: '${zh}', en: '${en}', keywords: '${keywords}', load: () => import('./${file}-screen.tsx') }`,
+      `{ route: '/${code}', domain: '${domain}', access: '${access}', zh: '${zh}', en: '${en}', keywords: '${keywords}', load: () => import('${within(places.web, `${file}-screen.tsx`)}') }`,
     ),
   )
+}
+
+/** The file of a contract that lists its calls, or its orders; made where there is none. */
+function listFile(domain: string, list: string): string {
+  const contract = `packages/contract/src/${domain}`
+  const found = ['index.ts', 'calls.ts'].find(
+    (file) =>
+      existsSync(pathOf(`${contract}/${file}`)) && has(`${contract}/${file}`, `export const ${list} =`),
+  )
+  make(`${contract}/${found ?? 'calls.ts'}`, '')
+  return `${contract}/${found ?? 'calls.ts'}`
 }
 
 /** What a domain needs before its first screen of a kind; where it is there nothing happens. */
 function makeDomain(domain: string, list: string): void {
   const contract = `packages/contract/src/${domain}`
-  make(`${contract}/calls.ts`, '')
   make(`${contract}/index.ts`, "export * from './calls.ts'\n")
-  if (!has(`${contract}/calls.ts`, `export const ${list} =`)) {
-    edit(`${contract}/calls.ts`, (source) => addLine(source, `export const ${list} = []`))
+  if (!has(listFile(domain, list), `export const ${list} =`)) {
+    edit(listFile(domain, list), (source) => addLine(source, `export const ${list} = []`))
     edit('packages/contract/src/calls.ts', (source) =>
       addToList(
         addImport(source, list, `./${domain}/index.ts`),
@@ -178,7 +207,8 @@ export const ${domain}Screens: readonly Screen[] = []
 }
 
 function tidy(): void {
-  const files = [...new Set([...made, ...touched])].map(pathOf)
+  const changed = touched.filter((file, at) => touched.indexOf(file) === at && !made.includes(file))
+  const files = [...made, ...changed].map(pathOf)
   const { status, stderr } = spawnSync('biome', ['check', '--write', ...files], {
     cwd: root,
     encoding: 'utf8',
@@ -186,13 +216,20 @@ function tidy(): void {
   if (status !== 0) console.error(stderr)
 }
 
-function report({ domain, file, code }: Names): void {
+function report({ domain, file, code, zh, en, kind }: Names, { server }: Places): void {
   const linesOf = (path: string) => readFileSync(pathOf(path), 'utf8').split('\n').length - 1
   console.log(`/${code} is there, and runs. Made:`)
   for (const path of made) console.log(`  ${path} (${linesOf(path)} lines)`)
   console.log('Edited:')
   for (const path of new Set(touched.filter((each) => !made.includes(each)))) console.log(`  ${path}`)
   if (!has('apps/web/src/menu.ts', `'/${code}'`))
-    console.log(`No line of the menu has it yet: apps/web/src/menu.ts`)
-  console.log(`Its test: npm test -- apps/server/src/${domain}/${file}.test.ts`)
+    console.log(`No line of the menu leads there yet. Add to apps/web/src/menu.ts one of
+  row('/${code}', '${zh}', '${en}')                 a line of its own, in the group it belongs to
+  { beside: link('/${code}', '${zh}', '${en}') }    beside the line it follows, such as the list beside its order
+  { others: [link('/${code}', '${zh}', '${en}')] }  with that line among all functions alone
+  { ledTo: ['/${code}'] }                     where other screens alone lead there`)
+  console.log(`Its test: npm test -- apps/server/src/${posix.join(domain, server, file)}.test.ts`)
+  console.log(
+    `What else is wanted is said by: npm test -- apps/web/src/screens.test.ts apps/server/src/start/${kind === 'order' ? '' : 'access-matrix'}`,
+  )
 }

@@ -16,8 +16,17 @@ export function addLine(source: string, line: string): string {
 
 /** Adds an entry at the end of `export const {name}… = [ … ]`. Throws where there is no such list. */
 export function addToList(source: string, name: string, entry: string): string {
-  const open = new RegExp(`export const ${name}\\b[^=]*= (?:\\w+\\()?\\[`).exec(source)
-  if (!open) throw new Error(`There is no list ${name} to add ${entry} to`)
+  return addInside(source, new RegExp(`export const ${name}\\b[^=]*= (?:\\w+\\()?\\[`), name, entry)
+}
+
+/** Adds an entry at the end of `const {name}… = { … }`. Throws where there is no such table. */
+export function addToTable(source: string, name: string, entry: string): string {
+  return addInside(source, new RegExp(`const ${name}\\b[^=]*= \\{`), name, entry)
+}
+
+function addInside(source: string, opening: RegExp, name: string, entry: string): string {
+  const open = opening.exec(source)
+  if (!open) throw new Error(`There is no ${name} to add ${entry} to`)
   const start = open.index + open[0].length
   const end = closing(source, start)
   const before = source.slice(start, end).trimEnd().replace(/,$/, '')

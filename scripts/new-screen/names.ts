@@ -1,3 +1,4 @@
+import { allCalls } from '@cloudsail/contract/calls'
 import { pinyin } from 'pinyin-pro'
 
 /** Everything a new screen is called, from what was given on the command line. */
@@ -17,12 +18,17 @@ export interface Names {
   /** Notices, AccountNotice */
   pascal: string
   keywords: string
+  /** Who may use the screen, until somebody decides otherwise. */
+  access: 'customer' | 'notCardOnly'
 }
 
-const domains = [
+export const domains = [
   ...['identity', 'accounts', 'deposits', 'transfers', 'limits', 'remittance', 'cards', 'loans', 'wealth'],
   ...['points', 'payments', 'donation', 'messages', 'profile', 'help'],
 ]
+
+/** Rooms whose screens work on accounts: those who hold a credit card alone have none. */
+const ofAccounts = ['accounts', 'deposits', 'transfers', 'limits']
 
 export interface Options {
   code?: string | undefined
@@ -40,16 +46,21 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
   if (!domains.includes(domain)) throw new Error(`--domain is one of: ${domains.join(' ')}`)
   if (!/\p{Script=Han}/u.test(zh)) throw new Error('--zh is the Chinese title')
   if (!/^[A-Z][\x20-\x7e]+$/.test(en)) throw new Error('--en is the English title, beginning with a capital')
+  const stem = code.slice(0, 7)
+  // Calls of a screen bear its first seven characters; an order is two of them.
+  const taken = allCalls.find((call) => call.name.startsWith(stem))
+  if (taken) throw new Error(`${stem} is taken by ${taken.name}; choose another --code`)
   const file = name ?? words(en).join('-')
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file))
     throw new Error('--name is in small letters, as account-notice')
   const camel = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return {
     ...{ code, domain, zh, en, file, camel },
-    stem: code.slice(0, 7),
+    stem,
     kind: order ? 'order' : 'query',
     pascal: camel[0]!.toUpperCase() + camel.slice(1),
     keywords: keywordsOf(zh, en),
+    access: ofAccounts.includes(domain) ? 'notCardOnly' : 'customer',
   }
 }
 

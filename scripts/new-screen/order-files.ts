@@ -1,32 +1,32 @@
+import { posix } from 'node:path'
 import type { Names } from './names.ts'
+import { type Places, toDomain, upFrom } from './sisters.ts'
+
+const { join } = posix
 
 /** The files of an order: one field, confirmed and carried out without moving money. */
-export function orderFiles({
-  stem,
-  code,
-  domain,
-  zh,
-  en,
-  file,
-  camel,
-  pascal,
-}: Names): Record<string, string> {
+export function orderFiles(
+  { stem, code, domain, zh, en, file, camel, pascal, access }: Names,
+  { server, web }: Places,
+): Record<string, string> {
+  const [up, webUp] = [upFrom(server), upFrom(web)]
+  const isNarrow = access === 'notCardOnly'
   return {
     [`packages/contract/src/${domain}/${file}.ts`]: `import * as z from 'zod/mini'
-import { customer } from '../core/access.ts'
+import { customer${isNarrow ? ', notCardOnly' : ''} } from '../core/access.ts'
 import { remarkField } from '../core/fields.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 export const ${camel} = defineOrder({
   code: '${stem}',
   title: { zh: '${zh}', en: '${en}' },
-  access: customer(),
+  access: customer(${isNarrow ? '{ kinds: notCardOnly }' : ''}),
   input: z.strictObject({ note: remarkField }),
   errors: ['remarkInvalid', 'remarkTooLong'],
 })
 `,
-    [`apps/server/src/${domain}/${file}.ts`]: `import { ${camel} as contract } from '@cloudsail/contract/${domain}'
-import { orderDefinition } from '../orders/index.ts'
+    [`apps/server/src/${join(domain, server, file)}.ts`]: `import { ${camel} as contract } from '@cloudsail/contract/${domain}'
+import { orderDefinition } from '${up}/orders/index.ts'
 
 const texts = { note: { zh: '附言', en: 'Note' } }
 
@@ -50,14 +50,14 @@ export const ${camel} = orderDefinition({
   },
 })
 `,
-    [`apps/server/src/${domain}/${file}.test.ts`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
+    [`apps/server/src/${join(domain, server, file)}.test.ts`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
 import { expect, test } from 'vitest'
-import { testDatabase } from '../db/test-database.ts'
-import { testContext } from '../http/test-context.ts'
-import { testServer } from '../http/test-server.ts'
-import { buildCustomer } from '../identity/test-builders.ts'
-import { readyOrder, submitOrder } from '../orders/test-orders.ts'
-import { handlers } from './index.ts'
+import { testDatabase } from '${up}/db/test-database.ts'
+import { testContext } from '${up}/http/test-context.ts'
+import { testServer } from '${up}/http/test-server.ts'
+import { buildCustomer } from '${up}/identity/test-builders.ts'
+import { readyOrder, submitOrder } from '${up}/orders/test-orders.ts'
+import { handlers } from '${toDomain(server)}/index.ts'
 
 const { db } = await testDatabase()
 const { code, prepare } = ${camel}
@@ -79,19 +79,18 @@ test('at the wire: for whoever has logged in, each refusal beside its field', as
   expect((await (await server.client()).call(prepare, { note: '' })).code).toBe('PB90002')
 })
 `,
-    [`apps/web/src/${domain}/${file}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
-import { useTexts } from '../base/texts.ts'
-import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+    [`apps/web/src/${join(domain, web, file)}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
+import { useTexts } from '${webUp}/base/texts.ts'
+import { OrderFlow } from '${webUp}/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '${webUp}/ui/order-flow/order-form.tsx'
+import { TextField } from '${webUp}/ui/text-field.tsx'
 
 const form = defineOrderForm({ contract: ${camel}, initial: { note: '' } })
 
 /** ${code} */
 export default function ${pascal}Screen() {
-  const t = useTexts('${domain}')
   return (
-    <OrderFlow form={form} submitLabel={t('${camel}.submit')}>
+    <OrderFlow form={form}>
       <Fields />
     </OrderFlow>
   )
@@ -107,6 +106,6 @@ function Fields() {
 }
 
 export const orderTexts = ({ camel }: Names): { zh: Record<string, string>; en: Record<string, string> } => ({
-  zh: { [`${camel}.note`]: '附言', [`${camel}.submit`]: '确认提交' },
-  en: { [`${camel}.note`]: 'Note', [`${camel}.submit`]: 'Confirm' },
+  zh: { [`${camel}.note`]: '附言' },
+  en: { [`${camel}.note`]: 'Note' },
 })

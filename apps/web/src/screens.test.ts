@@ -12,18 +12,27 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'ut
 
 test('every address leads to one screen', () => {
   const routes = screens.flatMap((screen) => [screen.route, ...(screen.aliases ?? [])])
-  expect(routes.filter((route, index) => routes.indexOf(route) !== index)).toEqual([])
+  expect(
+    routes.filter((route, index) => routes.indexOf(route) !== index),
+    'give each screen a code or an alias of its own in screens.ts of its domain',
+  ).toEqual([])
 })
 
 test('the guard knows the addresses of what is fetched before log-in, and these are public', () => {
-  expect(openScreens.map(({ route }) => route)).toEqual([...openRoutes])
+  expect(
+    openScreens.map(({ route }) => route),
+    'add the route to open-routes.ts, in the same place',
+  ).toEqual([...openRoutes])
   expect(openScreens.every(({ access, aliases }) => access === 'public' && !aliases)).toBe(true)
 })
 
 test('what stands in the menu can be found, by Latin letters too', () => {
   const lost = screens.filter(({ route, keywords }) => placeOf(menu, route) && !/[a-z]{2}/.test(keywords))
   // Only led to.
-  expect(lost.map(({ route }) => route)).toEqual(['/noticeDetail'])
+  expect(
+    lost.map(({ route }) => route),
+    'add pinyin and initials to keywords in screens.ts of the domain',
+  ).toEqual(['/noticeDetail'])
 })
 
 test('a screen of the frame has its line in the menu, but for those that are led to', () => {
@@ -32,7 +41,10 @@ test('a screen of the frame has its line in the menu, but for those that are led
     ({ route, access }) =>
       access !== 'public' && !apart.includes(route) && !route.startsWith('/group/') && !placeOf(menu, route),
   )
-  expect(lost.map(({ route }) => route)).toEqual([])
+  expect(
+    lost.map(({ route }) => route),
+    'add row(route, …) to a group in menu.ts, or link(route, …) as beside or others of the line it follows, or the route to ledTo of that line where screens alone lead there',
+  ).toEqual([])
 })
 
 test('the menu names every screen once, in both languages', () => {
@@ -50,7 +62,10 @@ test('every line of the menu leads to a screen', () => {
   const named = menu.flatMap(({ rows }) =>
     rows.flatMap((row) => [...linksOf(row).map(({ route }) => route), ...row.ledTo]),
   )
-  expect(named.filter((route) => !screens.some((screen) => screen.route === route))).toEqual([])
+  expect(
+    named.filter((route) => !screens.some((screen) => screen.route === route)),
+    'add a row to screens.ts of the domain, or take the line out of menu.ts',
+  ).toEqual([])
 })
 
 test('titles are written in both languages', () => {
@@ -63,7 +78,7 @@ test('titles are written in both languages', () => {
 test('a refusal names functions as their screens are titled', () => {
   const titled = new Set(screens.map(({ zh, en }) => `${zh} ${en}`))
   const others = Object.entries(functionTitles).filter(([, { zh, en }]) => !titled.has(`${zh} ${en}`))
-  expect(others).toEqual([])
+  expect(others, 'say in functionTitles of the contract what screens.ts of the domain says').toEqual([])
 })
 
 test('a screen stands in the folder of its domain', () => {
@@ -87,5 +102,8 @@ test('a screen stands in the folder of its domain', () => {
 test('transfers and the limits of accounts lead holders of a credit card alone elsewhere', () => {
   const theirs = screens.filter(({ route }) => /^\/(PTR|PSC040|encashAccountLimits)/.test(route))
   expect(theirs.length).toBeGreaterThan(20)
-  expect(theirs.filter(({ access }) => access !== 'notCardOnly').map(({ route }) => route)).toEqual([])
+  expect(
+    theirs.filter(({ access }) => access !== 'notCardOnly').map(({ route }) => route),
+    'write access: notCardOnly in screens.ts of the domain, and customer({ kinds: notCardOnly }) in the contract',
+  ).toEqual([])
 })

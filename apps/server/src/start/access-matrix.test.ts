@@ -97,13 +97,17 @@ function mayGive({ prepare, signing, methods }: OrderContract): Row {
 }
 
 test.each(orders.map((order) => [order.code, order] as const))('who may give %s', (code, order) => {
-  expect(mayGive(order)).toEqual(orderRows[code])
+  expect(mayGive(order), `add or mend the row ${code} of orderRows in this file`).toEqual(orderRows[code])
 })
 
 test.each(calls.map((call) => [call.name, call] as const))('who may ask %s', (name, { access }) => {
   if (access.who !== 'customer') throw new Error(`${name} is public`)
   const kinds = customerKinds.map((kind): May => (access.kinds.includes(kind) ? 'yes' : 'no'))
-  expect([...kinds, access.methods.includes('none') ? 'yes' : 'no']).toEqual(callRows[name.slice(0, 7)])
+  const code = name.slice(0, 7)
+  expect(
+    [...kinds, access.methods.includes('none') ? 'yes' : 'no'],
+    `add or mend the row ${code} of callRows in this file`,
+  ).toEqual(callRows[code])
 })
 
 const { db } = await testDatabase()

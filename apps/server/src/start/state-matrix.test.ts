@@ -55,8 +55,14 @@ beforeAll(async () => {
 test('every order of the bank has a row, or names no account', () => {
   const codes = allOrders.map(({ code }) => code)
   const listed = new Set([...Object.keys(rows), ...Object.keys(namesNoAccount)])
-  expect(codes.filter((code) => !listed.has(code))).toEqual([])
-  expect([...listed].filter((code) => !codes.includes(code))).toEqual([])
+  expect(
+    codes.filter((code) => !listed.has(code)),
+    'add each order to rows in start/test-state-rows.ts, by the states of the accounts it names, or to namesNoAccount there, with the reason',
+  ).toEqual([])
+  expect(
+    [...listed].filter((code) => !codes.includes(code)),
+    'take what is no order any more out of start/test-state-rows.ts',
+  ).toEqual([])
 })
 
 test.each(Object.entries(rows))(

@@ -51,8 +51,12 @@ test('the head of every order leads to the list of its own kind', () => {
     )
     const own = listedElsewhere[route] ?? history
     expect(history, route).toBe(own)
-    if (!listedElsewhere[route]) expect(history.slice(0, 6), route).toBe(route.slice(0, 6))
-    expect(view, route).toBe(views[route])
+    if (!listedElsewhere[route])
+      expect(
+        history.slice(0, 6),
+        `${route}: add the list of its orders to listedElsewhere in this file`,
+      ).toBe(route.slice(0, 6))
+    expect(view, `${route}: add the view that lists its orders to views in this file`).toBe(views[route])
     if (view)
       expect(list?.source, `${route}: ${history} has the view ${view}`).toMatch(
         /ViewsPage|TransferKind|HoldingsAndMovements/,
