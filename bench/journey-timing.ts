@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { cardNumber, residentIdCharacter } from '@cloudsail/contract'
 import {
   activateBranchAccess,
@@ -96,7 +97,7 @@ function auc(somebody: readonly number[], nobody: readonly number[]): number {
   return slower / (somebody.length * nobody.length)
 }
 
-const only = process.argv.slice(2)
+const { positionals: only } = parseArgs({ allowPositionals: true })
 for (const [name, begin] of Object.entries(calls)) {
   if (only.length > 0 && !only.includes(name)) continue
   const known: Who =

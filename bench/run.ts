@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { Suite } from './support/figure.ts'
 import { printFigures, type SuiteResult } from './support/report.ts'
 
@@ -29,15 +30,14 @@ const suites: Record<string, () => Promise<{ default: Suite }>> = {
   start: () => import('./suites/start.ts'),
 }
 
-const words = process.argv.slice(2)
-const quick = words.includes('--quick')
-const named = words.filter((word) => !word.startsWith('-'))
-const unknown = [
-  ...named.filter((word) => !(word in suites)),
-  ...words.filter((word) => word.startsWith('-') && word !== '--quick'),
-]
+const { values, positionals: named } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const { quick } = values
+const unknown = named.filter((word) => !(word in suites))
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}, --quick.`)
+  console.error(`There is no ${unknown.join(', ')}. There are: ${Object.keys(suites).join(', ')}.`)
   process.exit(1)
 }
 

@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type CopyTests, copyBank, openTests, sources } from './mutate/bank-copy.ts'
 import { type Mutant, mutants } from './mutate/mutants.ts'
 import { mutateLegs } from './mutate/mutate-legs.ts'
@@ -7,7 +8,8 @@ import { mutateLegs } from './mutate/mutate-legs.ts'
 // `npm run mutate -- [words]`: breaks the bank on purpose, in a copy of it, one fault after the other, or those whose
 // names hold one of the words, and runs the tests that have to notice each. `npm run mutate -- legs [words]` does the same
 // with each leg of each journal. Ends with 1 where one survived.
-const [first, ...rest] = process.argv.slice(2)
+const { positionals: words } = parseArgs({ allowPositionals: true })
+const [first, ...rest] = words
 const copy = await copyBank()
 try {
   const { killed, survived } = first === 'legs' ? await mutateLegs(copy, rest) : await mutateAll()
@@ -18,7 +20,6 @@ try {
 }
 
 async function mutateAll(): Promise<{ killed: number; survived: number }> {
-  const words = process.argv.slice(2)
   const chosen = mutants.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
   const all = [...new Set(chosen.flatMap(({ tests }) => tests))]
   const tests = await openTests(copy)

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { browserStep } from './testing/browser.ts'
 import { endWithParent, guardRun } from './testing/guard.ts'
 import { runSteps } from './testing/run-steps.ts'
@@ -8,7 +9,7 @@ import { tests } from './testing/vitest-step.ts'
 // `npm run pictures [-- folder]`: every screen in two languages, three looks and two widths, with a page to leaf through
 // them (index.html). Git ignores the folder they go to where none is given. `npm run pictures -- guides`: the screens that
 // the guides show, into their place in the page's source.
-const [asked = 'test-results/pictures'] = process.argv.slice(2)
+const [asked = 'test-results/pictures'] = parseArgs({ allowPositionals: true }).positionals
 const guides = asked === 'guides'
 process.env.PICTURES = resolve(root, guides ? 'apps/web/src/help/content/pictures' : asked)
 

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { billOfMaterials, type LockFile } from './sbom/bill-of-materials.ts'
 
 /** What the bank is built from and runs with, as CycloneDX: `npm run sbom -- file`, or without a file to standard output. */
@@ -17,6 +18,6 @@ const bill = billOfMaterials({
   serialNumber: `urn:uuid:${randomUUID()}`,
   madeAt: new Date(),
 })
-const [file] = process.argv.slice(2)
+const [file] = parseArgs({ allowPositionals: true }).positionals
 if (file) writeFileSync(file, bill)
 else process.stdout.write(bill)

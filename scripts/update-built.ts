@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 
 /** What is built before it is run: from which sources, by which script, and where it stands. */
 const page = {
@@ -28,7 +29,7 @@ const pages = [
   { ...page, mode: 'demo', folder: 'apps/web/dist' },
   { ...page, mode: 'production', folder: 'apps/web/dist-production' },
 ]
-const all = process.argv.includes('--always')
+const { always: all } = parseArgs({ options: { always: { type: 'boolean', default: false } } }).values
 const mode = process.env.BANK_MODE?.trim() === 'production' ? 'production' : 'demo'
 const built = [
   ...pages.filter((each) => all || each.mode === mode),

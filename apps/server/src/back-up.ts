@@ -1,11 +1,11 @@
 import { takeBackup } from './db/backup.ts'
 import { runningUrl } from './db/embedded-postgres.ts'
-import { dataDir, fail } from './operator-command.ts'
+import { dataDir, fail, wordsOf } from './operator-command.ts'
 
 // What `npm run backup` does, for operators: copies the data of the bank that runs on DATA_DIR into a new folder, while it
 // goes on. A PostgreSQL of one's own has tools of its own: docs/operations.md.
 
-const [target, ...more] = process.argv.slice(2)
+const [target, ...more] = wordsOf(process.argv.slice(2)) ?? []
 const url = await runningUrl(dataDir())
 if (target === undefined || more.length > 0 || url === null)
   fail('npm run backup -- FOLDER, while the bank runs on DATA_DIR')

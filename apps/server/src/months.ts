@@ -1,20 +1,21 @@
 import { listParts, makeMonths, moveMonth } from './bankday/index.ts'
 import { openDatabase } from './db/database.ts'
 import { runningUrl } from './db/embedded-postgres.ts'
-import { dataDir, fail } from './operator-command.ts'
+import { dataDir, fail, wordsOf } from './operator-command.ts'
 
 // What `npm run months` does, for operators: lists the parts of the tables that are divided by month; `-- make 2027-06-30`
 // makes those through that of a date; `-- move 2024-12 cold` moves a month to a tablespace, and back to pg_default; its rows
 // lie in the order of their key then. On its own PostgreSQL a bank has no other tablespace: its backup copies one folder.
 
-const [what, ...words] = process.argv.slice(2)
+const given = wordsOf(process.argv.slice(2))
+const [what, ...words] = given ?? []
 const [first, second] = words
 const isOwn = what !== 'move' || second === 'pg_default'
 const url = process.env.DATABASE_URL || (isOwn ? await runningUrl(dataDir()) : null)
 const isList = what === undefined
 const isMake = what === 'make' && words.length === 1 && /^\d{4}-\d{2}-\d{2}$/.test(first ?? '')
 const isMove = what === 'move' && words.length === 2
-if (!url || !(isList || isMake || isMove))
+if (!given || !url || !(isList || isMake || isMove))
   fail(
     'npm run months [-- make DATE | -- move MONTH TABLESPACE], with DATABASE_URL set, or while the bank runs on DATA_DIR, where the only tablespace is pg_default',
   )

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { SheetError } from './bankday/index.ts'
 import { type Db, openDatabase } from './db/database.ts'
 import { runningUrl } from './db/embedded-postgres.ts'
@@ -20,9 +21,10 @@ export async function operatorCommand(
     enter?: (ownerDb: Db, sheet: string) => Promise<number>
   },
 ): Promise<void> {
-  const [file, ...more] = process.argv.slice(2)
+  const words = wordsOf(process.argv.slice(2))
+  const [file, ...more] = words ?? []
   const url = process.env.DATABASE_URL || (await runningUrl(dataDir()))
-  if (!url || more.length > 0 || (file !== undefined && !enter))
+  if (!words || !url || more.length > 0 || (file !== undefined && !enter))
     return fail(
       `npm run ${name}${enter ? ' [-- SHEET.json]' : ''}, with DATABASE_URL set or the bank running on DATA_DIR`,
     )
@@ -34,6 +36,15 @@ export async function operatorCommand(
     fail(error)
   } finally {
     await ownerDb.destroy()
+  }
+}
+
+/** The words of a command line; null where it has a flag, which no operator's command knows. */
+export function wordsOf(args: readonly string[]): string[] | null {
+  try {
+    return parseArgs({ args: [...args], allowPositionals: true }).positionals
+  } catch {
+    return null
   }
 }
 

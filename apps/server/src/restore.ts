@@ -2,12 +2,12 @@ import { putBack } from './db/backup.ts'
 import { openDatabase } from './db/database.ts'
 import { databaseName, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkBooks } from './ledger/index.ts'
-import { dataDir, fail } from './operator-command.ts'
+import { dataDir, fail, wordsOf } from './operator-command.ts'
 
 // What `npm run restore` does, for operators: puts a backup into DATA_DIR, which has no data yet, has PostgreSQL come up on
 // it once, and checks its books. `npm start` goes on from there.
 
-const [backup, ...more] = process.argv.slice(2)
+const [backup, ...more] = wordsOf(process.argv.slice(2)) ?? []
 if (backup === undefined || more.length > 0)
   fail('npm run restore -- FOLDER, with DATA_DIR a folder without data')
 else

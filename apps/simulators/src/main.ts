@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { keysBySettings } from './keys.ts'
 import { buildSimulators } from './simulators.ts'
 
@@ -6,6 +7,7 @@ import { buildSimulators } from './simulators.ts'
 // given), SIMULATORS_PACE (how many times faster than docs/demo says things happen). Says where it listens in one line of
 // JSON on standard output. With --with-parent it ends as soon as standard input does: the bank that started it has gone,
 // however it went.
+const { values } = parseArgs({ options: { 'with-parent': { type: 'boolean', default: false } } })
 const app = buildSimulators({
   keys: keysBySettings(process.env),
   folder: process.env.SIMULATORS_FOLDER ?? null,
@@ -20,7 +22,7 @@ async function end() {
   process.exit(0)
 }
 process.on('SIGTERM', end)
-if (process.argv.includes('--with-parent')) {
+if (values['with-parent']) {
   // Ctrl-C reaches the whole terminal group; the parent decides when its simulators end.
   process.on('SIGINT', () => {})
   process.stdin.on('end', end).resume()
