@@ -56,6 +56,7 @@ describe('a server that closes', { timeout: 45_000 }, () => {
     half.write('GET / HTTP/1.1\r\nHos')
     await received
     await app.close()
+    expect(app.server.listening).toBe(false)
   })
 
   test('does not wait for ever for an answer', async () => {

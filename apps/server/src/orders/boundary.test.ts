@@ -9,7 +9,7 @@ afterAll(() => server.app.close())
 
 const missingRight = '42501'
 /** As the application. */
-const refused = (statement: string, code: string) =>
+const expectRefused = (statement: string, code: string) =>
   expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code })
 
 test('a submitted order, its signature and the audit cannot be changed or deleted by the application', async () => {
@@ -23,22 +23,22 @@ test('a submitted order, its signature and the audit cannot be changed or delete
   const before = await row()
 
   for (const change of ['amount_minor = 1', `input = '{}'`, `payee_number = '1'`, `canonical_zh = ''`])
-    await refused(`update orders.orders set ${change} where ${those}`, missingRight)
+    await expectRefused(`update orders.orders set ${change} where ${those}`, missingRight)
   for (const change of ['submitted_at = null', `idempotency_key = 'another'`, `verification_code = null`])
-    await refused(`update orders.orders set ${change} where ${those}`, 'OR001')
-  await refused(`delete from orders.orders where ${those}`, 'OR001')
+    await expectRefused(`update orders.orders set ${change} where ${those}`, 'OR001')
+  await expectRefused(`delete from orders.orders where ${those}`, 'OR001')
   expect(await row()).toEqual(before)
 
-  await refused(`update orders.signatures set signature = '' where ${those}`, 'OR002')
-  await refused(`update orders.signatures set used_at = null where ${those}`, 'OR002')
-  await refused(`delete from orders.signatures where ${those}`, 'OR002')
+  await expectRefused(`update orders.signatures set signature = '' where ${those}`, 'OR002')
+  await expectRefused(`update orders.signatures set used_at = null where ${those}`, 'OR002')
+  await expectRefused(`delete from orders.signatures where ${those}`, 'OR002')
 
   for (const table of ['orders.audit', 'orders.audit_heads', 'orders.events']) {
-    await refused(`update ${table} set customer_id = customer_id`, missingRight)
-    await refused(`delete from ${table}`, missingRight)
-    await refused(`truncate ${table}`, missingRight)
+    await expectRefused(`update ${table} set customer_id = customer_id`, missingRight)
+    await expectRefused(`delete from ${table}`, missingRight)
+    await expectRefused(`truncate ${table}`, missingRight)
   }
-  await refused(
+  await expectRefused(
     `insert into orders.audit select customer_id, seq + 100, at, event, subject, details, previous_hash, hash from orders.audit`,
     missingRight,
   )
@@ -57,7 +57,9 @@ test('an amount that was changed beside what its customer has typed is no order'
 test('what was prepared and never submitted can be cleared away', async () => {
   const who = await signer('ukey')
   const { orderId } = await prepare(who)
-  await sql`delete from orders.orders where customer_id = ${who.customerId} and order_id = ${orderId}`.execute(
-    db,
-  )
+  const { numAffectedRows } =
+    await sql`delete from orders.orders where customer_id = ${who.customerId} and order_id = ${orderId}`.execute(
+      db,
+    )
+  expect(numAffectedRows).toBe(1n)
 })

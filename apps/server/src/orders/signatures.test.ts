@@ -16,7 +16,7 @@ afterAll(() => server.app.close())
 const dayMs = 24 * 3_600_000
 const yearMs = 366 * dayMs
 
-async function refused(who: Signer, order: Parameters<typeof submit>[1], key: ErrorKey) {
+async function expectRefused(who: Signer, order: Parameters<typeof submit>[1], key: ErrorKey) {
   const { ok, body } = await submit(who, order)
   expect(ok).toBe(false)
   expect(body).toMatchObject({ key })
@@ -121,7 +121,7 @@ describe('a proof that is refused', () => {
     const { orderId, acknowledged } = await signed(who)
     const challenge = await handOut(who.client, orderId, who.kind)
     const token = await certificate(who)
-    await refused(who, { orderId, acknowledged, proof: await prove(token, challenge) }, key)
+    await expectRefused(who, { orderId, acknowledged, proof: await prove(token, challenge) }, key)
   })
 
   test('a revoked certificate, also where it is revoked after it was verified', async () => {
@@ -135,7 +135,7 @@ describe('a proof that is refused', () => {
         now: from(0),
       }),
     )
-    await refused(who, order, 'certificateRevoked')
+    await expectRefused(who, order, 'certificateRevoked')
     const next = await who.client.call(initVerifySign, { orderId: order.orderId, factor: who.kind })
     expect(next.body).toMatchObject({ key: 'certificateMissing' })
   })
@@ -144,8 +144,8 @@ describe('a proof that is refused', () => {
     const who = await signer()
     const a = await signed(who, '1.00')
     const b = await signed(who, '2.00')
-    await refused(who, { ...b, proof: a.proof }, 'signatureInvalid')
-    await refused(who, { ...b, proof: { ...a.proof, nonce: b.proof.nonce } }, 'signatureInvalid')
+    await expectRefused(who, { ...b, proof: a.proof }, 'signatureInvalid')
+    await expectRefused(who, { ...b, proof: { ...a.proof, nonce: b.proof.nonce } }, 'signatureInvalid')
     expect((await submit(who, b)).ok).toBe(true)
   })
 
@@ -153,12 +153,12 @@ describe('a proof that is refused', () => {
     const who = await signer()
     const order = await signed(who)
     const later = await prove(who.token, await handOut(who.client, order.orderId, who.kind))
-    await refused(who, order, 'signatureInvalid')
+    await expectRefused(who, order, 'signatureInvalid')
     expect((await submit(who, { ...order, proof: later })).ok).toBe(true)
     const again = await who.client.call(initVerifySign, { orderId: order.orderId, factor: who.kind })
     expect(again.body).toMatchObject({ key: 'idempotencyConflict' })
     const other = await signed(who, undefined, ['duplicate'])
-    await refused(who, { ...other, proof: later }, 'signatureInvalid')
+    await expectRefused(who, { ...other, proof: later }, 'signatureInvalid')
   })
 
   test('after five minutes', async () => {
@@ -167,7 +167,7 @@ describe('a proof that is refused', () => {
     await sql`update orders.signatures set expires_at = ${from(-1000)} where order_id = ${order.orderId}`.execute(
       db,
     )
-    await refused(who, order, 'signatureExpired')
+    await expectRefused(who, order, 'signatureExpired')
   })
 
   test('a signature that differs by one bit', async () => {
@@ -176,9 +176,9 @@ describe('a proof that is refused', () => {
     const signature = Buffer.from(order.proof.signature, 'base64')
     signature[40]! ^= 1
     const proof = { ...order.proof, signature: signature.toString('base64') }
-    await refused(who, { ...order, proof }, 'signatureInvalid')
+    await expectRefused(who, { ...order, proof }, 'signatureInvalid')
     for (const certificate of ['AAAA', 'MIIB', Buffer.alloc(900, 0x30).toString('base64')])
-      await refused(who, { ...order, proof: { ...order.proof, certificate } }, 'signatureInvalid')
+      await expectRefused(who, { ...order, proof: { ...order.proof, certificate } }, 'signatureInvalid')
     expect((await submit(who, order)).ok).toBe(true)
   })
 
@@ -221,7 +221,7 @@ describe('a proof that is refused', () => {
     await sql`update orders.orders set input = jsonb_set(input, '{amount}', '"99.00"')
       where order_id = ${order.orderId}`.execute(ownerDb)
     const before = await balance(who)
-    await refused(who, order, 'orderChanged')
+    await expectRefused(who, order, 'orderChanged')
     expect(await balance(who)).toBe(before)
   })
 })

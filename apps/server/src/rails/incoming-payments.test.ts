@@ -138,7 +138,7 @@ describe('a server that ends', () => {
     await last.stop()
     const { number, name, balance } = await payee()
     await networks.payUs({ payee: { name, account: number }, amount: '8.00' })
-    await until(async () => (await balance()) === 800n)
+    await expect.poll(balance, { timeout: 120_000 }).toBe(800n)
   })
 
   it('before it has committed: nothing of it stands, and the network sends it again', async () => {

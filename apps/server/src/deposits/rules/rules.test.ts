@@ -107,30 +107,38 @@ describe('setting', () => {
     const { prepare, inputs, year, customerId, current, other } = await scene()
     const beijing = await buildAccount(db, { customerId, branchCode: '599100000013' })
     const third = await buildAccount(db, { customerId, accountClass: 3 })
-    const refused = (input: object, key: string, field: string) =>
+    const expectRefused = (input: object, key: string, field: string) =>
       expect(prepare({ ...inputs.fixed, ...monthly(year), ...input })).rejects.toMatchObject({ key, field })
-    await refused({ payingAccountId: `${beijing.accountId}` }, 'beijingUnsupported', 'payingAccountId')
-    await refused(
+    await expectRefused({ payingAccountId: `${beijing.accountId}` }, 'beijingUnsupported', 'payingAccountId')
+    await expectRefused(
       { destinationAccountId: `${beijing.accountId}` },
       'beijingUnsupported',
       'destinationAccountId',
     )
-    await refused(
+    await expectRefused(
       { ...inputs.time, ...monthly(year), payingAccountId: `${beijing.accountId}` },
       'beijingUnsupported',
       'payingAccountId',
     )
-    await refused({ destinationAccountId: `${third.accountId}` }, 'depositClassThree', 'destinationAccountId')
-    await refused(
+    await expectRefused(
+      { destinationAccountId: `${third.accountId}` },
+      'depositClassThree',
+      'destinationAccountId',
+    )
+    await expectRefused(
       { ...inputs.sweep, ...monthly(year), payingAccountId: `${third.accountId}` },
       'depositClassThree',
       'payingAccountId',
     )
-    await refused({ destinationAccountId: `${current.accountId}` }, 'sameAccount', 'destinationAccountId')
+    await expectRefused(
+      { destinationAccountId: `${current.accountId}` },
+      'sameAccount',
+      'destinationAccountId',
+    )
     await setState(other.accountId, 'lost')
-    await refused({}, 'receivingAccountLost', 'destinationAccountId')
+    await expectRefused({}, 'receivingAccountLost', 'destinationAccountId')
     const stranger = await ruleScene(db)
-    await refused(
+    await expectRefused(
       { destinationAccountId: `${stranger.other.accountId}` },
       'accountUnknown',
       'destinationAccountId',

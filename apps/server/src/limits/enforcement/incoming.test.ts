@@ -106,6 +106,7 @@ it('own money between class I accounts is no part of the day', async () => {
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number: other.number }, '30000.00'))
   const later = new Date(noon.getTime() + 2 * 60_000)
   await give(holder, later, 'PTR0101', payment(holder, await payee(1), '5000.00'))
+  expect(await balance(holder)).toBe(55_000_00n)
 })
 
 it('what its holder moves there does not count', async () => {

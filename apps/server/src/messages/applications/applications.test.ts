@@ -19,7 +19,7 @@ const now = new Date('2026-11-20T10:00:00+08:00')
 // What is done later is booked later; nothing is booked in the future.
 await setUpClock(ownerDb, { adjustable: true, start: new Date('2027-02-01T10:00:00+08:00') })
 
-const refused = (given: Promise<unknown>, key: string, field?: string) =>
+const expectRefused = (given: Promise<unknown>, key: string, field?: string) =>
   expect(given).rejects.toMatchObject({ key, ...(field && { field }) })
 
 describe('a certificate of deposit', () => {
@@ -58,7 +58,7 @@ describe('a certificate of deposit', () => {
   test('what is held is held: its fee cannot be promised twice', async () => {
     const { give } = await applicationScene(db, now, { fundsMinor: 50_060_00n })
     await give({ type: 'proofPeriod', until: '2026-12-31' })
-    await refused(give({ amount: '0.01', copies: 1 }), 'proofAmount', 'details.amount')
+    await expectRefused(give({ amount: '0.01', copies: 1 }), 'proofAmount', 'details.amount')
   })
 
   test.each([
@@ -78,7 +78,7 @@ describe('a certificate of deposit', () => {
   ])('%j is refused: %s', async (details, key, field) => {
     const { give } = await applicationScene(db, now)
     if (key === 'invalidInput') await expect(give(details)).rejects.toThrow()
-    else await refused(give(details), key, field)
+    else await expectRefused(give(details), key, field)
   })
 
   test('to the last day and the last fen: 365 days, all that is there', async () => {
@@ -93,9 +93,9 @@ describe('a certificate of deposit', () => {
     const subject = `${euros.accountId}.EUR`
     await give({ type: 'proofPeriod', subject, amount: '5000', until: '2026-12-31', copies: 1 })
     expect(await money()).toEqual({ left: 100_000_00n, held: 20_00n })
-    await refused(give({ subject, amount: '1' }, { feeAccountId: `${euros.accountId}` }), 'proofAmount')
-    await refused(give({ amount: '1' }, { feeAccountId: `${euros.accountId}` }), 'accountWrongType')
-    await refused(give({ amount: '1' }, { feeAccountId: '' }), 'accountUnknown', 'feeAccountId')
+    await expectRefused(give({ subject, amount: '1' }, { feeAccountId: `${euros.accountId}` }), 'proofAmount')
+    await expectRefused(give({ amount: '1' }, { feeAccountId: `${euros.accountId}` }), 'accountWrongType')
+    await expectRefused(give({ amount: '1' }, { feeAccountId: '' }), 'accountUnknown', 'feeAccountId')
     expect(accountId).not.toBe(euros.accountId)
   })
 })
@@ -127,7 +127,7 @@ describe('what comes to nothing', () => {
     expect(await money()).toEqual({ left: 100_000_00n, held: 0n })
     expect((await row()).state).toBe('cancelled')
     expect(await waits()).toEqual([])
-    await refused(cancel(orderId), 'applicationEnded')
+    await expectRefused(cancel(orderId), 'applicationEnded')
   })
 
   test('being made, it cannot be cancelled', async () => {
@@ -135,7 +135,7 @@ describe('what comes to nothing', () => {
     const { orderId } = await give()
     await desk(orderId, 'accepted')
     await desk(orderId, 'making')
-    await refused(cancel(orderId), 'applicationMade')
+    await expectRefused(cancel(orderId), 'applicationMade')
     expect((await row()).cancellable).toBe(false)
   })
 })
@@ -187,9 +187,9 @@ describe('other services', () => {
     const { giveBare, accountId, row } = await applicationScene(db, now)
     const ask = (from: string, to: string) =>
       giveBare({ type: 'statementPost', accountId: `${accountId}`, from, to })
-    await refused(ask('2025-11-20', '2026-11-21'), 'statementPeriodFuture')
-    await refused(ask('2025-11-19', '2026-11-20'), 'dateRangeTooLong')
-    await refused(ask('2024-11-19', '2025-10-01'), 'dateTooEarly')
+    await expectRefused(ask('2025-11-20', '2026-11-21'), 'statementPeriodFuture')
+    await expectRefused(ask('2025-11-19', '2026-11-20'), 'dateRangeTooLong')
+    await expectRefused(ask('2024-11-19', '2025-10-01'), 'dateTooEarly')
     await ask('2025-11-20', '2026-11-20')
     expect(await row()).toMatchObject({ type: 'statementPost', fee: '10.00' })
   })
@@ -208,7 +208,7 @@ describe('other services', () => {
     expect(await readReissues(db, customerId)).toMatchObject([
       { accountId, sequence: 2, reportNumber: null, expiresOn: '2036-11-30', activatedAt: null },
     ])
-    await refused(giveFree(details), 'replacementWaiting')
+    await expectRefused(giveFree(details), 'replacementWaiting')
     await desk(orderId, 'posted', 'YF0000000001CN')
     expect(await row()).toMatchObject({ state: 'posted', parcel: 'YF0000000001CN', fee: '0.00' })
   })
@@ -230,12 +230,12 @@ describe('other services', () => {
     const details = { type: 'settlementProof', accountId: `${loan.accountId}`, copies: 1 }
     await giveFree(details)
     const owed = await buildAccount(db, { customerId, kind: 'loan', fundsMinor: 1n })
-    await refused(giveFree({ ...details, accountId: `${owed.accountId}` }), 'loanNotSettled')
+    await expectRefused(giveFree({ ...details, accountId: `${owed.accountId}` }), 'loanNotSettled')
   })
 
   test('a branch that is none is refused', async () => {
     const { give } = await applicationScene(db, now)
-    await refused(
+    await expectRefused(
       give({}, { delivery: { way: 'branch', branch: '599000000000' } }),
       'branchRequired',
       'delivery.branch',

@@ -118,7 +118,7 @@ describe('a letter', () => {
       ownMobile: false,
       phone: '021-60959538',
     })
-    await send({ ownMobile: false, mobile: '13900001111' })
+    await expect(send({ ownMobile: false, mobile: '13900001111' })).resolves.toBeDefined()
   })
 
   test('ten a day; two at once do not make eleven', async () => {

@@ -20,7 +20,7 @@ const scene = (who: Parameters<typeof buildScene>[2] = {}) => buildScene(db, por
 type Scene = Awaited<ReturnType<typeof scene>>
 
 /** What is under way stands on its own account, and nothing else does: sent, and neither settled nor back. */
-async function reconciled(): Promise<void> {
+async function expectReconciled(): Promise<void> {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   const currencies = ['USD', 'CNY', 'HKD', 'EUR', 'JPY'] as const
   const rows = await Promise.all(
@@ -85,7 +85,7 @@ test('a remittance is held, taken to the desk, sent, settled and credited', asyn
   expect(await ahead()).toEqual([])
   expect(await of.balance('USD')).toEqual([20_000_000n - 502_500n, 0n])
   expect((await of.row(receipt.orderId)).state).toBe('processing')
-  await reconciled()
+  await expectReconciled()
   await of.exchange(receipt.orderId, (row) => row!.state === 'success' && row!.settled_at !== null)
   const told = await of.tracker(receipt.orderId)
   expect(told).toMatchObject({ state: 'success', arrives: '4985.00', isReported: true })
@@ -93,7 +93,7 @@ test('a remittance is held, taken to the desk, sent, settled and credited', asyn
     ['between', '15.00'],
     ['beneficiary', null],
   ])
-  await reconciled()
+  await expectReconciled()
 })
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
   expect(await of.balance('USD')).toEqual([20_000_000n - debitMinor, 0n])
   expect((await of.row(receipt.orderId)).sent_minor).toBe(sentMinor)
   await of.exchange(receipt.orderId, (row) => row!.state === 'success')
-  await reconciled()
+  await expectReconciled()
 })
 
 test('what is bought for it is held, and goes with its run', async () => {
@@ -131,7 +131,7 @@ test('what is bought for it is held, and goes with its run', async () => {
   expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
   expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n - 17_707n, 0n])
   await of.exchange(receipt.orderId, (row) => row!.state === 'success')
-  await reconciled()
+  await expectReconciled()
 })
 
 test('cancelled after it was bought, the currency stays and the rest is free', async () => {
@@ -148,7 +148,7 @@ test('cancelled after it was bought, the currency stays and the rest is free', a
   expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n, 0n])
   expect((await of.row(orderId)).state).toBe('cancelled')
   await expect(of.order('PFN0102', { remittance: orderId })).rejects.toMatchObject({ key: 'notCancellable' })
-  await reconciled()
+  await expectReconciled()
 })
 
 test('a purchase that is refused ends its remittance, and everything is free again', async () => {
@@ -180,7 +180,7 @@ test.each([
   const told = await of.tracker(orderId)
   expect(told.reason!.zh).toContain(words)
   expect(told).toMatchObject({ commission: '10.00', cable: '15.00', feesReturned: '10.00' })
-  await reconciled()
+  await expectReconciled()
 })
 
 test('what comes back goes to the oldest account of class I where its own is closed, and to suspense without one', async () => {
@@ -206,7 +206,7 @@ test('what comes back goes to the oldest account of class I where its own is clo
   const one = await sentFromClosed()
   await one.of.exchange(one.orderId, (row) => row!.state === 'failed')
   expect(await suspense()).toBe(before + 11_000n)
-  await reconciled()
+  await expectReconciled()
 })
 
 test('notes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
@@ -248,7 +248,7 @@ test('sent back less what was kept: what came is credited, charges stay', async 
   expect(await of.tracker(orderId)).toMatchObject({
     ...{ state: 'failed', returned: '4980.00', feesReturned: null },
   })
-  await reconciled()
+  await expectReconciled()
 })
 
 test.each(['8101', '8104', '8105', '8107', '8108', '8112', '8115', '8116'])(
@@ -275,7 +275,7 @@ test.each(['8101', '8104', '8105', '8107', '8108', '8112', '8115', '8116'])(
         row!.charged_minor === charged &&
         isClaimed(row!),
     )
-    await reconciled()
+    await expectReconciled()
   },
 )
 
@@ -289,7 +289,7 @@ test.each([
   expect((await of.row(orderId)).hops).toEqual([])
   await of.due('remittance.ask', orderId)
   await of.exchange(orderId, (row) => row!.state === state)
-  await reconciled()
+  await expectReconciled()
 })
 
 test('never received however often it is sent: the money comes back', async () => {
@@ -302,7 +302,7 @@ test('never received however often it is sent: the money comes back', async () =
   await of.exchange(orderId, isEnded as never)
   expect((await of.row(orderId)).state).toBe('failed')
   expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
-  await reconciled()
+  await expectReconciled()
 })
 
 test('handed to a bank that does not report, it has succeeded, and says so', async () => {
@@ -310,7 +310,7 @@ test('handed to a bank that does not report, it has succeeded, and says so', asy
   const orderId = await sent(of, { account: '4401888114' })
   await of.exchange(orderId, (row) => row!.state === 'success')
   expect(await of.tracker(orderId)).toMatchObject({ isReported: false })
-  await reconciled()
+  await expectReconciled()
 })
 
 test('the documents were not there in the end (8113): refused after it was settled', async () => {
@@ -318,7 +318,7 @@ test('the documents were not there in the end (8113): refused after it was settl
   const orderId = await sent(of, { account: '4401888113' })
   await of.exchange(orderId, (row) => row!.state === 'failed')
   expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
-  await reconciled()
+  await expectReconciled()
 })
 
 test.each([
@@ -334,7 +334,7 @@ test.each([
   await expect(of.order('PFN0104', { remittance: orderId })).rejects.toMatchObject({ key: 'notRecallable' })
   await of.exchange(orderId, (row) => row!.state === state)
   expect((await of.row(orderId)).recall_state).toBe(recall)
-  await reconciled()
+  await expectReconciled()
 })
 
 test('a recall that nobody answers', async () => {
@@ -375,7 +375,7 @@ test('fast to Hong Kong: sent at once, credited whole', async () => {
   expect(receipt.state).toBe('processing')
   expect(await of.balance('USD')).toEqual([20_000_000n - 500_500n, 0n])
   await of.exchange(receipt.orderId, (row) => row!.state === 'success' && row!.settled_at !== null)
-  await reconciled()
+  await expectReconciled()
 })
 
 test('fast to Hong Kong, refused: everything is back', async () => {
@@ -384,7 +384,7 @@ test('fast to Hong Kong, refused: everything is back', async () => {
   await of.exchange(orderId, (row) => row!.state === 'rejected')
   expect(await of.balance('USD')).toEqual([20_000_000n, 0n])
   expect(await of.tracker(orderId)).toMatchObject({ commission: '5.00', feesReturned: '5.00' })
-  await reconciled()
+  await expectReconciled()
 })
 
 test('fast to Hong Kong in RMB, and what is bought for it', async () => {
@@ -400,7 +400,7 @@ test('fast to Hong Kong in RMB, and what is bought for it', async () => {
   })
   expect(linesOf(bought).commission).toBe('人民币18.20元')
   await of.exchange(bought.orderId, (row) => row!.state === 'success')
-  await reconciled()
+  await expectReconciled()
 })
 
 test('RMB to Hong Kong by CIPS: at once where both work, by the desk from 200,000', async () => {
@@ -413,7 +413,7 @@ test('RMB to Hong Kong by CIPS: at once where both work, by the desk from 200,00
   await go(of, large.orderId)
   await of.exchange(large.orderId, (row) => row!.state === 'success')
   await expect(of.give('cips', { amount: '400000.01' })).rejects.toMatchObject({ key: 'rmbAbroadSingle' })
-  await reconciled()
+  await expectReconciled()
 })
 
 test('a day takes 50,000 dollars; what came to nothing gives them back', async () => {

@@ -19,7 +19,7 @@ const goods = { code: '122030', purpose: 'goods' }
 
 type Refused = [what: string, change: object, key: string, field: string]
 type Rail = 'swift' | 'hongKong' | 'cips'
-const refuses = (rail: Rail) => async (_: string, change: object, key: string, field: string) => {
+const expectRefused = (rail: Rail) => async (_: string, change: object, key: string, field: string) => {
   await expect(of.prepared(rail, change)).rejects.toMatchObject({ key, field })
 }
 
@@ -61,7 +61,7 @@ describe('the bank abroad', () => {
     ['no country of the remitter', { remitterCountry: 'XX' }, 'countryRequired', 'remitterCountry'],
     ['won', { currency: 'KRW' }, 'currencyRequired', 'currency'],
     ['RMB by SWIFT', { currency: 'CNY' }, 'currencyRequired', 'currency'],
-  ])('%s is refused', refuses('swift'))
+  ])('%s is refused', expectRefused('swift'))
 
   test.each<[string, object]>([
     ['an IBAN as it is printed', { ...germany, account: 'de86 3704 0044 0532 0180 01' }],
@@ -80,7 +80,7 @@ describe('the bank abroad', () => {
     ['an account of thirteen digits', { account: '0123456789012' }, 'hongKongAccountInvalid', 'account'],
     ['euros', { currency: 'EUR' }, 'currencyRequired', 'currency'],
     ['RMB above 400,000', { currency: 'CNY', amount: '400000.01' }, 'rmbAbroadSingle', 'amount'],
-  ])('to Hong Kong, %s is refused', refuses('hongKong'))
+  ])('to Hong Kong, %s is refused', expectRefused('hongKong'))
 })
 
 describe('declaration and documents', () => {
@@ -142,7 +142,7 @@ describe('declaration and documents', () => {
     ['an invoice with a blank', { invoice: 'INV 1' }, 'documentInvalid', 'invoice'],
     ['an approval of 21 signs', { approval: '1'.repeat(21) }, 'documentInvalid', 'approval'],
     ['bonded goods', { ...goods, bonded: true, invoice: '1' }, 'bondedAtBranch', 'bonded'],
-  ])('%s is refused', refuses('swift'))
+  ])('%s is refused', expectRefused('swift'))
 
   test.each<[string, object]>([
     ['goods on delivery with an invoice', { ...goods, paymentType: 'delivery', invoice: 'INV-2026/7' }],
@@ -192,7 +192,7 @@ describe('texts of the message', () => {
     ['a phone with a letter', { phone: '+86 1380000x' }, 'phoneAbroadInvalid', 'phone'],
     ['a template’s name with a sign', { templateName: 'A-B' }, 'templateNameInvalid', 'templateName'],
     ['a template’s name of 21', { templateName: '学'.repeat(21) }, 'templateNameInvalid', 'templateName'],
-  ])('%s is refused', refuses('swift'))
+  ])('%s is refused', expectRefused('swift'))
 
   test('70, 35, 16 and 140 bytes are taken, and every sign of the set', async () => {
     const signs = "A /-?:().,'+09z"
@@ -215,7 +215,7 @@ describe('amounts', () => {
     ['99 cents', { amount: '0.99' }, 'fxLeast', 'amount'],
     ['HKD 389,123.27', { currency: 'HKD', amount: '389123.27' }, 'foreignDayExceeded', 'amount'],
     ['USD 50,000.01', { amount: '50000.01' }, 'foreignDayExceeded', 'amount'],
-  ])('%s is refused', refuses('swift'))
+  ])('%s is refused', expectRefused('swift'))
 
   test('HKD 389,123.26 are USD 50,000.00 of the day', async () => {
     await of.prepared('swift', { currency: 'HKD', amount: '389123.26' })

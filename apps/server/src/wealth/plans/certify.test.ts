@@ -134,7 +134,7 @@ test.each([
   [{ basis: 'netAssets', amount: '3000000.00', experienceYears: '2' }],
 ])('%j is enough', async (change) => {
   const { ready } = await scene()
-  await ready(change)
+  await expect(ready(change)).resolves.toBeDefined()
 })
 
 test('a file of another customer, or one that is part of something, proves nothing', async () => {
