@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { addAccessRow } from './access-row.ts'
+import { namesOf } from './names.ts'
+import { placesOf, toDomain, upFrom, within } from './sisters.ts'
+
+const root = join(import.meta.dirname, '../..')
+const memo = { code: 'PTR0909000', domain: 'transfers', zh: '备忘', en: 'Memo', order: true }
+
+test('a code that a call has, or an order, is refused with its name', () => {
+  expect(() => namesOf({ ...memo, code: 'PTR0101000' })).toThrow('PTR0101 is taken by PTR0101')
+  expect(() => namesOf({ ...memo, code: 'PCS0202000' })).toThrow('PCS0202 is taken by PCS0202')
+  expect(namesOf(memo)).toMatchObject({ stem: 'PTR0909', file: 'memo', access: 'notCardOnly' })
+})
+
+test.each([
+  ['PTR0909000', 'transfers', { web: 'contacts', server: 'contacts' }],
+  ['PAM1009000', 'deposits', { web: 'rules', server: 'rules' }],
+  ['PLT0109000', 'donation', { web: '', server: '' }],
+  // The first of its kind.
+  ['PTR9901000', 'transfers', { web: '', server: '' }],
+])('%s of %s stands beside its sisters', (code, domain, places) => {
+  expect(placesOf(root, { code, domain })).toEqual(places)
+})
+
+test('imports lead from a folder of a feature to its domain and beyond', () => {
+  expect([upFrom('contacts'), toDomain('contacts'), within('contacts', 'memo.ts')]).toEqual([
+    '../..',
+    '..',
+    './contacts/memo.ts',
+  ])
+  expect([upFrom(''), toDomain(''), within('', 'memo.ts')]).toEqual(['..', '.', './memo.ts'])
+})
+
+test('the row of who may give an order ends the table of orders, and that of a query the table of calls', () => {
+  const table = "const orderRows: Rows = {\n  A: ['yes'],\n}\nconst callRows: Rows = {\n  B: ['yes'],\n}\n"
+  const added = (order: boolean) => addAccessRow(table, namesOf({ ...memo, order }))
+  expect(added(true)).toContain("A: ['yes'],\nPTR0909: enquiry,\n}")
+  expect(added(false)).toContain("B: ['yes'],\nPTR0909: enquiry,\n}")
+})
