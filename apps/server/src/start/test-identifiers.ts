@@ -65,6 +65,11 @@ export function identifiersOf({ request }: Pick<Call, 'request'>): string[] {
   return [...found]
 }
 
+/** Whether a text names something. A word, such as `bill`, leads to nothing that somebody has; a random token may be
+ *  without a digit: one in forty is. */
+const namesThing = (value: unknown): value is string =>
+  typeof value === 'string' && (/\d/.test(value) || /^[\w-]{22}$/.test(value))
+
 /** The texts of a request at a path; those of a list one after another. */
 export function textsAt(request: unknown, path: string): string[] {
   const reach = (value: unknown, names: readonly string[]): unknown[] => {
@@ -72,10 +77,7 @@ export function textsAt(request: unknown, path: string): string[] {
     if (names.length === 0) return [value]
     return value && typeof value === 'object' ? reach((value as never)[names[0]!], names.slice(1)) : []
   }
-  // A word, such as `bill`, leads to nothing that somebody has.
-  return reach(request, path.split('.')).filter(
-    (value): value is string => typeof value === 'string' && /\d/.test(value),
-  )
+  return reach(request, path.split('.')).filter(namesThing)
 }
 
 /** The same request with each text at a path exchanged. */
@@ -83,7 +85,7 @@ function exchanged<Value>(request: Value, path: string, by: (text: string, at: n
   let at = 0
   const put = (value: unknown, names: readonly string[]): unknown => {
     if (Array.isArray(value)) return value.map((one) => put(one, names))
-    if (names.length === 0) return typeof value === 'string' && /\d/.test(value) ? by(value, at++) : value
+    if (names.length === 0) return namesThing(value) ? by(value, at++) : value
     if (!value || typeof value !== 'object' || !(names[0]! in value)) return value
     return { ...value, [names[0]!]: put((value as never)[names[0]!], names.slice(1)) }
   }
