@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-const page = 'apps/web/**/*.test.{ts,tsx}'
+const page = '{apps/web,packages/ui}/**/*.test.{ts,tsx}'
 /** What takes a minute or more, the longest first. */
 const long = [
   'http/fuzz.test.ts',

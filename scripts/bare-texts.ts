@@ -9,11 +9,12 @@ import {
 import { API, SignatureKind } from 'typescript/unstable/sync'
 
 // Fails where a text reaches the page without an element of its own: it may come to stand beside other children, and a
-// browser that translates the page breaks it. Texts in JSX get theirs from the page's own runtime (apps/web/src/base/jsx);
+// browser that translates the page breaks it. Texts in JSX get theirs from the page's own runtime (packages/ui/src/base/jsx);
 // what that cannot see is a component that gives nothing but text, and an element made without JSX.
 const root = join(import.meta.dirname, '..')
 const web = join(root, 'apps/web')
-const runtime = join(web, 'src/base/jsx')
+const ui = join(root, 'packages/ui/src')
+const runtime = join(ui, 'base/jsx')
 
 const api = new API({ cwd: root })
 const snapshot = api.updateSnapshot({ openProjects: [join(web, 'tsconfig.json')] })
@@ -46,7 +47,11 @@ function visitComponent(file: SourceFile, node: Node): void {
 }
 
 for (const fileName of program.getSourceFileNames()) {
-  if (!fileName.startsWith(join(web, 'src')) || !/\.tsx?$/.test(fileName) || fileName.startsWith(runtime))
+  if (
+    ![join(web, 'src'), ui].some((folder) => fileName.startsWith(folder)) ||
+    !/\.tsx?$/.test(fileName) ||
+    fileName.startsWith(runtime)
+  )
     continue
   const file = program.getSourceFile(fileName)!
   if (/@jsx(ImportSource|Runtime)?\b/.test(file.text)) tell(file, file, 'has a JSX runtime of its own')
@@ -58,7 +63,7 @@ for (const fileName of program.getSourceFileNames()) {
   }
   visit(file)
 }
-if (program.getCompilerOptions().jsxImportSource !== '#jsx')
+if (program.getCompilerOptions().jsxImportSource !== '@cloudsail/ui')
   faults.push("apps/web/tsconfig.json: JSX is not compiled to the page's own runtime")
 api.close()
 

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
 import { entryModule, filesOf, modulesOf, readChunks, sharedTexts } from '../apps/web/build/chunks.ts'
 import { loginModules } from '../apps/web/build/prerender-page.ts'
-import { findScreen } from '../apps/web/src/base/screen.ts'
 import { screens } from '../apps/web/src/screens.ts'
 
 /** Weighs the built page as a browser would load it (brotli, 1 KB = 1000 bytes) and fails above the budget. */

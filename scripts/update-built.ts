@@ -15,6 +15,7 @@ const page = {
     'apps/web/index.html',
     'apps/web/package.json',
     'apps/web/vite.config.ts',
+    'packages/ui/src',
     'apps/ukey-agent/bin',
     'apps/ukey-agent/src',
     'apps/ukey-agent/package.json',

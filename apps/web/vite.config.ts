@@ -19,7 +19,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     demoPlugin(),
     textsPlugin(),
     classNamePlugins(),
-    react({ jsxImportSource: '#jsx' }),
+    react({ jsxImportSource: '@cloudsail/ui' }),
     ...(isSsrBuild ? [] : [chunkMapPlugin(import.meta.dirname)]),
   ],
   // React has it itself since 18; what wouter brings for older ones stays away.

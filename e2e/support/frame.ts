@@ -1,5 +1,5 @@
+import { placeOf } from '@cloudsail/ui/base/menu.ts'
 import type { Locator } from 'playwright-core'
-import { placeOf } from '../../apps/web/src/base/menu.ts'
 import { menu } from '../../apps/web/src/menu.ts'
 import type { Page } from './browser.ts'
 import { pattern, wordsOf } from './words.ts'

@@ -2,7 +2,7 @@ import { domains as allDomains } from './rooms.ts'
 
 /** The floors of one part: a unit may import units of lower floors, and of its own floor only those listed
  *  beside it. A unit is a room, a room's lower storey such as `accounts/core`, or a file beside the rooms; `.` is
- *  all of these files together. */
+ *  all of these files together, `*` all that no other unit has. */
 export interface Floors {
   /** Its folder, from the root. */
   part: string
@@ -152,11 +152,24 @@ const simulatorFloors: Floors = {
 /** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the rooms. */
 const webFloors: Floors = {
   part: 'apps/web/src',
-  floors: [['base'], ['ui'], ['app', ...allDomains], ['demo'], ['.']],
+  floors: [['base'], ['app', ...allDomains], ['demo'], ['.']],
   beside: {},
 }
 
-export const allFloors: readonly Floors[] = [serverFloors, contractFloors, simulatorFloors, webFloors]
+/** What both pages are made of: components on what runs beneath them. */
+const uiFloors: Floors = {
+  part: 'packages/ui/src',
+  floors: [['base'], ['*']],
+  beside: {},
+}
+
+export const allFloors: readonly Floors[] = [
+  serverFloors,
+  contractFloors,
+  simulatorFloors,
+  webFloors,
+  uiFloors,
+]
 
 /** The unit a file belongs to: the most exact one that is listed; null where none is. */
 export function unitOf(path: string, { part, floors }: Floors): string | null {
@@ -164,7 +177,9 @@ export function unitOf(path: string, { part, floors }: Floors): string | null {
   const inside = path.slice(part.length + 1)
   const units = floors.flat().filter((unit) => inside === unit || inside.startsWith(`${unit}/`))
   const unit = units.sort((a, b) => b.length - a.length)[0]
-  return unit ?? (floors.flat().includes('.') && !inside.includes('/') ? '.' : null)
+  if (unit) return unit
+  if (floors.flat().includes('*')) return '*'
+  return floors.flat().includes('.') && !inside.includes('/') ? '.' : null
 }
 
 /** Why a file must not import another of its part, in words that follow its path; null where it may. */

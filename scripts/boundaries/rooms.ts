@@ -53,7 +53,24 @@ export const rooms = {
     'start',
     'uploads',
   ],
-  'apps/web/src': ['app', 'base', 'demo', 'ui'],
+  'apps/web/src': ['app', 'base', 'demo'],
+  'packages/ui/src': [
+    'arrange',
+    'avatar',
+    'base',
+    'card-locks',
+    'charts',
+    'contracts',
+    'data-table',
+    'date-field',
+    'date-range',
+    'file-certificate',
+    'form',
+    'order-flow',
+    'query-page',
+    'uploads',
+    'usb-key',
+  ],
   e2e: ['support', 'app'],
 } as const
 export type Part = keyof typeof rooms
@@ -67,6 +84,7 @@ export const homes = [
   'packages/contract/',
   'packages/pki/',
   'packages/sm/',
+  'packages/ui/',
 ]
 
 /** The part a file belongs to; null outside of all. */

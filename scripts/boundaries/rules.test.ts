@@ -3,6 +3,7 @@ import { faultsOf } from './rules.ts'
 
 const server = 'apps/server/src'
 const web = 'apps/web/src'
+const ui = 'packages/ui/src'
 const faults = (path: string, text: string) => faultsOf([{ path, text }])
 
 test.each([
@@ -24,9 +25,9 @@ test.each([
   ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
   ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
   // The floors of the page, each reversed.
-  [`${web}/base/a.ts`, "import { x } from '../ui/button.tsx'", 'base stands below ui'],
-  [`${web}/ui/a.ts`, "import { x } from '../app/frame/frame.tsx'", 'ui stands below app'],
-  [`${web}/ui/a.ts`, "import type { x } from '../accounts/index.ts'", 'ui stands below accounts'],
+  [`${ui}/base/a.ts`, "import { x } from '../button.tsx'", 'base stands below *'],
+  [`${ui}/a.ts`, "import { x } from '../../../apps/web/src/app/app.tsx'", 'reaches out of packages/ui/'],
+  [`${server}/home/a.ts`, "import { x } from '@cloudsail/ui/base/texts.ts'", 'knows components'],
   [`${web}/app/a.ts`, "import { x } from '../screens.ts'", 'app stands below .'],
   [`${web}/base/a.ts`, "import '../main.tsx'", 'base stands below .'],
   [`${web}/home/a.ts`, "const x = import('../app/frame/frame.tsx')", 'home stands beside app'],
@@ -78,7 +79,7 @@ describe('what is allowed', () => {
       "return <p>{t('balance')}</p> // says the balance\nconst f = (x: Array<string>) => x",
     ],
     [`${web}/main.tsx`, "import { x } from './app/app.tsx'\nimport { y } from './accounts/screens.ts'"],
-    [`${web}/app/a.ts`, "import { x } from '../ui/button.tsx'\nimport { y } from '../base/store.ts'"],
+    [`${web}/app/a.ts`, "import { x } from '@cloudsail/ui/button.tsx'\nimport { y } from '../base/menu.ts'"],
     [`${web}/demo/a.ts`, "import { x } from '../app/not-found.tsx'"],
     [`${web}/screens.ts`, "export const screens = [{ zh: '首页' }]"],
   ])('%s with %j', (path, text) => {

@@ -52,6 +52,15 @@ const partsStayApart: Rule = (source) => {
   )
 }
 
+/** Components are for pages; the server knows nothing of them. */
+const pagesAloneHaveComponents: Rule = (source) => {
+  const others = ['apps/server/', 'apps/simulators/', 'packages/contract/', 'packages/pki/', 'packages/sm/']
+  if (!others.some((folder) => source.path.startsWith(folder))) return []
+  return importsOf(source).flatMap(({ from }) =>
+    from.startsWith('@cloudsail/ui') ? [`knows components: ${from}`] : [],
+  )
+}
+
 const contractIsPure: Rule = (source) => {
   if (!source.path.startsWith('packages/contract/src/') || isTest(source.path)) return []
   return importsOf(source).flatMap(({ from, target }) =>
@@ -128,8 +137,8 @@ const englishWords =
 /** The gallery shows components to engineers; it may say so in code. */
 const wordsStandInCatalogues: Rule = ({ path, text }) => {
   const part = partOf(path)
-  if (part !== 'apps/web/src' || !path.endsWith('.tsx') || isTest(path) || roomOf(path, part) === 'demo')
-    return []
+  const isPage = part === 'apps/web/src' || part === 'packages/ui/src'
+  if (!isPage || !path.endsWith('.tsx') || isTest(path) || roomOf(path, part) === 'demo') return []
   // Comments and names of keys are nobody's language.
   const spoken = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|<kbd[\s\S]*?<\/kbd>/gm, '')
   const words = /\p{Script=Han}/u.test(spoken) || englishWords.test(spoken)
@@ -138,6 +147,7 @@ const wordsStandInCatalogues: Rule = ({ path, text }) => {
 
 const ofCode: readonly Rule[] = [
   partsStayApart,
+  pagesAloneHaveComponents,
   contractIsPure,
   roomsStandOnLowerFloors,
   storeysHaveOneEntry,

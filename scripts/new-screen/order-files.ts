@@ -9,7 +9,7 @@ export function orderFiles(
   { stem, code, domain, zh, en, file, camel, pascal, access }: Names,
   { server, web }: Places,
 ): Record<string, string> {
-  const [up, webUp] = [upFrom(server), upFrom(web)]
+  const up = upFrom(server)
   const isNarrow = access === 'notCardOnly'
   return {
     [`packages/contract/src/${domain}/${file}.ts`]: `import * as z from 'zod/mini'
@@ -80,10 +80,10 @@ test('at the wire: for whoever has logged in, each refusal beside its field', as
 })
 `,
     [`apps/web/src/${join(domain, web, file)}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
-import { useTexts } from '${webUp}/base/texts.ts'
-import { OrderFlow } from '${webUp}/ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '${webUp}/ui/order-flow/order-form.tsx'
-import { TextField } from '${webUp}/ui/text-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 
 const form = defineOrderForm({ contract: ${camel}, initial: { note: '' } })
 

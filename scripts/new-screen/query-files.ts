@@ -9,7 +9,7 @@ export function queryFiles(
   { stem, code, domain, zh, en, file, camel, pascal, access }: Names,
   { server, web }: Places,
 ): Record<string, string> {
-  const [up, webUp] = [upFrom(server), upFrom(web)]
+  const up = upFrom(server)
   const isNarrow = access === 'notCardOnly'
   return {
     [`packages/contract/src/${domain}/${file}.ts`]: `import * as z from 'zod/mini'
@@ -69,8 +69,8 @@ test('nobody who has not logged in gets one', async () => {
 })
 `,
     [`apps/web/src/${join(domain, web, file)}-screen.tsx`]: `import { ${camel} } from '@cloudsail/contract/${domain}'
-import { useTexts } from '${webUp}/base/texts.ts'
-import { QueryPage } from '${webUp}/ui/query-page/query-page.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 
 /** ${code} */
 export default function ${pascal}Screen() {

@@ -29,7 +29,7 @@ const names = namesIn(brand)
 
 const files = globSync(
   [
-    'apps/web/src/**/texts.{zh,en}.ts',
+    '{apps/web,packages/ui}/src/**/texts.{zh,en}.ts',
     'apps/web/src/help/content/{words,tasks}.{zh,en}.ts',
     'apps/server/src/**/{texts,*-texts,*-words}.ts',
     'apps/server/src/agreements/index.ts',

@@ -38,7 +38,11 @@ test('it is known how a sentence prints each value of each parameter', () => {
 })
 
 /** Texts of the server (orders, agreements, papers, PDFs, messages, refusals), of the contract and of the page. */
-const prose = literalsIn(['apps/server/src/**/*.ts', 'apps/web/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts'])
+const prose = literalsIn([
+  'apps/server/src/**/*.ts',
+  '{apps/web,packages/ui}/src/**/*.{ts,tsx}',
+  'packages/*/src/**/*.ts',
+])
   .filter(isProse)
   .filter(({ at }) => !/^apps\/(server|web)\/src\/demo\//.test(at) && !filesOfFixedNumbers.test(at))
 

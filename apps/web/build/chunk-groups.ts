@@ -5,18 +5,18 @@ interface ModuleGraph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-const src = join(import.meta.dirname, '../src')
+const sources = ['../src', '../../../packages/ui/src'].map((folder) => join(import.meta.dirname, folder))
 
 /** The page's own modules that a screen needs. What comes through the entry of a package is left to the bundler, which
  *  knows who uses what of it. */
 function reachedFrom(graph: ModuleGraph, entries: readonly string[]): Set<string> {
   const reached = new Set<string>()
   const visit = (id: string) => {
-    if (reached.has(id) || !id.startsWith(src)) return
+    if (reached.has(id) || !sources.some((folder) => id.startsWith(folder))) return
     reached.add(id)
     graph.getModuleInfo(id)?.importedIds.forEach(visit)
   }
-  for (const entry of entries) visit(join(src, entry))
+  for (const entry of entries) visit(join(sources[0]!, entry))
   return reached
 }
 
@@ -71,14 +71,14 @@ export const chunkGroups = [
     includeDependenciesRecursively: false,
   },
   { name: 'base', tags: ['$initial' as const], test: /[\\/]node_modules[\\/]|rolldown[\\/]runtime/ },
-  { name: 'start-zh', test: /src[\\/](app|ui|identity)[\\/]texts\.zh\.ts$/ },
-  { name: 'start-en', test: /src[\\/](app|ui|identity)[\\/]texts\.en\.ts$/ },
+  { name: 'start-zh', test: /(web[\\/]src[\\/](app|identity)|packages[\\/]ui[\\/]src)[\\/]texts\.zh\.ts$/ },
+  { name: 'start-en', test: /(web[\\/]src[\\/](app|identity)|packages[\\/]ui[\\/]src)[\\/]texts\.en\.ts$/ },
   groupOf('start', ['main.tsx', 'identity/log-in/login-screen.tsx'], ofStart),
   groupOf('home', ['app/inside.tsx', 'home/home-screen.tsx'], ofHome),
   // Those of toasts are asked for while somebody logs in.
   {
     name: 'styles',
-    test: /src[\\/]ui[\\/](?!toast).*\.module\.css$/,
+    test: /packages[\\/]ui[\\/]src[\\/](?!toast).*\.module\.css$/,
     includeDependenciesRecursively: false,
   },
 ]

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
-import type { Screen } from '../src/base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { type ChunkMap, chunkMapFile } from './chunk-map-plugin.ts'
 
 /** Source module the page begins with. */
 export const entryModule = 'src/main.tsx'
 
 /** Texts that every page has. */
-export const sharedTexts = ['src/app/texts.zh.ts', 'src/ui/texts.zh.ts']
+export const sharedTexts = ['src/app/texts.zh.ts', '../../packages/ui/src/texts.zh.ts']
 
 export function readChunks(outDir: string): ChunkMap {
   return JSON.parse(readFileSync(join(outDir, chunkMapFile), 'utf8'))

@@ -1,7 +1,7 @@
+import { firstUiTexts } from '@cloudsail/ui/texts.first.ts'
 import { firstAppTexts } from './app/texts.first.ts'
 import { firstHomeTexts } from './home/texts.first.ts'
 import { firstIdentityTexts } from './identity/texts.first.ts'
-import { firstUiTexts } from './ui/texts.first.ts'
 
 /** The catalogues that the way from the log-in page to home needs. They stand apart so that no visitor loads the addresses
  *  of all others. */

@@ -1,3 +1,4 @@
+import { uiTexts } from '@cloudsail/ui/texts.ts'
 import { accountsTexts } from './accounts/texts.ts'
 import { appTexts } from './app/texts.ts'
 import { cardsTexts } from './cards/texts.ts'
@@ -15,7 +16,6 @@ import { pointsTexts } from './points/texts.ts'
 import { profileTexts } from './profile/texts.ts'
 import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
-import { uiTexts } from './ui/texts.ts'
 import { wealthTexts } from './wealth/texts.ts'
 
 /** Every catalogue but those of the way to home: each room brings its own. Fetched with the first screen that needs one. */

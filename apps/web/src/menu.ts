@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
-import type { MenuGroup, MenuGroupKey, MenuLink, MenuRow } from './base/menu.ts'
-import type { Route } from './base/route.ts'
+import type { MenuGroup, MenuGroupKey, MenuLink, MenuRow } from '@cloudsail/ui/base/menu.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 
 const link = (route: Route, zh: string, en: string): MenuLink => ({ route, zh, en })
 

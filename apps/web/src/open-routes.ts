@@ -1,4 +1,4 @@
-import type { Route } from './base/route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 import openDemoRoutes from './demo/open-routes.demo.ts'
 import { openHelpRoutes } from './help/open-routes.ts'
 import { journeyRoutes } from './identity/screens.bare.ts'

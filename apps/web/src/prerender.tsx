@@ -1,9 +1,9 @@
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
+import { bareScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { loadScreen } from './base/load-screen.ts'
-import { findScreen } from './base/screen.ts'
-import { bareScreens } from './base/screen-table.ts'
-import { loadTexts } from './base/texts.ts'
 import { setUp } from './setup.ts'
 
 /** The log-in page as HTML in Chinese, drawn while building so that a visitor sees it before any script arrives. */

@@ -1,4 +1,4 @@
-import type { Screen } from './base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { bareHomeScreens } from './home/screens.bare.ts'
 import { bareIdentityScreens } from './identity/screens.bare.ts'
 

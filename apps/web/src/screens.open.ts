@@ -1,4 +1,4 @@
-import type { Screen } from './base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { openCardsScreens } from './cards/screens.open.ts'
 import openDemoScreens from './demo/screens.demo.ts'
 import { openHelpScreens } from './help/screens.open.ts'

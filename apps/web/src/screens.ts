@@ -1,5 +1,5 @@
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { accountsScreens } from './accounts/screens.ts'
-import type { Screen } from './base/screen.ts'
 import { cardsScreens } from './cards/screens.ts'
 import { depositsScreens } from './deposits/screens.ts'
 import { donationScreens } from './donation/screens.ts'

@@ -1,5 +1,5 @@
 import type { Account } from '@cloudsail/contract/accounts'
-import type { Translate } from '../base/texts.ts'
+import type { Translate } from '@cloudsail/ui/base/texts.ts'
 
 /** What the customer calls an account: the nickname given to it, or its kind. */
 export function accountName(

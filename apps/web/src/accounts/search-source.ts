@@ -1,7 +1,7 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { call } from '../base/api/index.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { loadTexts, texts } from '@cloudsail/ui/base/texts.ts'
 import type { SearchSource } from '../base/search-source.ts'
-import { loadTexts, texts } from '../base/texts.ts'
 import { accountName } from './account-name.ts'
 
 /** Own current accounts by name, kind and number; each leads to its statement. */

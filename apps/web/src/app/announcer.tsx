@@ -1,4 +1,4 @@
-import { createStore, useStore } from '../base/store.ts'
+import { createStore, useStore } from '@cloudsail/ui/base/store.ts'
 
 const said = createStore('')
 

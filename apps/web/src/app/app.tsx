@@ -1,11 +1,11 @@
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { currentAddress, navigate, useRoute } from '@cloudsail/ui/base/router.ts'
+import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
+import { bareScreens, isOpenRoute, openScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
+import { toastStore } from '@cloudsail/ui/base/toast-store.ts'
+import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
 import { lazy, Suspense, use, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
-import { loadChunk } from '../base/loads.ts'
-import { currentAddress, navigate, useRoute } from '../base/router.ts'
-import { findScreen, type Route } from '../base/screen.ts'
-import { bareScreens, isOpenRoute, openScreens } from '../base/screen-table.ts'
-import { useSession } from '../base/session.ts'
-import { toastStore } from '../base/toast-store.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { Announcer } from './announcer.tsx'
 import { BusyOverlay } from './busy-overlay.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -44,7 +44,7 @@ function Page() {
 }
 
 // Drawn with the first message but loaded before it: that message may be that the network is lost.
-const loadToasts = () => loadChunk(() => import('../ui/toast.tsx'))
+const loadToasts = () => loadChunk(() => import('@cloudsail/ui/toast.tsx'))
 const ToastRegion = lazy(loadToasts)
 const none = () => 0
 

@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { useTheme } from '../base/theme.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useTheme } from '@cloudsail/ui/base/theme.ts'
 import css from './brand.module.css'
 
 /** Two sails on a waterline: the bank's mark. */

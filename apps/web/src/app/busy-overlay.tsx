@@ -1,7 +1,7 @@
-import { busyStore } from '../base/api/index.ts'
-import { useStore } from '../base/store.ts'
-import { useTexts } from '../base/texts.ts'
-import { LoadingOverlay } from '../ui/loading-overlay.tsx'
+import { busyStore } from '@cloudsail/ui/base/api/index.ts'
+import { useStore } from '@cloudsail/ui/base/store.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { LoadingOverlay } from '@cloudsail/ui/loading-overlay.tsx'
 
 /** Covers the page while a call is under way that the customer waits for. */
 export function BusyOverlay() {

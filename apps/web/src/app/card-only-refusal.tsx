@@ -1,7 +1,7 @@
-import { homeRoute, navigate } from '../base/router.ts'
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
+import { homeRoute, navigate } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
 
 /** Specification section 5: a holder of a credit card alone is asked to use the personal internet bank; on agreement
  *  its log-in page opens in a new window, and this one stays logged in. */

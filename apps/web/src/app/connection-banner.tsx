@@ -1,8 +1,8 @@
+import { noteAnswer, trafficStore } from '@cloudsail/ui/base/api/index.ts'
+import { useStore } from '@cloudsail/ui/base/store.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useEffect, useSyncExternalStore } from 'react'
-import { noteAnswer, trafficStore } from '../base/api/index.ts'
-import { useStore } from '../base/store.ts'
-import { useTexts } from '../base/texts.ts'
-import { Icon } from '../ui/icon.tsx'
 import css from './connection-banner.module.css'
 
 function watchNetwork(listener: () => void) {

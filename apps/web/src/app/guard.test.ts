@@ -1,5 +1,5 @@
+import type { Session } from '@cloudsail/ui/base/session.ts'
 import { beforeAll, expect, test } from 'vitest'
-import type { Session } from '../base/session.ts'
 import { setUp } from '../setup.ts'
 import { admit } from './guard.ts'
 

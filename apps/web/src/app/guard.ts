@@ -1,7 +1,7 @@
-import { homeRoute } from '../base/router.ts'
-import { findScreen, type Route } from '../base/screen.ts'
-import { bareScreens, isOpenRoute } from '../base/screen-table.ts'
-import type { Session } from '../base/session.ts'
+import { homeRoute } from '@cloudsail/ui/base/router.ts'
+import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
+import { bareScreens, isOpenRoute } from '@cloudsail/ui/base/screen-table.ts'
+import type { Session } from '@cloudsail/ui/base/session.ts'
 
 /** Where a visitor who asks for a route is let in: the route itself, or another one to be sent to. */
 export type Entry = { let: 'in' } | { let: 'elsewhere'; route: Route; wanted?: Route }

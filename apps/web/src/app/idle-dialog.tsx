@@ -1,8 +1,8 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { useInfobar } from '../base/infobar.ts'
 import { logOut } from '../base/log-out.ts'
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
 
 /** Says how long the session still has, and offers to go on. */
 export default function IdleDialog({ seconds, onStay }: { seconds: number; onStay: () => void }) {

@@ -1,10 +1,10 @@
 import { infobar } from '@cloudsail/contract/home'
+import { CallError, call, isUnanswered, trafficStore } from '@cloudsail/ui/base/api/index.ts'
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { expireSession } from '@cloudsail/ui/base/session.ts'
+import { hasOtherTabs } from '@cloudsail/ui/base/session-tabs.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { CallError, call, isUnanswered, trafficStore } from '../base/api/index.ts'
-import { loadChunk } from '../base/loads.ts'
-import { navigate } from '../base/router.ts'
-import { expireSession } from '../base/session.ts'
-import { hasOtherTabs } from '../base/session-tabs.ts'
 import { secondsLeft } from './seconds-left.ts'
 
 const tickMs = 1_000

@@ -1,19 +1,19 @@
+import { loadFigures } from '@cloudsail/ui/base/figures.ts'
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { mayUse, refusalAt } from '@cloudsail/ui/base/permission.ts'
+import { queryClient } from '@cloudsail/ui/base/queries.ts'
+import { findScreen, type Route } from '@cloudsail/ui/base/screen.ts'
+import { useScreens, wholeTable } from '@cloudsail/ui/base/screen-table.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
+import { useStore } from '@cloudsail/ui/base/store.ts'
+import { ErrorBoundary } from '@cloudsail/ui/error-boundary.tsx'
+import { Failure } from '@cloudsail/ui/failure.tsx'
+import { quickOrderStore } from '@cloudsail/ui/order-flow/quick-order-store.ts'
+import { Waiting } from '@cloudsail/ui/waiting.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, use, useEffect } from 'react'
-import { loadFigures } from '../base/figures.ts'
 import { useInfobar } from '../base/infobar.ts'
 import { visit } from '../base/last-visited.ts'
-import { loadChunk } from '../base/loads.ts'
-import { mayUse, refusalAt } from '../base/permission.ts'
-import { queryClient } from '../base/queries.ts'
-import { findScreen, type Route } from '../base/screen.ts'
-import { useScreens, wholeTable } from '../base/screen-table.ts'
-import { useSession } from '../base/session.ts'
-import { useStore } from '../base/store.ts'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
-import { Failure } from '../ui/failure.tsx'
-import { quickOrderStore } from '../ui/order-flow/quick-order-store.ts'
-import { Waiting } from '../ui/waiting.tsx'
 import { Frame } from './frame/frame.tsx'
 import { IdleWarning } from './idle-warning.tsx'
 import { ScreenOutlet } from './screen-outlet.tsx'
@@ -22,7 +22,9 @@ import { UpdatingBar } from './updating-bar.tsx'
 // Seldom needed, so not part of what everybody loads.
 const NotFound = lazy(() => loadChunk(() => import('./not-found.tsx')))
 const CardOnlyRefusal = lazy(() => loadChunk(() => import('./card-only-refusal.tsx')))
-const QuickOrderDialog = lazy(() => loadChunk(() => import('../ui/order-flow/quick-order-dialog.tsx')))
+const QuickOrderDialog = lazy(() =>
+  loadChunk(() => import('@cloudsail/ui/order-flow/quick-order-dialog.tsx')),
+)
 
 /** What a logged-in customer sees: the frame, and in it the screen of the route. */
 export default function Inside({ route }: { route: Route }) {

@@ -1,9 +1,9 @@
 import { languageNames } from '@cloudsail/contract'
-import { languageTags, switchLanguage, useLanguage, useTexts } from '../base/texts.ts'
-import { setTheme, useDark, useTheme } from '../base/theme.ts'
-import { showToast } from '../base/toast-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
+import { languageTags, switchLanguage, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { setTheme, useDark, useTheme } from '@cloudsail/ui/base/theme.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 
 /** The other language, by its own name. */
 export function LanguageSwitch() {

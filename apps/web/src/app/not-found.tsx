@@ -1,7 +1,7 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { useEffect } from 'react'
-import { useTexts } from '../base/texts.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { PageMessage } from '../ui/page-message.tsx'
 
 /** An address that no screen has. */
 export default function NotFound() {

@@ -1,8 +1,8 @@
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Waiting } from '@cloudsail/ui/waiting.tsx'
 import { Suspense, use, useEffect } from 'react'
 import { loadScreen } from '../base/load-screen.ts'
-import type { Screen } from '../base/screen.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Waiting } from '../ui/waiting.tsx'
 import { announce } from './announcer.tsx'
 
 /** Where screens are drawn; the target of the skip link and of the focus on arrival. */

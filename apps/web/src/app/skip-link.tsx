@@ -1,4 +1,4 @@
-import { useTexts } from '../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { mainId } from './screen-outlet.tsx'
 import css from './skip-link.module.css'
 

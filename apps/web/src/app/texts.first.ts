@@ -1,10 +1,10 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogue of this room that the way from the log-in page to home needs. */
 export const firstAppTexts = {
   app: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof firstAppTexts> {}
 }

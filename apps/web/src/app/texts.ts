@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The further catalogues of this room, each loaded when what it belongs to is first shown. */
 export const appTexts = {
@@ -6,6 +6,6 @@ export const appTexts = {
   search: { zh: () => import('./search/texts.zh.ts'), en: () => import('./search/texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof appTexts> {}
 }

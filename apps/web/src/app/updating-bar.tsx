@@ -1,8 +1,8 @@
 import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { invalidateQueries, useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useEffect, useRef } from 'react'
-import { invalidateQueries, useCall } from '../base/queries.ts'
-import { useTexts } from '../base/texts.ts'
-import { MessageBar } from '../ui/message-bar.tsx'
 import css from './updating-bar.module.css'
 
 /** How often it is asked whether the bank is up to date: often while it is not. */

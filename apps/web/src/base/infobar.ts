@@ -1,7 +1,7 @@
 import { infobar } from '@cloudsail/contract/home'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { knowUser } from '@cloudsail/ui/base/session.ts'
 import { useEffect } from 'react'
-import { useCall } from './queries.ts'
-import { knowUser } from './session.ts'
 
 /** The home-page information bar: also what a reloaded page learns its customer from. */
 export function useInfobar() {

@@ -1,5 +1,5 @@
-import { homeRoute } from './router.ts'
-import type { Route } from './screen.ts'
+import { homeRoute } from '@cloudsail/ui/base/router.ts'
+import type { Route } from '@cloudsail/ui/base/screen.ts'
 
 const atMost = 12
 /** Newest first, each once. */

@@ -1,6 +1,6 @@
-import { createLoads, loadChunk } from './loads.ts'
-import type { Screen } from './screen.ts'
-import { loadTexts } from './texts.ts'
+import { createLoads, loadChunk } from '@cloudsail/ui/base/loads.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** Loads a screen together with its texts in the current language; once. */
 export const loadScreen = createLoads(async (screen: Screen) => {

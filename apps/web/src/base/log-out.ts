@@ -1,7 +1,7 @@
 import { logout } from '@cloudsail/contract/identity'
-import { call } from './api/index.ts'
-import { tellOver } from './session-tabs.ts'
-import { tabStorage } from './tab-storage.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { tellOver } from '@cloudsail/ui/base/session-tabs.ts'
+import { tabStorage } from '@cloudsail/ui/base/tab-storage.ts'
 
 /** Leaves: the bank ends the session on every server, the page forgets all it knew and starts anew. */
 export async function logOut(): Promise<void> {

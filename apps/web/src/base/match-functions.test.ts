@@ -1,6 +1,6 @@
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 import { expect, test } from 'vitest'
 import { matchFunctions } from './match-functions.ts'
-import type { Screen } from './screen.ts'
 
 const row = (route: Screen['route'], zh: string, en: string, keywords: string): Screen => ({
   ...{ route, zh, en, keywords },

@@ -1,5 +1,5 @@
 import { foldText } from '@cloudsail/contract'
-import type { Screen } from './screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** How well a screen answers a search, smaller is better; null where it does not. */
 function distance(screen: Screen, query: string): number | null {

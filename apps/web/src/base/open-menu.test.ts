@@ -1,11 +1,11 @@
 import type { CustomerKind } from '@cloudsail/contract'
+import { linksOf } from '@cloudsail/ui/base/menu.ts'
+import { functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
+import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 import { expect, test } from 'vitest'
 import { menu } from '../menu.ts'
 import { screens } from '../screens.ts'
-import { linksOf } from './menu.ts'
 import { openMenu } from './open-menu.ts'
-import { functionCode, type Screen } from './screen.ts'
-import type { SessionUser } from './session.ts'
 
 const codes = screens.flatMap((screen) => functionCode(screen) ?? [])
 const user = (kind: CustomerKind, rest: Partial<SessionUser> = {}): SessionUser => ({

@@ -5,10 +5,10 @@ import {
   type MenuGroupKey,
   type MenuLink,
   type MenuRow,
-} from './menu.ts'
-import { mayUse } from './permission.ts'
-import { findScreen, functionCode, type Screen } from './screen.ts'
-import type { SessionUser } from './session.ts'
+} from '@cloudsail/ui/base/menu.ts'
+import { mayUse } from '@cloudsail/ui/base/permission.ts'
+import { findScreen, functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
+import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
 /** What opens the functions a customer does not have yet. */
 type Way = 'sign' | 'branch' | 'method'

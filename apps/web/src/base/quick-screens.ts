@@ -1,6 +1,6 @@
-import { mayUse } from './permission.ts'
-import { functionCode, type Screen } from './screen.ts'
-import type { SessionUser } from './session.ts'
+import { mayUse } from '@cloudsail/ui/base/permission.ts'
+import { functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
+import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
 const atMost = 4
 /** What most people come for; stands in where the customer has chosen nothing. */

@@ -1,5 +1,5 @@
-import type { Route } from './route.ts'
-import { navigate } from './router.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
+import { navigate } from '@cloudsail/ui/base/router.ts'
 
 /** Fills in the form that an order was given by once more, and tells where it is; null where there is none. */
 export type RepeatOrder = (orderId: string) => Promise<Route | null>

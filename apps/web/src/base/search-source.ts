@@ -1,5 +1,5 @@
 import type { Currency } from '@cloudsail/contract'
-import type { Route } from './route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 
 /** Something of the customer's that the search finds besides functions: a payee, an account. */
 export interface SearchEntry {

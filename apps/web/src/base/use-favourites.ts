@@ -1,7 +1,7 @@
 import { favouritesShown } from '@cloudsail/contract/profile'
+import { type MenuGroup, type MenuRow, placeOf } from '@cloudsail/ui/base/menu.ts'
 import { useMemo } from 'react'
 import { useInfobar } from './infobar.ts'
-import { type MenuGroup, type MenuRow, placeOf } from './menu.ts'
 
 /** Stands in while little has been used yet: what most customers come for. */
 const usual = [

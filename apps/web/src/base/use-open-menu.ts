@@ -1,7 +1,7 @@
+import { useMenu, useScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
 import { useMemo } from 'react'
 import { type OpenMenu, openMenu } from './open-menu.ts'
-import { useMenu, useScreens } from './screen-table.ts'
-import { useSession } from './session.ts'
 
 const nothing: OpenMenu = { groups: [], locked: [], way: 'sign' }
 

@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** The screens of this domain that need no log-in; loaded with those of the journeys. */
 export const openCardsScreens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const cardsTexts = {
@@ -23,6 +23,6 @@ export const cardsTexts = {
   cardRequests: { zh: () => import('./requests/texts.zh.ts'), en: () => import('./requests/texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof cardsTexts> {}
 }

@@ -1,5 +1,5 @@
 import type { ErrorKey } from '@cloudsail/contract'
-import type { ReadSecret } from '../ui/form/form.ts'
+import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
 
 /** `checkSecrets` of a form that asks for a card's transaction password. */
 export function checkTransactionPassword(read: ReadSecret): { transactionPassword: ErrorKey | null } {

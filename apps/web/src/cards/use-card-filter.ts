@@ -1,7 +1,7 @@
 import { maskCard } from '@cloudsail/contract'
 import { cardAccounts } from '@cloudsail/contract/cards'
-import { useCall } from '../base/queries.ts'
-import { useTexts } from '../base/texts.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** The customer's cards as a filter of a query; whether it is known that there are none. */
 export function useCardFilter() {

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { dayEnds } from '@cloudsail/contract/demo'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { type TextKey, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useEffect } from 'react'
-import { useCall } from '../base/queries.ts'
-import { type TextKey, useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table/data-table.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Tag } from '../ui/tag.tsx'
 
 type Report = ResponseOf<typeof dayEnds>
 type Row = Report['runs'][number]['steps'][number] & { date: string }

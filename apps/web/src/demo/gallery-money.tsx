@@ -1,10 +1,10 @@
+import { type AccountChoice, AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { ComboBox } from '@cloudsail/ui/combo-box.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { useState } from 'react'
-import { useTexts } from '../base/texts.ts'
-import { type AccountChoice, AccountSelect } from '../ui/account-select.tsx'
-import { Card } from '../ui/card.tsx'
-import { ComboBox } from '../ui/combo-box.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
 import css from './gallery.module.css'
 
 const column = [

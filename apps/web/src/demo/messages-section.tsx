@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { networkMessages } from '@cloudsail/contract/demo'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { call } from '../base/api/index.ts'
-import { momentText } from '../base/dates.ts'
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import css from './gallery.module.css'
 
 type Messages = ResponseOf<typeof networkMessages>['messages']

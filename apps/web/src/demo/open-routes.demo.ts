@@ -1,4 +1,4 @@
-import type { Route } from '../base/route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 
 /** Where the screens of `screens.demo.ts` stand, in their order. */
 const routes: readonly Route[] = ['/demo/gallery', '/demo/clock', '/demo/bankday']

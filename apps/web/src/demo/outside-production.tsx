@@ -1,8 +1,8 @@
 import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import NotFound from '../app/not-found.tsx'
-import { queryClient, useCall } from '../base/queries.ts'
 
 /** Shows what a demonstration has; at a bank in production the page is not there. */
 export function OutsideProduction({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { parameters } from '@cloudsail/contract/demo'
-import { useCall } from '../base/queries.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table/data-table.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './gallery.module.css'
 
 /** Rates, tariffs and limits: since when each value holds, and when the next one does. */

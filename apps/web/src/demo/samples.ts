@@ -1,6 +1,6 @@
 import { amountInEnglish, amountInWords, type Currency, parseAmount } from '@cloudsail/contract'
 import type { LimitMeter, OrderEvent, OrderLine, OrderSummary, Receipt } from '@cloudsail/contract/orders'
-import { addDays } from '../base/dates.ts'
+import { addDays } from '@cloudsail/ui/base/dates.ts'
 
 /** The gallery's day. */
 export const today = '2026-11-20'

@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** Its screens drawn without the frame. */
 const screens: readonly Screen[] = [

@@ -1,7 +1,7 @@
 import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useTexts } from '../base/texts.ts'
-import { useAccountChoices } from '../ui/account-choices.ts'
-import { useStart } from '../ui/order-flow/use-start.ts'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 
 /** The own accounts of a function; those of class III say that they cannot hold deposits. */
 export function useAccountsForDeposits(purpose: 'move' | 'receive'): AssignedAccount[] {

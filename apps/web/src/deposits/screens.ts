@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
 export const depositsScreens: readonly Screen[] = [

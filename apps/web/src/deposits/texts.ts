@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const depositsTexts = {
@@ -10,6 +10,6 @@ export const depositsTexts = {
   timeDeposits: { zh: () => import('./time/texts.zh.ts'), en: () => import('./time/texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof depositsTexts> {}
 }

@@ -1,8 +1,8 @@
 import { type CharityRow, lastDonation } from '@cloudsail/contract/donation'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { useStart } from '../ui/order-flow/use-start.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { donateForm } from './donate-form.ts'
 import css from './donation.module.css'
 

@@ -1,11 +1,11 @@
 import { askReceipt } from '@cloudsail/contract/donation'
-import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { FormFrame } from '../ui/form/form-frame.tsx'
-import { useQuickForm } from '../ui/order-flow/use-quick-order.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
+import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 
 interface Props {
   serial: string

@@ -1,7 +1,7 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { CharityRow } from '@cloudsail/contract/donation'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Tag } from '../ui/tag.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './donation.module.css'
 
 /** Whole yuan of an amount, grouped; fen say nothing beside a goal. */

@@ -1,6 +1,6 @@
 import type { RequestInput } from '@cloudsail/contract'
 import { donate } from '@cloudsail/contract/donation'
-import { defineOrderForm } from '../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 type Input = RequestInput<typeof donate.prepare>
 

@@ -5,14 +5,14 @@ import {
   type donations,
   withdrawHonour,
 } from '@cloudsail/contract/donation'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
-import { call } from '../base/api/index.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
-import { Button } from '../ui/button.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
-import { useQuickOrder } from '../ui/order-flow/use-quick-order.ts'
-import { bytesOf, saveFile } from '../ui/save-file.ts'
 import { AskReceipt } from './ask-receipt.tsx'
 import css from './donation.module.css'
 

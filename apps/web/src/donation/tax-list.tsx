@@ -1,9 +1,9 @@
 import { donationTaxList } from '@cloudsail/contract/donation'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
-import { call } from '../base/api/index.ts'
-import { useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { bytesOf, saveFile } from '../ui/save-file.ts'
 
 /** The gifts of a calendar year for the tax declaration. */
 export function TaxList({ year }: { year: string }) {

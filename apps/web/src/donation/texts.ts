@@ -1,10 +1,10 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const donationTexts = {
   donation: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof donationTexts> {}
 }

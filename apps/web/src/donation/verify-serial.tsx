@@ -1,12 +1,12 @@
 import { normaliseNumber } from '@cloudsail/contract'
 import { verifySerial } from '@cloudsail/contract/donation'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
-import { useCall } from '../base/queries.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import css from './donation.module.css'
 
 /** Whether a serial number is a donation's: by it anybody who was given one finds charity, day and amount. */

@@ -1,4 +1,4 @@
-import type { Route } from '../base/route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 
 /** Where help stands that needs no log-in; its rows are fetched with the first of them. */
 export const openHelpRoutes: readonly Route[] = [

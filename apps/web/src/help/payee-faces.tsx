@@ -1,9 +1,9 @@
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useEffect, useState } from 'react'
-import { Link } from '../base/router.ts'
 import { type SearchEntry, searchEntries } from '../base/search-source.ts'
-import { useTexts } from '../base/texts.ts'
-import { useScreenAt } from '../base/use-screen-at.ts'
-import { Icon } from '../ui/icon.tsx'
 import css from './payee-faces.module.css'
 
 const atMost = 4

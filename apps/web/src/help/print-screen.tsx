@@ -1,10 +1,10 @@
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { Receipt } from '@cloudsail/ui/order-flow/receipt.tsx'
+import { PageMessage } from '@cloudsail/ui/page-message.tsx'
+import { handedToPrint } from '@cloudsail/ui/print-handover.ts'
 import { useEffect, useState } from 'react'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { Receipt } from '../ui/order-flow/receipt.tsx'
-import { PageMessage } from '../ui/page-message.tsx'
-import { handedToPrint } from '../ui/print-handover.ts'
 import css from './print-screen.module.css'
 
 /** The print view of the receipt handed to it; without one it prints nothing. */

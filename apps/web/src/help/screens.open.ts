@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** Help that needs no log-in. */
 export const openHelpScreens: readonly Screen[] = [

@@ -1,19 +1,26 @@
 import { favouritesShown, pinFunctions } from '@cloudsail/contract/profile'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import {
+  followingOf,
+  fullNameOf,
+  linksOf,
+  type MenuGroup,
+  type MenuLink,
+  placeOf,
+} from '@cloudsail/ui/base/menu.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useId, useMemo, useState } from 'react'
-import { call } from '../base/api/index.ts'
-import { cx } from '../base/cx.ts'
 import { useInfobar } from '../base/infobar.ts'
 import { matchFunctions } from '../base/match-functions.ts'
-import { followingOf, fullNameOf, linksOf, type MenuGroup, type MenuLink, placeOf } from '../base/menu.ts'
-import { invalidateQueries } from '../base/queries.ts'
-import { Link } from '../base/router.ts'
-import { useScreens } from '../base/screen-table.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
 import { useFavourites } from '../base/use-favourites.ts'
 import { useOpenMenu } from '../base/use-open-menu.ts'
-import { Button } from '../ui/button.tsx'
-import { GroupIcon } from '../ui/group-icon.tsx'
-import { Icon } from '../ui/icon.tsx'
 import css from './site-map-screen.module.css'
 import { useShownGroup } from './use-shown-group.ts'
 

@@ -1,5 +1,5 @@
+import type { MenuGroup, MenuGroupKey } from '@cloudsail/ui/base/menu.ts'
 import { useEffect, useState } from 'react'
-import type { MenuGroup, MenuGroupKey } from '../base/menu.ts'
 
 /** The group that is in view, told by where the page is scrolled to: the last one whose head has reached the top. */
 export function useShownGroup(groups: readonly MenuGroup[]): MenuGroupKey | undefined {

@@ -1,5 +1,5 @@
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './home-screen.module.css'
 
 /** The panels' places while they are on their way, in about their size. */

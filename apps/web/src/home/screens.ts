@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** The screens inside the frame that a customer may come to first. */
 export const homeScreens: readonly Screen[] = [

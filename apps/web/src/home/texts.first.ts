@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room that the way from the log-in page to home needs. */
 export const firstHomeTexts = {
@@ -7,6 +7,6 @@ export const firstHomeTexts = {
   home: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof firstHomeTexts> {}
 }

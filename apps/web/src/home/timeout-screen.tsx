@@ -1,12 +1,12 @@
 import { brand } from '@cloudsail/contract'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { endSession, useIsInside } from '@cloudsail/ui/base/session.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { useEffect } from 'react'
 import { lastVisited } from '../base/last-visited.ts'
-import { navigate } from '../base/router.ts'
-import { endSession, useIsInside } from '../base/session.ts'
 import { endReason } from '../base/session-end.ts'
-import { loadTexts, useTexts } from '../base/texts.ts'
-import { Button } from '../ui/button.tsx'
-import { PageMessage } from '../ui/page-message.tsx'
 
 void loadTexts('identity')
 

@@ -1,11 +1,11 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import type { GroupSum, HomeAccounts } from '@cloudsail/contract/home'
-import { cx } from '../base/cx.ts'
-import { useTexts } from '../base/texts.ts'
-import { setAmountsHidden, useAmountsHidden } from '../ui/amounts-hidden.ts'
-import { Card } from '../ui/card.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { setAmountsHidden, useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './total-assets.module.css'
 
 /** The one figure, what it is made of, and what is owed beside it. */

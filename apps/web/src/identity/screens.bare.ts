@@ -1,4 +1,4 @@
-import type { Route, Screen } from '../base/screen.ts'
+import type { Route, Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** Its screens drawn without the frame. */
 export const bareIdentityScreens: readonly Screen[] = [

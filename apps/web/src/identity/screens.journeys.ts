@@ -1,4 +1,4 @@
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** The screens of the journeys before log-in. */
 export const journeyScreens: readonly Screen[] = [

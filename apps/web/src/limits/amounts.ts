@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
-import type { Translate } from '../base/texts.ts'
+import type { Translate } from '@cloudsail/ui/base/texts.ts'
 
 /** "1000000.00" as people write a limit: "1,000,000". */
 export function grouped(amount: string): string {

@@ -1,8 +1,8 @@
 import type { SettingKind, StandingLimit } from '@cloudsail/contract/limits'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../base/texts.ts'
-import { MoneyField } from '../ui/money-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import { valueText } from './amounts.ts'
 
 interface Props extends Pick<ComponentProps<typeof MoneyField>, 'value' | 'onChange' | 'error' | 'optional'> {

@@ -1,11 +1,11 @@
 import type { OrderContract } from '@cloudsail/contract/orders'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { useMethodRefusal } from '@cloudsail/ui/order-flow/method-refusal.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import type { OrderFormDefinition } from '@cloudsail/ui/order-flow/order-form.tsx'
 import type { ReactNode } from 'react'
-import { useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { useMethodRefusal } from '../ui/order-flow/method-refusal.tsx'
-import { NextStep } from '../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../ui/order-flow/order-flow.tsx'
-import type { OrderFormDefinition } from '../ui/order-flow/order-form.tsx'
 import css from './limits.module.css'
 
 interface Props<Contract extends OrderContract, Values extends object> {

@@ -1,6 +1,6 @@
 import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
-import { useLanguage } from '../base/texts.ts'
+import { useLanguage } from '@cloudsail/ui/base/texts.ts'
 import { annualisedOf } from './annualised.ts'
 
 /** The annualised rate of a loan, with the sentence that says why it differs from the contract rate where it does. */

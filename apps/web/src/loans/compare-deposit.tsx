@@ -1,6 +1,6 @@
 import { formatAmount, formatGrouped, rateText, termInterest } from '@cloudsail/contract'
-import { useTexts } from '../base/texts.ts'
-import { MoneyText } from '../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
 interface Props {

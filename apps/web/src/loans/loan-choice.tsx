@@ -1,6 +1,6 @@
 import type { OwnLoan } from '@cloudsail/contract/loans'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Select } from '../ui/select.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Select } from '@cloudsail/ui/select.tsx'
 
 interface Props {
   loans: readonly OwnLoan[]

@@ -1,8 +1,8 @@
 import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
-import { spacedNumber } from '../base/spaced-number.ts'
-import { useTexts } from '../base/texts.ts'
-import { MoneyText } from '../ui/money-text.tsx'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { AnnualisedRate } from './annualised-rate.tsx'
 import css from './loans.module.css'
 

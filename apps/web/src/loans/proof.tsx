@@ -1,11 +1,11 @@
 import { type OwnLoan, paymentReceipt, settlementProof } from '@cloudsail/contract/loans'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { type ReactNode, useState } from 'react'
-import { call } from '../base/api/index.ts'
-import { useTexts } from '../base/texts.ts'
-import { showToast } from '../base/toast-store.ts'
-import { Button } from '../ui/button.tsx'
-import { Icon } from '../ui/icon.tsx'
-import { bytesOf, saveFile } from '../ui/save-file.ts'
 
 interface File {
   fileName: string

@@ -1,6 +1,6 @@
 import { rateText } from '@cloudsail/contract'
 import type { OwnLoan } from '@cloudsail/contract/loans'
-import { useTexts } from '../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** What the rate of a loan is made of: the LPR, and its points. */
 export function RateMade({ loan: { rates, lprTerm, pointsPpm } }: { loan: OwnLoan }) {

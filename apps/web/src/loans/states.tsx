@@ -1,9 +1,9 @@
-import { useTexts } from '../base/texts.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { useIsSigned } from '../ui/order-flow/use-may-give.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { useIsSigned } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 
 /** In the place of loans: they are on their way, did not come, or there are none. */
 export function LoansState({

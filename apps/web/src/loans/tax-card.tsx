@@ -1,8 +1,8 @@
 import { loanYears, type OwnLoan } from '@cloudsail/contract/loans'
-import { useCall } from '../base/queries.ts'
-import { useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
 /** What was paid in this calendar year, as the tax declaration asks for it. */

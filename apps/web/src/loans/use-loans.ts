@@ -1,11 +1,11 @@
 import { parseAmount } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { type OwnLoan, ownLoans } from '@cloudsail/contract/loans'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { onSessionChange } from '@cloudsail/ui/base/session.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { useState } from 'react'
-import { useCall } from '../base/queries.ts'
-import { onSessionChange } from '../base/session.ts'
-import { useAccountChoices } from '../ui/account-choices.ts'
-import { useStart } from '../ui/order-flow/use-start.ts'
 
 /** The loan that was looked at last, so that plan, history and early repayment open with it. */
 let lookedAt = ''

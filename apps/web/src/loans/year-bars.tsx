@@ -1,9 +1,9 @@
 import { formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type Instalment, instalmentsAhead, type OwnLoan, readPlan } from '@cloudsail/contract/loans'
-import { useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
-import { MoneyText } from '../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './loans.module.css'
 
 interface Year {

@@ -1,8 +1,8 @@
 import { notices } from '@cloudsail/contract/messages'
-import { navigate } from '../base/router.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { QueryPage } from '../ui/query-page/query-page.tsx'
-import { Tag } from '../ui/tag.tsx'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 
 /** PCS0202000: all notices on show; each opens on a page of its own. */
 export default function NoticesScreen() {

@@ -1,8 +1,8 @@
 import type { LotGroup } from '@cloudsail/contract/points'
-import { useBankDate } from '../base/bank-date.ts'
-import { cx } from '../base/cx.ts'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { grouped } from '../base/grouped.ts'
-import { useTexts } from '../base/texts.ts'
 import css from './points.module.css'
 
 export interface Balance {

@@ -1,5 +1,5 @@
 import { pointsEntries } from '@cloudsail/contract/points'
-import { loadTexts } from '../base/texts.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { EntryList } from './entry-list.tsx'
 
 void loadTexts('points')

@@ -6,11 +6,11 @@ import {
   type pointsEntries,
   pointsEntryKindNames,
 } from '@cloudsail/contract/points'
-import { cx } from '../base/cx.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
+import { QueryPage, type QueryPageProps } from '@cloudsail/ui/query-page/query-page.tsx'
 import { grouped } from '../base/grouped.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { OrderDetail } from '../ui/order-flow/order-detail.tsx'
-import { QueryPage, type QueryPageProps } from '../ui/query-page/query-page.tsx'
 import css from './points.module.css'
 
 const yuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')

@@ -1,8 +1,8 @@
 import type { MonthOfPoints } from '@cloudsail/contract/points'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { grouped } from '../base/grouped.ts'
-import { useTexts } from '../base/texts.ts'
-import { Card } from '../ui/card.tsx'
-import { Disclosure } from '../ui/disclosure.tsx'
 import css from './points.module.css'
 
 const kinds = ['earned', 'used', 'expired'] as const

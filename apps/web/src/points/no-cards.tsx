@@ -1,7 +1,7 @@
-import { useTexts } from '../base/texts.ts'
-import { useScreenAt } from '../base/use-screen-at.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
 /** Of somebody without a credit card. */
 export function NoCards() {

@@ -1,6 +1,6 @@
 import { type RequestInput, typedNumber } from '@cloudsail/contract'
 import { type CatalogueItem, redeemCardPoints, redeemPoints } from '@cloudsail/contract/points'
-import { defineOrderForm, type FormWith } from '../ui/order-flow/order-form.tsx'
+import { defineOrderForm, type FormWith } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 type Delivery = RequestInput<typeof redeemPoints.prepare>['delivery']
 

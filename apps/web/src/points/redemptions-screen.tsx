@@ -1,5 +1,5 @@
 import { redemptions } from '@cloudsail/contract/points'
-import { loadTexts } from '../base/texts.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { RedemptionList } from './redemption-list.tsx'
 
 void loadTexts('points')

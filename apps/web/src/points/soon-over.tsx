@@ -1,9 +1,9 @@
+import type { Route } from '@cloudsail/ui/base/route.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { grouped } from '../base/grouped.ts'
-import type { Route } from '../base/route.ts'
-import { Link } from '../base/router.ts'
-import { useLanguage, useTexts } from '../base/texts.ts'
-import { Gap } from '../ui/gap.tsx'
-import { MessageBar } from '../ui/message-bar.tsx'
 
 interface Props {
   soon: { points: number; expiresOn: string; buys: { zh: string; en: string } | null } | null

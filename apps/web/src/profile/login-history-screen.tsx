@@ -1,7 +1,7 @@
 import { loginHistory, type loginOutcomes } from '@cloudsail/contract/profile'
-import { useTexts } from '../base/texts.ts'
-import { QueryPage } from '../ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '../ui/tag.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const tones: Record<(typeof loginOutcomes)[number], TagTone> = {
   success: 'good',

@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const remittanceTexts = {
@@ -6,6 +6,6 @@ export const remittanceTexts = {
   abroad: { zh: () => import('./abroad/texts.zh.ts'), en: () => import('./abroad/texts.en.ts') },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof remittanceTexts> {}
 }

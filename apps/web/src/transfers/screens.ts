@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { Screen } from '../base/screen.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
 
 /** The screens of this domain inside the frame: its rows of the screen table. */
 export const transfersScreens: readonly Screen[] = [

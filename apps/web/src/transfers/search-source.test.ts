@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest'
 
-vi.mock('../base/api/index.ts', () => ({ call: vi.fn(async () => ({ payees: [], contacts: [] })) }))
-vi.mock('../base/session.ts', () => ({ currentSession: vi.fn() }))
-vi.mock('../base/texts.ts', () => ({ loadTexts: async () => {}, texts: () => String }))
+vi.mock('@cloudsail/ui/base/api/index.ts', () => ({
+  call: vi.fn(async () => ({ payees: [], contacts: [] })),
+}))
+vi.mock('@cloudsail/ui/base/session.ts', () => ({ currentSession: vi.fn() }))
+vi.mock('@cloudsail/ui/base/texts.ts', () => ({ loadTexts: async () => {}, texts: () => String }))
 
-const { call } = await import('../base/api/index.ts')
-const { currentSession } = await import('../base/session.ts')
+const { call } = await import('@cloudsail/ui/base/api/index.ts')
+const { currentSession } = await import('@cloudsail/ui/base/session.ts')
 const { payeeSource } = await import('./search-source.ts')
 
 test.each([

@@ -7,11 +7,11 @@ import {
   recentOutsidePayees,
   recentPayees,
 } from '@cloudsail/contract/transfers'
-import { call } from '../base/api/index.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { currentSession } from '@cloudsail/ui/base/session.ts'
+import { loadTexts, texts } from '@cloudsail/ui/base/texts.ts'
+import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import type { SearchEntry, SearchSource } from '../base/search-source.ts'
-import { currentSession } from '../base/session.ts'
-import { loadTexts, texts } from '../base/texts.ts'
-import { saveDraft } from '../ui/order-flow/drafts.ts'
 import { payeeValues } from './interbank/outside-payee.ts'
 
 const quietly = { reportErrors: 'none' } as const

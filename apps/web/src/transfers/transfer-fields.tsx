@@ -1,10 +1,10 @@
 import { purposes } from '@cloudsail/contract/transfers'
-import { useTexts } from '../base/texts.ts'
-import { Checkbox } from '../ui/choice.tsx'
-import { Pair } from '../ui/form/pair.tsx'
-import { type FormWith, useOrderForm } from '../ui/order-flow/order-form.tsx'
-import { Select } from '../ui/select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Checkbox } from '@cloudsail/ui/choice.tsx'
+import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 
 /** What a domestic transfer says of itself. */
 export interface Remark {

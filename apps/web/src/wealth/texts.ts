@@ -1,4 +1,4 @@
-import type { MessagesOf } from '../base/texts.ts'
+import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
 /** The catalogues of this room, each loaded when what it belongs to is first shown. */
 export const wealthTexts = {
@@ -31,6 +31,6 @@ export const wealthTexts = {
   },
 }
 
-declare module '../base/texts.ts' {
+declare module '@cloudsail/ui/base/texts.ts' {
   interface Catalogues extends MessagesOf<typeof wealthTexts> {}
 }

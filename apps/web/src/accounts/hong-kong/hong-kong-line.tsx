@@ -1,11 +1,11 @@
 import { tailOf } from '@cloudsail/contract'
 import { hongKongAccounts } from '@cloudsail/contract/accounts'
-import { momentText } from '../../base/dates.ts'
-import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './hong-kong.module.css'
 
 void loadTexts('hongKong')

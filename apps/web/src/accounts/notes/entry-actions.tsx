@@ -1,6 +1,6 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { repeatOrder } from '../../base/repeat-order.ts'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
 import { Sign, type SignName } from '../statement/sign.tsx'
 import type { EntryProps } from './entry-of.ts'
 import css from './notes.module.css'

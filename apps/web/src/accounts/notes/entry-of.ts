@@ -1,5 +1,5 @@
 import { queryDetails, type StatementRow } from '@cloudsail/contract/accounts'
-import { queryClient } from '../../base/queries.ts'
+import { queryClient } from '@cloudsail/ui/base/queries.ts'
 
 /** What everything about an entry is given. */
 export interface EntryProps {

@@ -4,11 +4,11 @@ import {
   questionStateNames,
   withdrawQuestion,
 } from '@cloudsail/contract/accounts'
-import { useSubmit } from '../../base/api/index.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { refreshStatement } from './entry-of.ts'
 import css from './notes.module.css'
 

@@ -7,14 +7,14 @@ import {
   outCategories,
   splitEntry,
 } from '@cloudsail/contract/accounts'
+import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
-import { useSubmit } from '../../base/api/index.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { Select } from '../../ui/select.tsx'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
 import css from './notes.module.css'
 

@@ -1,5 +1,5 @@
 import { openAccount } from '@cloudsail/contract/accounts'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** What is opened, as it is chosen. */
 interface Opening {

@@ -1,8 +1,8 @@
 import type { CreditCard, Loan } from '@cloudsail/contract/accounts'
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Facts } from './facts.tsx'
 import css from './group-card.module.css'
 

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { mayUse } from '../../base/permission.ts'
-import type { Route } from '../../base/route.ts'
-import { findScreen } from '../../base/screen.ts'
-import { useScreens } from '../../base/screen-table.ts'
-import { useSession } from '../../base/session.ts'
+import { mayUse } from '@cloudsail/ui/base/permission.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
+import { useScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
 
 type Group = ResponseOf<typeof overview>['groups'][number]['group']
 

@@ -1,9 +1,9 @@
 import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../../base/texts.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './insurance-meter.module.css'
 
 type Insurance = NonNullable<ResponseOf<typeof overview>['insurance']>

@@ -1,8 +1,8 @@
 import type { NotEnrolledAccount } from '@cloudsail/contract/accounts'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
 import css from './not-enrolled-card.module.css'
 
 /** Accounts that signing has not put into the internet bank: that they are there, and the way to add them. */

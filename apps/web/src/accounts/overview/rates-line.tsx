@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './overview-screen.module.css'
 
 /** The mid rates behind the RMB figures, where there is foreign currency. */

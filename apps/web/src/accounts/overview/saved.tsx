@@ -1,7 +1,7 @@
 import type { OverviewAccount } from '@cloudsail/contract/accounts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { Facts } from './facts.tsx'
 import css from './group-card.module.css'
 

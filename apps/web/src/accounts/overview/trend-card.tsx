@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { overview } from '@cloudsail/contract/accounts'
-import { useTexts } from '../../base/texts.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { Card } from '../../ui/card.tsx'
-import { LineChart } from '../../ui/charts/line-chart.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { LineChart } from '@cloudsail/ui/charts/line-chart.tsx'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './overview-screen.module.css'
 
 /** What the customer was worth at the last twelve month-ends and is today: a line, and the same as a table. */

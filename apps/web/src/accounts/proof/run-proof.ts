@@ -13,8 +13,8 @@ import {
   type WrittenEntry,
   type WrittenReceipt,
 } from '@cloudsail/contract/ledger'
-import { call } from '../../base/api/index.ts'
-import { currentSession, onSessionChange } from '../../base/session.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { currentSession, onSessionChange } from '@cloudsail/ui/base/session.ts'
 
 /** What has been proved in this session, by account and currency: the next proof goes on from there. */
 const proved = new Map<string, { start: ChainStart; date: string }>()

@@ -1,10 +1,10 @@
 import { maskCard } from '@cloudsail/contract'
 import type { LockedCard } from '@cloudsail/contract/accounts'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { useTexts } from '../../base/texts.ts'
-import type { FieldProps } from '../../ui/field.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import type { FieldProps } from '@cloudsail/ui/field.tsx'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './protection.module.css'
 
 interface Props extends Pick<FieldProps, 'error'> {

@@ -1,11 +1,11 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { cardLocks } from '@cloudsail/contract/accounts'
-import { momentText } from '../../base/dates.ts'
-import { useCall } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import css from './protection.module.css'
 
 /** Beside the form: what locking is, whom it would stop, and what has been refused of the chosen card. */

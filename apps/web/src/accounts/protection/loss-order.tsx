@@ -7,18 +7,18 @@ import {
   reportLoss,
   reportLossForGood,
 } from '@cloudsail/contract/accounts'
-import { type ReactNode, useEffect } from 'react'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { Checkbox } from '../../ui/choice.tsx'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Checkbox } from '@cloudsail/ui/choice.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import {
   defineOrderForm,
   type FormWith,
   type OrderFormDefinition,
   useOrderForm,
-} from '../../ui/order-flow/order-form.tsx'
+} from '@cloudsail/ui/order-flow/order-form.tsx'
+import { type ReactNode, useEffect } from 'react'
 import css from './protection.module.css'
 import { useSubjectName } from './subject-name.ts'
 import { checkWithdrawalPassword, WithdrawalPassword } from './withdrawal-password.tsx'

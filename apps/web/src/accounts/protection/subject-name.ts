@@ -1,7 +1,7 @@
 import { maskCard } from '@cloudsail/contract'
 import { type LossSubjectState, lossSubjectNames } from '@cloudsail/contract/accounts'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** How the page names what can be reported lost: the nickname or the kind, and the masked number. */
 export function useSubjectName({ subject, account, certificate }: LossSubjectState): {

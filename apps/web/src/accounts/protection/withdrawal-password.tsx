@@ -1,8 +1,8 @@
 import type { ErrorKey } from '@cloudsail/contract'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
+import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import type { ReadSecret } from '../../ui/form/form.ts'
-import { SecretField } from '../../ui/secret-field.tsx'
 
 /** `checkSecrets` of a form that asks for the withdrawal password. */
 export function checkWithdrawalPassword(read: ReadSecret): { withdrawalPassword: ErrorKey | null } {

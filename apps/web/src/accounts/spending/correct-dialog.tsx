@@ -6,14 +6,14 @@ import {
   outCategories,
   type SpendingRow,
 } from '@cloudsail/contract/accounts'
+import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
-import { useSubmit } from '../../base/api/index.ts'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Select } from '../../ui/select.tsx'
 import type { Correction } from './corrected.tsx'
 import css from './spending.module.css'
 

@@ -1,10 +1,10 @@
 import type { RequestInput } from '@cloudsail/contract'
 import { correctCategory, type FlowCategory, flowCategoryNames } from '@cloudsail/contract/accounts'
-import { useSubmit } from '../../base/api/index.ts'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
+import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 
 export interface Correction {
   entry: Omit<RequestInput<typeof correctCategory>, 'category'>

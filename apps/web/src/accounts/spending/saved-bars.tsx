@@ -1,6 +1,6 @@
-import { useTexts } from '../../base/texts.ts'
-import { useMedia } from '../../base/use-media.ts'
-import { lineSpace } from '../../ui/charts/line-chart.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useMedia } from '@cloudsail/ui/base/use-media.ts'
+import { lineSpace } from '@cloudsail/ui/charts/line-chart.tsx'
 import css from './spending.module.css'
 
 interface Point {

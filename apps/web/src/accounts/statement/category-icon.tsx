@@ -1,5 +1,5 @@
 import { type EntryCategory, isIncome } from '@cloudsail/contract/accounts'
-import { cx } from '../../base/cx.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
 import css from './entry-list.module.css'
 import { Sign } from './sign.tsx'
 

@@ -1,9 +1,9 @@
 import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { DetailsQuery, type StatementChoice } from './details-query.tsx'
 
 /** PAM0201000: balance and entries of a current account, three months at a time, two years back. */

@@ -1,8 +1,8 @@
 import type { Currency } from '@cloudsail/contract'
 import { quarterInterest } from '@cloudsail/contract/accounts'
-import { useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './statement-totals.module.css'
 
 /** What the balance has earned since interest was settled last, and when that is paid. */

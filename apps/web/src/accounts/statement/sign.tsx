@@ -1,4 +1,4 @@
-import { Strokes } from '../../ui/group-icon.tsx'
+import { Strokes } from '@cloudsail/ui/group-icon.tsx'
 
 /** The signs of a statement, drawn as strokes on a 20-unit square. */
 const paths = {

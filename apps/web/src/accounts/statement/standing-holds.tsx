@@ -1,8 +1,8 @@
 import type { Currency, ResponseOf } from '@cloudsail/contract'
 import type { queryDetails } from '@cloudsail/contract/accounts'
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './statement-totals.module.css'
 
 interface Props {

@@ -1,20 +1,20 @@
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { useMethodName } from '@cloudsail/ui/base/method-name.ts'
+import { Link, useRoute } from '@cloudsail/ui/base/router.ts'
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
+import { useScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { initialOf } from '@cloudsail/ui/initial-of.ts'
 import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
-import { loadChunk } from '../../base/loads.ts'
 import { logOut } from '../../base/log-out.ts'
-import { useMethodName } from '../../base/method-name.ts'
-import { Link, useRoute } from '../../base/router.ts'
-import { findScreen } from '../../base/screen.ts'
-import { useScreens } from '../../base/screen-table.ts'
-import { useSession } from '../../base/session.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { initialOf } from '../../ui/initial-of.ts'
 import { ColoursSwitch, ElderSwitch, LanguageSwitch } from '../look-controls.tsx'
 import css from './account-menu.module.css'
 
 const LeaveDialog = lazy(() => loadChunk(() => import('../leaving/leave-dialog.tsx')))
-const Avatar = lazy(() => loadChunk(() => import('../../ui/avatar/avatar.tsx')))
+const Avatar = lazy(() => loadChunk(() => import('@cloudsail/ui/avatar/avatar.tsx')))
 
 /** Screens about the customer, in the menu behind the avatar as far as they exist. */
 const ownRoutes = ['/PSC0101000', '/PSC0102000', '/PSC0204000', '/PCS0101000']

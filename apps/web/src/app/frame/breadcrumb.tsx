@@ -1,8 +1,8 @@
-import { placeOf } from '../../base/menu.ts'
-import { Link } from '../../base/router.ts'
-import type { Screen } from '../../base/screen.ts'
-import { useMenu } from '../../base/screen-table.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { placeOf } from '@cloudsail/ui/base/menu.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import type { Screen } from '@cloudsail/ui/base/screen.ts'
+import { useMenu } from '@cloudsail/ui/base/screen-table.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './breadcrumb.module.css'
 
 /** Where the screen stands: group and title. Home needs none. */

@@ -1,8 +1,8 @@
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { type KeyboardEvent, lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
-import { cx } from '../../base/cx.ts'
-import { loadChunk } from '../../base/loads.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
 import css from './function-search.module.css'
 
 const SearchSheet = lazy(() => loadChunk(() => import('../search/search-sheet.tsx')))

@@ -1,5 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
-import { cx } from '../../base/cx.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
 import {
   fullNameOf,
   linksOf,
@@ -8,15 +7,16 @@ import {
   type MenuLink,
   type MenuRow,
   placeOf,
-} from '../../base/menu.ts'
-import { Link } from '../../base/router.ts'
-import { findScreen, type Screen } from '../../base/screen.ts'
-import { useMenu, useScreens } from '../../base/screen-table.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+} from '@cloudsail/ui/base/menu.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { findScreen, type Screen } from '@cloudsail/ui/base/screen.ts'
+import { useMenu, useScreens } from '@cloudsail/ui/base/screen-table.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useFavourites } from '../../base/use-favourites.ts'
 import { useOpenMenu } from '../../base/use-open-menu.ts'
-import { GroupIcon } from '../../ui/group-icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { moveInMenu } from './move-in-menu.ts'
 import css from './side-menu.module.css'
 import { useCountedVisits } from './use-counted-visits.ts'

@@ -1,8 +1,8 @@
 import { functionUsed } from '@cloudsail/contract/profile'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { placeOf } from '@cloudsail/ui/base/menu.ts'
+import { useMenu } from '@cloudsail/ui/base/screen-table.ts'
 import { useEffect } from 'react'
-import { call } from '../../base/api/index.ts'
-import { placeOf } from '../../base/menu.ts'
-import { useMenu } from '../../base/screen-table.ts'
 
 /** Tells the bank which function was opened, so that it knows what is used most. Nobody waits for it, and a failure is
  *  not told. */

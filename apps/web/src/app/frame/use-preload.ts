@@ -1,8 +1,8 @@
+import { cleanPath } from '@cloudsail/ui/base/router.ts'
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
+import { knownScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { useEffect } from 'react'
 import { loadScreen } from '../../base/load-screen.ts'
-import { cleanPath } from '../../base/router.ts'
-import { findScreen } from '../../base/screen.ts'
-import { knownScreens } from '../../base/screen-table.ts'
 
 function preload(event: Event) {
   const link =

@@ -1,7 +1,7 @@
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { logOut } from '../../base/log-out.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 
 void loadTexts('leaving')
 

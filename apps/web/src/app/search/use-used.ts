@@ -1,9 +1,9 @@
+import { type MenuLink, placeOf } from '@cloudsail/ui/base/menu.ts'
+import { findScreen } from '@cloudsail/ui/base/screen.ts'
+import { useMenu, useScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { useMemo } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
 import { visitedRoutes } from '../../base/last-visited.ts'
-import { type MenuLink, placeOf } from '../../base/menu.ts'
-import { findScreen } from '../../base/screen.ts'
-import { useMenu, useScreens } from '../../base/screen-table.ts'
 
 const atMost = 4
 

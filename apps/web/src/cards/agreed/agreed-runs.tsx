@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { agreedRepayments } from '@cloudsail/contract/cards'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './agreed.module.css'
 
 type Run = ResponseOf<typeof agreedRepayments>['runs'][number]

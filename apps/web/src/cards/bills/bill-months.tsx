@@ -1,8 +1,8 @@
 import { parseAmount } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './bills.module.css'
 
 /** The last twelve bills, the newest first: each a button with a bar of its amount. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './due-ring.module.css'
 
 /** Days between a bill and its due day. */

@@ -1,6 +1,6 @@
 import { addMonths, daysBetween, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { itemKindNames } from '@cloudsail/contract/cards'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { BillShown } from './bill.ts'
 import css from './interest-days.module.css'
 

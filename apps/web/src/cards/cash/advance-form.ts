@@ -1,5 +1,5 @@
 import { cashAdvance } from '@cloudsail/contract/cards'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { checkTransactionPassword } from '../transaction-password.ts'
 
 export const advanceForm = defineOrderForm({

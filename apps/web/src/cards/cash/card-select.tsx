@@ -1,7 +1,7 @@
 import { maskCard } from '@cloudsail/contract'
-import { useLanguage } from '../../base/texts.ts'
-import { AccountSelect } from '../../ui/account-select.tsx'
-import type { FieldProps } from '../../ui/field.tsx'
+import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { useLanguage } from '@cloudsail/ui/base/texts.ts'
+import type { FieldProps } from '@cloudsail/ui/field.tsx'
 
 interface CardChoice {
   accountId: string

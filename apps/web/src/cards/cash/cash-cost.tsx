@@ -1,7 +1,7 @@
 import { formatGrouped, parseAmount, type ResponseOf, rateText } from '@cloudsail/contract'
 import { type cashCards, cashFee, cashInterest } from '@cloudsail/contract/cards'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import css from './cash.module.css'
 
 export const minor = (text: string | undefined) => parseAmount(text ?? '', 'CNY') ?? 0n

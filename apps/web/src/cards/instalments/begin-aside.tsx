@@ -6,10 +6,10 @@ import {
   interestOfPlan,
   yearlyRatesOf,
 } from '@cloudsail/contract/cards'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import type { BeginForm } from './begin-form.ts'
 import css from './instalments.module.css'
 import type { Offer } from './offer.ts'

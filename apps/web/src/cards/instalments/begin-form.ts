@@ -1,5 +1,5 @@
 import { beginInstalments } from '@cloudsail/contract/cards'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 export const beginForm = defineOrderForm({
   contract: beginInstalments,

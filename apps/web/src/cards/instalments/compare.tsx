@@ -1,9 +1,9 @@
 import { formatAmount } from '@cloudsail/contract'
 import { instalmentsOf, interestOfPlan, type PlanTerms, yearlyRatesOf } from '@cloudsail/contract/cards'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Field } from '@cloudsail/ui/field.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Field } from '../../ui/field.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
 import css from './instalments.module.css'
 import { percent, periodPercent } from './percent.ts'
 

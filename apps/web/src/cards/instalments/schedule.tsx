@@ -1,7 +1,7 @@
 import { formatAmount, parseAmount } from '@cloudsail/contract'
 import type { InstalmentPlan } from '@cloudsail/contract/cards'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './instalments.module.css'
 
 /** Every instalment of a plan: the bill that asks for it, and its parts. */

@@ -1,8 +1,8 @@
 import { formatAmount, formatGrouped } from '@cloudsail/contract'
 import { type PlanTerms, principalAfter, yearlyRatesOf } from '@cloudsail/contract/cards'
-import { useTexts } from '../../base/texts.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './instalments.module.css'
 import { percent, periodPercent } from './percent.ts'
 

@@ -1,10 +1,10 @@
 import { acceptLimit, type LimitRequest } from '@cloudsail/contract/cards'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { useEffect } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import css from './limits.module.css'
 
 const form = defineOrderForm({ contract: acceptLimit, initial: { accountId: '', request: '' } })

@@ -6,16 +6,16 @@ import {
   limitPurposes,
   requestLimit,
 } from '@cloudsail/contract/cards'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useEffect } from 'react'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './limits.module.css'
 
 interface Values {

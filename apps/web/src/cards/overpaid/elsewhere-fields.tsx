@@ -1,8 +1,8 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { NumberField } from '@cloudsail/ui/number-field.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { ReceivingBank } from '@cloudsail/ui/receiving-bank.tsx'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { NumberField } from '../../ui/number-field.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { ReceivingBank } from '../../ui/receiving-bank.tsx'
 import { OverpaidAmount } from './overpaid-amount.tsx'
 
 export const noElsewhere = { cardId: '', bank: '', bankText: '', payeeAccount: '', amount: '' }

@@ -1,9 +1,9 @@
 import { checkNewPassword, type ErrorKey } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
-import type { ReadSecret } from '../../ui/form/form.ts'
-import type { FormWith } from '../../ui/order-flow/order-form.tsx'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
+import type { FormWith } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 
 /** Checks new password and repetition as far as the page can; `rule` is the one of the password's kind. */
 export function checkFresh(

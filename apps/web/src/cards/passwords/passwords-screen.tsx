@@ -1,6 +1,6 @@
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { ChangeQueryPassword } from './change-query.tsx'
 import { ChangeTransactionPassword } from './change-transaction.tsx'
 import { type PasswordAction, PasswordList } from './password-list.tsx'

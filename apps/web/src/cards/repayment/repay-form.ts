@@ -1,5 +1,5 @@
 import { cardAccounts } from '@cloudsail/contract/cards'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { cardInAddress } from '../card-in-address.ts'
 
 /** How much: what is still to pay of the bill, its minimum, everything that is owed, or what is typed. */

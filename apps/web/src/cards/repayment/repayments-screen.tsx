@@ -1,8 +1,8 @@
 import { cardRepayments } from '@cloudsail/contract/cards'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
-import { StateMark } from '../../ui/order-flow/state-mark.tsx'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
+import { StateMark } from '@cloudsail/ui/order-flow/state-mark.tsx'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 
 void loadTexts('cardBills')
 

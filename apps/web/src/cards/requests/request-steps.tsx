@@ -1,8 +1,8 @@
 import { type RequestStep, requestReasonTexts, type ShownStep } from '@cloudsail/contract/cards'
-import { cx } from '../../base/cx.ts'
-import { momentText } from '../../base/dates.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './requests.module.css'
 
 const bad: readonly RequestStep[] = ['declined', 'lapsed']

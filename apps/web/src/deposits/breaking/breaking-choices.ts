@@ -10,7 +10,7 @@ import {
   type LargeHolding,
   type RollingHolding,
 } from '@cloudsail/contract/deposits'
-import type { OrderToGive } from '../../ui/order-flow/use-may-give.ts'
+import type { OrderToGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { callFigures } from '../call/call-form.ts'
 import { keyOf } from '../certificates.ts'
 import { figuresOf as largeFigures } from '../large/large-form.ts'

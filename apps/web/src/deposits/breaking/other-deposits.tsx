@@ -5,13 +5,13 @@ import {
   largeHoldings,
   rollingHoldings,
 } from '@cloudsail/contract/deposits'
-import { unbroken } from '../../base/dates.ts'
-import { useCall } from '../../base/queries.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
+import { unbroken } from '@cloudsail/ui/base/dates.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import css from '../time/time.module.css'
 import {
   type BreakingChoice,

@@ -7,7 +7,7 @@ import {
   type HeldCallDeposits,
   heldCallDeposits,
 } from '@cloudsail/contract/deposits'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf, minorOf } from '../certificates.ts'
 
 /** What call deposits earn today; undefined while it is not known. */

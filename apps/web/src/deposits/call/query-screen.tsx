@@ -1,9 +1,9 @@
 import { callDraws, callNotices, noticeCallDeposit, openCallDeposit } from '@cloudsail/contract/deposits'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { useView, ViewsPage } from '../../ui/views-page.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { useView, ViewsPage } from '@cloudsail/ui/views-page.tsx'
 import { Holdings } from './holdings.tsx'
 
 void loadTexts('callDeposits')

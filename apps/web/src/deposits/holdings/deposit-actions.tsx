@@ -9,16 +9,16 @@ import {
   drawTimeDeposit,
   productNames,
 } from '@cloudsail/contract/deposits'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { calendarFile } from '@cloudsail/ui/calendar-file.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { type OrderToGive, useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { calendarFile } from '../../ui/calendar-file.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { type OrderToGive, useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { bytesOf, saveFile } from '../../ui/save-file.ts'
 import { type Deposit, depositKey } from './deposit.ts'
 
 /** The order that draws from each product. */

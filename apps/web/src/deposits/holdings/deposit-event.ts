@@ -1,7 +1,7 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { depositInstructionNames } from '@cloudsail/contract/deposits'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import type { Deposit } from './deposit.ts'
 
 /** What happens next to a deposit, in words: in one sentence with its date, and what becomes of it then. */

@@ -1,8 +1,8 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { type OrderToGive, useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { useView, ViewsPage } from '@cloudsail/ui/views-page.tsx'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { type OrderToGive, useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { useView, ViewsPage } from '../../ui/views-page.tsx'
 import { MovementsPage } from './movements-page.tsx'
 
 interface Props extends Pick<Parameters<typeof MovementsPage>[0], 'query'> {

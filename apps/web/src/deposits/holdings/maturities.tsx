@@ -1,7 +1,7 @@
 import { type Currency, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { depositAccounts } from '@cloudsail/contract/deposits'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './maturities.module.css'
 
 type Maturities = NonNullable<ResponseOf<typeof depositAccounts>['totals']>['maturities']

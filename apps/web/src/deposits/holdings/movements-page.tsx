@@ -1,7 +1,7 @@
 import type { largeMovements } from '@cloudsail/contract/deposits'
-import { useBankDate } from '../../base/bank-date.ts'
-import { addMonths } from '../../base/dates.ts'
-import { QueryPage, type QueryPageProps } from '../../ui/query-page/query-page.tsx'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
+import { addMonths } from '@cloudsail/ui/base/dates.ts'
+import { QueryPage, type QueryPageProps } from '@cloudsail/ui/query-page/query-page.tsx'
 
 type Props = Pick<QueryPageProps<typeof largeMovements>, 'query' | 'title' | 'empty' | 'make' | 'isView'>
 

@@ -1,5 +1,5 @@
 import { daysBetween } from '@cloudsail/contract'
-import { addMonths } from '../../base/dates.ts'
+import { addMonths } from '@cloudsail/ui/base/dates.ts'
 
 /** Months that the time axis shows before today's month and after it. */
 const before = 3

@@ -12,7 +12,7 @@ import {
   largeHoldings,
   monthlyInterest,
 } from '@cloudsail/contract/deposits'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf, minorOf } from '../certificates.ts'
 import type { DrawFigures } from '../time/draw-form.ts'
 

@@ -1,5 +1,5 @@
 import { buyLargeCertificate, largeMovements } from '@cloudsail/contract/deposits'
-import { loadTexts } from '../../base/texts.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { LargeHoldings } from './holdings.tsx'
 

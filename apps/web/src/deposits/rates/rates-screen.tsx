@@ -5,15 +5,15 @@ import {
   depositRates,
   openTimeDeposit,
 } from '@cloudsail/contract/deposits'
-import { addDays, unbroken } from '../../base/dates.ts'
-import { useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { addDays, unbroken } from '@cloudsail/ui/base/dates.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rates.module.css'
 
 /** What deposits earn today, since when, and what they earned before. */

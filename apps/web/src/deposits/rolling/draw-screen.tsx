@@ -1,8 +1,8 @@
 import { drawRollingDeposit } from '@cloudsail/contract/deposits'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { DrawRollingAside } from './draw-aside.tsx'
 import { DrawRollingFields } from './draw-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { openRollingDeposit, rollingMovements } from '@cloudsail/contract/deposits'
-import { loadTexts } from '../../base/texts.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { HoldingsAndMovements } from '../holdings/holdings-and-movements.tsx'
 import { RollingHoldings } from './holdings.tsx'
 

@@ -8,7 +8,7 @@ import {
   rollingHoldings,
   rollingTerms,
 } from '@cloudsail/contract/deposits'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf, minorOf } from '../certificates.ts'
 
 export type OpenRollingValues = RequestInput<(typeof openRollingDeposit)['prepare']>

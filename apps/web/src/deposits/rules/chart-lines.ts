@@ -1,5 +1,5 @@
 import type { RuleRehearsal } from '@cloudsail/contract/deposits'
-import { niceTicks } from '../../ui/charts/ticks.ts'
+import { niceTicks } from '@cloudsail/ui/charts/ticks.ts'
 
 /** Where everything of the rehearsal's chart stands: drawn anew for each width, never shrunk. */
 export interface ChartShape {

@@ -1,5 +1,5 @@
+import { useLanguage } from '@cloudsail/ui/base/texts.ts'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../../base/texts.ts'
 import css from './rules.module.css'
 
 /** Dates to come with their day of the week, and what there is to say of each. */

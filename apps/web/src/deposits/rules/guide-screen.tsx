@@ -5,14 +5,14 @@ import {
   ruleTypes,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
-import { addDays, addMonths } from '../../base/dates.ts'
-import { useCall } from '../../base/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { OrderLink } from '../../ui/order-flow/order-link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { addDays, addMonths } from '@cloudsail/ui/base/dates.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './rules.module.css'
 
 void loadTexts('depositRules')

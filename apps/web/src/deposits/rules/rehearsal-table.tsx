@@ -1,7 +1,7 @@
 import type { RuleRehearsal } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './rules.module.css'
 
 /** What the chart shows, as rows: each run, and both balances at the end of its day. */

@@ -9,9 +9,9 @@ import {
   setDepositRule,
   wealthTypesOf,
 } from '@cloudsail/contract/deposits'
-import { useAccountChoices } from '../../ui/account-choices.ts'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { useAccountsForDeposits } from '../own-accounts.ts'
 
 /** A rule as it is typed. */

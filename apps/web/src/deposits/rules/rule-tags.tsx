@@ -1,6 +1,6 @@
 import type { RuleState, RunOutcome } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const stateTones: Record<RuleState, TagTone> = { normal: 'good', expired: 'plain', cancelled: 'plain' }
 const runTones: Record<RunOutcome, TagTone> = { done: 'good', skipped: 'plain', failed: 'bad' }

@@ -1,7 +1,7 @@
 import { depositRules, setDepositRule } from '@cloudsail/contract/deposits'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { RuleDetail } from './rule-detail.tsx'
 import { RuleStateTag } from './rule-tags.tsx'
 

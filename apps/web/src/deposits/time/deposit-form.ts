@@ -8,8 +8,8 @@ import {
   stepOf,
   timeDepositBoard,
 } from '@cloudsail/contract/deposits'
-import { useAccountChoices } from '../../ui/account-choices.ts'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { useAccountsForDeposits } from '../own-accounts.ts'
 
 /** What a time deposit is opened with, as it is typed. */

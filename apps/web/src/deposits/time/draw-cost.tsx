@@ -1,8 +1,8 @@
 import { type Currency, daysBetween, formatAmount, rateText } from '@cloudsail/contract'
 import type { DrawableDeposit } from '@cloudsail/contract/deposits'
-import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { DrawFigures } from './draw-form.ts'
 import css from './time.module.css'
 

@@ -8,7 +8,7 @@ import {
   drawInterest,
   type drawTimeDeposit,
 } from '@cloudsail/contract/deposits'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf } from '../certificates.ts'
 
 /** What is drawn, as it is typed. */

@@ -1,13 +1,13 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { addMonths } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { AccountSelect } from '../../ui/account-select.tsx'
-import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { BalanceBound } from '../../ui/order-flow/balance-bound.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { addMonths } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { BalanceBound } from '@cloudsail/ui/order-flow/balance-bound.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import {
   currencyOf,
   type DepositTerms,

@@ -1,5 +1,5 @@
 import { daysBetween } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './time.module.css'
 
 /** From one date to another, and the days between. */

@@ -7,11 +7,11 @@ import {
   termInterest,
 } from '@cloudsail/contract'
 import { mostSteps, stepOf } from '@cloudsail/contract/deposits'
-import { useTexts } from '../../base/texts.ts'
-import { Switch } from '../../ui/choice.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { CheckCards, RadioCards } from '../../ui/radio-cards.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Switch } from '@cloudsail/ui/choice.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { CheckCards, RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { currencyOf, type DepositTerms, type useBoard } from './deposit-form.ts'
 import css from './time.module.css'
 

@@ -1,5 +1,5 @@
 import type { Language } from '@cloudsail/contract'
-import { createLoads, loadChunk } from '../../base/loads.ts'
+import { createLoads, loadChunk } from '@cloudsail/ui/base/loads.ts'
 import type { HelpWords } from '../content/questions.ts'
 import type { TasksWords } from '../content/tasks.ts'
 

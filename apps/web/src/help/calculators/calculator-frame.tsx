@@ -1,6 +1,6 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
 import css from './calculators.module.css'
 
 interface Figure {

@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
 import { type HelpQuestionId, helpQuestionIds } from '@cloudsail/contract/help'
-import type { Route } from '../../base/route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 
 /** The groups of questions, in the order of their tabs. */
 export const helpGroups = [

@@ -1,4 +1,4 @@
-import type { Route } from '../../base/route.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
 import type { QuestionId } from './questions.ts'
 
 /** Pictures of screens, each kept in both languages in `pictures/` and made by `npm run pictures -- guides`. */

@@ -1,5 +1,5 @@
+import { switchLanguage } from '@cloudsail/ui/base/texts.ts'
 import { useEffect } from 'react'
-import { switchLanguage } from '../../base/texts.ts'
 import AskedQuestionsScreen from './asked-questions-screen.tsx'
 
 /** /askedQuestionsEn: the same, opened in English. */

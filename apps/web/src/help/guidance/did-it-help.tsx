@@ -1,8 +1,8 @@
 import { rateAnswer } from '@cloudsail/contract/help'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import type { QuestionId } from '../content/questions.ts'
 import css from './guidance.module.css'
 

@@ -1,6 +1,6 @@
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import { type ReactNode, use } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import { loadTaskWords } from '../answers/words.ts'
 import { type GuideId, guides } from '../content/tasks.ts'
 import css from './guidance.module.css'

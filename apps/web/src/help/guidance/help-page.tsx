@@ -1,9 +1,9 @@
+import { Link, useRoute } from '@cloudsail/ui/base/router.ts'
+import type { Route } from '@cloudsail/ui/base/screen.ts'
+import { useIsInside } from '@cloudsail/ui/base/session.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
 import type { ReactNode } from 'react'
-import { Link, useRoute } from '../../base/router.ts'
-import type { Route } from '../../base/screen.ts'
-import { useIsInside } from '../../base/session.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
 import css from './guidance.module.css'
 
 void loadTexts('guidance')

@@ -1,6 +1,6 @@
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { pictureAddress } from '../content/pictures.ts'
 import { type PictureName, pictureSize } from '../content/tasks.ts'
 import css from './guidance.module.css'

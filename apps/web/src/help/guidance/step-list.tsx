@@ -1,4 +1,4 @@
-import { Card } from '../../ui/card.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
 import type { PictureName } from '../content/tasks.ts'
 import { Filled } from './filled.tsx'
 import css from './guidance.module.css'

@@ -1,12 +1,12 @@
 import { currentTimeCall } from '@cloudsail/contract/bankday'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { greetAgent } from '@cloudsail/ui/base/api/ukey-agent.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { greetAgent } from '../../base/api/ukey-agent.ts'
-import { useTexts } from '../../base/texts.ts'
 import { useOnce } from '../../base/use-once.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import css from './guidance.module.css'
 
 /** Further from the bank's clock than this, dynamic passwords and certificates may fail. */

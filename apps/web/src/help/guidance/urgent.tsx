@@ -1,8 +1,8 @@
 import { brand } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import css from './guidance.module.css'
 
 /** What cannot wait, in one column: the hotline, a lock, a loss report. */

@@ -1,8 +1,8 @@
 import { figuresCall } from '@cloudsail/contract/help'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { figuresIn } from '@cloudsail/ui/base/figures.ts'
+import { useLanguage } from '@cloudsail/ui/base/texts.ts'
 import { useMemo } from 'react'
-import { call } from '../../base/api/index.ts'
-import { figuresIn } from '../../base/figures.ts'
-import { useLanguage } from '../../base/texts.ts'
 import { useOnce } from '../../base/use-once.ts'
 
 const askFigures = () => call(figuresCall, {})

@@ -1,8 +1,8 @@
 import { latestWarnings } from '@cloudsail/contract/messages'
-import { call } from '../../base/api/index.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import { useOnce } from '../../base/use-once.ts'
-import { Card } from '../../ui/card.tsx'
 import css from './guidance.module.css'
 
 const ask = () => call(latestWarnings, {})

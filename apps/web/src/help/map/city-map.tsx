@@ -1,6 +1,6 @@
 import type { Branch, Place, SelfServicePoint } from '@cloudsail/contract/help'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useLanguage, useTexts } from '../../base/texts.ts'
 import css from './map.module.css'
 import { gridLines, projection, type View, viewOf } from './projection.ts'
 

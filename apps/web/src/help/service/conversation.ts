@@ -1,5 +1,5 @@
-import { currentSession, onSessionChange } from '../../base/session.ts'
-import { createStore, useStore } from '../../base/store.ts'
+import { currentSession, onSessionChange } from '@cloudsail/ui/base/session.ts'
+import { createStore, useStore } from '@cloudsail/ui/base/store.ts'
 import { withoutSecrets } from '../answers/emergencies.ts'
 import type { Correction, Found, HelpIndex } from '../answers/search.ts'
 import { search } from '../answers/search.ts'

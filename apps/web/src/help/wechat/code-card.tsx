@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { wechatCodeMinutes, type wechatState } from '@cloudsail/contract/help'
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MessageBar } from '../../ui/message-bar.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import css from './wechat.module.css'
 
 /** The code that is typed in WeChat, while it counts. */

@@ -1,7 +1,7 @@
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { GroupIcon } from '../../ui/group-icon.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import css from './kinds.module.css'
 
 const locked = ['transfers', 'life', 'wealth', 'remittance'] as const

@@ -1,9 +1,9 @@
 import { brand, formatAmount, parseAmount, tailOf } from '@cloudsail/contract'
 import type { HomeAccountLine } from '@cloudsail/contract/home'
-import { useTexts } from '../../base/texts.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './card-credit.module.css'
 
 /** For who has credit cards alone: what each still allows, and one quiet word on what a debit card would bring. */

@@ -1,6 +1,6 @@
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { GroupIcon } from '../../ui/group-icon.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import css from './kinds.module.css'
 
 const ways = [

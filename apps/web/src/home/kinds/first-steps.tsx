@@ -1,11 +1,11 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useInfobar } from '../../base/infobar.ts'
-import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import css from './first-steps.module.css'
 
 /** What a new customer sets up, step by step; what is done already is ticked. */

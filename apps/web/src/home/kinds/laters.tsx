@@ -1,6 +1,6 @@
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import css from '../upcoming.module.css'
 
 /** Where what a new account's line will hold is arranged. */

@@ -1,12 +1,12 @@
 import { brand } from '@cloudsail/contract'
-import type { ErrorState } from '../../base/api/index.ts'
-import { useRoute } from '../../base/router.ts'
-import { useSession } from '../../base/session.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt, useScreenTitle } from '../../base/use-screen-at.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { useMethodRefusal } from '../../ui/order-flow/method-refusal.tsx'
-import { PageMessage } from '../../ui/page-message.tsx'
+import type { ErrorState } from '@cloudsail/ui/base/api/index.ts'
+import { useRoute } from '@cloudsail/ui/base/router.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt, useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { ButtonLink } from '@cloudsail/ui/button.tsx'
+import { useMethodRefusal } from '@cloudsail/ui/order-flow/method-refusal.tsx'
+import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 
 /** The bank refuses a function to this customer: its own words, and what the customer can do about it. */
 export default function NoAuthorityScreen() {

@@ -1,6 +1,6 @@
 import { ownPanelData } from '@cloudsail/contract/profile'
-import { useCall } from '../../base/queries.ts'
-import { loadTexts } from '../../base/texts.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { MailPanel } from './mail-panel.tsx'
 import { PointsPanel } from './points-panel.tsx'
 

@@ -1,11 +1,11 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { ownPanelData } from '@cloudsail/contract/profile'
-import { cx } from '../../base/cx.ts'
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
 type Data = ResponseOf<typeof ownPanelData>

@@ -1,4 +1,4 @@
-import { addDays } from '../../base/dates.ts'
+import { addDays } from '@cloudsail/ui/base/dates.ts'
 
 /** The weeks of a date's month, Monday first; null for days of the months beside it. */
 export function weeksOf(date: string): (string | null)[][] {

@@ -1,11 +1,11 @@
 import { type HomePanel, homePanels } from '@cloudsail/contract/profile'
+import { type Arrangement, moveTo } from '@cloudsail/ui/arrange/arrangement.ts'
+import { Handle } from '@cloudsail/ui/arrange/handle.tsx'
+import { useArranging } from '@cloudsail/ui/arrange/use-arranging.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { useId, useState } from 'react'
-import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
-import { type Arrangement, moveTo } from '../../ui/arrange/arrangement.ts'
-import { Handle } from '../../ui/arrange/handle.tsx'
-import { useArranging } from '../../ui/arrange/use-arranging.ts'
-import { Tag } from '../../ui/tag.tsx'
 import css from './arrange-home.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { ownPanelData } from '@cloudsail/contract/profile'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
 /** Mid rates of up to four currencies; undefined while they are on their way. */

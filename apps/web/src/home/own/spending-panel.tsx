@@ -1,12 +1,12 @@
 import { parseAmount } from '@cloudsail/contract'
 import { entryCategoryNames } from '@cloudsail/contract/accounts'
 import type { HomeSpending } from '@cloudsail/contract/home'
-import { Link } from '../../base/router.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { useAmountsHidden } from '../../ui/amounts-hidden.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useAmountsHidden } from '@cloudsail/ui/amounts-hidden.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './spending-panel.module.css'
 
 /** As many are named below the bar. */

@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { ownPanelData, TodoKind } from '@cloudsail/contract/profile'
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './own-list.module.css'
 
 /** Where each is done. */

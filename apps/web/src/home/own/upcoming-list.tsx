@@ -1,7 +1,7 @@
 import type { UpcomingItem } from '@cloudsail/contract/home'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './own-list.module.css'
 
 /** What comes next, one below the other, for the narrow column. */

@@ -1,7 +1,7 @@
 import type { DueSoon as Due } from '@cloudsail/contract/home'
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './due-soon.module.css'
 
 /** With the greeting: how much is to be paid within a week, and what it comes to. */

@@ -1,9 +1,9 @@
 import type { HomeProduct } from '@cloudsail/contract/home'
-import { Link } from '../../base/router.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useTheme } from '../../base/theme.ts'
-import { Card } from '../../ui/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useTheme } from '@cloudsail/ui/base/theme.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './list.module.css'
 
 /** Products on show, each with its risk grade before anything else is said of it. */

@@ -1,10 +1,10 @@
 import type { NoticeRow } from '@cloudsail/contract/messages'
-import { cx } from '../../base/cx.ts'
-import { Link } from '../../base/router.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './list.module.css'
 
 /** The latest notices of the bank. */

@@ -1,7 +1,7 @@
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 
 /** The bank did not answer; the customer can ask again. */
 export default function PanelFailure({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { SecretField, type SecretHandle } from '@cloudsail/ui/secret-field.tsx'
 import { useRef, useState } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { SecretField, type SecretHandle } from '../../ui/secret-field.tsx'
 import css from './certificate.module.css'
 
 const shortest = 8

@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from 'react'
 import {
   holdsFileKey,
   keepKey,
@@ -6,12 +5,13 @@ import {
   type NewKey,
   signWithFile,
   toFile,
-} from '../../base/api/file-certificate.ts'
-import { CallError } from '../../base/api/index.ts'
-import { useTexts } from '../../base/texts.ts'
-import { ImportForm } from '../../ui/file-certificate/import-form.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
+} from '@cloudsail/ui/base/api/file-certificate.ts'
+import { CallError } from '@cloudsail/ui/base/api/index.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { ImportForm } from '@cloudsail/ui/file-certificate/import-form.tsx'
+import { saveFile } from '@cloudsail/ui/save-file.ts'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { useEffect, useRef, useState } from 'react'
 import { fileNameOf } from './file-name.ts'
 import { FilePasswordForm } from './file-password-form.tsx'
 import { type OwnCertificate, renew, textOfRenewal } from './renewal.ts'

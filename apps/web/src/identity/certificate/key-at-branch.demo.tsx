@@ -1,10 +1,10 @@
 import { handOutKey } from '@cloudsail/contract/demo'
 import { methodChoices } from '@cloudsail/contract/identity'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { queryClient } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { queryClient } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** Plays the branch that hands a USB-Key out. */
 export default function KeyAtBranch() {

@@ -1,4 +1,4 @@
-import type { NewKey } from '../../base/api/file-certificate.ts'
+import type { NewKey } from '@cloudsail/ui/base/api/file-certificate.ts'
 
 /** What the order in hand has made a key with: here for a file, or on a USB-Key; `certified` once the order stands. It
  *  lives as long as the page: a private key is never written down before its owner has set a password for it. */

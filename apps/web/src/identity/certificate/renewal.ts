@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type certificateState, renewalText, renewCertificate } from '@cloudsail/contract/identity'
-import { call } from '../../base/api/index.ts'
-import { invalidateQueries } from '../../base/queries.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 
 /** The certificate of the customer's method as the bank tells it. */
 export type OwnCertificate = NonNullable<ResponseOf<typeof certificateState>['certificate']>

@@ -1,6 +1,6 @@
 import { activateBranchAccess } from '@cloudsail/contract/identity'
-import { useTexts } from '../../base/texts.ts'
-import { NumberField } from '../../ui/number-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { NumberField } from '@cloudsail/ui/number-field.tsx'
 import { CodeForm } from '../journeys/code-form.tsx'
 import { DocumentFields } from '../journeys/document-fields.tsx'
 import { ImageCode } from '../journeys/image-code.tsx'

@@ -1,9 +1,9 @@
 import { type IdType, idTypes } from '@cloudsail/contract'
 import { idTypeNames } from '@cloudsail/contract/dictionaries'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Pair } from '../../ui/form/pair.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 
 interface FieldOf<T extends string = string> {
   value: T

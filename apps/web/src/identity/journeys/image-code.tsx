@@ -1,5 +1,5 @@
-import { ImageCodeField } from '../../ui/image-code-field.tsx'
-import type { useImageCode } from '../../ui/use-image-code.ts'
+import { ImageCodeField } from '@cloudsail/ui/image-code-field.tsx'
+import type { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 
 interface Props {
   image: ReturnType<typeof useImageCode>

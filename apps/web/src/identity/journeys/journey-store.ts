@@ -1,5 +1,5 @@
 import type { JourneyState } from '@cloudsail/contract/identity'
-import { createStore, useStore } from '../../base/store.ts'
+import { createStore, useStore } from '@cloudsail/ui/base/store.ts'
 import { dropJourney, keepJourney } from './journey-token.ts'
 
 /** The journey of this window as the bank told it last; null where none is known of. */

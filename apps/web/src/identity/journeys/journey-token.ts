@@ -1,4 +1,4 @@
-import { tabStorage } from '../../base/tab-storage.ts'
+import { tabStorage } from '@cloudsail/ui/base/tab-storage.ts'
 
 const key = 'journey'
 

@@ -1,8 +1,8 @@
 import { checkNewPassword, type ErrorKey } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { SecretField } from '@cloudsail/ui/secret-field.tsx'
 import type { ComponentProps } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { SecretField } from '../../ui/secret-field.tsx'
 
 type Box = Pick<
   ComponentProps<typeof SecretField<EncryptedSecret>>,

@@ -1,6 +1,6 @@
 import { answerQuestion, securityQuestionTexts } from '@cloudsail/contract/identity'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import css from './journey-frame.module.css'
 import { JourneyScreen } from './journey-frame.tsx'
 import { useJourneyState } from './journey-store.ts'

@@ -1,6 +1,6 @@
 import { checkLoginPassword } from '@cloudsail/contract'
 import { setJourneyLoginPassword } from '@cloudsail/contract/identity'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { JourneyScreen } from './journey-frame.tsx'
 import { checkAgain, checkFirst, NewPassword } from './new-password.tsx'
 import { StepForm } from './step-form.tsx'

@@ -6,14 +6,14 @@ import {
   securityQuestionTexts,
   setSecurityQuestion,
 } from '@cloudsail/contract/identity'
-import { useCall } from '../../base/queries.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { SecretField } from '../../ui/secret-field.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { SecretField } from '@cloudsail/ui/secret-field.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
 import css from '../passwords/password-screen.module.css'
 import { Unset } from '../passwords/password-screen.tsx'
 

@@ -1,5 +1,5 @@
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import css from './signing.module.css'
 
 const services = ['query', 'own', 'others', 'products'] as const

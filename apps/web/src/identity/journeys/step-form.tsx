@@ -1,7 +1,7 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { FormFrame } from '../../ui/form/form-frame.tsx'
 import css from './journey-frame.module.css'
 import type { StepFormControl } from './use-step-form.ts'
 

@@ -1,6 +1,6 @@
 import type { RequestInput } from '@cloudsail/contract'
 import type { activateBranchAccess, checkInfo2, creditcardLogon } from '@cloudsail/contract/identity'
-import { useImageCode } from '../../ui/use-image-code.ts'
+import { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { beginJourney, entryValues } from './journey-store.ts'
 import { callJourney } from './use-journey.ts'
 import { useStepForm } from './use-step-form.ts'

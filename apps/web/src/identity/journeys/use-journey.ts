@@ -1,9 +1,9 @@
 import type { Call, RequestInput, ResponseOf } from '@cloudsail/contract'
 import { type JourneyState, readJourney } from '@cloudsail/contract/identity'
+import { CallError, call } from '@cloudsail/ui/base/api/index.ts'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { useEffect, useState } from 'react'
-import { CallError, call } from '../../base/api/index.ts'
-import { navigate } from '../../base/router.ts'
-import { showToast } from '../../base/toast-store.ts'
 import { currentJourney, forgetJourney, setJourney, useJourneyState } from './journey-store.ts'
 import { journeyToken } from './journey-token.ts'
 

@@ -1,10 +1,10 @@
 import type { Call, ErrorKey } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
+import type { FormControl, ReadSecret } from '@cloudsail/ui/form/form.ts'
+import { useForm } from '@cloudsail/ui/form/use-form.ts'
+import { shapeOf, tidyBy, validateBy } from '@cloudsail/ui/form/validate.ts'
+import type { useImageCode } from '@cloudsail/ui/use-image-code.ts'
 import { useMemo } from 'react'
-import type { FormControl, ReadSecret } from '../../ui/form/form.ts'
-import { useForm } from '../../ui/form/use-form.ts'
-import { shapeOf, tidyBy, validateBy } from '../../ui/form/validate.ts'
-import type { useImageCode } from '../../ui/use-image-code.ts'
 
 /** A password box of a form, and how what is typed into it is checked before it is sent. */
 export type SecretRules<Values, Secrets extends string> = Record<

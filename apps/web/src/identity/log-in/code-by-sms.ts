@@ -1,7 +1,7 @@
 import { imageCodeBySms, type LoginMethod } from '@cloudsail/contract/identity'
-import { call } from '../../base/api/index.ts'
-import { loadTexts, texts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { loadTexts, texts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 
 /** Has the characters of an image code sent to the mobile on record of whoever logs in so, and hands the code to the form.
  *  A failure is told by the call. */

@@ -1,11 +1,11 @@
 import { authMethodNames } from '@cloudsail/contract'
 import { type DemoCustomer, demoCustomersCall } from '@cloudsail/contract/demo'
 import { type LoginMethod, passwordKindOf } from '@cloudsail/contract/identity'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
 import css from './customers.module.css'
 
 interface Props {

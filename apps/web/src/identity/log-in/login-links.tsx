@@ -1,7 +1,7 @@
-import type { Route } from '../../base/screen.ts'
-import { bareScreens, openLinks } from '../../base/screen-table.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Link } from '../../ui/link.tsx'
+import type { Route } from '@cloudsail/ui/base/screen.ts'
+import { bareScreens, openLinks } from '@cloudsail/ui/base/screen-table.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Link } from '@cloudsail/ui/link.tsx'
 import css from './login-links.module.css'
 
 /** What people at the log-in page look for, in this order; help follows. */

@@ -1,6 +1,6 @@
+import { currentSession, endSession } from '@cloudsail/ui/base/session.ts'
 import { useEffect, useState } from 'react'
 import { logOut } from '../../base/log-out.ts'
-import { currentSession, endSession } from '../../base/session.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 

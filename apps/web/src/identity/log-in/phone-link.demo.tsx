@@ -1,4 +1,4 @@
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** Where the code of a simulated phone is read. */
 export default function PhoneLink() {

@@ -1,9 +1,9 @@
 import { brand } from '@cloudsail/contract'
+import { homeRoute, wantedRoute } from '@cloudsail/ui/base/router.ts'
+import { currentSession, endSession } from '@cloudsail/ui/base/session.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useEffect, useState } from 'react'
-import { homeRoute, wantedRoute } from '../../base/router.ts'
-import { currentSession, endSession } from '../../base/session.ts'
 import { endReason } from '../../base/session-end.ts'
-import { useTexts } from '../../base/texts.ts'
 import { LoginForm } from './login-form.tsx'
 import { LoginLayout } from './login-layout.tsx'
 

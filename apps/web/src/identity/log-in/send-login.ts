@@ -1,10 +1,10 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { EncryptedSecret } from '@cloudsail/contract/http'
 import { creCardLogin, type LoginMethod, login } from '@cloudsail/contract/identity'
-import { CallError, call } from '../../base/api/index.ts'
-import { homeRoute, navigate } from '../../base/router.ts'
-import { startSession } from '../../base/session.ts'
-import { showToast } from '../../base/toast-store.ts'
+import { CallError, call } from '@cloudsail/ui/base/api/index.ts'
+import { homeRoute, navigate } from '@cloudsail/ui/base/router.ts'
+import { startSession } from '@cloudsail/ui/base/session.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { keepJourney } from '../journeys/journey-token.ts'
 
 /** Logs in and takes up the session. Throws a CallError; the form tells of it, not a toast. */

@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
 import { SailScene } from './sail-scene.tsx'
 import css from './welcome-panel.module.css'
 

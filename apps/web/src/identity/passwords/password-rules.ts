@@ -8,8 +8,8 @@ import {
   isSimpleSixDigits,
 } from '@cloudsail/contract'
 import type { PasswordKind } from '@cloudsail/contract/identity'
-import type { TextKey } from '../../base/texts.ts'
-import type { ReadSecret } from '../../ui/form/form.ts'
+import type { TextKey } from '@cloudsail/ui/base/texts.ts'
+import type { ReadSecret } from '@cloudsail/ui/form/form.ts'
 
 const check = { login: checkLoginPassword, query: checkQueryPassword, withdrawal: checkWithdrawPassword }
 

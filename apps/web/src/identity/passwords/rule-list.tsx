@@ -1,6 +1,6 @@
-import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import type { shownRules } from './password-rules.ts'
 import css from './rule-list.module.css'
 

@@ -1,10 +1,10 @@
 import { bankHours } from '@cloudsail/contract/help'
 import { latestWarnings } from '@cloudsail/contract/messages'
-import { call } from '../../base/api/index.ts'
-import { Link } from '../../base/router.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useOnce } from '../../base/use-once.ts'
-import { Icon } from '../../ui/icon.tsx'
 import css from '../log-in/welcome-panel.module.css'
 
 void loadTexts('bankToday')

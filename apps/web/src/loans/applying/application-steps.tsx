@@ -1,8 +1,8 @@
 import { type LoanStep, loanReasonTexts, type ShownLoanStep } from '@cloudsail/contract/loans'
-import { cx } from '../../base/cx.ts'
-import { momentText } from '../../base/dates.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './applying.module.css'
 
 const bad: readonly LoanStep[] = ['declined', 'lapsed', 'revoked']

@@ -1,5 +1,5 @@
 import { applyForLoan, bookLoanAppointment, type HalfDay, type LoanPurpose } from '@cloudsail/contract/loans'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 interface ApplyValues {
   amount: string

@@ -5,15 +5,15 @@ import {
   halfDayNames,
   type LoanAppointment,
 } from '@cloudsail/contract/loans'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { useState } from 'react'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
 import css from './applying.module.css'
 import { AskFirst } from './ask-first.tsx'
 

@@ -1,7 +1,7 @@
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
 
 interface Props {
   title: string

@@ -1,8 +1,8 @@
 import { tailOf } from '@cloudsail/contract'
 import type { LoanApplication, LoanApplicationState } from '@cloudsail/contract/loans'
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Steps } from '../../ui/steps.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Steps } from '@cloudsail/ui/steps.tsx'
 import { wholeYuan } from './whole-yuan.ts'
 
 const stages = ['review', 'read', 'sign', 'countersign', 'file', 'paid'] as const

@@ -1,13 +1,13 @@
 import { loanDocumentsAtMost, sendLoanDocuments } from '@cloudsail/contract/loans'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { type SentFile, UploadList } from '@cloudsail/ui/uploads/upload-list.tsx'
 import { useState } from 'react'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import { type SentFile, UploadList } from '../../ui/uploads/upload-list.tsx'
 
 /** Sends in what the loan desk wants to see; each file is checked by its content as it is chosen. */
 export function LoanDocuments({ application, onClose }: { application: string; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { formatAmount, parseAmount, type ResponseOf, rateText } from '@cloudsail/contract'
 import { annualisedNote, debtShare, type LoanFigures, type loanOffer } from '@cloudsail/contract/loans'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { ReactNode } from 'react'
-import { cx } from '../../base/cx.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
 import css from './applying.module.css'
 
 export type Terms = ResponseOf<typeof loanOffer>

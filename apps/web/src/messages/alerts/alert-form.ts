@@ -1,6 +1,6 @@
 import type { Language } from '@cloudsail/contract'
 import { type AlertDirection, type AlertRow, setAlert } from '@cloudsail/contract/messages'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** An alert as it is filled in. */
 export interface AlertValues {

@@ -1,6 +1,6 @@
 import { minuteOf, timeOfMinute } from '@cloudsail/contract/messages'
-import { useTexts } from '../../base/texts.ts'
-import { Field } from '../../ui/field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Field } from '@cloudsail/ui/field.tsx'
 import css from './alerts.module.css'
 import { WindowBar } from './window-bar.tsx'
 

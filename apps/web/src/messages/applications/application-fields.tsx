@@ -3,10 +3,10 @@ import {
   applicationTypes,
   applicationForm as formCall,
 } from '@cloudsail/contract/messages'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { useStart } from '../../ui/order-flow/use-start.ts'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { applicationForm, hasCopies, hasFee, isProof } from './application-form.ts'
 import { CopiesField } from './copies-field.tsx'
 import { DeliveryFields } from './delivery-fields.tsx'

@@ -8,7 +8,7 @@ import {
   type TaxNumberReason,
   type TaxResidence,
 } from '@cloudsail/contract/messages'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 type Input = RequestInput<typeof applyForService.prepare>
 

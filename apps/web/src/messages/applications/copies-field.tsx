@@ -1,7 +1,7 @@
 import { mostCopies } from '@cloudsail/contract/messages'
-import { useTexts } from '../../base/texts.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { Select } from '../../ui/select.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
 import { applicationForm } from './application-form.ts'
 
 export function CopiesField() {

@@ -1,10 +1,10 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useTexts } from '../../base/texts.ts'
-import { useAccountChoices } from '../../ui/account-choices.ts'
-import { AccountSelect } from '../../ui/account-select.tsx'
-import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { applicationForm } from './application-form.ts'
 
 /** Who pays: the account that is certified, where it keeps RMB, unless told otherwise. */

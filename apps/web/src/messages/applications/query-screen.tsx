@@ -4,11 +4,11 @@ import {
   applications,
   applicationTypeNames,
 } from '@cloudsail/contract/messages'
-import { useBankDate } from '../../base/bank-date.ts'
-import { addMonths } from '../../base/dates.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
+import { addMonths } from '@cloudsail/ui/base/dates.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { ApplicationDetail } from './application-detail.tsx'
 
 void loadTexts('applications')

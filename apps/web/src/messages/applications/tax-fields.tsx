@@ -1,11 +1,11 @@
 import { normaliseText } from '@cloudsail/contract'
 import { taxNumberReasons, taxResidences } from '@cloudsail/contract/messages'
-import { useTexts } from '../../base/texts.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useCountries } from '../../ui/use-countries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { useCountries } from '@cloudsail/ui/use-countries.ts'
 import { applicationForm } from './application-form.ts'
 
 /** Where somebody is resident for tax, and by which number there. */

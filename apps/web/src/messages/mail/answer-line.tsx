@@ -1,4 +1,4 @@
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './mail.module.css'
 
 interface Props {

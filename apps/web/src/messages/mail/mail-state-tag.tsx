@@ -1,6 +1,6 @@
 import type { MailRow } from '@cloudsail/contract/messages'
-import { useTexts } from '../../base/texts.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const tones: Readonly<Record<NonNullable<MailRow['state']>, TagTone>> = {
   sent: 'plain',

@@ -1,6 +1,6 @@
 import { takeHandedOver } from '@cloudsail/contract/handover'
+import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useEffect, useState } from 'react'
-import { call } from '../../base/api/index.ts'
 
 type Fields = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { setPayslipKey } from '@cloudsail/contract/messages'
 import type { PublicJwk } from '@cloudsail/pki/jwe'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** What the bank is handed: never the passphrase. */
 export interface KeyValues {

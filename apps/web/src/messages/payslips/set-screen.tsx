@@ -1,6 +1,6 @@
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { KeyFields } from './key-fields.tsx'
 import { keyForm } from './key-form.ts'
 

@@ -1,7 +1,7 @@
 import { formatGrouped } from '@cloudsail/contract'
 import type { PayslipContent } from '@cloudsail/contract/messages'
-import { useTexts } from '../../base/texts.ts'
-import { useMedia } from '../../base/use-media.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useMedia } from '@cloudsail/ui/base/use-media.ts'
 import { minorOf } from './open-slips.ts'
 import css from './payslips.module.css'
 

@@ -1,9 +1,9 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { standingCaps } from '@cloudsail/contract/payments'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import type { Form } from '@cloudsail/ui/form/form.ts'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import type * as z from 'zod/mini'
-import { useTexts } from '../../base/texts.ts'
-import type { Form } from '../../ui/form/form.ts'
-import { MoneyField } from '../../ui/money-field.tsx'
 
 export type StandingCaps = z.infer<typeof standingCaps>
 

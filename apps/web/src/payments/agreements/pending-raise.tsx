@@ -1,5 +1,5 @@
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './agreements.module.css'
 import { groupedYuan, type StandingCaps } from './cap-fields.tsx'
 

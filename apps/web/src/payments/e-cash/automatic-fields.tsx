@@ -1,8 +1,8 @@
-import { useTexts } from '../../base/texts.ts'
-import { Switch } from '../../ui/choice.tsx'
-import type { Form } from '../../ui/form/form.ts'
-import { Pair } from '../../ui/form/pair.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Switch } from '@cloudsail/ui/choice.tsx'
+import type { Form } from '@cloudsail/ui/form/form.ts'
+import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 
 export interface AutomaticValues {
   below: string

@@ -1,11 +1,11 @@
 import { formatGrouped, parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { ecashPurses } from '@cloudsail/contract/payments'
-import { momentText } from '../../base/dates.ts'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './e-cash.module.css'
 
 const grouped = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')

@@ -4,10 +4,10 @@ import {
   quickPayments,
   quickVerificationNames,
 } from '@cloudsail/contract/payments'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import css from '../agreements/agreements.module.css'
 import type { QuickAgreement } from './cap-history.tsx'
 import { PaymentDetail } from './payment-detail.tsx'

@@ -1,5 +1,5 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react'
-import { useTexts } from '../../base/texts.ts'
 import css from './avatar.module.css'
 import { type Crop, cropBy, drawCrop, zoomMax } from './crop.ts'
 

@@ -1,5 +1,5 @@
 import { beginUpload, finishUpload, sendUploadPart } from '@cloudsail/contract/uploads'
-import { call } from '../../base/api/index.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
 
 /** Sends a picture in; gives the number of the upload. Rejects with a CallError. It is small enough for one part. */
 export async function sendPicture(picture: Blob): Promise<string> {

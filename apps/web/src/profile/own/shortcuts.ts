@@ -1,8 +1,8 @@
 import type { Bilingual } from '@cloudsail/contract'
-import { linksOf, type MenuGroup, type MenuGroupKey, type MenuLink } from '../../base/menu.ts'
-import { mayUse } from '../../base/permission.ts'
-import { findScreen, functionCode, type Screen } from '../../base/screen.ts'
-import type { SessionUser } from '../../base/session.ts'
+import { linksOf, type MenuGroup, type MenuGroupKey, type MenuLink } from '@cloudsail/ui/base/menu.ts'
+import { mayUse } from '@cloudsail/ui/base/permission.ts'
+import { findScreen, functionCode, type Screen } from '@cloudsail/ui/base/screen.ts'
+import type { SessionUser } from '@cloudsail/ui/base/session.ts'
 
 /** A function that can stand in the quick menu. */
 export interface Shortcut {

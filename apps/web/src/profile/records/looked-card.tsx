@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { dataCentre } from '@cloudsail/contract/profile'
-import { momentText } from '../../base/dates.ts'
-import { Link } from '../../base/router.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import css from './data.module.css'
 
 /** Who has looked at the customer's data last, and what for. */

@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { occupationNames } from '@cloudsail/contract/dictionaries'
 import type { personalSettings } from '@cloudsail/contract/profile'
+import { useMethodName } from '@cloudsail/ui/base/method-name.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import type { ReactNode } from 'react'
 import { useInfobar } from '../../base/infobar.ts'
-import { useMethodName } from '../../base/method-name.ts'
-import { Link } from '../../base/router.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
 import css from './settings.module.css'
 
 /** What the bank knows the customer by. */

@@ -11,7 +11,7 @@ import {
   type RemitRail,
   rmbRemittance,
 } from '@cloudsail/contract/remittance'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** What is typed in a form of any way; those that a way does not ask stay empty. */
 export interface AbroadValues {

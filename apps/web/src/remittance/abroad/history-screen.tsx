@@ -6,9 +6,9 @@ import {
   type RemitRail,
   rmbRemittances,
 } from '@cloudsail/contract/remittance'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { routes } from './forms.ts'
 import { Tracker } from './tracker.tsx'
 

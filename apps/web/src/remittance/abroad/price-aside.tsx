@@ -6,11 +6,11 @@ import {
   rmbAt,
   unitRateText,
 } from '@cloudsail/contract/remittance'
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { QuoteRing } from '../exchange/quote-ring.tsx'
 import { useQuote } from '../exchange/use-quote.ts'
 import css from './abroad.module.css'

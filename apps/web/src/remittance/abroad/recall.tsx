@@ -1,8 +1,8 @@
 import { recallAbroad } from '@cloudsail/contract/remittance'
-import { useTexts } from '../../base/texts.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import css from './abroad.module.css'
 
 /** Asks the banks on the way to give it back, by the customer's own factors. */

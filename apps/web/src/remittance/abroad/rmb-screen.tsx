@@ -1,6 +1,6 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tabs } from '@cloudsail/ui/tabs.tsx'
 import { useState } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Tabs } from '../../ui/tabs.tsx'
 import { HistoryView } from './history-screen.tsx'
 import { RemitScreen } from './remit-screen.tsx'
 

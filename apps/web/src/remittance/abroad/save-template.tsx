@@ -1,12 +1,12 @@
 import { type RemitRail, saveAbroadTemplate } from '@cloudsail/contract/remittance'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 /** Keeps a past remittance as a template. */
 export function SaveTemplate({ orderId, rail, name }: { orderId: string; rail: RemitRail; name: string }) {

@@ -1,8 +1,8 @@
 import { parseAmount } from '@cloudsail/contract'
 import { type AbroadPrice, abroadPrice, type RemitRail } from '@cloudsail/contract/remittance'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useSettled } from '@cloudsail/ui/use-settled.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/index.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 import type { AbroadValues } from './forms.ts'
 
 const settleMs = 300

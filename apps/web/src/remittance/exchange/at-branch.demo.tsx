@@ -1,11 +1,11 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import { convertNotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { invalidateQueries, useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { invalidateQueries, useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
 
 /** A branch turns notes into remittable money; a demonstration plays it. */
 export default function AtBranch({ from, amount }: { from: string; amount: string }) {

@@ -1,5 +1,5 @@
 import { buyForeignExchange, type FxPurpose } from '@cloudsail/contract/remittance'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 export type BuyValues = typeof initial
 const initial = {

@@ -8,9 +8,9 @@ import {
   fxBoard,
   rateE4Of,
 } from '@cloudsail/contract/remittance'
-import { useCall } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import AtBranch from './at-branch.demo.tsx'
 import css from './exchange.module.css'
 

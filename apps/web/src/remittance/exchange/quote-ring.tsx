@@ -1,7 +1,7 @@
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './exchange.module.css'
 import type { Quoting } from './use-quote.ts'
 

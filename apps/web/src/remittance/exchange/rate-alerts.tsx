@@ -8,15 +8,15 @@ import {
   removeFxAlert,
   saveFxAlert,
 } from '@cloudsail/contract/remittance'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { invalidateQueries, useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useId, useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { momentText } from '../../base/dates.ts'
-import { invalidateQueries, useCall } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import css from './exchange.module.css'
 
 /** Asks to be told when the bank's rate of a currency gets there, and lists what of it is set; it stands in the form of a trade. */

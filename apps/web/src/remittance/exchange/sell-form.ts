@@ -1,5 +1,5 @@
 import { type FxSource, sellForeignExchange } from '@cloudsail/contract/remittance'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 export type SellValues = typeof initial
 const initial = { from: '', amount: '', quote: '', source: '' as FxSource | '' }

@@ -1,7 +1,7 @@
 import { fxBoard } from '@cloudsail/contract/remittance'
-import { useCall } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MessageBar } from '../../ui/message-bar.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 
 /** Outside the hours: when they are, before anything is typed; and that nothing is quoted while the market is silent. */
 export function TradingHours() {

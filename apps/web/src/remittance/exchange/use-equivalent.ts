@@ -1,5 +1,5 @@
 import { type FxCurrency, fxBoard } from '@cloudsail/contract/remittance'
-import { useCall } from '../../base/queries.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
 
 /** What one unit of a currency counts for in the quota, in millionths of a US dollar; null while it is not known. */
 export function useEquivalent(currency: FxCurrency | null): bigint | null {

@@ -1,5 +1,5 @@
 import { type AssignedAccount, getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 
 /** The own class I accounts; null while they are not known. */
 export function useFxAccounts(): AssignedAccount[] | null {

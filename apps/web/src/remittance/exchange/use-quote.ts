@@ -1,7 +1,7 @@
 import { type FxCurrency, type FxSide, fxQuote, rateE4Of } from '@cloudsail/contract/remittance'
+import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call } from '../../base/api/index.ts'
 
 /** A rate that holds for a while. */
 export interface Quote {

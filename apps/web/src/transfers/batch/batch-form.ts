@@ -7,7 +7,7 @@ import {
   type purposes,
   type readBatch,
 } from '@cloudsail/contract/transfers'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** A line as it is typed or came out of the file. */
 export interface DraftLine {

@@ -1,5 +1,5 @@
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { ReactNode } from 'react'
-import { MoneyText } from '../../ui/money-text.tsx'
 import css from './batch.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { Strip } from '../../ui/order-flow/strip.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Strip } from '@cloudsail/ui/order-flow/strip.tsx'
 import { batchForm } from './batch-form.ts'
 import { useBatchCheck } from './use-batch-check.ts'
 

@@ -1,8 +1,8 @@
+import { FileField } from '@cloudsail/ui/file-field.tsx'
+import { failureOf, type Wrong } from '@cloudsail/ui/form/failure.ts'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
+import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
-import { FileField } from '../../ui/file-field.tsx'
-import { failureOf, type Wrong } from '../../ui/form/failure.ts'
-import { bytesOf, saveFile } from '../../ui/save-file.ts'
-import { useErrorTexts } from '../../ui/use-error-texts.ts'
 
 interface Props {
   label: string

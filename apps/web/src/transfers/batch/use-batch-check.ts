@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { type BatchField, checkBatch } from '@cloudsail/contract/transfers'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useLanguage } from '@cloudsail/ui/base/texts.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/index.ts'
-import { useLanguage } from '../../base/texts.ts'
 import { type DraftLine, fieldsOf } from './batch-form.ts'
 
 export type BatchCheck = ResponseOf<typeof checkBatch>

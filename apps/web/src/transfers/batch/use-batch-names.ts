@@ -1,6 +1,6 @@
 import { checkBatchNames, nameUnavailable } from '@cloudsail/contract/transfers'
+import { call } from '@cloudsail/ui/base/api/index.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/index.ts'
 import type { NameCheck } from '../payees/payee-status.tsx'
 import type { DraftLine } from './batch-form.ts'
 import type { BatchCheck } from './use-batch-check.ts'

@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import { changeContact, type contacts as contactsCall } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { useQuickForm } from '../../ui/order-flow/use-quick-order.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'
 
 export type Contact = ResponseOf<typeof contactsCall>['contacts'][number]

@@ -1,11 +1,11 @@
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import type { BoundField, FormControl } from '@cloudsail/ui/form/form.ts'
+import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
+import { NumberField } from '@cloudsail/ui/number-field.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import type { BoundField, FormControl } from '../../ui/form/form.ts'
-import { FormFrame } from '../../ui/form/form-frame.tsx'
-import { NumberField } from '../../ui/number-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 
 interface Props {
   /** Whether it is there already and is edited. */

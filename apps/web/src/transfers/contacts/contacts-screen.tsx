@@ -4,10 +4,10 @@ import {
   contacts as contactsCall,
   inBankTransfer,
 } from '@cloudsail/contract/transfers'
-import { queryClient, useCall } from '../../base/queries.ts'
-import { navigate } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { type Contact, ContactDialog } from './contact-dialog.tsx'
 import { ContactList } from './contact-list.tsx'
 import { RemoveContactDialog } from './remove-contact-dialog.tsx'

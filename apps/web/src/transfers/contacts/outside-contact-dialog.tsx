@@ -4,10 +4,10 @@ import {
   type outsideContacts as contactsCall,
   payeeTypes,
 } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { useQuickForm } from '../../ui/order-flow/use-quick-order.ts'
-import { RadioCards } from '../../ui/radio-cards.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { BankFields } from '../interbank/bank-fields.tsx'
 import { noOutsidePayee, payeeValues, withoutSearch } from '../interbank/outside-payee.ts'
 import { ContactAccount, ContactFrame, ContactName, ContactRemark } from './contact-frame.tsx'

@@ -4,10 +4,10 @@ import {
   interbankRemittance,
   outsideContactSheet,
 } from '@cloudsail/contract/transfers'
-import { queryClient, useCall } from '../../base/queries.ts'
-import { navigate } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
+import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
+import { navigate } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import { payeeValues } from '../interbank/outside-payee.ts'
 import { ContactList } from './contact-list.tsx'
 import { type OutsideContact, OutsideContactDialog } from './outside-contact-dialog.tsx'

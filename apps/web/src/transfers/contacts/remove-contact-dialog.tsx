@@ -1,10 +1,10 @@
 import type { changeContact, changeOutsideContact } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import type { ListedContact } from './contact-list.tsx'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import type { FormWith } from '../../ui/order-flow/order-form.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import type { FormWith } from '@cloudsail/ui/order-flow/order-form.tsx'
 import type { InBank } from '../in-bank/in-bank-fields.tsx'
 import { ElderAmount } from './elder-amount.tsx'
 import css from './elder-fields.module.css'

@@ -1,10 +1,10 @@
 import { futureTerms } from '@cloudsail/contract/transfers'
-import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import css from './future.module.css'
 
 void loadTexts('future')

@@ -1,7 +1,7 @@
 import { spacedNumber } from '@cloudsail/contract'
 import { futureRules } from '@cloudsail/contract/transfers'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
 import { FutureDetail } from './future-detail.tsx'
 import { FutureStateTag, useScheduleWords } from './future-rule.tsx'
 

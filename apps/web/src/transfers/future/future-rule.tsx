@@ -1,6 +1,6 @@
 import type { FutureRule, FutureState } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 
 const tones: Record<FutureState, TagTone> = {
   normal: 'good',

@@ -1,8 +1,8 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { isDate } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { Strip } from '../../ui/order-flow/strip.tsx'
+import { isDate } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { Strip } from '@cloudsail/ui/order-flow/strip.tsx'
 
 interface Props {
   form: FormWith<{ firstOn: string }>

@@ -1,11 +1,11 @@
 import { cancelRemittance } from '@cloudsail/contract/transfers'
-import { useBankNow } from '../../base/bank-date.ts'
-import { invalidateQueries } from '../../base/queries.ts'
-import { useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
-import { RowStrip } from '../../ui/query-page/row-strip.tsx'
+import { useBankNow } from '@cloudsail/ui/base/bank-date.ts'
+import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
+import { RowStrip } from '@cloudsail/ui/query-page/row-strip.tsx'
 
 /** Below a remittance of a narrow list that can still be called back: how long, and the button that does it. */
 export function HeldStrip({ orderId, until }: { orderId: string; until: string }) {

@@ -1,11 +1,11 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
 import type { queryTransfers } from '@cloudsail/contract/transfers'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/index.ts'
-import { useBankDate } from '../../base/bank-date.ts'
-import type { Route } from '../../base/route.ts'
-import { useTexts } from '../../base/texts.ts'
-import { NextStep } from '../../ui/order-flow/next-step.tsx'
 
 interface Props {
   href: Route

@@ -7,10 +7,10 @@ import {
   remittanceInput,
   transferInput,
 } from '@cloudsail/contract/transfers'
-import { call } from '../../base/api/index.ts'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import type { Route } from '@cloudsail/ui/base/route.ts'
+import { saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
 import type { RepeatOrder } from '../../base/repeat-order.ts'
-import type { Route } from '../../base/route.ts'
-import { saveDraft } from '../../ui/order-flow/drafts.ts'
 import { payeeValues } from '../interbank/outside-payee.ts'
 
 /** Fills in the in-bank form as a transfer was given. */

@@ -1,4 +1,4 @@
-import { savedFilters, saveFilters } from '../../ui/query-page/saved-filters.ts'
+import { savedFilters, saveFilters } from '@cloudsail/ui/query-page/saved-filters.ts'
 
 /** What the query of transfers shows: single ones, or batches of them. */
 export const transferKinds = ['single', 'batches'] as const

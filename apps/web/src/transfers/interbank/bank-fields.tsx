@@ -1,12 +1,12 @@
 import { citiesOfBank, searchBranches } from '@cloudsail/contract/transfers'
-import { useCall } from '../../base/queries.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { ComboBox } from '../../ui/combo-box.tsx'
-import { Pair } from '../../ui/form/pair.tsx'
-import { ReceivingBank } from '../../ui/receiving-bank.tsx'
-import { Select } from '../../ui/select.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Checkbox } from '@cloudsail/ui/choice.tsx'
+import { ComboBox } from '@cloudsail/ui/combo-box.tsx'
+import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { ReceivingBank } from '@cloudsail/ui/receiving-bank.tsx'
+import { Select } from '@cloudsail/ui/select.tsx'
+import { useSettled } from '@cloudsail/ui/use-settled.ts'
 
 /** The receiving bank as it is chosen. */
 export interface BankChoice {

@@ -1,6 +1,6 @@
-import { useTexts } from '../../base/texts.ts'
-import { AgreementTick } from '../../ui/order-flow/agreement-tick.tsx'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { AgreementTick } from '@cloudsail/ui/order-flow/agreement-tick.tsx'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** The agreement on interbank remittances, to be read and ticked. */
 export function RemittanceAgreement({ form }: { form: FormWith<{ agreed: boolean }> }) {

@@ -1,5 +1,5 @@
-import { useTexts } from '../../base/texts.ts'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { grouped, TransferAside, useInterbankSingle } from '../transfer-aside.tsx'
 import { remittanceForm as form } from './remittance-form.ts'
 

@@ -1,5 +1,5 @@
 import { type arrivals, interbankRemittance } from '@cloudsail/contract/transfers'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { noRemark } from '../transfer-fields.tsx'
 import { noOutsidePayee, withoutSearch } from './outside-payee.ts'
 

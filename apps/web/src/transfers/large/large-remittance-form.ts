@@ -1,5 +1,5 @@
 import { largeRemittance } from '@cloudsail/contract/transfers'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { noOutsidePayee, withoutSearch } from '../interbank/outside-payee.ts'
 import { noRemark } from '../transfer-fields.tsx'
 

@@ -1,5 +1,5 @@
 import { queryLargeRemittances } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { TransferQuery } from '../history/transfer-query.tsx'
 import { RemittanceDetail } from '../interbank/remittance-detail.tsx'
 

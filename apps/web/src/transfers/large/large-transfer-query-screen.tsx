@@ -1,6 +1,6 @@
 import { queryLargeTransfers } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import { TransferQuery } from '../history/transfer-query.tsx'
 
 /** PTR1503000: large in-bank transfers. */

@@ -1,8 +1,8 @@
 import { largeTransfer, queryLargeTransfers } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { OrderFlow } from '../../ui/order-flow/order-flow.tsx'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { TellStep } from '../../ui/order-flow/tell-step.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { TellStep } from '@cloudsail/ui/order-flow/tell-step.tsx'
 import { HistoryStep } from '../history/history-step.tsx'
 import { InBankAside, InBankFields, InBankSum, noInBank } from '../in-bank/in-bank-fields.tsx'
 

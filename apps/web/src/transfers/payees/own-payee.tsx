@@ -1,8 +1,8 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenAt } from '../../base/use-screen-at.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 
 /** Whether a number is that of an account of the customer's own. */
 export function useIsOwn(number: string): boolean {

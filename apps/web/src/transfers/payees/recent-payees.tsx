@@ -1,7 +1,7 @@
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Icon } from '@cloudsail/ui/icon.tsx'
 import { useRef } from 'react'
-import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Icon } from '../../ui/icon.tsx'
 import css from './recent-payees.module.css'
 
 interface Known {

@@ -1,9 +1,9 @@
 import { parseAmount } from '@cloudsail/contract'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { AmountBound } from '@cloudsail/ui/order-flow/amount-bound.tsx'
+import { bindingOf } from '@cloudsail/ui/order-flow/binding-limit.ts'
+import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import type { ReactNode } from 'react'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { AmountBound } from '../../ui/order-flow/amount-bound.tsx'
-import { bindingOf } from '../../ui/order-flow/binding-limit.ts'
-import { type FormWith, useOrderForm } from '../../ui/order-flow/order-form.tsx'
 import { usePayer } from './use-payer.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { useTexts } from '../../base/texts.ts'
-import { Strip } from '../../ui/order-flow/strip.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Strip } from '@cloudsail/ui/order-flow/strip.tsx'
 import { usePayer } from './use-payer.ts'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
-import { useAccountChoices } from '../../ui/account-choices.ts'
-import type { AccountChoice } from '../../ui/account-select.tsx'
-import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { useStart } from '../../ui/order-flow/use-start.ts'
+import { useAccountChoices } from '@cloudsail/ui/account-choices.ts'
+import type { AccountChoice } from '@cloudsail/ui/account-select.tsx'
+import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 
 interface PayerChoices {
   choices: AccountChoice[]

@@ -2,9 +2,9 @@ import type { ResponseOf } from '@cloudsail/contract'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
 import { remainingLimits } from '@cloudsail/contract/limits'
 import type { LimitMeter } from '@cloudsail/contract/orders'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { call } from '../../base/api/index.ts'
-import { useCall } from '../../base/queries.ts'
 
 interface Payer {
   /** What the account has, in RMB, as a decimal text; null while it is not known. */

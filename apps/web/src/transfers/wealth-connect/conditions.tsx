@@ -1,9 +1,9 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { queryLcStt } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
-import { Card } from '../../ui/card.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { QuotaCard } from './quota-card.tsx'
 import css from './wealth-connect.module.css'
 

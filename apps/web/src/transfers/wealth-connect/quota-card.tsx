@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { queryLcStt } from '@cloudsail/contract/transfers'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './wealth-connect.module.css'
 
 /** How much of the personal quota is out, and what may still go. */

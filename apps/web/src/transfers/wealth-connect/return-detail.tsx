@@ -1,7 +1,7 @@
 import type { TransferRow } from '@cloudsail/contract/transfers'
-import { momentText } from '../../base/dates.ts'
-import { useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import css from './wealth-connect.module.css'
 
 /** What has come back from the partner bank: it is no order, so there is nothing to be done with it. */

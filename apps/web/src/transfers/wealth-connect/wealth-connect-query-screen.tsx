@@ -1,7 +1,7 @@
 import { queryWealthConnect, type TransferRow } from '@cloudsail/contract/transfers'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
-import { Tag } from '../../ui/tag.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TransferQuery } from '../history/transfer-query.tsx'
 import { ReturnDetail } from './return-detail.tsx'
 

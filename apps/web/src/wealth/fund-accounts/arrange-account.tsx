@@ -4,11 +4,11 @@ import {
   openFundAccount,
   registrarNames,
 } from '@cloudsail/contract/wealth'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { useBeginWith } from '../../ui/form/use-begin-with.ts'
-import { defineOrderForm, useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { OrderInPlace } from '../../ui/order-flow/order-in-place.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { defineOrderForm, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { OrderInPlace } from '@cloudsail/ui/order-flow/order-in-place.tsx'
 import css from './fund-accounts.module.css'
 
 const initial = { registrar: '5F' as FundAccount['registrar'] }

@@ -1,5 +1,5 @@
+import type { Route } from '@cloudsail/ui/base/screen.ts'
 import { useSyncExternalStore } from 'react'
-import type { Route } from '../../base/screen.ts'
 
 const subscribe = (listener: () => void) => {
   window.addEventListener('hashchange', listener)

@@ -1,9 +1,9 @@
 import type { FundHolding } from '@cloudsail/contract/wealth'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { DataTable } from '@cloudsail/ui/data-table/data-table.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useState } from 'react'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { DataTable } from '../../ui/data-table/data-table.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
 import css from './funds.module.css'
 import { grouped, rateOf } from './percent.ts'
 

@@ -1,6 +1,6 @@
 import { type CourseMonths, courseMonths } from '@cloudsail/contract/wealth'
-import { useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
 import css from './funds.module.css'
 
 /** How far back a chart goes. */

@@ -1,6 +1,6 @@
 import type { FundHolding } from '@cloudsail/contract/wealth'
-import { cx } from '../../base/cx.ts'
-import { languageTags, useLanguage, useTexts } from '../../base/texts.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { languageTags, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './order-days.module.css'
 
 export interface CalendarDay {

@@ -1,4 +1,4 @@
-import { cx } from '../../base/cx.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
 import css from './funds.module.css'
 import { toneOf } from './percent.ts'
 

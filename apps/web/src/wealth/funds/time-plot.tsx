@@ -1,6 +1,6 @@
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import line from '@cloudsail/ui/charts/line-chart.module.css'
 import { type ReactNode, useState } from 'react'
-import { cx } from '../../base/cx.ts'
-import line from '../../ui/charts/line-chart.module.css'
 
 /** A picture in units of its own: the plot within its margins, and what lies below it. */
 interface PlotShape {

@@ -1,11 +1,11 @@
 import type { cancelFundOrder, cancelProductOrder, withdrawPlanOrder } from '@cloudsail/contract/wealth'
-import { momentText } from '../../base/dates.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { showToast } from '../../base/toast-store.ts'
-import { Button } from '../../ui/button.tsx'
-import { MessageBar } from '../../ui/message-bar.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { useQuickOrder } from '../../ui/order-flow/use-quick-order.ts'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { showToast } from '@cloudsail/ui/base/toast-store.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
 import css from './orders.module.css'
 
 void loadTexts('wealthOrders')

@@ -1,10 +1,10 @@
 import { wealthConfirmation } from '@cloudsail/contract/wealth'
+import { call } from '@cloudsail/ui/base/api/index.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Icon } from '@cloudsail/ui/icon.tsx'
+import { bytesOf, saveFile } from '@cloudsail/ui/save-file.ts'
 import { useState } from 'react'
-import { call } from '../../base/api/index.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { bytesOf, saveFile } from '../../ui/save-file.ts'
 
 void loadTexts('wealthOrders')
 

@@ -1,5 +1,5 @@
-import { useBankNow } from '../../base/bank-date.ts'
-import { useTexts } from '../../base/texts.ts'
+import { useBankNow } from '@cloudsail/ui/base/bank-date.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './orders.module.css'
 
 interface Props {

@@ -6,12 +6,12 @@ import {
   wealthOrderStateNames,
   withdrawPlanOrder,
 } from '@cloudsail/contract/wealth'
-import type { Route } from '../../base/screen.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { OrderDetail } from '../../ui/order-flow/order-detail.tsx'
-import { QueryPage } from '../../ui/query-page/query-page.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import type { Route } from '@cloudsail/ui/base/screen.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
+import { QueryPage } from '@cloudsail/ui/query-page/query-page.tsx'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import { grouped } from '../funds/percent.ts'
 import { type Cancellation, CancelOrder } from './cancel-order.tsx'
 import { Confirmation } from './confirmation.tsx'

@@ -6,9 +6,9 @@ import {
   certificationStateNames,
   qualifiedBasisNames,
 } from '@cloudsail/contract/wealth'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { MoneyText } from '../../ui/money-text.tsx'
-import { Tag, type TagTone } from '../../ui/tag.tsx'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { MoneyText } from '@cloudsail/ui/money-text.tsx'
+import { Tag, type TagTone } from '@cloudsail/ui/tag.tsx'
 import css from './plans.module.css'
 
 const tones: Record<CertificationState, TagTone> = {

@@ -5,14 +5,14 @@ import {
   qualifiedBases,
   qualifiedBasisNames,
 } from '@cloudsail/contract/wealth'
-import { groupThousands } from '../../base/money-parts.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Checkbox } from '../../ui/choice.tsx'
-import { MoneyField } from '../../ui/money-field.tsx'
-import { useOrderForm } from '../../ui/order-flow/order-form.tsx'
-import { RadioCards } from '../../ui/radio-cards.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { UploadList } from '../../ui/uploads/upload-list.tsx'
+import { groupThousands } from '@cloudsail/ui/base/money-parts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Checkbox } from '@cloudsail/ui/choice.tsx'
+import { MoneyField } from '@cloudsail/ui/money-field.tsx'
+import { useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
+import { UploadList } from '@cloudsail/ui/uploads/upload-list.tsx'
 import { certifyForm, declarations } from './certify-form.ts'
 import css from './plans.module.css'
 

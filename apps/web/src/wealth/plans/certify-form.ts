@@ -1,6 +1,6 @@
 import { certifyInvestor, type QualifiedBasis } from '@cloudsail/contract/wealth'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
-import type { SentFile } from '../../ui/uploads/upload-list.tsx'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
+import type { SentFile } from '@cloudsail/ui/uploads/upload-list.tsx'
 
 export const declarations = ['ownMoney', 'ownName', 'isTrue', 'risksUnderstood'] as const
 

@@ -1,5 +1,5 @@
 import { planOrderHistory, withdrawPlanOrder } from '@cloudsail/contract/wealth'
-import { loadTexts, useTexts } from '../../base/texts.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('plans')

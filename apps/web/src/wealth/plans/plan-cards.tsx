@@ -1,8 +1,8 @@
 import { rateText } from '@cloudsail/contract'
 import { type AssetPlan, type Grade, riskNames } from '@cloudsail/contract/wealth'
-import { groupThousands } from '../../base/money-parts.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { groupThousands } from '@cloudsail/ui/base/money-parts.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './plans.module.css'
 
 /** What a plan is, in three lines. */

@@ -1,5 +1,5 @@
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import css from './plans.module.css'
 
 /** What is to be known before a contract is signed. */

@@ -1,5 +1,5 @@
 import { subscribePlan, subscribePrivate } from '@cloudsail/contract/wealth'
-import { defineOrderForm, type FormWith } from '../../ui/order-flow/order-form.tsx'
+import { defineOrderForm, type FormWith } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 export interface SubscribeValues {
   product: string

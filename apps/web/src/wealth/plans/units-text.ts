@@ -1,4 +1,4 @@
-import { groupThousands } from '../../base/money-parts.ts'
+import { groupThousands } from '@cloudsail/ui/base/money-parts.ts'
 
 /** Units of the wire ("1234.50") with their thousands grouped, for a person. */
 export function unitsText(units: string): string {

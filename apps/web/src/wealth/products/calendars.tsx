@@ -1,8 +1,8 @@
 import type { ResponseOf } from '@cloudsail/contract'
 import type { wealthProducts } from '@cloudsail/contract/wealth'
-import { cx } from '../../base/cx.ts'
-import { useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
 import css from './products.module.css'
 
 /** The days ahead in both calendars that overseas products keep. */

@@ -1,10 +1,10 @@
 import { type Currency, formatAmount, parseAmount } from '@cloudsail/contract'
 import { type WealthHolding, wealthTypeNames } from '@cloudsail/contract/wealth'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Button } from '@cloudsail/ui/button.tsx'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { AmountChart } from '@cloudsail/ui/charts/amount-chart.tsx'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { AmountChart } from '../../ui/charts/amount-chart.tsx'
 import css from '../funds/funds.module.css'
 
 /** What the holdings of a currency are made of, by kind or by risk; nothing to see of a single one. */

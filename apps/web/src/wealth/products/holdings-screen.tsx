@@ -1,5 +1,5 @@
-import { loadTexts } from '../../base/texts.ts'
-import { useScreenTitle } from '../../base/use-screen-at.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { useAddressed } from '../funds/address.ts'
 import css from '../funds/funds.module.css'
 import { type PlacesProps, ProductHoldings } from './holdings.tsx'

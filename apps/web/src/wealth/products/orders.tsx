@@ -3,8 +3,8 @@ import {
   type overseasOrderHistory,
   type wealthOrderHistory,
 } from '@cloudsail/contract/wealth'
-import type { Route } from '../../base/screen.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
+import type { Route } from '@cloudsail/ui/base/screen.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrdersPage } from '../orders/orders-page.tsx'
 
 void loadTexts('wealth')

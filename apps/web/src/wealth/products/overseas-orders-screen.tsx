@@ -1,6 +1,6 @@
 import { overseasOrderHistory, overseasProducts } from '@cloudsail/contract/wealth'
-import { useCall } from '../../base/queries.ts'
-import { loadTexts } from '../../base/texts.ts'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import css from '../funds/funds.module.css'
 import { Calendars } from './calendars.tsx'
 import { ProductOrders } from './orders.tsx'

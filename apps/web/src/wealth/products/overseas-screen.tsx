@@ -1,5 +1,5 @@
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { useView, ViewsPage } from '../../ui/views-page.tsx'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useView, ViewsPage } from '@cloudsail/ui/views-page.tsx'
 import { useAddressed } from '../funds/address.ts'
 import { BuyProduct } from './buy.tsx'
 import { ProductDetail } from './detail.tsx'

@@ -1,5 +1,5 @@
 import type { WealthProduct } from '@cloudsail/contract/wealth'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 
 /** How long a product holds what is put into it, in a few words. */
 export function Term({ product: { type, raising, holdDays, nextOpenOn } }: { product: WealthProduct }) {

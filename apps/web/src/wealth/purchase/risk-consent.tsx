@@ -1,7 +1,7 @@
 import { riskConsentIn } from '@cloudsail/contract/wealth'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { TextField } from '@cloudsail/ui/text-field.tsx'
 import type { ComponentProps } from 'react'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { TextField } from '../../ui/text-field.tsx'
 
 void loadTexts('wealthPurchase')
 

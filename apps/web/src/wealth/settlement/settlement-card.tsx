@@ -1,11 +1,11 @@
 import { changeSettlementAccount, settlementAccount } from '@cloudsail/contract/wealth'
-import { useCall } from '../../base/queries.ts'
-import { Link } from '../../base/router.ts'
-import { spacedNumber } from '../../base/spaced-number.ts'
-import { loadTexts, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { useMayGive } from '../../ui/order-flow/use-may-give.ts'
-import { Tag } from '../../ui/tag.tsx'
+import { useCall } from '@cloudsail/ui/base/queries.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
+import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
+import { Tag } from '@cloudsail/ui/tag.tsx'
 import css from './settlement.module.css'
 
 void loadTexts('wealthSettlement')

@@ -1,6 +1,6 @@
 import { assessRisk, type RiskAnswers, riskQuestionKeys } from '@cloudsail/contract/wealth'
-import { readDraft, saveDraft } from '../../ui/order-flow/drafts.ts'
-import { defineOrderForm } from '../../ui/order-flow/order-form.tsx'
+import { readDraft, saveDraft } from '@cloudsail/ui/order-flow/drafts.ts'
+import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 
 /** What has been answered so far; the order's draft, so that it outlives the page. */
 export type Answers = { [Q in keyof RiskAnswers]: RiskAnswers[Q] | '' }

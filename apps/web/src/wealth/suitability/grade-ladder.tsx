@@ -1,6 +1,6 @@
 import { type Grade, gradeNames, grades } from '@cloudsail/contract/wealth'
-import { cx } from '../../base/cx.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
+import { cx } from '@cloudsail/ui/base/cx.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './suitability.module.css'
 
 /** A number of the wire as the grade it is. */

@@ -5,10 +5,10 @@ import {
   riskQuestionKeys,
   riskQuestions,
 } from '@cloudsail/contract/wealth'
-import { momentText } from '../../base/dates.ts'
-import { useLanguage, useTexts } from '../../base/texts.ts'
-import { Card } from '../../ui/card.tsx'
-import { Disclosure } from '../../ui/disclosure.tsx'
+import { momentText } from '@cloudsail/ui/base/dates.ts'
+import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Card } from '@cloudsail/ui/card.tsx'
+import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
 import { toGrade } from './grade-ladder.tsx'
 import { answerName } from './questions.tsx'
 import css from './suitability.module.css'

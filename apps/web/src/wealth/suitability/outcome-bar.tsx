@@ -1,5 +1,5 @@
 import { outcomes, type RiskAnswers } from '@cloudsail/contract/wealth'
-import { useTexts } from '../../base/texts.ts'
+import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import css from './suitability.module.css'
 
 const most = Math.max(...Object.values(outcomes).flatMap(({ gain, loss }) => [gain, loss]))

@@ -1,8 +1,8 @@
 import { gradeNames } from '@cloudsail/contract/wealth'
-import { Link } from '../../base/router.ts'
-import { loadTexts, useLanguage, useTexts } from '../../base/texts.ts'
-import { Gap } from '../../ui/gap.tsx'
-import { useIsSigned } from '../../ui/order-flow/use-may-give.ts'
+import { Link } from '@cloudsail/ui/base/router.ts'
+import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
+import { useIsSigned } from '@cloudsail/ui/order-flow/use-may-give.ts'
 import { toGrade } from './grade-ladder.tsx'
 import css from './suitability.module.css'
 

@@ -1,6 +1,6 @@
+import { loadChunk } from '@cloudsail/ui/base/loads.ts'
+import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, Suspense } from 'react'
-import { loadChunk } from '../../../base/loads.ts'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const Comparison = lazy(() => loadChunk(() => import('./comparison.tsx')))
 

@@ -1,0 +1,49 @@
+import type { AgreementText } from '@cloudsail/contract/agreements'
+import { useEffect, useRef } from 'react'
+import css from './agreement-sheet.module.css'
+import { useLanguage } from './base/texts.ts'
+
+interface Props {
+  agreement: AgreementText
+  /** Which version it is, in words. */
+  version: string
+  /** Called when the reader has reached the end. */
+  onEnd: () => void
+}
+
+/** How near the end of a text counts as its end, in pixels. */
+const nearEnd = 24
+
+/** An agreement to be scrolled to its end. */
+export function AgreementSheet({ agreement, version, onEnd }: Props) {
+  const language = useLanguage()
+  const sheet = useRef<HTMLElement>(null)
+  const look = () => {
+    const box = sheet.current
+    if (box && box.scrollTop + box.clientHeight >= box.scrollHeight - nearEnd) onEnd()
+  }
+  // A large window may show all of it at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text is another one
+  useEffect(look, [language])
+  return (
+    <article
+      ref={sheet}
+      className={css.sheet}
+      onScroll={look}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys
+      tabIndex={0}
+      aria-label={agreement.title[language]}
+    >
+      <h2>{agreement.title[language]}</h2>
+      <p className={css.version}>{version}</p>
+      {agreement.sections.map((section) => (
+        <section key={section.title.zh}>
+          <h3>{section.title[language]}</h3>
+          {section.paragraphs.map((paragraph) => (
+            <p key={paragraph.zh}>{paragraph[language]}</p>
+          ))}
+        </section>
+      ))}
+    </article>
+  )
+}

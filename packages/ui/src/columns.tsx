@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { cx } from './base/cx.ts'
+import css from './columns.module.css'
+
+interface Props {
+  children: ReactNode
+  beside?: ReactNode
+  /** What is beside stays in view while the page is scrolled, as the sum of a long form does. */
+  stays?: boolean
+}
+
+/** What a page is about, with cards beside it; on a narrow page they come below. */
+export function Columns({ children, beside, stays }: Props) {
+  return (
+    <div className={cx(css.columns, !beside && css.whole)}>
+      {children}
+      {beside && <div className={cx(css.side, stays && css.stays)}>{beside}</div>}
+    </div>
+  )
+}

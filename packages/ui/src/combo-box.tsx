@@ -1,0 +1,132 @@
+import { searchKey } from '@cloudsail/contract'
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react'
+import { cx } from './base/cx.ts'
+import { useTexts } from './base/texts.ts'
+import css from './combo-box.module.css'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import { ListOption } from './list-option.tsx'
+import list from './listbox.module.css'
+import { useListbox } from './use-listbox.ts'
+
+export interface ComboOption {
+  key: string
+  label: ReactNode
+  note?: ReactNode
+  /** The heading it stands under; options of a group follow each other. */
+  group?: string
+  /** What typing finds it by: name, number, pinyin. */
+  search: string
+}
+
+interface Props<Item extends ComboOption>
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
+  /** What stands in the box; anything may be typed, the options are offers. */
+  value: string
+  onChange: (value: string) => void
+  options: readonly Item[]
+  onPick: (option: Item) => void
+  /** Shown in the list when nothing matches. Without it, as while the options load, the list closes. */
+  nothing?: string | undefined
+  /** The box itself, for whoever has it offer. */
+  box?: RefObject<HTMLInputElement | null>
+  /** Shows all options, as when the server has searched already. */
+  unfiltered?: boolean
+}
+
+/** A box to type in that offers what matches: contacts, recent payees, banks, branches. */
+export function ComboBox<Item extends ComboOption>(props: Props<Item>) {
+  const {
+    label,
+    hint,
+    error,
+    optional,
+    note,
+    className,
+    value,
+    onChange,
+    options,
+    onPick,
+    nothing,
+    unfiltered,
+    box: input,
+    ...rest
+  } = props
+  const t = useTexts('ui')
+  const wanted = searchKey(value)
+  const found = unfiltered ? options : options.filter((option) => searchKey(option.search).includes(wanted))
+  const pick = (index: number) => onPick(found[index]!)
+  const box = useListbox({ count: found.length, start: -1, onPick: pick })
+  const shown = found.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list has no highlight: what was seen is picked
+  useEffect(() => box.activate(-1), [shown])
+  const open = box.open && (found.length > 0 || nothing !== undefined)
+  return (
+    <Field {...{ label, hint, error, optional, note, className }}>
+      {(control) => (
+        <div ref={box.wrap} className={list.wrap}>
+          <span className={cx(field.box, field.withAfter)}>
+            <input
+              autoComplete="off"
+              spellCheck={false}
+              {...rest}
+              ref={input}
+              {...control}
+              type="text"
+              role="combobox"
+              aria-expanded={open}
+              aria-controls={box.listId}
+              aria-autocomplete="list"
+              aria-activedescendant={open && box.active >= 0 ? box.optionId(box.active) : undefined}
+              className={field.control}
+              value={value}
+              onChange={(event) => {
+                onChange(event.target.value)
+                box.show()
+                box.activate(-1)
+              }}
+              onClick={box.show}
+              onKeyDown={box.onKeyDown}
+              onBlur={(event) => {
+                if (!box.wrap.current?.contains(event.relatedTarget)) box.hide()
+                rest.onBlur?.(event)
+              }}
+            />
+            <span className={field.after} aria-hidden="true">
+              <Icon name="search" size={18} />
+            </span>
+          </span>
+          <div
+            id={box.listId}
+            role="listbox"
+            aria-label={t('suggestions')}
+            hidden={!open}
+            className={cx(list.list, box.above && list.above)}
+          >
+            {open &&
+              found.map((option, index) => (
+                <div key={option.key} role="presentation">
+                  {option.group && option.group !== found[index - 1]?.group && (
+                    <div className={list.group} role="presentation">
+                      {option.group}
+                    </div>
+                  )}
+                  <ListOption box={box} index={index} selected={index === box.active} onPick={pick}>
+                    <span translate="no">{option.label}</span>
+                    {option.note && <span className={css.note}>{option.note}</span>}
+                  </ListOption>
+                </div>
+              ))}
+          </div>
+          {open && found.length === 0 && (
+            <div role="status" className={cx(list.list, list.none)}>
+              {nothing}
+            </div>
+          )}
+        </div>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,72 @@
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { cx } from './base/cx.ts'
+import { useTexts } from './base/texts.ts'
+import { Button } from './button.tsx'
+import css from './dialog.module.css'
+import { Icon } from './icon.tsx'
+
+interface Props {
+  open: boolean
+  /** Called for Escape, the cross and a click beside it. */
+  onClose: () => void
+  title: ReactNode
+  /** Buttons at the foot, the way onward last. */
+  actions?: ReactNode
+  /** A wider sheet, for agreements and receipts. */
+  wide?: boolean
+  /** Slides in from the right edge and keeps the page's height: the detail of a row. `start`: from the left, a menu. */
+  drawer?: boolean | 'start'
+  children: ReactNode
+}
+
+/** A native modal dialog: focus stays inside and returns to where it was. Its children exist only while open. */
+export function Dialog({ open, onClose, title, actions, wide, drawer, children }: Props) {
+  const t = useTexts('ui')
+  const ref = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  const pressedBeside = useRef(false)
+  useEffect(() => {
+    const dialog = ref.current
+    if (!open || !dialog) return
+    const before = document.activeElement
+    dialog.showModal()
+    return () => {
+      dialog.close()
+      if (before instanceof HTMLElement && before.isConnected) before.focus()
+    }
+  }, [open])
+  const isBeside = ({ clientX: x, clientY: y, target }: MouseEvent) => {
+    if (target !== ref.current) return false
+    const { left, right, top, bottom } = ref.current.getBoundingClientRect()
+    return x < left || x > right || y < top || y > bottom
+  }
+  if (!open) return null
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside it closes; by keyboard Escape does, natively
+    <dialog
+      ref={ref}
+      className={cx(css.dialog, wide && css.wide, drawer && css.drawer, drawer === 'start' && css.start)}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onPointerDown={(event) => {
+        pressedBeside.current = isBeside(event)
+      }}
+      onClick={(event) => {
+        // Both ends of the press beside it: selecting text out over the edge closes nothing.
+        if (pressedBeside.current && isBeside(event)) onClose()
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={heading}>{title}</h2>
+        <Button look="icon" small aria-label={t('close')} onClick={onClose}>
+          <Icon name="cross" />
+        </Button>
+      </div>
+      <div className={css.body}>{children}</div>
+      {actions && <div className={css.actions}>{actions}</div>}
+    </dialog>
+  )
+}

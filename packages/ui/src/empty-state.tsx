@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { placeOf } from './base/menu.ts'
+import { useRoute } from './base/router.ts'
+import { useMenu } from './base/screen-table.ts'
+import css from './empty-state.module.css'
+import { GroupIcon } from './group-icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
+import { Scene } from './scene.tsx'
+
+interface Props {
+  /** That of the screen's group in the menu, where nothing else is meant. */
+  icon?: IconName
+  title: ReactNode
+  /** What the customer can do about it. */
+  children?: ReactNode
+  /** A button or link that does it. */
+  action?: ReactNode
+}
+
+/** Nothing here: says why, and what to do. */
+export function EmptyState({ icon, title, children, action }: Props) {
+  return (
+    <div className={css.empty}>
+      <Scene>
+        <Sign icon={icon} />
+      </Scene>
+      <p className={css.title}>{title}</p>
+      {children && <div className={css.words}>{children}</div>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  )
+}
+
+function Sign({ icon }: { icon: IconName | undefined }) {
+  const group = placeOf(useMenu(), useRoute())?.group.key
+  if (icon || !group) return <Icon name={icon ?? 'list'} size={26} />
+  return <GroupIcon name={group} size={26} />
+}

@@ -1,0 +1,22 @@
+import { useTexts } from './base/texts.ts'
+import { Button } from './button.tsx'
+import { Gap } from './gap.tsx'
+import { MessageBar } from './message-bar.tsx'
+
+/** What is held did not come: why, and once more. */
+export function FailedToLoad({
+  answer,
+}: {
+  answer: { error: Error; isFetching: boolean; refetch: () => Promise<unknown> }
+}) {
+  const t = useTexts('ui')
+  return (
+    <MessageBar kind="error" live>
+      {answer.error.message}
+      <Gap />
+      <Button look="text" small busy={answer.isFetching} onClick={() => void answer.refetch()}>
+        {t('retry')}
+      </Button>
+    </MessageBar>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { cx } from './base/cx.ts'
+import { Icon } from './icon.tsx'
+import css from './message-bar.module.css'
+
+interface Props {
+  kind?: 'info' | 'warn' | 'error' | 'success'
+  title?: ReactNode
+  /** Says it aloud when it appears; for what answers something the customer did. */
+  live?: boolean
+  /** Without the sign, where a control stands in its place. */
+  plain?: boolean
+  children?: ReactNode
+}
+
+const icons = { info: 'info', warn: 'alert', error: 'alert', success: 'check' } as const
+
+/** A sentence in place that stays: what to know, what went wrong and what to do about it. */
+export function MessageBar({ kind = 'info', title, live, plain, children }: Props) {
+  const role = live ? (kind === 'error' ? 'alert' : 'status') : undefined
+  return (
+    <div className={cx(css.bar, css[kind])} role={role}>
+      {!plain && <Icon name={icons[kind]} />}
+      <div className={css.words}>
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import {
+  initVerifySign,
+  isToNew,
+  orderReceipt,
+  orderReceiptFile,
+  orderReceiptPdf,
+  orderSignatureFile,
+  reqVoicePassWord,
+  resolveOrder,
+  srandnum,
+} from '@cloudsail/contract/orders'
+import { call } from '../base/api/index.ts'
+import { invalidateQueries } from '../base/queries.ts'
+import type { OrderContract, OrderPort } from './port.ts'
+
+/** The calls all orders share. */
+export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
+  challenge: (orderId, factor, by, ownCode) =>
+    call(by === 'sms' ? srandnum : reqVoicePassWord, {
+      ...{ orderId, factor },
+      ...(isToNew(factor) && ownCode !== undefined && { mobile: ownCode }),
+    }),
+  sign: (orderId, factor) => call(initVerifySign, { orderId, factor }, { reportErrors: 'none' }),
+  resolve: async (orderId) => {
+    const { receipt } = await call(resolveOrder, { orderId }, { reportErrors: 'none' })
+    // What screens have kept may be from before it.
+    if (receipt) void invalidateQueries()
+    return receipt
+  },
+  look: (orderId) => call(orderReceipt, { orderId }, { reportErrors: 'none' }),
+  signatureFile: (orderId) => call(orderSignatureFile, { orderId }, { busy: true }),
+  proofFile: (orderId) => call(orderReceiptFile, { orderId }, { busy: true }),
+  pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
+}
+
+/** The corridor of an order, reached over the wire by its own two calls and those that all orders share. */
+export function bankPort<Contract extends OrderContract>(contract: Contract): OrderPort<Contract> {
+  return {
+    ...sharedCalls,
+    prepare: (input) => call(contract.prepare, input, { busy: true, reportErrors: 'withoutField' }),
+    submit: async (submission) => {
+      const receipt = await call(contract.submit, submission, { reportErrors: 'answered' })
+      // Whatever a screen has kept may have changed by it: balances, limits, lists.
+      void invalidateQueries()
+      return receipt
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { loadTexts, useLanguage, useTexts } from '../base/texts.ts'
+import { Button } from '../button.tsx'
+import { Dialog } from '../dialog.tsx'
+import { MessageBar } from '../message-bar.tsx'
+import { EarlierOrders } from './earlier-orders.tsx'
+import { outcomeOf } from './outcome.ts'
+import { Paper } from './paper.tsx'
+import css from './quick-order-dialog.module.css'
+import type { ShownQuickOrder } from './quick-order-store.ts'
+import { useLatestReceipt } from './use-latest-receipt.ts'
+
+void loadTexts('flow')
+
+/** A quick order that warns, asks for a factor or was not answered: its slip with what is to be acknowledged. And the
+ *  receipt of an earlier one that was carried out although its answer did not arrive. */
+export default function QuickOrderDialog({ run, port, onClose }: ShownQuickOrder) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  const flow = useSyncExternalStore(run.subscribe, run.read)
+  const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, port)
+  // What is done, or was left with nothing to tell, is told by whoever gave it.
+  const isOver =
+    (flow.step === 'done' && !flow.isEarlier) ||
+    (flow.step === 'fill' && !flow.busy && flow.earlier.length === 0)
+  useEffect(() => {
+    if (isOver) onClose()
+  }, [isOver, onClose])
+  if (isOver) return null
+  const leave = () => {
+    if (flow.step === 'confirm' && flow.busy === 'submit') return
+    // What became of an order that was not answered is looked up before the dialog goes.
+    if (flow.step === 'confirm' && flow.unknown) run.back()
+    else onClose()
+  }
+  const heads = {
+    fill: t('earlier.title'),
+    confirm: flow.step === 'confirm' ? t('confirm.title', { title: flow.summary.title[language] }) : '',
+    done: receipt ? t(`done.${outcomeOf(receipt)}`, { title: receipt.title[language] }) : '',
+  }
+  const close = flow.step !== 'confirm' && (
+    <Button look="line" onClick={leave}>
+      {t('earlier.close')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={leave} title={heads[flow.step]} actions={close} wide>
+      <div className={css.body}>
+        {flow.step === 'fill' && <EarlierOrders earlier={flow.earlier} onLookUp={run.lookUp} />}
+        {flow.step === 'done' && <MessageBar live>{t('done.earlier')}</MessageBar>}
+        {flow.step !== 'fill' && (
+          <Paper
+            confirming={flow.step === 'confirm' ? flow : null}
+            receipt={receipt}
+            actions={run}
+            port={port}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,44 @@
+import type { OrderEvent } from '@cloudsail/contract/orders'
+import { cx } from '../base/cx.ts'
+import { momentText } from '../base/dates.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import css from './timeline.module.css'
+
+const bad = new Set<OrderEvent['step']>(['rejecting', 'failed', 'returned', 'cancelled'])
+
+/** An order that posts nothing ends as done, not as booked. */
+const isDone = ({ step, journalId }: OrderEvent) => step === 'settled' && journalId === null
+
+interface Props {
+  events: readonly OrderEvent[]
+  /** The day that is told beside it already. */
+  day?: string
+}
+
+/** When something was, to the second; without its day where that is known. */
+export function timeWithin(day: string, at: string): string {
+  const text = momentText(at, true)
+  return day !== '' && text.startsWith(`${day} `) ? text.slice(day.length + 1) : text
+}
+
+/** The way of an order's money: each step with its time, reason and ledger journal, oldest first. */
+export function Timeline({ events, day = '' }: Props) {
+  const t = useTexts('flow')
+  const language = useLanguage()
+  return (
+    <ol className={css.events} aria-label={t('timeline')}>
+      {events.map((event) => (
+        <li key={`${event.step}${event.at}`} className={cx(bad.has(event.step) && css.bad)}>
+          <b>{t(`event.${isDone(event) ? 'done' : event.step}`)}</b>
+          <time className={css.quiet} dateTime={event.at}>
+            {timeWithin(day, event.at)}
+          </time>
+          {event.reason && <p className={css.quiet}>{event.reason[language]}</p>}
+          {event.journalId && (
+            <p className={css.quiet}>{t('event.journal', { journalId: event.journalId })}</p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,60 @@
+import { certificateState } from '@cloudsail/contract/identity'
+import { useRef, useState } from 'react'
+import { useCall } from '../base/queries.ts'
+import { useTexts } from '../base/texts.ts'
+import { failureOf } from '../form/failure.ts'
+import { KeyPanel } from '../usb-key/key-panel.tsx'
+import type { FactorProps, SignatureProps } from './factor.ts'
+import type { SignatureChallenge } from './port.ts'
+import css from './ukey-factor.module.css'
+
+/** The USB-Key: signs the order's own text in the agent's window, after which the order has its proof. */
+export default function UkeyFactor(props: FactorProps) {
+  const own = useCall(certificateState, {}).data?.certificate
+  return <KeySignature {...props} own={own?.kind === 'ukey' ? own.serial : undefined} />
+}
+
+/** The same where nobody is logged in, and the bank has not told whose key it is. */
+export function KeySignature({
+  own,
+  proofs,
+  error,
+  disabled,
+  onProve,
+  onSign,
+}: SignatureProps & { own?: string | undefined }) {
+  const t = useTexts('keys')
+  const [refused, setRefused] = useState<string | undefined>()
+  const challenge = useRef<SignatureChallenge | null>(null)
+  const latest = useRef(proofs)
+  latest.current = proofs
+  return (
+    <fieldset className={css.factor}>
+      <legend>{t('sign.label')}</legend>
+      <KeyPanel
+        own={own}
+        action={t('sign')}
+        look="line"
+        disabled={disabled}
+        done={proofs.ukey && t('signed')}
+        error={error ?? refused}
+        begin={async () => {
+          setRefused(undefined)
+          try {
+            challenge.current = await onSign('ukey')
+          } catch (thrown) {
+            setRefused(failureOf(thrown).text)
+            throw thrown
+          }
+          const { serial, text } = challenge.current
+          return { kind: 'sign', serial, text }
+        }}
+        onAnswer={(answer) => {
+          if (answer.state !== 'signed' || !challenge.current) return
+          const { certificate, signature } = answer
+          onProve({ ...latest.current, ukey: { nonce: challenge.current.nonce, certificate, signature } })
+        }}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,11 @@
+import type { Currency } from '@cloudsail/contract'
+import { useTexts } from './base/texts.ts'
+
+/** Names a currency as lists of balances do: 美元, and 美元（钞） for foreign notes. */
+export function usePocketName(): (pocket: { currency: Currency; cash: boolean }) => string {
+  const t = useTexts('ui')
+  return ({ currency, cash }) => {
+    const name = t(`currency.${currency}`)
+    return cash ? t('currency.cash', { currency: name }) : name
+  }
+}

@@ -1,0 +1,82 @@
+import { type ExportFormat, exportFormats } from '@cloudsail/contract'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../base/api/index.ts'
+import { loadChunk } from '../base/loads.ts'
+import { useLanguage, useTexts } from '../base/texts.ts'
+import { showToast } from '../base/toast-store.ts'
+import { MenuButton } from '../menu.tsx'
+import { bytesOf, saveFile } from '../save-file.ts'
+import { allRows } from './all-rows.ts'
+import type { AnyQuery, Conditions, RowOf } from './types.ts'
+
+const PrintList = lazy(() => loadChunk(() => import('./print-list.tsx')))
+
+const icons = { xlsx: 'list', csv: 'text', pdf: 'download' } as const
+
+interface Props {
+  query: AnyQuery
+  conditions: Conditions
+  title: string
+  /** How many match; null where nobody has counted. */
+  count: number | null
+  /** With words, as its sign alone, or as words below the filters: what was found by them. */
+  look: 'line' | 'icon' | 'text'
+}
+
+/** Saves or prints everything that matches; the filters go along. Each way says how many, and for what use. */
+export function ExportMenu({ query, conditions, title, count, look }: Props) {
+  const t = useTexts('query')
+  const language = useLanguage()
+  const [printed, setPrinted] = useState<readonly RowOf<AnyQuery>[] | null>(null)
+  const save = async (format: ExportFormat) => {
+    const request = { ...conditions, format }
+    // A refusal has been told by the time this ends.
+    const file = await call(query.exportCall, request, { busy: t('exporting') }).catch(() => null)
+    if (!file) return
+    saveFile(file.fileName, bytesOf(file.base64), file.mediaType)
+    showToast('success', t('exported', { name: file.fileName }))
+  }
+  const print = async () => {
+    const rows = await allRows(query, conditions, t('exporting')).catch(() => null)
+    if (rows) setPrinted(rows)
+  }
+  const what = count === null ? t('export.all') : t('export.count', { count })
+  const items = [
+    ...exportFormats.map((format) => ({
+      key: format,
+      label: t(`export.${format}`),
+      note: t(`export.${format}.note`, { what }),
+      icon: icons[format],
+      onSelect: () => void save(format),
+    })),
+    {
+      key: 'print',
+      label: t('export.print'),
+      note: t('export.print.note', { what }),
+      icon: 'print' as const,
+      onSelect: () => void print(),
+    },
+  ]
+  const label = { line: t('export'), icon: null, text: t('export.these') }[look]
+  return (
+    <>
+      <MenuButton
+        label={label}
+        icon="download"
+        items={items}
+        small
+        look={look}
+        {...(look === 'icon' && { 'aria-label': t('export') })}
+      />
+      {printed && (
+        <Suspense fallback={null}>
+          <PrintList
+            {...{ query, conditions, title, language }}
+            rows={printed}
+            onPrinted={() => setPrinted(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ComponentProps } from 'react'
+import { cx } from './base/cx.ts'
+import { useTexts } from './base/texts.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import { Icon } from './icon.tsx'
+import css from './select.module.css'
+
+export interface Option<Value extends string = string> {
+  value: Value
+  label: string
+  disabled?: boolean
+}
+
+interface Props<Value extends string>
+  extends FieldProps,
+    Omit<ComponentProps<'select'>, 'value' | 'onChange' | keyof FieldProps> {
+  value: Value | ''
+  onChange: (value: Value) => void
+  options: readonly Option<Value>[]
+  /** The first line while nothing is chosen. */
+  prompt?: string
+}
+
+/** One of a handful of plain choices: the browser's own list, which every device shows its best way. */
+export function Select<Value extends string>({
+  label,
+  hint,
+  error,
+  optional,
+  note,
+  className,
+  value,
+  onChange,
+  options,
+  prompt,
+  ...rest
+}: Props<Value>) {
+  const t = useTexts('ui')
+  return (
+    <Field {...{ label, hint, error, optional, note, className }}>
+      {(control) => (
+        <span className={css.box}>
+          <select
+            {...rest}
+            {...control}
+            className={cx(field.control, css.select)}
+            value={value}
+            onChange={(event) => onChange(event.target.value as Value)}
+          >
+            {value === '' && options.every((option) => option.value !== '') && (
+              <option value="" disabled>
+                {prompt ?? t('choose')}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <Icon name="chevronDown" size={18} />
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,51 @@
+import { characterCount } from '@cloudsail/contract'
+import type { ComponentProps } from 'react'
+import { cx } from './base/cx.ts'
+import { useTexts } from './base/texts.ts'
+import field from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+import css from './text-area.module.css'
+
+interface Props
+  extends FieldProps,
+    Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | keyof FieldProps> {
+  value: string
+  onChange: (value: string) => void
+  /** Characters allowed, counted as a person counts; more can be typed and is said, never cut off. */
+  limit?: number
+}
+
+/** Several lines of text, with a count of what is used. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  className,
+  value,
+  onChange,
+  limit,
+  ...rest
+}: Props) {
+  const t = useTexts('ui')
+  const used = characterCount(value)
+  const aside = limit !== undefined && (
+    <span className={cx(css.count, used > limit && css.over)}>
+      <span aria-hidden="true">{`${used} / ${limit}`}</span>
+      <span className="said">{t('count', { used, limit })}</span>
+    </span>
+  )
+  return (
+    <Field {...{ label, hint, error, optional, className, aside }}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          className={cx(field.control, css.area)}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

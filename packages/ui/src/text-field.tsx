@@ -1,0 +1,62 @@
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { cx } from './base/cx.ts'
+import css from './field.module.css'
+import { Field, type FieldProps } from './field.tsx'
+
+export interface TextFieldProps
+  extends FieldProps,
+    Omit<ComponentProps<'input'>, 'value' | 'onChange' | keyof FieldProps> {
+  value: string
+  /** `caret` is where it stands in what was typed. */
+  onChange: (value: string, caret: number) => void
+  box?: RefObject<HTMLInputElement | null>
+  /** A small sign inside the box, before or after what is typed. */
+  before?: ReactNode
+  after?: ReactNode
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  note,
+  className,
+  value,
+  onChange,
+  box,
+  before,
+  after,
+  ...rest
+}: TextFieldProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const input = box ?? own
+  // What was typed or filled in before the prerendered page came alive is taken over.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, at the beginning
+  useEffect(() => {
+    const typed = input.current?.value ?? value
+    if (typed !== value) onChange(typed, typed.length)
+  }, [])
+  return (
+    <Field {...{ label, hint, error, optional, note, className }}>
+      {(control) => (
+        <span className={cx(css.box, !!before && css.withBefore, !!after && css.withAfter)}>
+          {before && <span className={css.before}>{before}</span>}
+          <input
+            type="text"
+            autoComplete="off"
+            spellCheck={false}
+            {...rest}
+            {...control}
+            ref={input}
+            className={css.control}
+            value={value}
+            onChange={({ target }) => onChange(target.value, target.selectionStart ?? target.value.length)}
+          />
+          {after && <span className={css.after}>{after}</span>}
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,10 @@
+import type { MessagesOf } from './base/texts.ts'
+
+/** The catalogues of this room that the way from the log-in page to home needs. */
+export const firstUiTexts = {
+  ui: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
+}
+
+declare module './base/texts.ts' {
+  interface Catalogues extends MessagesOf<typeof firstUiTexts> {}
+}

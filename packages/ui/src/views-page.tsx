@@ -1,0 +1,26 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useScreenTitle } from './base/use-screen-at.ts'
+import { Tabs } from './tabs.tsx'
+import css from './views-page.module.css'
+
+interface Props<Value extends string> extends ComponentProps<typeof Tabs<Value>> {
+  /** Beside the heading: where what is seen is made. */
+  action?: ReactNode
+}
+
+/** Which of a screen's views is seen: the one that the link here asked for (`state: { view }`), else the first. */
+export const useView = <Value extends string>(views: readonly [Value, ...Value[]]) =>
+  useState<Value>(() => views.find((view) => view === history.state?.view) ?? views[0])
+
+/** A screen with several views under one heading. */
+export function ViewsPage<Value extends string>({ action, ...tabs }: Props<Value>) {
+  return (
+    <>
+      <div className={css.top}>
+        <h1>{useScreenTitle()}</h1>
+        {action}
+      </div>
+      <Tabs {...tabs} />
+    </>
+  )
+}

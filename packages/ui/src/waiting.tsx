@@ -1,0 +1,14 @@
+import { useTexts } from './base/texts.ts'
+import css from './waiting.module.css'
+
+/** Grey lines where a screen will stand; they appear only where loading takes long enough to be noticed. */
+export function Waiting() {
+  const t = useTexts('ui')
+  return (
+    <div className={css.waiting} role="status">
+      <span className="said">{t('loading')}</span>
+      <span className={css.title} />
+      <span className={css.sheet} />
+    </div>
+  )
+}
