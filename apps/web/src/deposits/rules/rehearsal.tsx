@@ -3,6 +3,7 @@ import { type RuleInput, type RuleRehearsal, ruleSentence } from '@cloudsail/con
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import type { PreviewActions } from '@cloudsail/ui/order-flow/use-preview.ts'
@@ -73,7 +74,8 @@ function Sentence({
         ) : (
           <span key={text}>{text}</span>
         ),
-      )}{' '}
+      )}
+      <Gap />
       <button type="button" className={css.edit} onClick={() => onEdit()}>
         {t('edit')}
       </button>
@@ -146,7 +148,8 @@ function Unpaid({ input, answer: { unpaid, unpaidMore, better }, actions }: Prop
         <div className={css.better}>
           <Icon name="alert" />
           <p>
-            <strong>{t(`better.${input.type}`, { amount: yuanText(better.amount) })}</strong>{' '}
+            <strong>{t(`better.${input.type}`, { amount: yuanText(better.amount) })}</strong>
+            <Gap />
             {t('better.moved', { moved: yuanText(better.moved) })}
             {better.gained !== null && t('better.gained', { gained: yuanText(better.gained) })}
             {t('better.lowest', { lowest: yuanText(better.lowest) })}
