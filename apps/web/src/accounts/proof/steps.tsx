@@ -11,6 +11,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Disclosure } from '@cloudsail/ui/disclosure.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -51,7 +52,9 @@ export function Steps({ asked, proved }: { asked: Asked; proved: Proved }) {
     >
       {broken && (
         <MessageBar kind="error" live title={t('broken.title')}>
-          {t(`no.${broken}`)} <Report asked={asked} step={broken} root={written.day.root} />
+          {t(`no.${broken}`)}
+          <Gap />
+          <Report asked={asked} step={broken} root={written.day.root} />
         </MessageBar>
       )}
       <ol className={css.steps}>

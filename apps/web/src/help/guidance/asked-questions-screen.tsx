@@ -2,6 +2,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
@@ -58,7 +59,10 @@ function Questions({ asked }: { asked: ReturnType<typeof useAsked> }) {
         {found.corrections.length > 0 && (
           <p className={css.understood} role="status">
             {found.corrections.map(({ typed: word, read }) => (
-              <span key={word}>{t('questions.read', { word, read })} </span>
+              <span key={word}>
+                {t('questions.read', { word, read })}
+                <Gap />
+              </span>
             ))}
             <Button look="text" small onClick={() => setExactly(true)}>
               {t('questions.exactly')}

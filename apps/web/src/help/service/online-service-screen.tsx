@@ -8,6 +8,7 @@ import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt, useScreenTitle } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Button, ButtonLink } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
@@ -132,7 +133,9 @@ function Answer({ turn, help }: { turn: Turn; help: Help }) {
   if (reply.kind === 'balance')
     return (
       <p>
-        {t('balance')} {overview && <ButtonLink href={`#${overview.route}`}>{t('balance.go')}</ButtonLink>}
+        {t('balance')}
+        <Gap />
+        {overview && <ButtonLink href={`#${overview.route}`}>{t('balance.go')}</ButtonLink>}
       </p>
     )
   return (

@@ -11,6 +11,7 @@ import { useSession } from '@cloudsail/ui/base/session.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { GroupIcon } from '@cloudsail/ui/group-icon.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
@@ -102,7 +103,9 @@ export default function ElderHome({
           <p className={css.warning}>
             <Icon name="shield" size={26} />
             <span>
-              {t('warning')} <b>{t('warning.call', { hotline: brand.hotline })}</b>
+              {t('warning')}
+              <Gap />
+              <b>{t('warning.call', { hotline: brand.hotline })}</b>
             </span>
           </p>
           <a className={css.phone} href={`tel:${brand.hotline}`}>

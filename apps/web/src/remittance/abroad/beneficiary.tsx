@@ -16,6 +16,7 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { ComboBox } from '@cloudsail/ui/combo-box.tsx'
 import { FormSection } from '@cloudsail/ui/form/form-section.tsx'
 import { Pair } from '@cloudsail/ui/form/pair.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Link } from '@cloudsail/ui/link.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
@@ -57,7 +58,9 @@ export function Beneficiary({ form, rail }: { form: FormWith<AbroadValues>; rail
       )}
       {rail === 'swift' && values.country === 'HK' && (
         <p className={css.quiet}>
-          {t('hongKong.hint')} <Link href="/PFN0201000">{t('hongKong.link')}</Link>
+          {t('hongKong.hint')}
+          <Gap />
+          <Link href="/PFN0201000">{t('hongKong.link')}</Link>
         </p>
       )}
       <Pair>

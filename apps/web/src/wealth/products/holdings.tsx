@@ -47,7 +47,9 @@ export function ProductHoldings({ overseas, route, products, orders }: PlacesPro
       {holdings.length > 0 && !overseas && <SettlementCard />}
       {underWay > 0 && (
         <MessageBar kind="info">
-          {t('underWay', { count: underWay })} <Link href={orders}>{t('underWay.link')}</Link>
+          {t('underWay', { count: underWay })}
+          <Gap />
+          <Link href={orders}>{t('underWay.link')}</Link>
         </MessageBar>
       )}
       {holdings.length === 0 ? (
