@@ -37,8 +37,24 @@ export function valuesIn(values: ErrorValues, language: Language): Record<string
   )
 }
 
+/** The sentences of `accountNotSigned` where the customer has not signed, not one of their accounts. */
+const signingSentences: Readonly<Record<string, Bilingual>> = {
+  branch: {
+    zh: '您尚未签约网上银行，暂不能办理{function}，请携带有效证件到网点签约。',
+    en: 'You have not signed up for e-banking and cannot use “{function}” yet. Please sign at a branch with your ID.',
+  },
+  anywhere: {
+    zh: '您尚未签约网上银行，暂不能办理{function}，请网上签约或携带有效证件到网点签约。',
+    en: 'You have not signed up for e-banking and cannot use “{function}” yet. Please sign up online, or at a branch with your ID.',
+  },
+}
+
+/** The sentence of an error with its places still open: the catalogue's, but where a customer has to sign first. */
+export const sentenceOf = ({ key, values }: BankError): Bilingual =>
+  (key === 'accountNotSigned' && signingSentences[String(values.at)]) || errorCatalogue[key]
+
 /** The sentence of an error in both languages, for what is kept and read later. */
-export function reasonOf({ key, values }: BankError): Bilingual {
-  const sentence = errorCatalogue[key]
-  return { zh: fill(sentence.zh, valuesIn(values, 'zh')), en: fill(sentence.en, valuesIn(values, 'en')) }
+export function reasonOf(error: BankError): Bilingual {
+  const { zh, en } = sentenceOf(error)
+  return { zh: fill(zh, valuesIn(error.values, 'zh')), en: fill(en, valuesIn(error.values, 'en')) }
 }

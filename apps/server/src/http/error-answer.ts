@@ -1,8 +1,7 @@
 import { type ErrorKey, errorCatalogue, fill, type Language } from '@cloudsail/contract'
-import { BankError, valuesIn } from '../errors.ts'
+import { BankError, sentenceOf, valuesIn } from '../errors.ts'
 import { methodSentence } from './check-access.ts'
 import type { AnswerHeader } from './open-call.ts'
-import { signingSentence } from './sign-first.ts'
 
 export interface ErrorAnswer {
   key: ErrorKey
@@ -14,7 +13,7 @@ export interface ErrorAnswer {
 export function errorAnswer(thrown: unknown, language: Language): ErrorAnswer {
   const error = thrown instanceof BankError ? thrown : new BankError('serverFailure')
   const entry = errorCatalogue[error.key]
-  const sentence = methodSentence(error) ?? signingSentence(error) ?? entry
+  const sentence = methodSentence(error) ?? sentenceOf(error)
   const values = valuesIn(error.values, language)
   return {
     key: error.key,

@@ -32,20 +32,3 @@ export function signFirst(kind: CustomerKind, title: Bilingual, { online }: { on
     values: { function: title, at: online ? 'anywhere' : 'branch' },
   })
 }
-
-const sentences: Readonly<Record<string, Bilingual>> = {
-  branch: {
-    zh: '您尚未签约网上银行，暂不能办理{function}，请携带有效证件到网点签约。',
-    en: 'You have not signed up for e-banking and cannot use “{function}” yet. Please sign at a branch with your ID.',
-  },
-  anywhere: {
-    zh: '您尚未签约网上银行，暂不能办理{function}，请网上签约或携带有效证件到网点签约。',
-    en: 'You have not signed up for e-banking and cannot use “{function}” yet. Please sign up online, or at a branch with your ID.',
-  },
-}
-
-/** The sentence of `accountNotSigned` where it is the customer who has not signed, not one account of theirs; null in all other
- *  cases. */
-export function signingSentence({ key, values }: BankError): Bilingual | null {
-  return key === 'accountNotSigned' ? (sentences[String(values.at)] ?? null) : null
-}

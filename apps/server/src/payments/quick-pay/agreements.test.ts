@@ -1,4 +1,4 @@
-import { fillBoth, type ResponseOf } from '@cloudsail/contract'
+import { type CustomerKind, fillBoth, type ResponseOf } from '@cloudsail/contract'
 import { quickAgreements, quickCapHistory, quickPayments } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
 import { beforeAll, expect, it, test } from 'vitest'
@@ -25,7 +25,7 @@ const now = () => bankNow(db)
 const advance = async (ms: number) => advanceClock(ownerDb, new Date((await now()).getTime() + ms))
 type Method = 'mobile' | 'fileMobile' | 'ukey' | 'none'
 
-async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as const } = {}) {
+async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as CustomerKind } = {}) {
   const { customerId } = await buildCustomer(db, { method, kind })
   const main = await buildAccount(db, { customerId, fundsMinor: 10_000_000n })
   await buildReadings(db, customerId, ['quickPayment'], await now())
@@ -210,7 +210,7 @@ test('whoever knows a card without its owner’s mobile keeps the owner from not
 
 test.each([
   ['signingRequired', { kind: 'onlineSigned' }, {}],
-  ['signingRequired', { kind: 'unsigned' }, {}],
+  ['accountNotSigned', { kind: 'unsigned' }, {}],
   ['methodCannotAuthorise', { method: 'none' }, {}],
   ['methodCannotAuthorise', { method: 'ukey' }, {}],
   ['capAboveDefault', {}, { day: '5000.01' }],
@@ -220,6 +220,13 @@ test.each([
   const { customerId, main } = await scene(who as never)
   const network = quickNetwork(db, now)
   expect((await network.ask(await typed(customerId, main.number, more)))?.reason?.key).toBe(key)
+})
+
+test('a customer who has not signed is told to sign at a branch, not that they signed online', async () => {
+  const { customerId, main } = await scene({ kind: 'unsigned' })
+  const { reason } = (await quickNetwork(db, now).ask(await typed(customerId, main.number)))!
+  expect(reason?.zh).toBe('您尚未签约网上银行，暂不能办理快捷支付，请携带有效证件到网点签约。')
+  expect(reason?.en).toContain('Please sign at a branch')
 })
 
 it('is cancelled at the institution at once, and once', async () => {

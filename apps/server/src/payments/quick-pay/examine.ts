@@ -18,6 +18,7 @@ import {
 import { type Account, type ChannelLock, holdsAt, refuseUnusable } from '../../accounts/core/index.ts'
 import type { Customer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
+import { signFirst } from '../../http/sign-first.ts'
 import {
   type Cap,
   capOf,
@@ -95,9 +96,7 @@ function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
  *  refuses it. */
 export function refuseCustomer({ kind, method, status }: QuickFacts['customer']): void {
   if (kind !== 'branchSigned')
-    throw new BankError('signingRequired', {
-      values: { function: { zh: '快捷支付', en: 'quick payment' } },
-    })
+    throw signFirst(kind, { zh: '快捷支付', en: 'quick payment' }, { online: false })
   if (!mobileMethods.includes(method)) {
     const name = (language: Language) => (each: AuthMethod) => authMethodNames[each][language]
     const needed = {
