@@ -1,5 +1,11 @@
 import { addMonths } from '@cloudsail/contract'
-import { agreements, handOutAgreement, recordFirstAcceptance, recordReading } from '../agreements/index.ts'
+import {
+  type Agreement,
+  agreements,
+  handOutAgreement,
+  recordFirstAcceptance,
+  recordReading,
+} from '../agreements/index.ts'
 import { businessDate } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { enterOrder } from '../orders/index.ts'
@@ -30,7 +36,7 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
     const person = people.find((one) => one.key === key)!
     const payee = people.find((one) => one.key === monthly.to)!
     const { customerId, method } = person
-    await readRemittanceAgreement(ownerDb, customerId, now)
+    await acceptAgreement(ownerDb, agreements.interbankRemittance, { customerId, now })
     const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
     const { amount, purpose, postscript } = monthly
     const rule = {
@@ -70,11 +76,15 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
   }
 }
 
-/** What is accepted with a remittance, read and accepted before the demo begins. */
-async function readRemittanceAgreement(ownerDb: Db, customerId: bigint, now: Date): Promise<void> {
-  const agreement = agreements.interbankRemittance
+/** Reads and accepts an agreement, before the demo begins, for an order that asks for the agreement. */
+export async function acceptAgreement(
+  ownerDb: Db,
+  agreement: Agreement,
+  { customerId, now }: { customerId: bigint; now: Date },
+): Promise<void> {
   const reader = { customerId, now, ip: '127.0.0.1' }
-  await handOutAgreement(ownerDb, agreement, reader)
+  // The agreement is opened long enough before its end is reached.
+  await handOutAgreement(ownerDb, agreement, { ...reader, now: new Date(now.getTime() - 60_000) })
   await recordReading(ownerDb, agreement, reader)
   await ownerDb.transaction().execute((tx) => recordFirstAcceptance(tx, agreement, reader))
 }

@@ -162,7 +162,7 @@ export const customersInOtherCities: readonly Person[] = [
         kind: 'debitCard',
         number: debit(60_027_311),
         currencies: ['CNY', 'HKD', 'JPY', 'USD'],
-        opening: { CNY: 1_298_700, HKD: 156_000, JPY: 320_000, USD: 12_500 },
+        opening: { CNY: 1_698_700, HKD: 156_000, JPY: 320_000, USD: 12_500 },
         openedOn: '2015-05-11',
         transferService: true,
       },

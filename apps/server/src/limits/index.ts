@@ -1,1 +1,3 @@
+export { changeAccountLimits } from './account-limits.ts'
+export { changeReceivers } from './designated-receivers.ts'
 export { handlers } from './handlers.ts'

@@ -4,6 +4,7 @@ import { countersign } from '../contracts/index.ts'
 import { openDatabase } from '../db/database.ts'
 import { arrangeTransfers } from '../demo/arranged-transfers.ts'
 import { certifyFileCustomers } from '../demo/file-certificates.ts'
+import { giveTodaysOrders } from '../demo/given-today.ts'
 import { arrangeRemittance } from '../demo/past-remittances.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { signDemoLoan } from '../demo/signed-loan.ts'
@@ -35,6 +36,7 @@ process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }
       await arrangeTransfers(ownerDb, now)
       await arrangeRemittance(ownerDb, now)
       await giveWealthOrders(ownerDb, now)
+      await giveTodaysOrders(ownerDb, now)
     }
     const authority = await loadAuthority(ownerDb, caPrivateKey, now)
     const signed = made ? [await signDemoPlan(ownerDb, authority, now)] : []

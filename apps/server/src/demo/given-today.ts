@@ -1,0 +1,65 @@
+import { agreements } from '../agreements/index.ts'
+import type { Db } from '../db/database.ts'
+import { BankError } from '../errors.ts'
+import { changeAccountLimits, changeReceivers } from '../limits/index.ts'
+import { enterOrder } from '../orders/index.ts'
+import { largeTransfer, wealthConnectRemittance } from '../transfers/index.ts'
+import { acceptAgreement } from './arranged-transfers.ts'
+import { accountIdOf, accountOf, people } from './customers.ts'
+
+const personOf = (key: string) => people.find((one) => one.key === key)!
+const idOf = (key: string, account: string) =>
+  accountIdOf(personOf(key), accountOf(personOf(key), account)).toString()
+const numberOf = (key: string) => accountOf(personOf(key), 'main').number
+
+/** Orders of the demo's first day, so that the queries of large transfers, of changed limits and of Wealth Connect list
+ *  something. */
+const given = [
+  {
+    key: 'ho',
+    definition: largeTransfer,
+    input: {
+      payerAccountId: idOf('ho', 'main'),
+      payeeName: personOf('chen').name,
+      payeeAccount: numberOf('chen'),
+      amount: '260000.00',
+      currency: 'CNY',
+      purpose: 'other',
+      postscript: '装修款',
+      saveContact: false,
+    },
+  },
+  {
+    key: 'ho',
+    definition: changeReceivers,
+    input: { action: 'add', name: personOf('chen').name, account: numberOf('chen'), bank: '' },
+  },
+  {
+    key: 'zhao',
+    definition: changeAccountLimits,
+    input: {
+      accountId: idOf('zhao', 'book'),
+      single: '5000.00',
+      daily: '10000.00',
+      count: '10',
+      annual: '100000.00',
+      designatedOnly: false,
+    },
+  },
+  { key: 'zhou', definition: wealthConnectRemittance, input: { amount: '3000.00', agreed: true } },
+] as const
+
+/** Gives the orders as their customers. Without the calendar of the days ahead no remittance crosses the border. */
+export async function giveTodaysOrders(ownerDb: Db, now: Date): Promise<void> {
+  await acceptAgreement(ownerDb, agreements.wealthConnect, { customerId: personOf('zhou').customerId, now })
+  for (const { key, definition, input } of given) {
+    const { customerId, method } = personOf(key)
+    try {
+      await ownerDb
+        .transaction()
+        .execute((tx) => enterOrder(tx, { definition, customerId, method, input, now }))
+    } catch (error) {
+      if (!(error instanceof BankError && error.key === 'calendarMissing')) throw error
+    }
+  }
+}
