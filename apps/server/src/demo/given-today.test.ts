@@ -40,3 +40,17 @@ test.each([queryLargeTransfers, limitChanges, queryWealthConnect])(
     expect(pages.flatMap(({ rows }) => rows)).not.toEqual([])
   },
 )
+
+test('the demo starts at any hour: what the bank refuses on a Sunday night is left out', async () => {
+  const night = new Date('2026-11-29T03:10:00+08:00')
+  const own = await testDatabase()
+  await setUpClock(own.ownerDb, { adjustable: true, start: night })
+  await loadBankList(own.ownerDb)
+  await seedDemo({
+    ownerDb: own.ownerDb,
+    seedNumber: 20_261_120,
+    now: night,
+    pepper: 'a pepper for tests only',
+  })
+  await expect(giveTodaysOrders(own.ownerDb, night)).resolves.toBeUndefined()
+})

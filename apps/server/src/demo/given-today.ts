@@ -49,7 +49,8 @@ const given = [
   { key: 'zhou', definition: wealthConnectRemittance, input: { amount: '3000.00', agreed: true } },
 ] as const
 
-/** Gives the orders as their customers. Without the calendar of the days ahead no remittance crosses the border. */
+/** Gives the orders as their customers. One that the bank refuses at this hour is left out: no remittance crosses the border
+ *  at a weekend, nor before the calendar of the days ahead is known, and the demo starts on any day. */
 export async function giveTodaysOrders(ownerDb: Db, now: Date): Promise<void> {
   await acceptAgreement(ownerDb, agreements.wealthConnect, { customerId: personOf('zhou').customerId, now })
   for (const { key, definition, input } of given) {
@@ -59,7 +60,7 @@ export async function giveTodaysOrders(ownerDb: Db, now: Date): Promise<void> {
         .transaction()
         .execute((tx) => enterOrder(tx, { definition, customerId, method, input, now }))
     } catch (error) {
-      if (!(error instanceof BankError && error.key === 'calendarMissing')) throw error
+      if (!(error instanceof BankError)) throw error
     }
   }
 }
