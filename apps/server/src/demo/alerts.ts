@@ -2,7 +2,7 @@ import { brand } from '@cloudsail/contract'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { watch } from '../messages/index.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** 林晓雯 is told by day and in a summary of the night; her father of what is large; one alert is paused. */
@@ -49,7 +49,7 @@ const texts = [
 
 /** Account alerts in force, and some of what they have sent; from now on the accounts are watched. */
 export async function enterAlerts(tx: Tx, history: HistoryDraft): Promise<void> {
-  const lin = people.find((person) => person.key === 'lin')!
+  const lin = personOf('lin')
   const { customerId, mobile } = lin
   const idOf = (key: string) => accountIdOf(lin, accountOf(lin, key))
   const setAt = history.at(addDays(history.today, -60), 20 * 60 + 5)

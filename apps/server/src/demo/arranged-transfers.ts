@@ -11,7 +11,7 @@ import type { Db } from '../db/database.ts'
 import { enterOrder } from '../orders/index.ts'
 import { loadBankList } from '../rails/index.ts'
 import { futureInBank, interbankRemittance } from '../transfers/index.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 
 /** Who has something to come when the demo begins: money for somebody every month, and a remittance that goes at nine
  *  tomorrow. */
@@ -33,8 +33,8 @@ export async function arrangeTransfers(ownerDb: Db, now: Date): Promise<void> {
   await loadBankList(ownerDb)
   const firstOn = addMonths(`${businessDate(now).slice(0, 8)}01`, 1)
   for (const { key, monthly, tomorrow } of arranged) {
-    const person = people.find((one) => one.key === key)!
-    const payee = people.find((one) => one.key === monthly.to)!
+    const person = personOf(key)
+    const payee = personOf(monthly.to)
     const { customerId, method } = person
     await acceptAgreement(ownerDb, agreements.interbankRemittance, { customerId, now })
     const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()

@@ -1,6 +1,7 @@
 import { ageOn, assessmentValidUntil, type Grade, type RiskAnswers } from '@cloudsail/contract/wealth'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 
@@ -48,7 +49,7 @@ export async function enterAssessments(tx: Tx, history: HistoryDraft): Promise<v
     .insertInto('wealth.assessments')
     .values(
       assessed.map(({ key, daysAgo, score, grade, answers }) => {
-        const { customerId, birth } = history.person(key)
+        const { customerId, birth } = personOf(key)
         const on = addDays(history.today, -daysAgo)
         const at = history.at(on, 20 * 60 + 14)
         return {

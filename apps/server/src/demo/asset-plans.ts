@@ -1,6 +1,7 @@
 import { assessmentValidUntil } from '@cloudsail/contract/wealth'
 import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 
@@ -24,7 +25,7 @@ export async function enterAssetPlans(tx: Tx, history: HistoryDraft): Promise<vo
       })
       .where('product_code', '=', code)
       .execute()
-  const { customerId } = history.person('ho')
+  const { customerId } = personOf('ho')
   const submitted = history.at(addDays(history.today, -95), 10 * 60 + 12)
   const decided = history.at(addDays(history.today, -94), 15 * 60 + 40)
   await tx

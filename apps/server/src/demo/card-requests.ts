@@ -26,7 +26,7 @@ import type { Tables } from '../db/tables.ts'
 import { hashPassword } from '../identity/index.ts'
 import { amountLine, enterPastOrders } from '../orders/index.ts'
 import { cardPassword } from './card-passwords.ts'
-import { accountIdOf } from './customers.ts'
+import { accountIdOf, personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import type { Person } from './person.ts'
@@ -235,7 +235,7 @@ export async function enterCardRequests(tx: Tx, history: HistoryDraft, pepper: s
   const code = verificationCodes(history, 'card requests')
   const all = requests.map((demo) => {
     const at = history.at(addDays(history.today, -demo.daysAgo), minute)
-    const person = history.person(demo.person)
+    const person = personOf(demo.person)
     const card = person.accounts.find(({ kind }) => kind === 'creditCard')
     const cardId = card ? accountIdOf(person, card) : null
     return { demo, at, person, cardId, id: pastOrderId(at, history.orderSerials) }

@@ -29,6 +29,13 @@ export function accountIdOf(person: Person, account: DemoAccount): bigint {
   return person.customerId * 100n + BigInt(person.accounts.indexOf(account) + 1)
 }
 
+/** A customer of the demo by their key. Throws where the demo has none of that key. */
+export function personOf(key: string): Person {
+  const person = people.find((one) => one.key === key)
+  if (!person) throw new Error(`The demo has no customer ${key}`)
+  return person
+}
+
 /** An account of a person by its key; a name that is not there is a mistake in the demo's data. */
 export function accountOf(person: Person, key: string): DemoAccount {
   const account = person.accounts.find((one) => one.key === key)

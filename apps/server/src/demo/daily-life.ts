@@ -2,6 +2,7 @@ import { addDays } from '../bankday/index.ts'
 import { transferRemark } from '../transfers/index.ts'
 import type { BookAccount } from './books.ts'
 import { buyByCard } from './card-history.ts'
+import { personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, purposeOf, transfersOnline } from './past-transfers.ts'
 import type { Person } from './person.ts'
@@ -201,7 +202,7 @@ export function planTransfer(
   minutes: number,
 ): void {
   const from = history.main(person)
-  const to = history.main(history.person(toKey))
+  const to = history.main(personOf(toKey))
   if (!from || !to || date === history.today) return
   plan(history, date, minutes, (at) => {
     if (!history.books.canPay(from, amountMinor, reserveMinor)) return

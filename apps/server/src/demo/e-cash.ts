@@ -6,7 +6,7 @@ import { BankError, reasonOf } from '../errors.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText } from '../orders/index.ts'
 import { agreementTexts, ecashTexts as texts } from '../payments/index.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, people, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastTopUp } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -36,7 +36,7 @@ const topUps: readonly {
 /** What waits to be written, and what was called off before it was. */
 export function planECash(history: HistoryDraft): void {
   for (const { who, yuan, daysAgo, state } of topUps) {
-    const person = history.person(who)
+    const person = personOf(who)
     const [main, purse] = [history.account(person, 'main'), history.account(person, 'purse')]
     plan(history, addDays(history.today, -daysAgo), 19 * 60 + 5, (at) => {
       const orderId = pastOrderId(at, history.orderSerials)

@@ -1,11 +1,11 @@
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** 林晓雯 is told by e-mail of her monthly statement and of her credit card's bill. */
 export async function enterEmailNotices(tx: Tx, history: HistoryDraft): Promise<void> {
-  const lin = people.find((person) => person.key === 'lin')!
+  const lin = personOf('lin')
   const chosen = (key: string, daysAgo: number) => ({
     customer_id: lin.customerId,
     account_id: accountIdOf(lin, accountOf(lin, key)),

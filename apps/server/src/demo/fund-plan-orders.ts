@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { instantOf, schedule } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { regularInvestment as regular } from './fund-runs.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastFundPlan } from './past.ts'
@@ -18,7 +18,7 @@ export async function enterRegularInvestment(
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
   const past = history.fundPlan!
-  const person = history.person(regular.key)
+  const person = personOf(regular.key)
   const { customerId } = person
   const payerId = accountIdOf(person, accountOf(person, regular.account))
   const wealthId = accountIdOf(person, accountOf(person, 'wealth'))
@@ -92,7 +92,7 @@ async function enterPlan(
   { planId, setAt, runs }: PastFundPlan,
   payerId: bigint,
 ): Promise<void> {
-  const { customerId, method } = history.person(regular.key)
+  const { customerId, method } = personOf(regular.key)
   const place = { customer_id: customerId, plan_id: planId }
   const last = runs.at(-1)!.dueOn
   let nextOn = tradingDayFrom(`${last.slice(0, 8)}0${regular.day}`)
@@ -129,7 +129,7 @@ function registered(
   ids: { payerId: bigint; wealthId: bigint; journalIds: ReadonlyMap<string, bigint> },
 ): PastOrder[] {
   const code = verificationCodes(history, 'fund verification')
-  const { customerId, method } = history.person(regular.key)
+  const { customerId, method } = personOf(regular.key)
   const { fund, name } = regular
   const amount = formatAmount(regular.amountMinor, 'CNY')
   const fundLine = {

@@ -1,6 +1,6 @@
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 
@@ -9,7 +9,7 @@ const waiting = { key: 'zhou', fund: '599012', amountMinor: 500_00n, setDaysAgo:
 
 /** Enters a plan that is suspended, with the date that was skipped. */
 export async function enterFundPlans(tx: Tx, history: HistoryDraft): Promise<void> {
-  const person = history.person(waiting.key)
+  const person = personOf(waiting.key)
   const dueOn = addDays(history.today, -waiting.dueDaysAgo)
   const setAt = history.at(addDays(history.today, -waiting.setDaysAgo), 19 * 60 + 42)
   const place = { customer_id: person.customerId, plan_id: pastOrderId(setAt, history.orderSerials) }

@@ -1,8 +1,8 @@
 import { dividendOf, reinvestedUnits, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
 import { addDays } from '../bankday/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { demoFunds, plannedFund } from './funds.ts'
-import type { HistoryDraft } from './history-draft.ts'
+import type { HistoryDraft, ProductRows } from './history-draft.ts'
 import type { PastFundPlan } from './past.ts'
 import { pastOrderId } from './past-transfers.ts'
 import { plan } from './plan.ts'
@@ -35,7 +35,7 @@ function monthsOf({ today, dayOf }: HistoryDraft): number[] {
 
 /** Plans the journals of the regular investment: each purchase with its confirmation, dividends in cash when they are paid. */
 export function planFundRuns(history: HistoryDraft): void {
-  const person = history.person(regular.key)
+  const person = personOf(regular.key)
   const from = history.account(person, regular.account)
   const navs = new Map(
     history.funds.navs.flatMap(({ code, date, navE4 }) => (code === plannedFund ? [[date, navE4]] : [])),
@@ -74,13 +74,13 @@ export function planFundRuns(history: HistoryDraft): void {
     })
   }
   planDividends(history, past, navs)
-  enterLots(history, past)
+  enterLots(history.rows, past)
   history.fundPlan = past
 }
 
 /** What the fund has distributed on what was held, before the change in cash, after it as units. */
 function planDividends(history: HistoryDraft, past: PastFundPlan, navs: ReadonlyMap<string, number>): void {
-  const person = history.person(regular.key)
+  const person = personOf(regular.key)
   const to = history.account(person, 'main')
   for (const { code, recordOn, exOn, payOn, perUnitE4 } of history.funds.distributions) {
     if (code !== plannedFund || payOn >= history.today) continue
@@ -107,8 +107,8 @@ function planDividends(history: HistoryDraft, past: PastFundPlan, navs: Readonly
   }
 }
 
-function enterLots({ rows, ...history }: HistoryDraft, { runs, dividends }: PastFundPlan): void {
-  const person = history.person(regular.key)
+function enterLots(rows: ProductRows, { runs, dividends }: PastFundPlan): void {
+  const person = personOf(regular.key)
   const place = {
     ...{ customer_id: person.customerId, account_id: accountIdOf(person, accountOf(person, 'wealth')) },
     product_code: plannedFund,

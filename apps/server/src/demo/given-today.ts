@@ -5,15 +5,14 @@ import { changeAccountLimits, changeReceivers } from '../limits/index.ts'
 import { enterOrder } from '../orders/index.ts'
 import { largeTransfer, wealthConnectRemittance } from '../transfers/index.ts'
 import { acceptAgreement } from './arranged-transfers.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 
-const personOf = (key: string) => people.find((one) => one.key === key)!
 const idOf = (key: string, account: string) =>
   accountIdOf(personOf(key), accountOf(personOf(key), account)).toString()
 const numberOf = (key: string) => accountOf(personOf(key), 'main').number
 
-/** Orders of the demo's first day, so that the queries of large transfers, of changed limits and of Wealth Connect list
- *  something. */
+/** Orders of the demo's first day. Without them the queries of large transfers, changed limits and Wealth Connect list
+ *  nothing. */
 const given = [
   {
     key: 'ho',
@@ -49,8 +48,8 @@ const given = [
   { key: 'zhou', definition: wealthConnectRemittance, input: { amount: '3000.00', agreed: true } },
 ] as const
 
-/** Gives the orders as their customers. One that the bank refuses at this hour is left out: no remittance crosses the border
- *  at a weekend, nor before the calendar of the days ahead is known, and the demo starts on any day. */
+/** Gives the orders in their customers' names. An order that the bank refuses is left out, so that the demo starts on any
+ *  day: no Wealth Connect transfer crosses the border at a weekend, or while the calendar of the days ahead is missing. */
 export async function giveTodaysOrders(ownerDb: Db, now: Date): Promise<void> {
   await acceptAgreement(ownerDb, agreements.wealthConnect, { customerId: personOf('zhou').customerId, now })
   for (const { key, definition, input } of given) {

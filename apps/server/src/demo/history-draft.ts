@@ -49,7 +49,6 @@ export interface HistoryDraft {
   notes(person: Person, key: string, currency: Currency): BookAccount
   /** The account that somebody's daily life goes through. */
   main(person: Person): BookAccount | null
-  person(key: string): Person
   /** The instant on a date: minutes after midnight. */
   at(date: string, minutes: number): Date
   /** The first date not before the history's that is `monthsAgo` before this month, on a day. */
@@ -92,7 +91,7 @@ export interface HistoryDraft {
   rows: ProductRows
 }
 
-interface ProductRows {
+export interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
   notices: Insertable<Tables['deposits.notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
@@ -154,11 +153,6 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     },
     notes: (person, key, currency) => accounts.get(keyOf(person, key, currency, 'notes'))!,
     main: (person) => accounts.get(keyOf(person, 'main', 'CNY')) ?? null,
-    person: (key) => {
-      const person = people.find((one) => one.key === key)
-      if (!person) throw new Error(`Nobody is called ${key}`)
-      return person
-    },
     at: (date, minutes) => new Date(startOfDay(date).getTime() + Math.round(minutes * 60_000)),
     dayOf: (monthsAgo, day) => {
       const month = addMonths(`${today.slice(0, 8)}01`, -monthsAgo)

@@ -2,7 +2,7 @@ import { consentEndsOn, consentReminderOn, hongKongAnswerHours } from '@cloudsai
 import { agreements } from '../agreements/index.ts'
 import { addDays, businessDate, instantOf, schedule, startOfDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { people } from './customers.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 const hourMs = 3_600_000
@@ -16,7 +16,7 @@ const links = [
 
 export async function enterHongKong(tx: Tx, history: HistoryDraft): Promise<void> {
   for (const [index, { key, account, state, reason }] of links.entries()) {
-    const { customerId, nameEn } = people.find((person) => person.key === key)!
+    const { customerId, nameEn } = personOf(key)
     const askedAt = {
       linked: history.at(addDays(history.today, -40), 10 * 60 + 12),
       refused: history.at(addDays(history.today, -6), 15 * 60 + 3),

@@ -2,7 +2,7 @@ import { complaintDueOn, type MailState, type MailTopic } from '@cloudsail/contr
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { awaitAnswer } from '../messages/index.ts'
-import { people } from './customers.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 interface DemoLetter {
@@ -47,7 +47,7 @@ const letters: readonly DemoLetter[] = [
 ]
 
 export async function enterLetters(tx: Tx, history: HistoryDraft): Promise<void> {
-  const { customerId, branchCode, mobile } = people.find((person) => person.key === 'lin')!
+  const { customerId, branchCode, mobile } = personOf('lin')
   for (const [at, { daysAgo, topic, title, state, thread }] of letters.entries()) {
     const on = (days: number) => addDays(history.today, -days)
     const cameOn = on(daysAgo)

@@ -15,8 +15,10 @@ import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { applyingTexts, applyingWork } from '../loans/index.ts'
 import { amountLine, enterPastOrders } from '../orders/index.ts'
+import { personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
+import type { Person } from './person.ts'
 
 interface DemoApplication {
   person: string
@@ -115,7 +117,7 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
   const code = verificationCodes(history, 'loan applications')
   const all = applications.map((demo) => {
     const at = history.at(addDays(history.today, -demo.daysAgo), minute)
-    return { demo, at, person: history.person(demo.person), id: pastOrderId(at, history.orderSerials) }
+    return { demo, at, person: personOf(demo.person), id: pastOrderId(at, history.orderSerials) }
   })
   await enterPastOrders(
     tx,
@@ -166,7 +168,7 @@ export async function enterLoanApplications(tx: Tx, history: HistoryDraft): Prom
 interface Entered {
   demo: DemoApplication
   at: Date
-  person: ReturnType<HistoryDraft['person']>
+  person: Person
   id: string
 }
 

@@ -3,7 +3,7 @@ import { buyProduct, formatUnits, redeemProduct, subscribeFund } from '@cloudsai
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastLotOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -101,7 +101,7 @@ function endedOrders(history: HistoryDraft): Entered[] {
     const tradeOn = tradingDayTo(addDays(history.today, -daysAgo))
     const at = history.at(tradeOn, 9 * 60 + 45)
     return {
-      ...{ ...order, person: history.person(key), isPurchase: true, currency: 'CNY' as const },
+      ...{ ...order, person: personOf(key), isPurchase: true, currency: 'CNY' as const },
       ...{ orderId: pastOrderId(at, history.orderSerials), at, tradeOn, askedMinor: null },
       ...{ confirmOn: tradingDayFrom(addDays(tradeOn, 1)), unitsE2: null, navE4: null },
     }

@@ -3,6 +3,7 @@ import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { searchText } from '../ledger/index.ts'
 import { accountLine, amountLines, enterPastOrders } from '../orders/index.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { DemoOrder, PastMerchantOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -25,7 +26,7 @@ const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
 
 /** What was paid to the shop, and what it gave back. */
 export function planNetPay(history: HistoryDraft): void {
-  const person = history.person(buyer)
+  const person = personOf(buyer)
   const main = history.account(person, 'main')
   const counterparty = { name: shop.merchant, number: shop.merchant_id }
   for (const order of orders) {
@@ -70,7 +71,7 @@ export async function enterNetPay(
   history: HistoryDraft,
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  const person = history.person(buyer)
+  const person = personOf(buyer)
   const { customerId, method } = person
   const main = history.account(person, 'main')
   await tx

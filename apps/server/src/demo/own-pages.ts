@@ -1,12 +1,13 @@
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** What some have chosen for their pages: a picture, a home and quick functions of one's own, and a nickname that is kept for
  *  who gave it up. */
 export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void> {
-  const lin = history.person('lin').customerId
-  const zhou = history.person('zhou').customerId
+  const lin = personOf('lin').customerId
+  const zhou = personOf('zhou').customerId
   const setAt = history.at(addDays(history.today, -20), 21 * 60)
   await tx
     .insertInto('profile.avatars')

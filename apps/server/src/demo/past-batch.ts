@@ -3,6 +3,7 @@ import { batchTransfer } from '@cloudsail/contract/transfers'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders } from '../orders/index.ts'
 import { batchLines } from '../transfers/index.ts'
+import { personOf } from './customers.ts'
 import { planTransfer } from './daily-life.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -22,13 +23,13 @@ const dateOf = (history: HistoryDraft) => history.dayOf(1, 8)
 export function planPastBatch(history: HistoryDraft): void {
   for (const [to, amount] of shares) {
     const transfer = { to, amountMinor: toMinor(amount), remark: '聚餐分摊' }
-    planTransfer(history, history.person(payer), transfer, dateOf(history), minutes)
+    planTransfer(history, personOf(payer), transfer, dateOf(history), minutes)
   }
 }
 
 /** Enters the batch over its lines, which are in the register. */
 export async function enterPastBatch(tx: Tx, history: HistoryDraft): Promise<void> {
-  const person = history.person(payer)
+  const person = personOf(payer)
   const at = history.at(dateOf(history), minutes)
   const made = history.transfers.filter((one) => one.person === person && one.at.getTime() === at.getTime())
   const [first] = made

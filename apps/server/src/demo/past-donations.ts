@@ -6,7 +6,7 @@ import { scheduleSettlement, settlementReference } from '../donation/index.ts'
 import { accountLine, amountLines, enterPastOrders, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
 import { charityAccount, demoCharities } from './charities.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastDonation, Receipt } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -32,7 +32,7 @@ const returnedTo = 'QQYS'
 /** Plans gifts, and the sums of their days as they went to the charities; yesterday's to one has come back. */
 export function planDonations(history: HistoryDraft): void {
   for (const { key, charity, yuan, day, months, every, honour } of givers) {
-    const person = history.person(key)
+    const person = personOf(key)
     const from = history.account(person, 'main')
     for (let ago = months - 1; ago >= 0; ago -= every) {
       const kind: Receipt =

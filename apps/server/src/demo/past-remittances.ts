@@ -8,7 +8,7 @@ import { BankError } from '../errors.ts'
 import { accountLine, amountLines, enterOrder, enterPastOrders, type PastOrder } from '../orders/index.ts'
 import { abroadReason, abroadTexts, phoneOf, remitOverseas } from '../remittance/index.ts'
 import type { BookAccount } from './books.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { Beneficiary, PastRemittance, RemittanceDraft } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -99,7 +99,7 @@ function feeMinorOf({ end, rail }: RemittanceDraft, commission: bigint, cable: b
 /** Plans the remittances, each with the money that came for it, so that nobody's balance is another for them. */
 export function planRemittances(history: HistoryDraft): void {
   for (const draft of drafts) {
-    const giver = history.person(draft.person)
+    const giver = personOf(draft.person)
     const account = history.account(giver, 'main', draft.currency)
     const { currency, to, end } = draft
     plan(history, history.dayOf(draft.monthsAgo, draft.day), 10 * 60 + 12, (at) => {
@@ -139,7 +139,7 @@ export function planRemittances(history: HistoryDraft): void {
 /** Gives a remittance that waits for its run to the desk: pending until then. Without the calendar of the days ahead there is
  *  none. */
 export async function arrangeRemittance(ownerDb: Db, now: Date): Promise<void> {
-  const chen = people.find(({ key }) => key === 'chen')!
+  const chen = personOf('chen')
   const { customerId, method } = chen
   const account = accountOf(chen, 'main')
   const reader = { customerId, now, ip: '127.0.0.1' }

@@ -24,7 +24,7 @@ import { awaitRuleDate } from '../deposits/index.ts'
 import { BankError, reasonOf } from '../errors.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
-import { accountIdOf, accountOf } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { DemoRule, PastRule, PastRuleRun } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -58,7 +58,7 @@ const currentTerms = { leastMinor: 100_00n, stepMinor: 1_00n }
 
 /** Plans the runs of the rules up to yesterday; what is due today is left to the bank. */
 export function planRules(history: HistoryDraft): void {
-  const person = history.person(saver)
+  const person = personOf(saver)
   for (const rule of rules) {
     const { type, period, termMonths, destination } = rule
     const firstOn = history.dayOf(rule.monthsAgo, rule.day)
@@ -124,7 +124,7 @@ function runAt(history: HistoryDraft, past: PastRule, dueOn: string, at: Date): 
 
 /** Puts the certificate of a run among the customer's, under their next number. */
 function openCertificate(history: HistoryDraft, words: RuleWords, on: string, amountMinor: bigint): string {
-  const person = history.person(saver)
+  const person = personOf(saver)
   const own = history.rows.deposits.filter(({ customer_id }) => customer_id === person.customerId)
   const last = Math.max(0, ...own.map(({ certificate_number }) => Number(certificate_number)))
   const certificate = String(last + 1).padStart(4, '0')
@@ -160,12 +160,12 @@ export async function enterPastRules(
     tx,
     orders.toSorted((one, other) => one.at.getTime() - other.at.getTime()),
   )
-  for (const past of history.rules) await enterRule(tx, history, past)
+  for (const past of history.rules) await enterRule(tx, past)
 }
 
-async function enterRule(tx: Tx, history: HistoryDraft, past: PastRule): Promise<void> {
+async function enterRule(tx: Tx, past: PastRule): Promise<void> {
   const { rule, ruleId, setAt, words, from, to, endedAt, runs } = past
-  const person = history.person(saver)
+  const person = personOf(saver)
   const nextOn = endedAt ? null : occurrence(words, runs.length)
   const key = { customer_id: person.customerId, rule_id: ruleId, type: rule.type }
   await tx
@@ -223,7 +223,7 @@ function ordersOf(
   { rule, ruleId, setAt, words, from, to, runs }: PastRule,
   { journalIds, code }: { journalIds: ReadonlyMap<string, bigint>; code: () => string },
 ): PastOrder[] {
-  const { customerId, method } = history.person(saver)
+  const { customerId, method } = personOf(saver)
   const common = { customerId, method, currency: 'CNY' as const, payerAccountId: from.accountId, remark: '' }
   const payer = accountLine('payer', { holderName: from.holder, number: from.number })
   const destinationAccountId = rule.destination === null ? '' : `${to.accountId}`

@@ -12,6 +12,7 @@ import type { BookAccount } from './books.ts'
 import type { institutions } from './institutions.ts'
 import type { DemoAccount, Person } from './person.ts'
 
+/** A quick-pay agreement as the demo describes it. */
 export interface DemoAgreement {
   who: string
   institution: (typeof institutions)[number]['institution_id']
@@ -23,11 +24,12 @@ export interface DemoAgreement {
   lastUsedDaysAgo: number
 }
 
+/** An application for a service as the demo describes it. */
 export interface DemoService {
   key: 'zhao' | 'ho'
   account: string
   currency?: Currency
-  /** Before today; in the place of it, how far it has come: the day on which it was asked for follows from that. */
+  /** The day of the application before today, or how far the bank has come with it, from which that day follows. */
   daysAgo: number | 'accepted' | 'making' | 'posted'
   state: ApplicationState
   details: (account: BookAccount) => ApplicationDetails
@@ -38,7 +40,7 @@ export interface DemoService {
   heldForDays?: number
 }
 
-/** An application of the history. */
+/** An application for a service, once the history has come to its day. */
 export interface PastService {
   orderId: string
   person: Person
@@ -51,6 +53,7 @@ export interface PastService {
   at: Date
 }
 
+/** A quick payment as the demo describes it. */
 export interface DemoPayment {
   who: string
   institution: DemoAgreement['institution']
@@ -67,12 +70,13 @@ export interface DemoPayment {
   disputed?: number
 }
 
-/** A payment, once the history has come to it. */
+/** A quick payment, once the history has come to its day. */
 export interface PastQuickPayment extends DemoPayment {
   at: Date
   paymentId: string
 }
 
+/** A redemption of points as the demo describes it. */
 export interface DemoRedemption {
   who: string
   item: string
@@ -80,7 +84,7 @@ export interface DemoRedemption {
   state: RedemptionState
 }
 
-/** One of them, once the history has come to it. */
+/** A redemption of points, once the history has come to its day. */
 export interface PastRedemption extends DemoRedemption {
   at: Date
   orderId: string
@@ -100,6 +104,7 @@ export interface PastTransfer {
   at: Date
 }
 
+/** A deposit rule as the demo describes it. */
 export interface DemoRule {
   type: RuleType
   paying: 'main' | 'book'
@@ -112,17 +117,18 @@ export interface DemoRule {
   day: number
   /** From the first date to the last day a run may fall on. */
   months: number
-  /** So many days after the first date it was cancelled. */
+  /** Days from the first date to the cancellation. */
   cancelledAfterDays?: number
 }
 
-/** What was moved, by which order, and into which certificate. */
+/** Money that a deposit rule moved. The certificate is null where no deposit was opened. */
 interface PastMove {
   amountMinor: bigint
   orderId: string
   certificate: string | null
 }
 
+/** A date of a deposit rule with what the rule did. */
 export interface PastRuleRun {
   dueOn: string
   at: Date
@@ -143,7 +149,7 @@ export interface PastRule {
   runs: PastRuleRun[]
 }
 
-/** Somebody abroad who is paid. */
+/** A beneficiary abroad. */
 export interface Beneficiary {
   name: string
   country: string
@@ -152,10 +158,11 @@ export interface Beneficiary {
   bic: string
   bank: string
   clearingCode: string
-  /** What the template with it is called. */
+  /** The name of the template that holds the beneficiary. */
   template: string
 }
 
+/** A remittance abroad as the demo describes it. */
 export interface RemittanceDraft {
   person: string
   rail: RemitRail
@@ -168,11 +175,11 @@ export interface RemittanceDraft {
   purpose: string
   monthsAgo: number
   day: number
-  /** How it ended; what was refused bears the reason of its code. */
+  /** A failed remittance bears the code of its reason. */
   end: { state: 'success' | 'processing' | 'cancelled' } | { state: 'failed'; reason: string }
 }
 
-/** A remittance abroad that the history has given, until its journal is posted. */
+/** A remittance abroad that a customer gave, as the history keeps it until its journal is posted. */
 export interface PastRemittance extends RemittanceDraft {
   orderId: string
   giver: Person
@@ -212,7 +219,7 @@ export interface PastDonation {
   listedName: string | null
 }
 
-/** When the sum of a day went to a charity, or came back. */
+/** The gifts of a day that went to a charity in one sum. `settledOn` is null while the sum is on its way. */
 export interface PastSettlement {
   givenOn: string
   charity: string
@@ -223,25 +230,26 @@ export interface PastSettlement {
   reference: string
 }
 
+/** An order of the shop as the demo describes it. */
 export interface DemoOrder {
   goods: string
   yuan: number
   daysAgo: number
   minutes: number
-  /** What became of it; refunds in yuan. */
   end: 'paid' | 'expired' | 'declined' | 'awaiting'
+  /** Yuan. */
   refunds?: readonly number[]
 }
 
-/** An order of the shop, once the history has come to it. */
+/** An order of the shop, once the history has come to its day. */
 export interface PastMerchantOrder extends DemoOrder {
   at: Date
   orderNumber: string
-  /** Of one that was paid. */
+  /** Null for an order that was not paid. */
   orderId: string | null
 }
 
-/** An order of the past that a lot came from, or went with. */
+/** A purchase or redemption of wealth products that changed a holding. */
 export interface PastLotOrder {
   person: Person
   product: string
@@ -252,15 +260,15 @@ export interface PastLotOrder {
   tradeOn: string
   confirmOn: string
   currency: Currency
-  /** What was paid, or what came back. */
+  /** The purchase price, or the proceeds of a redemption. */
   amountMinor: bigint
-  /** Where only a part was confirmed, what was asked for. */
+  /** The amount of the order where only a part was confirmed; otherwise null. */
   askedMinor: bigint | null
   unitsE2: bigint
   navE4: number
 }
 
-/** A loan at the end of the history, as the tables want it. */
+/** The rows of a loan at the end of the history. */
 export interface PastLoan {
   loan: Insertable<Tables['loans.loans']>
   rates: Insertable<Tables['loans.rates']>[]
@@ -269,11 +277,13 @@ export interface PastLoan {
   early: Insertable<Tables['loans.early_repayments']>[]
 }
 
+/** Net asset values and distributions of the demo's funds, day by day. */
 export interface FundSeries {
   navs: { code: string; date: string; navE4: number; incomeE4: number | null }[]
   distributions: { code: string; recordOn: string; exOn: string; payOn: string; perUnitE4: number }[]
 }
 
+/** A date of a regular investment with the purchase that the date led to. */
 interface PastFundRun {
   dueOn: string
   /** Null where the date was skipped. */
@@ -284,6 +294,7 @@ interface PastFundRun {
   unitsE2: bigint
 }
 
+/** A dividend of a fund, paid out or reinvested. */
 interface PastDividend {
   recordOn: string
   payOn: string
@@ -294,7 +305,7 @@ interface PastDividend {
   reinvestedE2: bigint | null
 }
 
-/** A regular investment with what became of its dates, and the dividends of what it bought. */
+/** A regular investment: its dates, and the dividends of the units that it bought. */
 export interface PastFundPlan {
   planId: string
   setAt: Date
@@ -304,25 +315,25 @@ export interface PastFundPlan {
   change: { orderId: string; at: Date; tradeOn: string; confirmOn: string }
 }
 
-/** One of them, once the history has come to it. */
+/** A top-up of an e-cash purse, once the history has come to its day. */
 export interface PastTopUp {
   who: string
   orderId: string
   amountMinor: bigint
   state: 'pending' | 'returned' | 'failed'
   at: Date
-  /** When it came back, or was given up. */
+  /** The instant at which the money came back or the top-up failed. */
   settledAt: Date | null
 }
 
-/** What an item or a credit of the history is about, besides its amounts. */
+/** The particulars of a card's item or credit besides its amounts. */
 export interface Told {
   madeAt: Date
   reference: string
   merchant?: string
   mcc?: string
   payer?: { name: string; number?: string; bank?: string }
-  /** What was paid abroad. */
+  /** The amount in the currency of a purchase abroad. */
   original?: { currency: Currency; amountMinor: bigint }
 }
 

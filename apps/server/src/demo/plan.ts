@@ -1,11 +1,11 @@
 import type { HistoryDraft } from './history-draft.ts'
 
-/** Puts something on the list while the history runs, where it belongs. */
+/** Enters an event while the history runs, at its place among the events. */
 export function planNow(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at > history.now) return
   const { events } = history
-  // They are in order, and many: looked through by halves.
+  // Events are sorted, and many: the place is found by halves.
   let place = 0
   for (let end = events.length; place < end; ) {
     const middle = (place + end) >>> 1
@@ -15,7 +15,7 @@ export function planNow(history: HistoryDraft, date: string, minutes: number, ru
   events.splice(place, 0, { at, run: () => run(at) })
 }
 
-/** Puts something on the list of what will happen. */
+/** Enters an event before the history runs. */
 export function plan(history: HistoryDraft, date: string, minutes: number, run: (at: Date) => void): void {
   const at = history.at(date, minutes)
   if (at <= history.now && date >= history.start) history.events.push({ at, run: () => run(at) })

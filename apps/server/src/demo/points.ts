@@ -26,7 +26,7 @@ import {
   sendToSupplier,
   pointsTexts as texts,
 } from '../points/index.ts'
-import { people } from './customers.ts'
+import { people, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { DemoRedemption } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -247,7 +247,7 @@ function ofCards(history: HistoryDraft): Change[] {
 function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Change[] {
   return history.redemptions.flatMap((each): Change[] => {
     const { at, orderId } = each
-    const { customerId } = history.person(each.who)
+    const { customerId } = personOf(each.who)
     const item = itemNamed(each.item)
     const entry = { rule: item.kind, reference: orderId }
     const words = (text: typeof texts.redeemed | typeof texts.cancelled | typeof texts.failed) =>
@@ -284,7 +284,7 @@ async function enterRedemptions(
   const code = verificationCodes(history, 'points')
   const rows = history.redemptions.map((each) => ({
     each,
-    person: history.person(each.who),
+    person: personOf(each.who),
     item: itemNamed(each.item),
   }))
   await enterPastOrders(

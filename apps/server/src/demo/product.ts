@@ -1,3 +1,4 @@
+/** A wealth product or fund as the demo describes it. */
 export interface DemoProduct {
   code: string
   kind: 'wealth' | 'fund'

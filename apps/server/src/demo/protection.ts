@@ -9,7 +9,7 @@ import {
 } from '../accounts/index.ts'
 import { addDays, businessDate, instantOf, scheduled, startOfDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 
 /** Loss reports that stand when the demo begins, none on a main account. Accounts and cards bear their states themselves. */
 const reports = [
@@ -52,7 +52,7 @@ const reports = [
 export async function enterProtection(tx: Tx, now: Date): Promise<void> {
   const today = businessDate(now)
   const own = (key: string, account: string) => {
-    const person = people.find((one) => one.key === key)!
+    const person = personOf(key)
     return { customerId: person.customerId, accountId: accountIdOf(person, accountOf(person, account)) }
   }
   for (const [index, { key, account, subject, kind, statusBefore, daysAgo }] of reports.entries()) {

@@ -7,6 +7,7 @@ import { searchText } from '../ledger/index.ts'
 import { openComplaint } from '../messages/index.ts'
 import { awaitDispute, disputeLetters as letters } from '../payments/index.ts'
 import { enqueue } from '../rails/index.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { institutions } from './institutions.ts'
 import type { DemoAgreement, DemoPayment, PastQuickPayment } from './past.ts'
@@ -106,7 +107,7 @@ const fen = (yuan: number) => BigInt(Math.round(yuan * 100))
 export function planQuickPay(history: HistoryDraft): void {
   for (const payment of payments) {
     const { who, merchant, institution, goods, yuan, daysAgo, minutes, refund } = payment
-    const main = history.account(history.person(who), 'main')
+    const main = history.account(personOf(who), 'main')
     const counterparty = { name: merchant, number: institution }
     plan(history, addDays(history.today, -daysAgo), minutes, (at) => {
       const paymentId = pastOrderId(at, history.orderSerials)
@@ -143,8 +144,8 @@ export async function enterQuickPay(tx: Tx, history: HistoryDraft): Promise<void
   const entered = agreements.map((agreement) => {
     const signedOn = addMonths(history.today, -agreement.signedMonthsAgo)
     const at = history.at(signedOn, 20 * 60)
-    const { customerId: customer_id } = history.person(agreement.who)
-    const { accountId: account_id } = history.account(history.person(agreement.who), 'main')
+    const { customerId: customer_id } = personOf(agreement.who)
+    const { accountId: account_id } = history.account(personOf(agreement.who), 'main')
     const [single_minor, day_minor, month_minor] = agreement.caps.map(fen) as [bigint, bigint, bigint]
     const ended = agreement.state === 'cancelled'
     return {
@@ -163,7 +164,7 @@ export async function enterQuickPay(tx: Tx, history: HistoryDraft): Promise<void
     .execute()
   const rows = history.quickPayments.map((payment) => {
     const { at, refused, by, yuan, merchant, goods, paymentId, refund } = payment
-    const { customerId } = history.person(payment.who)
+    const { customerId } = personOf(payment.who)
     const agreement = entered.find(
       ({ customer_id, institution_id }) =>
         customer_id === customerId && institution_id === payment.institution,
@@ -210,7 +211,7 @@ async function enterDispute(
   history: HistoryDraft,
   { who, disputed = 0, at, paymentId, yuan, merchant, institution }: PastQuickPayment,
 ): Promise<void> {
-  const { customerId } = history.person(who)
+  const { customerId } = personOf(who)
   const openedOn = addDays(history.today, -disputed)
   const [openedAt, dueOn] = [history.at(openedOn, 9 * 60), complaintDueOn(openedOn, 0)]
   const words = {

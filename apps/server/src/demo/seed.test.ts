@@ -18,7 +18,7 @@ import { recentPayments } from '../orders/index.ts'
 import { call } from '../orders/test-orders.ts'
 import { arrangeTransfers } from './arranged-transfers.ts'
 import { readBoards } from './boards.ts'
-import { passwordsOf, people } from './customers.ts'
+import { passwordsOf, people, personOf } from './customers.ts'
 import { historyDigest, makeHistory } from './history.ts'
 import { arrangeRemittance } from './past-remittances.ts'
 import { seedDemo } from './seed.ts'
@@ -126,7 +126,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   )
 
   // Transfers given through the internet bank have their receipts, and the ledger's entry names the order.
-  const [lin, wang] = ['lin', 'wang'].map((key) => people.find((one) => one.key === key)!)
+  const [lin, wang] = ['lin', 'wang'].map((key) => personOf(key))
   const paid = await recentPayments(db, lin!.customerId, ['PTR0101'], now)
   expect(paid.find(({ name }) => name === wang!.name)!.count).toBeGreaterThan(10)
   const { rows: settled } = await sql<{ amount: bigint; entry: bigint }>`

@@ -13,7 +13,7 @@ import { readBoards } from './boards.ts'
 import { enterCardPasswords } from './card-passwords.ts'
 import { enterCardRequests } from './card-requests.ts'
 import { enterCharities, openCharityAccounts } from './charities.ts'
-import { accountIdOf, demoSecurity, passwordsOf, people } from './customers.ts'
+import { accountIdOf, demoSecurity, passwordsOf, people, personOf } from './customers.ts'
 import { enterECash } from './e-cash.ts'
 import { enterEmailNotices } from './email-notices.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
@@ -278,7 +278,7 @@ async function enterContacts(tx: Tx, history: HistoryDraft): Promise<void> {
       ]),
     ]
     return known.flatMap(([key, remark]) => {
-      const other = history.person(key)
+      const other = personOf(key)
       const account = history.main(other)?.number
       if (account === undefined || history.main(person) === null) return []
       return [

@@ -13,6 +13,7 @@ import {
 } from '../messages/index.ts'
 import { amountLine, enterPastOrders, moneyText } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
+import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { DemoService, PastService } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
@@ -109,7 +110,7 @@ function carryOut(history: HistoryDraft, demo: DemoService, at: Date): void {
 }
 
 function pastOf(history: HistoryDraft, demo: DemoService, at: Date): PastService {
-  const person = history.person(demo.key)
+  const person = personOf(demo.key)
   const account = history.account(person, demo.account, demo.currency)
   const until = demo.heldForDays === undefined ? null : addDays(history.today, demo.heldForDays)
   const given = demo.details(account)

@@ -2,7 +2,7 @@ import { readPkcs12 } from '@cloudsail/pki'
 import type { Db } from '../db/database.ts'
 import { acceptLoanOffer, drawUpOffer } from '../loans/index.ts'
 import { enterOrder, enterSignature } from '../orders/index.ts'
-import { accountIdOf, accountOf, demoPasswords, people } from './customers.ts'
+import { accountIdOf, accountOf, demoPasswords, personOf } from './customers.ts'
 import { readContract } from './read-contract.ts'
 
 /**
@@ -11,7 +11,7 @@ import { readContract } from './read-contract.ts'
  * contract, which is not countersigned yet.
  */
 export async function signDemoLoan(ownerDb: Db, now: Date): Promise<{ customerId: bigint; number: string }> {
-  const person = people.find(({ key }) => key === 'ouyang')!
+  const person = personOf('ouyang')
   const { customerId, method } = person
   const { application_id: application, offer_minor: offerMinor } = await ownerDb
     .selectFrom('loans.applications')

@@ -4,7 +4,7 @@ import { type Authority, issueCertificate } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
 import { enterOrder, enterSignature } from '../orders/index.ts'
 import { drawUpPlan, planVersion, subscribePlan } from '../wealth/index.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { readContract, readingBefore } from './read-contract.ts'
 
 const wanted = { product: 'ZG0001', amount: '300000.00' } as const
@@ -19,7 +19,7 @@ export async function signDemoPlan(
   authority: Authority,
   now: Date,
 ): Promise<{ customerId: bigint; number: string }> {
-  const person = people.find(({ key }) => key === 'ho')!
+  const person = personOf('ho')
   const { customerId, method } = person
   const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
   const asked = { ...wanted, payerAccountId }

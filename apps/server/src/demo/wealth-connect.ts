@@ -1,5 +1,5 @@
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** Who has signed for Wealth Connect at a branch in Guangdong: one whose agreement stands, one who has ended it. */
@@ -22,7 +22,7 @@ const signed = [
 
 export async function enterWealthConnect(tx: Tx, history: HistoryDraft): Promise<void> {
   const rows = signed.map(({ key, partner, partnerAccount, number, endedOn }) => {
-    const person = people.find((one) => one.key === key)!
+    const person = personOf(key)
     return {
       customer_id: person.customerId,
       agreement_no: number,

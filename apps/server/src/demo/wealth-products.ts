@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterOrder } from '../orders/index.ts'
 import { buyProduct, redeemProduct } from '../wealth/index.ts'
-import { accountIdOf, accountOf, people } from './customers.ts'
+import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
@@ -146,7 +146,7 @@ export async function enterWealthProducts(tx: Tx, { start, today, dayOf }: Histo
 /** Orders under way when the demo begins, of their customers: one of a raising, one for today's or the next T, one of the
  *  trading day before that is sent and not confirmed yet, since it goes abroad, and a redemption, which freezes units. */
 export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
-  const person = people.find(({ key }) => key === 'ho')!
+  const person = personOf('ho')
   const { customerId, method } = person
   const payerAccountId = accountIdOf(person, accountOf(person, 'main')).toString()
   const sentOn = tradingDayTo(addDays(businessDate(now), -1))
@@ -170,7 +170,7 @@ export async function giveWealthOrders(ownerDb: Db, now: Date): Promise<void> {
       .transaction()
       .execute((tx) => enterOrder(tx, { definition: buyProduct, customerId, method, input, now: given }))
   }
-  const seller = people.find(({ key }) => key === 'chen')!
+  const seller = personOf('chen')
   const payeeAccountId = accountIdOf(seller, accountOf(seller, 'main')).toString()
   await ownerDb.transaction().execute((tx) =>
     enterOrder(tx, {
