@@ -22,7 +22,6 @@ makes stands in the folders of its sisters, the screens whose codes begin with t
   --name    what files are called, where not by the English title: payment-memo
 `
 
-/** Makes a screen that runs: see the usage. */
 const root = join(import.meta.dirname, '..')
 const touched: string[] = []
 const made: string[] = []
@@ -46,13 +45,13 @@ function edit(file: string, change: (source: string) => string): void {
 try {
   const { values } = parseArgs({
     options: {
-      ...{
-        code: { type: 'string' },
-        domain: { type: 'string' },
-        zh: { type: 'string' },
-        en: { type: 'string' },
-      },
-      ...{ name: { type: 'string' }, query: { type: 'boolean' }, order: { type: 'boolean' } },
+      code: { type: 'string' },
+      domain: { type: 'string' },
+      zh: { type: 'string' },
+      en: { type: 'string' },
+      name: { type: 'string' },
+      query: { type: 'boolean' },
+      order: { type: 'boolean' },
       help: { type: 'boolean', short: 'h' },
     },
   })
@@ -79,7 +78,7 @@ function makeScreen(names: Names, places: Places): void {
   if (taken) throw new Error(`${taken} is there already; choose another --name`)
 
   const list = `${domain}${kind === 'query' ? 'Calls' : 'Orders'}`
-  makeDomain(domain, list)
+  makeList(domain, list)
   const lists = listFile(domain, list)
   for (const [path, source] of Object.entries(files)) make(path, source)
 
@@ -104,7 +103,7 @@ function makeScreen(names: Names, places: Places): void {
 
   const texts = kind === 'query' ? queryTexts(names) : orderTexts(names)
   for (const language of ['zh', 'en'] as const)
-    edit(`apps/web/src/${domain}/texts.${language}.ts`, (source) => addTexts(source, texts[language]))
+    edit(`${catalogueFolder(domain)}/texts.${language}.ts`, (source) => addTexts(source, texts[language]))
   if (hasAccessRow(names))
     edit('apps/server/src/start/access-matrix.test.ts', (source) => addAccessRow(source, names))
   edit(screensFile, (source) =>
@@ -127,83 +126,25 @@ function listFile(domain: string, list: string): string {
   return `${contract}/${found ?? 'calls.ts'}`
 }
 
-/** What a domain needs before its first screen of a kind; where it is there nothing happens. */
-function makeDomain(domain: string, list: string): void {
-  const contract = `packages/contract/src/${domain}`
-  make(`${contract}/index.ts`, "export * from './calls.ts'\n")
-  if (!has(listFile(domain, list), `export const ${list} =`)) {
-    edit(listFile(domain, list), (source) => addLine(source, `export const ${list} = []`))
-    edit('packages/contract/src/calls.ts', (source) =>
-      addToList(
-        addImport(source, list, `./${domain}/index.ts`),
-        list.endsWith('Calls') ? 'allCalls' : 'allOrders',
-        `...${list}`,
-      ),
-    )
-  }
-
-  const server = `apps/server/src/${domain}`
-  make(
-    `${server}/handlers.ts`,
-    "import { type Handler } from '../http/handler.ts'\n\nexport const handlers: Handler[] = []\n",
+/** Lists the first call, or the first order, of a domain among those of the bank. */
+function makeList(domain: string, list: string): void {
+  if (has(listFile(domain, list), `export const ${list} =`)) return
+  edit(listFile(domain, list), (source) => addLine(source, `export const ${list} = []`))
+  edit('packages/contract/src/calls.ts', (source) =>
+    addToList(
+      addImport(source, list, `./${domain}/index.ts`),
+      list.endsWith('Calls') ? 'allCalls' : 'allOrders',
+      `...${list}`,
+    ),
   )
-  make(`${server}/index.ts`, '')
-  if (!has(`${server}/index.ts`, './handlers.ts'))
-    edit(`${server}/index.ts`, (source) => addLine(source, "export { handlers } from './handlers.ts'"))
-  if (!has('apps/server/src/app.ts', `'./${domain}/index.ts'`))
-    edit('apps/server/src/app.ts', (source) =>
-      addToList(
-        addImport(source, `handlers as ${domain}`, `./${domain}/index.ts`),
-        'allHandlers',
-        `...${domain}`,
-      ),
-    )
+}
 
+/** The folder of the catalogue that bears the name of a domain. */
+function catalogueFolder(domain: string): string {
   const web = `apps/web/src/${domain}`
-  make(`${web}/texts.zh.ts`, 'export default {\n} as const\n')
-  make(
-    `${web}/texts.en.ts`,
-    "import type zh from './texts.zh.ts'\n\nexport default {\n} as const satisfies Record<keyof typeof zh, string>\n",
-  )
-  make(
-    `${web}/texts.ts`,
-    `import type { MessagesOf } from '../base/texts.ts'
-
-/** The catalogues of this room, each loaded when what it belongs to is first shown. */
-export const ${domain}Texts = {
-  ${domain}: { zh: () => import('./texts.zh.ts'), en: () => import('./texts.en.ts') },
-}
-
-declare module '../base/texts.ts' {
-  interface Catalogues extends MessagesOf<typeof ${domain}Texts> {}
-}
-`,
-  )
-  make(
-    `${web}/screens.ts`,
-    `import type { Screen } from '../base/screen.ts'
-
-/** The screens of this domain inside the frame: its rows of the screen table. */
-export const ${domain}Screens: readonly Screen[] = []
-`,
-  )
-  const catalogues = 'apps/web/src/catalogues.ts'
-  if (!has(catalogues, `./${domain}/texts.ts`))
-    edit(catalogues, (source) =>
-      addImport(source, `${domain}Texts`, `./${domain}/texts.ts`).replace(
-        /\n}\s*$/,
-        () => `\n  ...${domain}Texts,\n}\n`,
-      ),
-    )
-  const table = 'apps/web/src/screens.ts'
-  if (!has(table, `./${domain}/screens.ts`))
-    edit(table, (source) =>
-      addToList(
-        addImport(source, `${domain}Screens`, `./${domain}/screens.ts`),
-        'screens',
-        `...${domain}Screens`,
-      ),
-    )
+  const listed = new RegExp(`\\b${domain}: \\{\\s*zh: \\(\\) => import\\('(.+?)/texts\\.zh\\.ts'`)
+  const [, folder = '.'] = listed.exec(readFileSync(pathOf(`${web}/texts.ts`), 'utf8')) ?? []
+  return posix.join(web, folder)
 }
 
 function tidy(): void {
