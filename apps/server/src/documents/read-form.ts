@@ -9,7 +9,7 @@ export interface ReadJob {
   maxRows: number
 }
 
-/** The largest file that is looked into. A filled-in form of 500 rows has half of it. */
+/** The largest file that is parsed: twice the size of a form with 500 rows. */
 export const maxFormBytes = 256 * 1024
 
 const oleMagic = Buffer.from('d0cf11e0a1b11ae1', 'hex')

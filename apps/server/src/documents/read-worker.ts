@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import type { FormRead } from './form-rows.ts'
-import { formRows } from './form-rows.ts'
+import { type FormRead, formRows } from './form-rows.ts'
 import type { ReadJob } from './read-form.ts'
 import type { WorkerAnswer } from './worker-host.ts'
 

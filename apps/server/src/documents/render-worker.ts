@@ -7,8 +7,7 @@ import type { DocumentFormat, TableDocument } from './table-document.ts'
 import { tablePdf } from './table-pdf.ts'
 import { tableXlsx } from './table-xlsx.ts'
 import { answerOfError, type WorkerAnswer } from './worker-host.ts'
-import type { ArchivedFile } from './zip-files.ts'
-import { zipFiles } from './zip-files.ts'
+import { type ArchivedFile, zipFiles } from './zip-files.ts'
 
 export type RenderJob =
   | { format: Exclude<DocumentFormat, 'csv'>; document: TableDocument }

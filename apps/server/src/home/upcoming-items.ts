@@ -73,8 +73,8 @@ export function dueSoonOf({ upcoming }: Portfolio, today: string): DueSoon | nul
   }
 }
 
-/** What goes out and comes in up to the day of the last item that is shown, in RMB, and whether what can be spent today covers
- *  it: all that falls on that day, whether there is room to show it or not. A deposit that is renewed stays where it is. */
+/** The sums that go out and come in up to the day of the last item shown, in RMB, and whether today's available balance covers
+ *  the sum that goes out. Items of that day count also where there is no room to show them; a renewed deposit does not. */
 export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
   const last = upcomingEntries(portfolio, today).at(-1)
   if (!last) return null
@@ -92,7 +92,7 @@ export function outlookOf(portfolio: Portfolio, today: string): Outlook | null {
     .filter(({ balance }) => balance.currency === 'CNY')
     .reduce((total, { account, balance }) => total + usableMinor(account, balance), 0n)
   return {
-    // What is overdue alone is to be paid today.
+    // Overdue items are payable today.
     until: last.on < today ? today : last.on,
     out: formatAmount(outMinor, 'CNY'),
     in: formatAmount(inMinor, 'CNY'),

@@ -1,6 +1,6 @@
 import type { Attended } from './definition.ts'
 import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
-import type { OrderRow } from './stored-signature.ts'
+import type { OrderRow } from './order-row.ts'
 
 /** An order that may now be executed. */
 export interface OrderToExecute {

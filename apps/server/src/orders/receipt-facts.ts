@@ -2,8 +2,8 @@ import { type Bilingual, brand, maskCard, spacedNumber } from '@cloudsail/contra
 import type { OrderEvent, OrderLine, Receipt } from '@cloudsail/contract/orders'
 import type { Queryable } from '../db/database.ts'
 import { datesOf } from '../ledger/index.ts'
+import type { OrderRow } from './order-row.ts'
 import { readOrder, readReceipt } from './register.ts'
-import type { OrderRow } from './stored-signature.ts'
 
 /** Payer or payee as a receipt has them. */
 export interface Party {

@@ -5,7 +5,8 @@ import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { BankError } from '../errors.ts'
-import { type OrderRow, readSignature } from './stored-signature.ts'
+import type { OrderRow } from './order-row.ts'
+import { readSignature } from './stored-signature.ts'
 
 /** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
 export async function readOrder(q: Queryable, customerId: bigint, orderId: string): Promise<OrderRow> {

@@ -1,12 +1,9 @@
 import { type Receipt, signatureFactors } from '@cloudsail/contract/orders'
-import type { Selectable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import { type Authority, readSigner, signedMessage } from '../certificates/index.ts'
 import type { Queryable } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
 import { BankError } from '../errors.ts'
-
-export type OrderRow = Selectable<Tables['orders.orders']>
+import type { OrderRow } from './order-row.ts'
 
 async function readUsed(q: Queryable, customerId: bigint, orderId: string) {
   return q

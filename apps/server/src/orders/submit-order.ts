@@ -12,8 +12,8 @@ import type { OrderDefinition } from './definition.ts'
 import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
+import type { OrderRow } from './order-row.ts'
 import { lockPrepared, readOrder, readReceipt } from './register.ts'
-import type { OrderRow } from './stored-signature.ts'
 
 type SubmitRequest = z.infer<typeof submitRequest>
 

@@ -40,7 +40,7 @@ export interface Credit {
   /** What the statement calls the payer's bank. */
   payerBank: string
   remark: string
-  /** What the statement calls it, where it is more than money that came in. */
+  /** The statement's word for the entry where “incoming payment” says too little. */
   summary?: string
 }
 
@@ -52,14 +52,15 @@ export type PaymentReceiver = (
   now: Date,
 ) => Promise<Credit | { refusedFor: RefusalReason }>
 
-/** What has happened to a payment. */
+/** News of a payment, from the network or from the reconciliation. */
 export interface PaymentNews {
   state: Exclude<PaymentState, 'waiting'>
   reason?: string | null
-  /** Where it is final. */
+  /** The settlement date of a payment that is final. */
   settlementDate?: string | null
 }
 
+/** A change of a payment, with the journal that booked the change. */
 export interface PaymentChange {
   payment: Payment
   state: Exclude<PaymentState, 'waiting'>

@@ -6,7 +6,7 @@ import { whyNoVirtualKeys } from '../../../ukey-agent/src/soft-hsm.ts'
 import { findCertificate, revokeCertificates } from '../certificates/index.ts'
 import { testAuthority } from '../certificates/test-builders.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { people } from '../demo/customers.ts'
+import { personOf } from '../demo/customers.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { launch } from '../rails/local-process.ts'
 import { freeUkeyAgentUrl, NoAgent, type startUkeyAgent } from '../rails/ukey-agent.ts'
@@ -48,7 +48,7 @@ async function start(dataDir: string, more?: Parameters<typeof startVirtualKeys>
 
 describe.skipIf(missing)('the virtual keys of a demonstration', () => {
   test('each holder gets one, a later start keeps them, and a revoked certificate is made anew', async () => {
-    const [zhao, chen, lin] = ['zhao', 'chen', 'lin'].map((key) => people.find((one) => one.key === key)!)
+    const [zhao, chen, lin] = ['zhao', 'chen', 'lin'].map((key) => personOf(key))
     for (const { customerId, username, method } of [zhao!, chen!, lin!])
       await buildCustomer(db, { customerId, username, method })
     const folder = await newFolder()

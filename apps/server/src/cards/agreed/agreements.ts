@@ -92,7 +92,7 @@ export const runOf = (
   return { customerId, kind: agreedRun, reference, dueAt: instantOf(on, time) }
 }
 
-/** Bills of which a try that was due by an instant is still to be made: the bank has failed at it. */
+/** Bills whose agreed repayment was due by an instant and has not been tried, because the bank failed. */
 export async function overdueTries(
   tx: Tx,
   at: Date,
@@ -107,7 +107,7 @@ export async function overdueTries(
   return tries.map(({ customerId, reference }) => ({ customerId, ...tryOf(reference) }))
 }
 
-/** What the name of a try tells. */
+/** Reads the reference of a try: card, due date of the bill, number of the try, agreement. */
 export function tryOf(reference: string): {
   accountId: bigint
   dueOn: string

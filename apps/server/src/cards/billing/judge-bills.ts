@@ -36,8 +36,8 @@ interface OpenBill extends BillSoFar {
 /**
  * The day after the grace days, 00:10: whether bill and minimum were paid in time, by 24:00 of the last grace day (rule 1);
  * what came in the minutes since is late. An unmet minimum costs a late fee, and the card is overdue from the due day on
- * until it is met. A bill whose agreed repayment is still to be tried, since the bank failed at it, waits for that: what is
- * taken then counts from the day it was due. By the day of its next bill it is judged as it stands.
+ * until it is met. A bill whose agreed repayment has not been tried, because the bank failed, waits for the try: the
+ * repayment then counts from its due day. On the day of the next bill the bank judges the bill as it stands.
  */
 export const judgeBills: DayEndStep = {
   key: 'cards.judgeBills',

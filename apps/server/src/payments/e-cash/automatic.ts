@@ -12,8 +12,8 @@ import { topUpPurse } from './top-up.ts'
 
 /**
  * A chip has reported: it is topped up under its agreement where less than agreed is on it, each contact once. What cannot
- * be is kept with its reason and told. One that still waits is enough. `now` is when the chip reported, however late the
- * terminal tells: the top-up counts from then, and an agreement that was signed later gives none.
+ * be is kept with its reason and told. One that still waits is enough. `now` is the time of the contact, also where the
+ * terminal reports late: the top-up bears that time, and an agreement that was signed later makes none.
  */
 export async function topUpByItself(
   tx: Tx,

@@ -8,9 +8,9 @@ import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
 import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
 
-/** A terminal's clock may be so far ahead of the bank's. */
+/** How far a terminal's clock may be ahead of the bank's. */
 const aheadMs = 60_000
-/** A contact may be so old: whatever waited for it has gone back since. */
+/** The age of the oldest contact that is taken: top-ups that waited for an older one have been returned. */
 const withinDays = 90
 
 interface CollectOptions {
@@ -36,9 +36,9 @@ export function startChipTerminals({
 }
 
 /**
- * Does so once. A contact in the future or from before `withinDays` is not taken: what is made of it would count from that
- * day.
- * @returns contacts that were not taken
+ * Asks the terminals once. A contact whose time lies in the future or more than `withinDays` ago is not taken, because a
+ * top-up would bear that day.
+ * @returns the contacts that were not taken
  * @throws PostFailure where the terminals do not answer; what was taken until then stays
  */
 export async function collectChips({ db, port }: CollectOptions): Promise<ChipContact[]> {
@@ -46,12 +46,11 @@ export async function collectChips({ db, port }: CollectOptions): Promise<ChipCo
   const known = await db.selectFrom('payments.chip_terminals').selectAll().executeTakeFirst()
   const yesterday = addDays(businessDate(now), -1)
   const { run, contacts } = await port.contacts({ run: known?.run ?? '', after: known?.contact ?? 0n, now })
-  const [taken, refused] = [true, false].map((is) => contacts.filter(({ at }) => isLikely(at, now) === is))
-  for (const { chip, number, at } of taken!)
-    await writeChip({ db, port }, chip, {
-      ...{ now, contact: `${run}-${number}` },
-      at: new Date(Math.min(at.getTime(), now.getTime())),
-    })
+  for (const { chip, number, at } of contacts) {
+    if (!isLikely(at, now)) continue
+    const notAhead = new Date(Math.min(at.getTime(), now.getTime()))
+    await writeChip({ db, port }, chip, { at: notAhead, now, contact: `${run}-${number}` })
+  }
   const contact = contacts.at(-1)?.number ?? (run === known?.run ? known.contact : 0n)
   let through = known?.collected_through ?? addDays(yesterday, -1)
   while (through < yesterday) {
@@ -66,14 +65,14 @@ export async function collectChips({ db, port }: CollectOptions): Promise<ChipCo
       collected_through = greatest(chip_terminals.collected_through, excluded.collected_through)
     where (chip_terminals.run, chip_terminals.contact, chip_terminals.collected_through)
       is distinct from (excluded.run, excluded.contact, excluded.collected_through)`.execute(db)
-  return refused!
+  return contacts.filter(({ at }) => !isLikely(at, now))
 }
 
 const isLikely = (at: Date, now: Date): boolean =>
   at.getTime() <= now.getTime() + aheadMs && businessDate(at) >= addDays(businessDate(now), -withinDays)
 
 interface Told {
-  /** When the chip touched the terminal: a top-up of that moment counts from then. */
+  /** The instant at which the chip touched the terminal; a top-up that the chip draws by itself bears this instant. */
   at: Date
   now: Date
   contact: string

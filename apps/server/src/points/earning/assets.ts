@@ -31,7 +31,7 @@ export async function assetDays(
   const accounts = sql`accounts.accounts a
     join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)`
   const isDeposit = sql`${inRange} and a.kind in ('debitCard', 'passbook', 'timeDeposit')`
-  // What was booked by the end of each day, and what on days between booking and value date has to be added or left out.
+  // The booked balance of each day, corrected by entries whose value date is another day than their booking.
   const ledgers = sql`(
     select a.customer_id, l.currency, wanted.day, coalesce(booked.balance_after, 0) + coalesce(shifted.minor, 0) as balance
     from ${accounts}

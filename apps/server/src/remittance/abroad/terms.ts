@@ -89,8 +89,9 @@ function dollarsOf({ equivalents }: RemittanceFacts, currency: FxCurrency, amoun
 }
 
 /**
- * The dollars of a day and those that may be bought in a year as caps beside the limits in RMB: what each leaves is told in
- * dollars and compared in RMB. An amount is above a cap in RMB just where it is in dollars.
+ * The dollar caps of a day and of a year's purchases, beside the limits in RMB. A refusal names the rest of a cap in dollars;
+ * caps are compared in RMB. The rest in RMB stands to the amount in RMB as the rest in dollars to the amount in dollars, so
+ * that both currencies agree on whether an amount exceeds a cap.
  */
 function dollarCaps(
   { dayUsed, terms, use }: RemittanceFacts,

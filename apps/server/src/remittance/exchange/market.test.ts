@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { fxAlerts, fxBoard, fxQuote } from '@cloudsail/contract/remittance'
-import { rateE4Of } from '@cloudsail/contract/remittance'
+import { type fxAlerts, type fxBoard, type fxQuote, rateE4Of } from '@cloudsail/contract/remittance'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { midRatesParameter } from '../../accounts/core/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'

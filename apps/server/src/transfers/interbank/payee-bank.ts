@@ -1,10 +1,14 @@
-import type { Bilingual, RequestOf } from '@cloudsail/contract'
-import { creditCardPrefix, debitCardPrefix, inBoth } from '@cloudsail/contract'
+import {
+  type Bilingual,
+  creditCardPrefix,
+  debitCardPrefix,
+  inBoth,
+  type RequestOf,
+} from '@cloudsail/contract'
 import type { largeRemittance } from '@cloudsail/contract/transfers'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import type { BranchFound, ReceivingBank } from '../../rails/index.ts'
-import { findBranch, receivingBank } from '../../rails/index.ts'
+import { type BranchFound, findBranch, type ReceivingBank, receivingBank } from '../../rails/index.ts'
 
 export interface PayeeBank {
   /** Where the payment goes: the branch, or the bank's head office. */

@@ -8,8 +8,7 @@ import { FailedToLoad } from '@cloudsail/ui/failed-to-load.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { lazy, useState } from 'react'
 import css from './bills.module.css'
-import type { CardAct } from './card-tile.tsx'
-import { CardTile } from './card-tile.tsx'
+import { type CardAct, CardTile } from './card-tile.tsx'
 import { NoCard } from './no-card.tsx'
 
 void loadTexts('cardBills')

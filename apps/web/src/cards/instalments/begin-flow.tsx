@@ -11,8 +11,7 @@ import { useEffect } from 'react'
 import { BeginAside } from './begin-aside.tsx'
 import { beginForm } from './begin-form.ts'
 import { Compare } from './compare.tsx'
-import type { Offer } from './offer.ts'
-import { planOf, type Terms } from './offer.ts'
+import { type Offer, planOf, type Terms } from './offer.ts'
 import { Why } from './why.tsx'
 
 interface Props {

@@ -6,10 +6,8 @@ import { Button } from '@cloudsail/ui/button.tsx'
 import { Dialog } from '@cloudsail/ui/dialog.tsx'
 import { FormFrame } from '@cloudsail/ui/form/form-frame.tsx'
 import { useQuickForm } from '@cloudsail/ui/order-flow/use-quick-order.ts'
-import type { ReactNode } from 'react'
-import { useId } from 'react'
-import type { StandingCaps } from './cap-fields.tsx'
-import { CapFields } from './cap-fields.tsx'
+import { type ReactNode, useId } from 'react'
+import { CapFields, type StandingCaps } from './cap-fields.tsx'
 
 export interface StandingAgreement {
   /** As the wire names it: ecash.EC…, quick.…, netPay.…. */

@@ -1,6 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { quickAgreements } from '@cloudsail/contract/payments'
-import { quickCapHistory } from '@cloudsail/contract/payments'
+import { type quickAgreements, quickCapHistory } from '@cloudsail/contract/payments'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'

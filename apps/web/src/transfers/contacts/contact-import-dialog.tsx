@@ -1,7 +1,6 @@
 import type { Call, ResponseOf } from '@cloudsail/contract'
 import type { OrderContract } from '@cloudsail/contract/orders'
-import type { contactSheet, outsideContactSheet } from '@cloudsail/contract/transfers'
-import { sheetMaxBytes } from '@cloudsail/contract/transfers'
+import { type contactSheet, type outsideContactSheet, sheetMaxBytes } from '@cloudsail/contract/transfers'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
