@@ -43,7 +43,7 @@ export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
   const distance = new Float32Array(pictureWidth * pictureHeight).fill(1e3)
   const gaps = Array.from({ length: code.length - 1 }, () => between(chance, 48, 64))
   const span = gaps.reduce((sum, gap) => sum + gap, 0)
-  const room = Math.max(0, (pictureWidth - span) / 2 - 26)
+  const room = Math.max(0, (pictureWidth - span) / 2 - 34)
   let centerX = (pictureWidth - span) / 2 + between(chance, -room, room)
   for (const [at, character] of [...code].entries()) {
     const place = placement(chance, centerX, pictureHeight / 2 + between(chance, -9, 9))
@@ -51,7 +51,7 @@ export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
     centerX += gaps[at] ?? 0
   }
   // Thinner than strokes, so that a person tells them apart.
-  for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine(chance).map(bend), radius - 3.2)
+  for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine(chance).map(bend), radius - 1.8)
   return { width: pictureWidth, height: pictureHeight, distance, radius }
 }
 
@@ -81,8 +81,8 @@ function draw(distance: Float32Array, points: readonly Point[], thinner: number)
 
 /** Turns, slants, scales and moves a glyph of 10 x 14 units to its place. */
 function placement(chance: Chance, centerX: number, centerY: number): (point: Point) => Point {
-  const angle = between(chance, -0.34, 0.34)
-  const slant = between(chance, -0.28, 0.28)
+  const angle = between(chance, -0.24, 0.24)
+  const slant = between(chance, -0.2, 0.2)
   const scaleX = between(chance, 3.2, 4.2)
   const scaleY = between(chance, 3.2, 4.2)
   return ([x, y]) => {

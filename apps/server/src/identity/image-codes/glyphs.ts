@@ -17,7 +17,7 @@ function arc(
   })
 }
 
-/** Characters as strokes in a box of 10 x 14. Left out is what looks like another: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, 6 G, E F, A 4. */
+/** Characters as strokes in a box of 10 x 14. Left out is what looks like another: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, 6 G, E F, A 4, K X. */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   2: [[...arc(5, 4.5, 4, 4, 190, 375), [1, 13.5], [9.5, 13.5]]],
   3: [[...arc(4.5, 4, 4, 3.5, 200, 440), ...arc(4.5, 10.2, 4.5, 3.6, 280, 520)]],
@@ -126,16 +126,6 @@ export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
       [5, 4.5],
       [7.4, 13.8],
       [9.8, 0.3],
-    ],
-  ],
-  X: [
-    [
-      [0.8, 0.3],
-      [9.2, 13.8],
-    ],
-    [
-      [9.2, 0.3],
-      [0.8, 13.8],
     ],
   ],
   Y: [

@@ -41,11 +41,11 @@ const relief: Family = (drawn, chance) => {
 
 /** Figures that stand out by as much everywhere from a ground that fades: lighter where it is dark, darker where it is light. */
 const faded: Family = (drawn, chance) => {
-  const fade = noise(drawn, chance, between(chance, 50, 70))
+  const fade = noise(drawn, chance, between(chance, 70, 96))
   return (index, x, y) => {
     const ground = ramp((fade(x, y) - 0.5) * 3)
     const lighter = ramp((0.5 - ground) * 40)
-    return 0.5 + 0.8 * (ground - 0.5) + covered(drawn, index) * 0.54 * (2 * lighter - 1)
+    return 0.5 + 0.66 * (ground - 0.5) + covered(drawn, index) * 0.6 * (2 * lighter - 1)
   }
 }
 
