@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { browserStep } from './testing/browser.ts'
 import { endWithParent, guardRun } from './testing/guard.ts'
 import { runSteps } from './testing/run-steps.ts'
@@ -5,10 +6,23 @@ import { softHsmStep } from './testing/soft-hsm.ts'
 import { script } from './testing/steps.ts'
 import { tests } from './testing/vitest-step.ts'
 
-// `npm run accessibility`: every screen in every language, width and look, checked by three engines. `npm test` asks
-// one of them, in two looks a screen.
+// `npm run accessibility [-- words]`: every screen, or those whose address or title holds a word, in every language, width
+// and look, checked by three engines, and in every window for texts that are cut or lie over others; with `--widths` for the
+// latter alone. `npm test` asks one engine, in two looks a screen, and looks at a few screens in some windows.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { widths: { type: 'boolean', default: false } },
+})
 process.env.ENGINES = 'all'
 process.env.EVERY_LOOK = 'on'
+process.env.SCREENS = positionals.join(' ')
+
+const widths = tests('every screen in every window', 'e2e/vitest.config.ts', {
+  files: ['e2e/widths.test.ts'],
+})
+const engines = tests('three engines on every screen', 'e2e/vitest.config.ts', {
+  files: ['e2e/screens.test.ts'],
+})
 
 guardRun()
 endWithParent()
@@ -16,5 +30,6 @@ await runSteps([
   softHsmStep,
   script('page and server', 'scripts/update-built.ts'),
   browserStep,
-  tests('three engines on every screen', 'e2e/vitest.config.ts', { files: ['e2e/screens.test.ts'] }),
+  ...(values.widths ? [] : [engines]),
+  widths,
 ])

@@ -17,5 +17,16 @@ export const screens: ScreenRow[] = JSON.parse(
   execFileSync(process.execPath, [command, '--json'], { encoding: 'utf8' }),
 )
 
-/** The same by function code or name: "PTR0101000", "home". */
+/** Seeing them ends a session, needs its end or changes the language; the gallery shows things that load for ever. */
+const apart = ['/login', '/relogin', '/timeout', '/demo/gallery', '/firstLoginEN', '/askedQuestionsEn']
+/** What `npm run accessibility` was asked to look at; everything where it was given no word. */
+const words = (process.env.SCREENS ?? '').toLowerCase().split(' ')
+
+/** The screens that a customer leafs through after one log-in: those whose address or title holds a word of SCREENS. */
+export const insideScreens = screens.filter(
+  ({ route, zh, en }) =>
+    !apart.includes(route) && words.some((word) => `${route} ${zh} ${en}`.toLowerCase().includes(word)),
+)
+
+/** Every screen by function code or name: "PTR0101000", "home". */
 export const screensByCode = Object.fromEntries(screens.map((row) => [row.route.slice(1), row]))

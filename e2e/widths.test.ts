@@ -1,0 +1,85 @@
+import { test } from 'vitest'
+import { demoPasswords } from '../apps/server/src/demo/customers.ts'
+import { partsThatScrollSideways, shareOfBars } from './support/bars.ts'
+import {
+  closeBrowserAfterwards,
+  expectNoFaults,
+  type Page,
+  scrollsSideways,
+  settled,
+  settledTexts,
+  visitor,
+} from './support/browser.ts'
+import { crowdedTexts } from './support/crowded.ts'
+import { enter } from './support/log-in.ts'
+import { insideScreens } from './support/screen-table.ts'
+import { wordsOf } from './support/words.ts'
+
+closeBrowserAfterwards()
+
+// `npm run accessibility -- --widths` looks at every screen in every window. `npm test` looks at a few screens: the widest
+// lists between the widths of other tests, and what is most in the way in text of four times its size.
+interface Window {
+  width: number
+  height: number
+  onPaper?: boolean
+  /** The screens that every run looks at. */
+  usual: RegExp
+}
+const widestLists = /^\/PTR0[12]0[23]000$/
+/** The home page, a list with filters, an order, a deposit whose term and day of maturity are chosen. */
+const largeTexts = /^\/(home|PTR0103000|PTR0101000|PAM0401000)$/
+const windows: Window[] = [
+  // WCAG 1.4.10: 1280 x 1024 at 400 %.
+  { width: 320, height: 256, usual: largeTexts },
+  ...[360, 480, 640].map((width) => ({ width, height: 900, usual: /^$/ })),
+  { width: 720, height: 900, usual: widestLists },
+  { width: 820, height: 900, usual: /^$/ },
+  { width: 960, height: 900, usual: widestLists },
+  ...[1180, 1440].map((width) => ({ width, height: 900, usual: /^$/ })),
+  // A4 less its margins.
+  { width: 718, height: 1047, onPaper: true, usual: widestLists },
+]
+
+async function faultsIn(page: Page, { width, height, onPaper = false }: Window): Promise<string[]> {
+  if (onPaper) await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width, height })
+  // Tables are laid out anew in a frame of their own.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await settledTexts(page)
+  const found = await crowdedTexts(page)
+  if (await scrollsSideways(page)) found.push('the page scrolls sideways')
+  if (height < 300) {
+    const share = await shareOfBars(page)
+    if (share > 1 / 3) found.push(`bars take ${Math.round(share * 100)} % of the height`)
+    found.push(...(await partsThatScrollSideways(page)))
+  }
+  await page.emulateMedia({ media: 'screen' })
+  const where = onPaper ? 'on paper' : `${width} x ${height}`
+  return found.map((fault) => `${where}: ${fault}`)
+}
+
+test.concurrent.for([
+  ['linxiaowen', 'zh'],
+  ['wangjianguo', 'en'],
+] as const)(
+  'no text lies over another one or is cut, whatever the window: %s, %s',
+  { timeout: 1_800_000 },
+  async ([username, language], { expect }) => {
+    const page = await visitor({ language })
+    await enter(page, { identifier: username, password: demoPasswords.login })
+    const found: string[] = []
+    for (const { route, ...titles } of insideScreens) {
+      const seen = windows.filter(({ usual }) => process.env.EVERY_LOOK === 'on' || usual.test(route))
+      if (seen.length === 0) continue
+      await page.evaluate((to) => {
+        location.hash = to
+      }, route)
+      await settled(page, wordsOf(language).app.pageTitle.replace('{screen}', titles[language]))
+      for (const window of seen)
+        found.push(...(await faultsIn(page, window)).map((fault) => `${route} ${fault}`))
+    }
+    expect(found).toEqual([])
+    expectNoFaults(page)
+  },
+)
