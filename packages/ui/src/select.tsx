@@ -37,6 +37,9 @@ export function Select<Value extends string>({
   ...rest
 }: Props<Value>) {
   const t = useTexts('ui')
+  const asks = value === '' && options.every((option) => option.value !== '')
+  const first = prompt ?? t('choose')
+  const shown = asks ? first : options.find((option) => option.value === value)?.label
   return (
     <Field {...{ label, hint, error, optional, note, className }}>
       {(control) => (
@@ -48,9 +51,9 @@ export function Select<Value extends string>({
             value={value}
             onChange={(event) => onChange(event.target.value as Value)}
           >
-            {value === '' && options.every((option) => option.value !== '') && (
+            {asks && (
               <option value="" disabled>
-                {prompt ?? t('choose')}
+                {first}
               </option>
             )}
             {options.map((option) => (
@@ -59,6 +62,9 @@ export function Select<Value extends string>({
               </option>
             ))}
           </select>
+          <span className={css.shown} aria-hidden="true">
+            {shown}
+          </span>
           <Icon name="chevronDown" size={18} />
         </span>
       )}
