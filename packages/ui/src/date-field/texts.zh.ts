@@ -1,5 +1,5 @@
 export default {
-  form: '年-月-日，如2026-11-20',
+  form: '年-月-日',
   open: '打开日历',
   title: '选择日期',
   unreadable: '看不懂这个日期，请按2026-11-20的样子填写。',
