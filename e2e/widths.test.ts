@@ -1,4 +1,4 @@
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import { partsThatScrollSideways, shareOfBars } from './support/bars.ts'
 import {
@@ -83,3 +83,30 @@ test.concurrent.for([
     expectNoFaults(page)
   },
 )
+
+test('finds each kind of fault on a page that has all of them', async () => {
+  const page = await visitor()
+  await page.setViewportSize({ width: 320, height: 256 })
+  await page.setContent(`
+    <main style="font: 16px sans-serif; height: 1000px">
+      <p style="position: absolute">One text</p> <p style="position: absolute">Another text</p>
+      <p style="margin: 60px 0 0; width: 40px; overflow: hidden; white-space: nowrap">Cut without a sign</p>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Due 2026-11-20</p>
+      <p style="width: 60px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A name in words</p>
+      <select style="width: 80px; font-variant-numeric: tabular-nums"><option>1 year<option>2 years, 2028-11-20</select>
+      <input style="width: 80px" value="2026-11-20 to 2026-11-30">
+      <input style="width: 80px; text-overflow: ellipsis" placeholder="An example in words">
+      <div style="overflow: auto; white-space: nowrap">${'chip '.repeat(80)}</div>
+      <div style="overflow: auto"><table><td style="min-width: 500px">A table</table></div>
+      <p style="position: fixed; bottom: 0; margin: 0; height: 128px; width: 100%">A bar</p>
+    </main>`)
+  expect(await crowdedTexts(page)).toEqual([
+    'cut: Cut without a sign',
+    'cut short: Due 2026-11-20',
+    'One text lies over Another text',
+    'cut choice: 2 years, 2028-11-20',
+    'cut choice: 2026-11-20 to 2026-11-30',
+  ])
+  expect(await shareOfBars(page)).toBe(0.5)
+  expect(await partsThatScrollSideways(page)).toEqual([expect.stringContaining('chip')])
+})

@@ -107,15 +107,16 @@ export function crowdedTexts(page: Page): Promise<string[]> {
       const style = getComputedStyle(box)
       const room =
         box.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight)
-      // Some hold a place, and something else shows what they hold.
-      if (!isVisible(box) || room <= 1 || style.color === 'rgba(0, 0, 0, 0)' || box.closest('dialog'))
-        continue
+      // A square is a button to the eye, and something else shows what a box of transparent text holds.
+      if (box.clientWidth <= box.clientHeight || style.color === 'rgba(0, 0, 0, 0)') continue
+      if (!isVisible(box) || box.closest('dialog')) continue
       if (/checkbox|radio|file|range/.test(box.type)) continue
-      const choices =
-        box instanceof HTMLSelectElement
-          ? [...box.options].map(({ text }) => text)
-          : [box.value || box.placeholder]
-      canvas.font = style.font
+      const isSelect = box instanceof HTMLSelectElement
+      const choices = isSelect ? [...box.options].map(({ text }) => text) : [box.value || box.placeholder]
+      // An example in words may end in three dots, what was given may not.
+      if (box.value === '' && style.textOverflow === 'ellipsis' && !/\d/.test(choices[0]!)) continue
+      // The short form, `font`, is empty where figures are all of one width.
+      canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       for (const choice of choices)
         if (canvas.measureText(choice).width > room + 1) found.add(`cut choice: ${beginning(choice)}`)
     }
