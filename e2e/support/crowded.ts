@@ -113,8 +113,8 @@ export function crowdedTexts(page: Page): Promise<string[]> {
       if (/checkbox|radio|file|range/.test(box.type)) continue
       const isSelect = box instanceof HTMLSelectElement
       const choices = isSelect ? [...box.options].map(({ text }) => text) : [box.value || box.placeholder]
-      // An example in words may end in three dots, what was given may not.
-      if (box.value === '' && style.textOverflow === 'ellipsis' && !/\d/.test(choices[0]!)) continue
+      // Words may end in three dots, as the box moves with the caret. Dates and amounts may not.
+      if (style.textOverflow === 'ellipsis' && !/^[\d\s.,:-]+$/.test(choices[0] ?? '')) continue
       // The short form, `font`, is empty where figures are all of one width.
       canvas.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
       for (const choice of choices)
