@@ -1,11 +1,13 @@
 import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { changeRepaymentAccount as contract } from '@cloudsail/contract/loans'
-import { isCurrentAccount, readAccounts } from '../accounts/core/index.ts'
+import { isCurrentAccount, readAccounts, refuseUnusable, requireOwn } from '../accounts/core/index.ts'
 import { businessDate } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { isDueToday, readLoan } from './loans.ts'
 import { loanTexts as texts } from './texts.ts'
+
+const field = 'accountId'
 
 /** PFA0601: from which own current account a loan is repaid; not while an instalment of today is to be collected. */
 export const changeRepaymentAccount = orderDefinition({
@@ -22,18 +24,11 @@ export const changeRepaymentAccount = orderDefinition({
     if (loan.settledOn !== null) throw new BankError('loanSettled', { field: 'loan' })
     if (isDueToday(loan, businessDate(now))) throw new BankError('loanDueToday', { field: 'loan' })
     const own = (id: bigint | null) => accounts.find((each) => each.accountId === id)
-    const to = own(BigInt(accountId))
-    if (!to) throw new BankError('accountUnknown', { field: 'accountId' })
+    const to = requireOwn(own(BigInt(accountId)) ?? null, { field })
     const hasRmb = to.balances.some(({ currency, cash }) => currency === 'CNY' && !cash)
-    if (
-      !isCurrentAccount(to) ||
-      !hasRmb ||
-      !to.enrolled ||
-      (to.status !== 'normal' && to.status !== 'dormant')
-    )
-      throw new BankError('repaymentAccountUnusable', { field: 'accountId' })
-    if (to.accountId === loan.repaymentAccountId)
-      throw new BankError('repaymentAccountSame', { field: 'accountId' })
+    if (!isCurrentAccount(to) || !hasRmb) throw new BankError('repaymentAccountUnusable', { field })
+    refuseUnusable(to, { field })
+    if (to.accountId === loan.repaymentAccountId) throw new BankError('repaymentAccountSame', { field })
     const before = own(loan.repaymentAccountId)
     const numberText = (number: string) => inBoth(spacedNumber(maskCard(number)))
     return {

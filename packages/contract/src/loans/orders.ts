@@ -5,14 +5,17 @@ import { defineOrder } from '../orders/define-order.ts'
 import { earlyModes } from './plan.ts'
 
 const access = customer({ kinds: notCardOnly })
-const accountErrors = [
+const unusableErrors = [
   'accountUnknown',
   'accountReportedLost',
   'debitCardReportedLost',
   'accountFrozen',
   'accountClosed',
-  'accountWrongType',
   'cardPasswordReportedLost',
+] as const
+const accountErrors = [
+  ...unusableErrors,
+  'accountWrongType',
   'currencyUnsupported',
   'insufficientBalance',
 ] as const
@@ -27,7 +30,8 @@ export const changeRepaymentAccount = defineOrder({
   methods: payingMethods,
   input: z.strictObject({ loan: accountIdField, accountId: accountIdField }),
   errors: [
-    'accountUnknown',
+    ...unusableErrors,
+    'accountNotSigned',
     'loanUnknown',
     'loanSettled',
     'loanDueToday',

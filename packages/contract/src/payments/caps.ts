@@ -37,6 +37,9 @@ const capErrors = [
   'capsUnchanged',
 ] as const
 
+/** More may come to be taken of an account by no agreement while the account is lost. */
+export const lostErrors = ['accountReportedLost', 'debitCardReportedLost'] as const
+
 /** Lower caps hold at once. */
 export const lowerCaps = defineOrder({
   code: 'PNP0602',
@@ -54,7 +57,7 @@ export const raiseCaps = defineOrder({
   methods: certifiedMethods,
   signing: 'branch',
   input: z.strictObject(caps),
-  errors: [...capErrors],
+  errors: [...capErrors, ...lostErrors],
 })
 
 export const pauseAgreement = defineOrder({
@@ -72,7 +75,13 @@ export const resumeAgreement = defineOrder({
   methods: mobileMethods,
   signing: 'branch',
   input: z.strictObject({ agreement: agreementField }),
-  errors: ['agreementUnknown', 'agreementEnded', 'agreementStateUnchanged', 'agreementUnusable'],
+  errors: [
+    'agreementUnknown',
+    'agreementEnded',
+    'agreementStateUnchanged',
+    'agreementUnusable',
+    ...lostErrors,
+  ],
 })
 
 /** Cancels an agreement for good, or closes payment online: nothing is taken by it from then on. */

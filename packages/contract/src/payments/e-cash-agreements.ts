@@ -5,7 +5,7 @@ import { accountIdField, amountField, limitAmountField, orderNumberField, orEmpt
 import { defineQuery, nameOf, periodFilter, queryReach } from '../core/query.ts'
 import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
-import { mobileMethods, standingCaps } from './caps.ts'
+import { lostErrors, mobileMethods, standingCaps } from './caps.ts'
 
 const access = customer({ kinds: notCardOnly })
 
@@ -64,6 +64,7 @@ export const setEcashAutomatic = defineOrder({
     'capsUnchanged',
     'ecashAutomaticInvalid',
     'ecashAutomaticAboveCap',
+    ...lostErrors,
   ],
 })
 

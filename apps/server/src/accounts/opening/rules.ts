@@ -1,3 +1,4 @@
+import type { ErrorKey } from '@cloudsail/contract'
 import {
   foreignCurrencies,
   isTooYoungToOpen,
@@ -11,7 +12,7 @@ import type * as z from 'zod/mini'
 import { businessDate } from '../../bankday/index.ts'
 import type { Customer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { type Account, isCurrentAccount, refuseUnusable, requireOwn } from '../core/index.ts'
+import { type Account, isCurrentAccount, lostCardRefusal, refuseUnusable, requireOwn } from '../core/index.ts'
 
 export type OpeningInput = z.output<typeof openAccount.input>
 
@@ -22,16 +23,22 @@ export interface OpeningFacts {
   now: Date
 }
 
+const isClassOne = (account: Account): boolean =>
+  isCurrentAccount(account) && account.accountClass === 1 && account.enrolled
+
 /** Own class I accounts in normal use: what others are bound to. */
 export const classOneAccounts = (accounts: readonly Account[]): Account[] =>
   accounts.filter(
-    (account) =>
-      isCurrentAccount(account) &&
-      account.accountClass === 1 &&
-      account.enrolled &&
-      account.status === 'normal' &&
-      !account.cardPasswordLost,
+    (account) => isClassOne(account) && account.status === 'normal' && !account.cardPasswordLost,
   )
+
+/** Why no class I account of a customer is in normal use. A loss report is told as such, since its holder can end it. */
+function classOneRefusal(accounts: readonly Account[]): ErrorKey {
+  const [lost] = accounts
+    .filter(isClassOne)
+    .flatMap((account) => lostCardRefusal(account, { byItsPassword: true }) ?? [])
+  return lost ?? 'openingNeedsClassOne'
+}
 
 /** How many of a product a customer has; closed ones leave room. */
 export function heldOf(product: OpeningProduct, accounts: readonly Account[]): number {
@@ -59,7 +66,7 @@ export function productRefusal(
   { applicant, accounts, now }: OpeningFacts,
 ): BankError | null {
   if (isTooYoungToOpen(applicant.birth, businessDate(now))) return new BankError('openingTooYoung')
-  if (classOneAccounts(accounts).length === 0) return new BankError('openingNeedsClassOne')
+  if (classOneAccounts(accounts).length === 0) return new BankError(classOneRefusal(accounts))
   const most = mostOpened[product]
   if (most === null || heldOf(product, accounts) < most) return null
   return new BankError('openingTooMany', {

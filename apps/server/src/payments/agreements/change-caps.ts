@@ -62,7 +62,7 @@ export const raiseCaps = orderDefinition({
   authorisation: 'own',
   look: lookAtChange,
   examine(_asked, input, { agreement: found, coolingOff }) {
-    const { agreement, to } = wantedCaps(found, input)
+    const { agreement, to } = wantedCaps(requireWidened(found), input)
     const { caps, name } = agreement
     const hours = inBoth(`${coolingOff.hours}`)
     const isMixed = to.singleMinor < caps.singleMinor || to.dayMinor < caps.dayMinor
@@ -129,6 +129,13 @@ export function requireStanding(found: StandingAgreement | null): StandingAgreem
   if (!found) throw new BankError('agreementUnknown', { field: 'agreement' })
   if (found.state === 'ended') throw new BankError('agreementEnded', { field: 'agreement' })
   return found
+}
+
+/** An agreement by which more may come to be taken. Throws what `requireStanding` throws, and that the payer is lost. */
+export function requireWidened(found: StandingAgreement | null): StandingAgreement {
+  const agreement = requireStanding(found)
+  if (agreement.lost) throw new BankError(agreement.lost, { field: 'agreement' })
+  return agreement
 }
 
 function capLines(from: Caps, to: Caps) {

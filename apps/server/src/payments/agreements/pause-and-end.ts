@@ -6,7 +6,7 @@ import {
 } from '@cloudsail/contract/payments'
 import { BankError } from '../../errors.ts'
 import { type Look, orderDefinition } from '../../orders/index.ts'
-import { requireStanding } from './change-caps.ts'
+import { requireStanding, requireWidened } from './change-caps.ts'
 import { readAgreement } from './read-agreement.ts'
 import { agreementTexts as texts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export const resumeAgreement = orderDefinition({
   authorisation: 'own',
   look: lookAt,
   examine(_asked, _input, { agreement: found }) {
-    const agreement = requireStanding(found)
+    const agreement = requireWidened(found)
     if (agreement.state !== 'paused') throw new BankError('agreementStateUnchanged', { field: 'agreement' })
     if (!agreement.usable) throw new BankError('agreementUnusable', { field: 'agreement' })
     return {

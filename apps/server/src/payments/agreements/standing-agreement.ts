@@ -1,4 +1,4 @@
-import type { Bilingual } from '@cloudsail/contract'
+import type { Bilingual, ErrorKey } from '@cloudsail/contract'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import type { AgreementKind, Caps } from '@cloudsail/contract/payments'
 import type { Queryable } from '../../db/database.ts'
@@ -20,6 +20,8 @@ export interface StandingAgreement extends StandingCaps {
   ceiling: Caps
   /** Whether it can be paused at all. */
   pausable: boolean
+  /** Why no more may be taken by it than now: the account that pays is lost; null where nothing is in the way. */
+  lost: ErrorKey | null
   /** Whether what it stands on may be used, so that it can be resumed. */
   usable: boolean
   /** What ending it does besides, told before. */

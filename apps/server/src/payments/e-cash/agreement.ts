@@ -1,6 +1,6 @@
 import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
 import { ecashCeiling } from '@cloudsail/contract/payments'
-import { readAccounts } from '../../accounts/core/index.ts'
+import { lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
 import { moneyText } from '../../orders/index.ts'
 import { capsAt, readCapVersions } from '../agreements/cap-versions.ts'
 import type { ReadAgreement } from '../agreements/standing-agreement.ts'
@@ -31,6 +31,7 @@ export const readEcashAgreement: ReadAgreement = async (q, { customerId, id, now
   const agreement = agreements.find(({ agreement_id }) => agreement_id === id)
   const chip = accounts.find(({ accountId }) => accountId === agreement?.account_id)
   if (!agreement || !chip) return null
+  const payer = accounts.find(({ accountId }) => accountId === agreement.linked_account_id)
   const key = { customerId, agreementId: id }
   const waiting = pending.filter(({ account_id }) => account_id === agreement.account_id)
   const waitingMinor = waiting.reduce((sum, { amount_minor }) => sum + amount_minor, 0n)
@@ -45,6 +46,7 @@ export const readEcashAgreement: ReadAgreement = async (q, { customerId, id, now
     name: fillBoth(texts.agreementOf, { tail: tailOf(chip.number) }),
     ceiling: ecashCeiling,
     pausable: true,
+    lost: payer ? lostCardRefusal(payer, { byItsPassword: false }) : null,
     usable: agreement.purse_state === 'normal' && chip.status === 'normal',
     endLines:
       waitingMinor > 0n

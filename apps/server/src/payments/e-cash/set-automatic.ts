@@ -2,7 +2,7 @@ import { fillBoth } from '@cloudsail/contract'
 import { setEcashAutomatic as contract } from '@cloudsail/contract/payments'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { requireStanding } from '../agreements/change-caps.ts'
+import { requireStanding, requireWidened } from '../agreements/change-caps.ts'
 import { readEcashAgreement } from './agreement.ts'
 import { readEcashAgreements } from './agreements.ts'
 import { automaticText, readAutomatic } from './sign.ts'
@@ -17,7 +17,9 @@ export const setEcashAutomatic = orderDefinition({
     rows: readEcashAgreements(q, customerId),
   }),
   examine(_asked, input, { agreement: found, rows }) {
-    const agreement = requireStanding(found)
+    // Without the automatic top-up less is taken, which a loss report does not stop.
+    const isOff = input.below === '' && input.automaticAmount === ''
+    const agreement = isOff ? requireStanding(found) : requireWidened(found)
     const row = rows.find(({ agreement_id }) => agreement_id === input.agreementId)!
     const automatic = readAutomatic(input, agreement.caps)
     const before =

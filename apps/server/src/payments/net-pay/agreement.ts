@@ -1,5 +1,5 @@
 import { fillBoth, inBoth, maskCard, spacedNumber, tailOf } from '@cloudsail/contract'
-import { readAccount } from '../../accounts/core/index.ts'
+import { lostCardRefusal, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter, schedule } from '../../bankday/index.ts'
 import { transferLimits } from '../../limits/enforcement/index.ts'
 import { readCapVersions } from '../agreements/cap-versions.ts'
@@ -47,6 +47,7 @@ export const readNetService: ReadAgreement = async (q, { customerId, id, now, lo
     name: fillBoth(texts.name, { tail: tailOf(account.number) }),
     ceiling: { singleMinor: ceiling.single, dayMinor: ceiling.daily, monthMinor: null },
     pausable: false,
+    lost: lostCardRefusal(account, { byItsPassword: false }),
     usable: true,
     endLines:
       declined.length > 0 ? [{ key: 'declines', label: texts.declines, value: texts.declinesValue }] : [],

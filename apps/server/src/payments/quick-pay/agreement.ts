@@ -1,5 +1,5 @@
 import { fillBoth, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
-import { readAccounts } from '../../accounts/core/index.ts'
+import { lostCardRefusal, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import { capsAt, readCapVersions } from '../agreements/cap-versions.ts'
@@ -48,6 +48,7 @@ export const readQuickAgreement: ReadAgreement = async (q, { customerId, id, now
     name: fillBoth(texts.name, { institution }),
     ceiling: terms.ceilings,
     pausable: true,
+    lost: lostCardRefusal(account, { byItsPassword: false }),
     usable: account.status === 'normal' || account.status === 'dormant',
     endLines: [],
     setState: (changing, state) => changed(changing, { state }),
