@@ -1,24 +1,31 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const bases = [import.meta.dirname, join(import.meta.dirname, '../../../packages/ui/src')]
 
-/** The keys of Chinese texts that end a sentence, in the catalogues of a folder and of those around the folder. */
-function sentenceKeys(folder: string, base: string): string[] {
-  const catalogue = join(folder, 'texts.zh.ts')
-  const source = existsSync(catalogue) ? readFileSync(catalogue, 'utf8') : ''
-  const own = [...source.matchAll(/^\s*'?([\w.]+)'?:\s*'.*[。！？]',?$/gm)].map(([, key]) => key!)
-  return folder === base ? own : [...own, ...sentenceKeys(dirname(folder), base)]
+/** The keys of Chinese texts that end a sentence, in all catalogues of a domain: a screen reads those of its sisters too. */
+function sentenceKeys(base: string, domain: string): string[] {
+  return globSync(['*.zh.ts', `${domain}/**/*.zh.ts`], { cwd: base }).flatMap((file) => {
+    const source = readFileSync(join(base, file), 'utf8')
+    return [...source.matchAll(/^\s*'?([\w.]+)'?:\s*(['`]).*[。！？]\2,?$/gm)].map(([, key]) => key!)
+  })
 }
 
-/** The sentences of a component that a blank follows. A tag or an amount is no sentence: a blank before them stays. */
+/**
+ * The sentences of a component that a blank follows, and what begins with a blank to stand after a sentence. A tag or an amount
+ * is no sentence: a blank before them stays.
+ */
 function blanksAfter(source: string, keys: readonly string[]): string[] {
   const said =
-    /\bt\((['`])([\w.]+)(\$\{)?.*?\)\}(?:<\/\w+>)?(?:\{' '\}| (?=[{<]))(?!\s*(?:\{[^{}<]*)?<(?:Tag|MoneyText)\b)/g
-  return [...source.matchAll(said)]
+    /\bt\((['`])([\w.]+)(\$\{)?(?:(?!\bt\().)*?\)\}(?:<\/\w+>)?(?:\{' '\}| (?=[{<]))(?!\s*(?:\{[^{}<]*)?<(?:Tag|MoneyText)\b)/g
+  const sentences = [...source.matchAll(said)]
     .filter(([, , begin, varies]) => keys.some((key) => (varies ? key.startsWith(begin!) : key === begin)))
     .map(([text]) => text)
+  const begun = [...source.matchAll(/<>(?:\s*\{' '\}\s*| )(?:<(?!Tag\b|MoneyText\b)|\{).*/g)].map(
+    ([text]) => text,
+  )
+  return [...sentences, ...begun]
 }
 
 test('a blank after a sentence is found, and one before a tag is not', () => {
@@ -29,14 +36,18 @@ test('a blank after a sentence is found, and one before a tag is not', () => {
   ).toHaveLength(1)
   expect(blanksAfter("{t('hint')}{' '}\n  <Tag>", keys)).toEqual([])
   expect(blanksAfter("{t('label')} <Link>", keys)).toEqual([])
+  expect(blanksAfter("{open ? t('label') : t('hint')}{' '}\n  <Link>", keys)).toHaveLength(1)
+  expect(blanksAfter('{refusal && <> {refusal}</>}', keys)).toHaveLength(1)
+  expect(blanksAfter("<>\n  {' '}\n  <MoneyText amount={amount} />", keys)).toEqual([])
 })
 
 test('no component puts a blank after a Chinese sentence: Gap knows the language', () => {
   const blanks = bases.flatMap((base) =>
-    globSync('**/*.tsx', { cwd: base }).flatMap((file) => {
-      const path = join(base, file)
-      const found = blanksAfter(readFileSync(path, 'utf8'), sentenceKeys(dirname(path), base))
-      return found.map((text) => `${file}: ${text}`)
+    globSync('*', { cwd: base }).flatMap((domain) => {
+      const keys = sentenceKeys(base, domain)
+      return globSync(domain.endsWith('.tsx') ? domain : `${domain}/**/*.tsx`, { cwd: base }).flatMap(
+        (file) => blanksAfter(readFileSync(join(base, file), 'utf8'), keys).map((text) => `${file}: ${text}`),
+      )
     }),
   )
   expect(blanks).toEqual([])

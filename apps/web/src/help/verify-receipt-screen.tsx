@@ -2,6 +2,7 @@ import { findScreen } from '@cloudsail/ui/base/screen.ts'
 import { openScreens } from '@cloudsail/ui/base/screen-table.ts'
 import { loadTexts, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { use, useRef, useState } from 'react'
 import { CodeCheck } from './verification/code-check.tsx'
 import { FileCheck } from './verification/file-check.tsx'
@@ -38,7 +39,9 @@ export default function VerifyReceiptScreen() {
               <li>{t('about.code')}</li>
               <li>{t('about.site')}</li>
               <li>
-                {t('about.reader')} <a href="/ca/root.pem">{t('about.root')}</a>
+                {t('about.reader')}
+                <Gap />
+                <a href="/ca/root.pem">{t('about.root')}</a>
               </li>
             </ul>
           </Card>

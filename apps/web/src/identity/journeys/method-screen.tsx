@@ -94,9 +94,17 @@ function Fields() {
               <Gap />
               {t(`method.may.${method}`)}
               {method === current && limitsFrom && (
-                <> {t('method.limitsFrom', { time: momentText(limitsFrom) })}</>
+                <>
+                  <Gap />
+                  {t('method.limitsFrom', { time: momentText(limitsFrom) })}
+                </>
               )}
-              {refusal && <> {refusal}</>}
+              {refusal && (
+                <>
+                  <Gap />
+                  {refusal}
+                </>
+              )}
             </>
           ),
         }))}

@@ -7,6 +7,7 @@ import { spacedNumber } from '@cloudsail/ui/base/spaced-number.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { EmptyState } from '@cloudsail/ui/empty-state.tsx'
 import { useBeginWith } from '@cloudsail/ui/form/use-begin-with.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Link } from '@cloudsail/ui/link.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
@@ -62,7 +63,9 @@ function Nothing({ full }: { full: boolean }) {
   if (full)
     return (
       <MessageBar kind="warn" title={t('full.title')}>
-        {t('full')} {manage}
+        {t('full')}
+        <Gap />
+        {manage}
       </MessageBar>
     )
   return (

@@ -5,6 +5,7 @@ import { useBankDate, useBankNow } from '@cloudsail/ui/base/bank-date.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { type Translate, useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
@@ -102,7 +103,10 @@ function Hours({
     <MessageBar kind="warn" title={t('hours.closed')}>
       {t('hours.closed.text', { opens: opensAt, closes: closesAt, next: momentText(next) })}
       {now !== null && Date.parse(next) > now && (
-        <> {t('hours.until', { left: spanText(Date.parse(next) - now, t) })}</>
+        <>
+          <Gap />
+          {t('hours.until', { left: spanText(Date.parse(next) - now, t) })}
+        </>
       )}
     </MessageBar>
   )

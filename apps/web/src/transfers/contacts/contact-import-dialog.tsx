@@ -6,6 +6,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Dialog } from '@cloudsail/ui/dialog.tsx'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useQuickOrder } from '@cloudsail/ui/order-flow/use-quick-order.ts'
@@ -108,7 +109,12 @@ function Found({ rows, wrong }: { rows: Rows; wrong: Rows }) {
     <>
       <MessageBar kind={wrong.length > 0 ? 'warn' : 'success'} live>
         {t('import.found', { added: count('new'), changed: count('changed'), same: count('same') })}
-        {wrong.length > 0 && <> {t('import.wrong', { count: wrong.length })}</>}
+        {wrong.length > 0 && (
+          <>
+            <Gap />
+            {t('import.wrong', { count: wrong.length })}
+          </>
+        )}
       </MessageBar>
       {wrong.length > 0 && (
         <ul className={css.wrong}>

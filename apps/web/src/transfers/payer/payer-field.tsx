@@ -2,6 +2,7 @@ import { AccountSelect } from '@cloudsail/ui/account-select.tsx'
 import { Link } from '@cloudsail/ui/base/router.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
+import { Gap } from '@cloudsail/ui/gap.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { useMethodRefusal } from '@cloudsail/ui/order-flow/method-refusal.tsx'
 import { OwnTransferLink } from '../payees/own-payee.tsx'
@@ -34,7 +35,8 @@ export function ServiceClosed() {
   const refused = useMethodRefusal('PTR0301000') !== null
   return (
     <MessageBar kind="warn" title={t('service.closed')}>
-      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}{' '}
+      {screen && !refused ? <Link href={screen.route}>{t('service.open')}</Link> : t('service.branch')}
+      <Gap />
       <OwnTransferLink />
     </MessageBar>
   )
