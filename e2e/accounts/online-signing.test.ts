@@ -59,3 +59,29 @@ test('an unsigned customer signs online with the withdrawal password', async () 
   await expectWhole(page, { inDark: true })
   expectNoFaults(page)
 })
+
+test('who has not signed is sent to a branch where online signing opens nothing', async () => {
+  const { certificateScreens: words, flow } = wordsOf('zh')
+  const customer = await newCustomer({ kind: 'unsigned', method: 'none' })
+  const page = await visitor()
+  const main = page.locator('main')
+  await enter(page, { identifier: customer.username, route: '/PSC0104000' })
+  await main.getByText(words['unsigned.text']).waitFor()
+  // Certificates take a branch; the mobile alone comes with online signing, to which a link leads.
+  expect(await main.getByText(sentence('methodNeedsBranchSigning', 'zh')).count()).toBe(3)
+  expect(await main.getByText(sentence('methodNeedsSigning', 'zh')).count()).toBe(1)
+  // Between two Chinese sentences stands no blank.
+  expect(await main.textContent()).not.toMatch(/。 \S/)
+  await expectWhole(page)
+  await main.getByRole('link', { name: words['unsigned.sign'], exact: true }).click()
+  await page.waitForURL(/#\/PAM0901000/)
+
+  // An order that takes a signing at a branch offers no other one.
+  await page.goto('/#/PAM0501000')
+  await main.getByText(flow['signing.title']).waitFor()
+  await main.getByText(/请携带有效证件到网点签约/).waitFor()
+  expect(await main.locator('a[href="#/PAM0901000"]').count()).toBe(0)
+  await main.getByRole('link', { name: flow['signing.branch'] }).click()
+  await page.waitForURL(/#\/bankMap/)
+  expectNoFaults(page)
+})

@@ -172,6 +172,9 @@ describe('another authentication method', () => {
     ['onlineSigned', 'mobile', 'fileMobile', 'methodNeedsBranchSigning'],
     ['onlineSigned', 'mobile', 'ukey', 'methodNeedsBranchSigning'],
     ['unsigned', 'none', 'mobile', 'methodNeedsSigning'],
+    // Signing online would not open certificates.
+    ['unsigned', 'none', 'ukey', 'methodNeedsBranchSigning'],
+    ['unsigned', 'none', 'fileMobile', 'methodNeedsBranchSigning'],
     ['cardOnly', 'mobile', 'ukeyMobile', 'methodNeedsBranchSigning'],
   ])('%s from %s to %s is refused', async (kind, before, after, key) => {
     const who = await person(before, { kind })

@@ -22,8 +22,8 @@ export const certificateOf: Record<AuthMethod, SignatureFactor | null> = {
  */
 export function methodRefusal(kind: CustomerKind, from: AuthMethod, to: AuthMethod): ErrorKey | null {
   if (from === to) return 'methodSame'
-  if (kind === 'unsigned') return 'methodNeedsSigning'
   if (kind !== 'branchSigned' && certificateOf[to]) return 'methodNeedsBranchSigning'
+  if (kind === 'unsigned') return 'methodNeedsSigning'
   if (from === 'none' && to !== 'mobile') return 'methodMobileFirst'
   return null
 }

@@ -45,28 +45,20 @@ export function MethodRefusal({ sentence }: { sentence: string }) {
   )
 }
 
-/** In the place of the form of an order that takes a signing at a branch: what it takes, and where to begin. */
+/** In the place of the form of an order that takes a signing at a branch. Online signing would not open the form, so nobody is
+ *  sent there. */
 export function SigningRefusal({ name, kind }: { name: Bilingual; kind: CustomerKind }) {
   const t = useTexts('flow')
   const language = useLanguage()
-  const sign = useScreenAt('/PAM0901000')
-  const isOnline = kind === 'onlineSigned'
   return (
     <Card>
       <MessageBar kind="warn" title={t('signing.title')}>
-        {t(isOnline ? 'signing.online' : 'signing.none', { function: name[language] })}
+        {t(kind === 'onlineSigned' ? 'signing.online' : 'signing.none', { function: name[language] })}
       </MessageBar>
       <div className={css.ways}>
-        {!isOnline && sign && (
-          <ButtonLink look="sea" href={`#${sign.route}`}>
-            {t('signing.sign')}
-          </ButtonLink>
-        )}
-        {isOnline && (
-          <ButtonLink look="sea" href="#/bankMap">
-            {t('signing.branch')}
-          </ButtonLink>
-        )}
+        <ButtonLink look="sea" href="#/bankMap">
+          {t('signing.branch')}
+        </ButtonLink>
         <ButtonLink href="#/home">{t('refused.home')}</ButtonLink>
       </div>
     </Card>

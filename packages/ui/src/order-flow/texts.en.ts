@@ -52,9 +52,8 @@ export default {
   'signing.online':
     'You signed up online and cannot use “{function}” yet. Please sign at a branch with your ID.',
   'signing.none':
-    'You have not signed for the internet bank and cannot use “{function}” yet. Please sign first.',
+    'You have not signed for the internet bank and cannot use “{function}” yet. Please sign at a branch with your ID.',
   'signing.branch': 'Find a branch',
-  'signing.sign': 'Sign now',
   history: 'History',
   'fill.note': 'You check it next; nothing happens yet',
   'bound.most': 'At most now',

@@ -70,7 +70,7 @@ export function CodeForm() {
   }
   return (
     <StepForm form={form}>
-      <p className={css.lead}>{t('code.lead', { mobile: state?.mobile ?? '' })}</p>
+      <p className={css.lead}>{t('code.lead', { mobile: state?.mobile })}</p>
       <OtpField
         ref={cells}
         label={t('code.label')}

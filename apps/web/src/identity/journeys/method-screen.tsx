@@ -3,9 +3,12 @@ import { certificateOf, changeMethod, methodChoices, needsNewKey } from '@clouds
 import { makeKey } from '@cloudsail/ui/base/api/file-certificate.ts'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { useMethodName } from '@cloudsail/ui/base/method-name.ts'
+import { useSession } from '@cloudsail/ui/base/session.ts'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
+import { useScreenAt } from '@cloudsail/ui/base/use-screen-at.ts'
 import { Card } from '@cloudsail/ui/card.tsx'
 import { Gap } from '@cloudsail/ui/gap.tsx'
+import { Link } from '@cloudsail/ui/link.tsx'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
@@ -60,6 +63,7 @@ function Fields() {
   const methodName = useMethodName()
   const { values, set, field, error } = useOrderForm(form)
   const { data } = useStart(methodChoices, {})
+  const kind = useSession()?.user?.kind
   // A draft outlives the page, the key it was for does not.
   useEffect(() => {
     if (values.csr !== '' && pendingKey()?.csr !== values.csr) set({ csr: '' })
@@ -73,6 +77,7 @@ function Fields() {
   const newKey = chosen && !chosen.needsKey && needsNewKey(current, chosen.method)
   return (
     <>
+      {kind === 'unsigned' && <SignFirst />}
       <RadioCards
         className={css.methods}
         label={t('method.choose')}
@@ -118,6 +123,26 @@ function Fields() {
         </MessageBar>
       )}
     </>
+  )
+}
+
+/** Customers who have not signed change nothing here: a branch opens every method, online signing the mobile alone. */
+function SignFirst() {
+  const t = useTexts('certificateScreens')
+  const online = useScreenAt('/PAM0901000')
+  return (
+    <MessageBar kind="warn" title={t('unsigned.title')}>
+      {t('unsigned.text')}
+      <Gap />
+      <Link href="/bankMap">{t('unsigned.branch')}</Link>
+      {online && (
+        <p>
+          {t('unsigned.online')}
+          <Gap />
+          <Link href={online.route}>{t('unsigned.sign')}</Link>
+        </p>
+      )}
+    </MessageBar>
   )
 }
 
