@@ -119,7 +119,7 @@ function Fields() {
     if (!item || isPieces(item.kind)) return t('count.hint', { max: piecesMost })
     if (item.kind === 'donation') return t('countPoints.donation', { step: item.points })
     return t('countPoints.billCredit', {
-      ...{ step: data.billPointsAYuan, least: grouped(data.billLeast), owed: card?.owed ?? '0.00' },
+      ...{ step: data.billPointsAYuan, least: grouped(data.billLeast), owed: card?.owed },
     })
   }
   return (

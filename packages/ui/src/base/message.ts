@@ -12,14 +12,14 @@ type Cases = Readonly<Record<string, Message | number | undefined>>
 const rules = { zh: new Intl.PluralRules('zh'), en: new Intl.PluralRules('en') }
 const numbers = { zh: new Intl.NumberFormat('zh'), en: new Intl.NumberFormat('en') }
 
-/** Whether a place names a value that is asked for and not here yet. */
+/** Whether a place names a value that is asked for and not here yet, or that the bank does not know. */
 const isPending = (token: Token, values: PendingValues) =>
-  typeof token !== 'string' && token[0] in values && values[token[0]] === undefined
+  typeof token !== 'string' && token[0] in values && (values[token[0]] ?? null) === null
 
-/** Values of a text; undefined while data are on their way. */
-export type PendingValues = Readonly<Record<string, string | number | undefined>>
+/** Values of a text; undefined while data are on their way, null where the bank knows none. */
+export type PendingValues = Readonly<Record<string, string | number | null | undefined>>
 
-/** Puts values into a compiled message. While one of them is on its way the text is empty: half a sentence is none. A case for the very number ("=0") goes before the language's rule; in a case,
+/** Puts values into a compiled message. While one of them is not known the text is empty: half a sentence is none. A case for the very number ("=0") goes before the language's rule; in a case,
  *  "#" is the number. */
 export function formatMessage(message: Message, values: PendingValues, language: Language): string {
   if (message.some((token) => isPending(token, values))) return ''

@@ -89,7 +89,7 @@ export function TableRows<Row>({
                         className={css.opener}
                         data-row={index}
                         tabIndex={index === focus.active ? 0 : -1}
-                        aria-label={t('row.open', { row: rowLabel?.(row) ?? '' })}
+                        aria-label={t('row.open', { row: rowLabel?.(row) ?? index + 1 })}
                         onFocus={() => focus.setActive(index)}
                         onClick={() => onOpen(row)}
                       >

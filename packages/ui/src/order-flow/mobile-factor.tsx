@@ -20,7 +20,7 @@ function CodePanel(props: Props) {
   const cells = useRef<HTMLInputElement>(null)
   const left = useCountdown(wait.turn, wait.seconds)
   const byEmail = isByEmail(factor)
-  const mobile = challenge?.mobile ?? summary.authorisation[factor] ?? ''
+  const mobile = challenge?.mobile ?? summary.authorisation[factor]
   const preview = summary.authorisation.preview?.[language]
   useEffect(() => {
     if (challenge) cells.current?.focus()

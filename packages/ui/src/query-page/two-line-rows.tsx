@@ -57,7 +57,7 @@ export function TwoLineRows<Row>({
   const head = (month: string) => (
     <>
       {monthName(month)}
-      {whole && <small>{t('count', { count: months.get(month)?.length ?? 0 })}</small>}
+      {whole && <small>{t('count', { count: months.get(month)?.length })}</small>}
     </>
   )
   return (

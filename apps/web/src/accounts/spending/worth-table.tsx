@@ -69,7 +69,7 @@ export function WorthTable({ points, rest }: { points: Points; rest: string }) {
       <Dialog
         open={opened !== null}
         onClose={() => setOpened(null)}
-        title={t('madeOf', { date: opened ?? '' })}
+        title={t('madeOf', { date: opened })}
         drawer
       >
         {opened && <DayAccounts date={opened} />}

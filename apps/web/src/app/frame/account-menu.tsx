@@ -69,7 +69,7 @@ export function AccountMenu() {
         className={css.avatar}
         aria-expanded={open}
         aria-controls={id}
-        aria-label={t('bar.account', { name: user?.nickname ?? '' })}
+        aria-label={t('bar.account', { name: user?.nickname })}
         onClick={() => setOpen(!open)}
       >
         {avatar ? (

@@ -56,7 +56,7 @@ export function ApplicationCard({
             <p className={css.quiet}>
               {reason
                 ? requestReasonTexts[reason][language]
-                : t(`hint.${state}`, { address, until: activateBy ?? '' })}
+                : t(`hint.${state}`, { address, until: activateBy })}
             </p>
           </div>
           {given && (

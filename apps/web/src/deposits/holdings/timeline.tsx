@@ -155,7 +155,7 @@ function Bar({ row, today, scale }: Omit<LineProps, 'text'>) {
 function Today({ row }: { row: Deposit }) {
   const t = useTexts('deposits')
   const { currency, interestIfDrawn, interestAtMaturity, paidInterest, termMonths, next } = row
-  if (interestIfDrawn === null) return <small>{t('line.closed', { on: row.closedOn ?? '' })}</small>
+  if (interestIfDrawn === null) return <small>{t('line.closed', { on: row.closedOn })}</small>
   const lost =
     interestAtMaturity === null ? 0n : minor(interestAtMaturity, currency) - minor(interestIfDrawn, currency)
   return (

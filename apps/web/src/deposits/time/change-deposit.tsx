@@ -53,10 +53,10 @@ function Fields({ form, deposit }: { form: FormWith<Values>; deposit: Deposit })
   const first = tos.find(({ disabledReason }) => !disabledReason)
   useBeginWith(values.settlementAccountId, first?.key, (settlementAccountId) => set({ settlementAccountId }))
   const { certificate, maturesOn, termMonths, rate } = deposit
-  const term = t('term', { months: termMonths ?? 0 })
+  const term = termMonths === null ? null : t('term', { months: termMonths })
   return (
     <>
-      <p className={css.about}>{t('change.about', { certificate, term, rate, date: maturesOn ?? '' })}</p>
+      <p className={css.about}>{t('change.about', { certificate, term, rate, date: maturesOn })}</p>
       <RadioCards
         {...field('instruction')}
         label={t('instruction')}
@@ -64,7 +64,7 @@ function Fields({ form, deposit }: { form: FormWith<Values>; deposit: Deposit })
           {
             value: 'renew',
             label: t('instruction.renew'),
-            note: t('instruction.renew.note', { date: maturesOn ?? '', term }),
+            note: t('instruction.renew.note', { date: maturesOn, term }),
           },
           { value: 'toCurrent', label: t('instruction.toCurrent'), note: t('change.toCurrent.note') },
         ]}

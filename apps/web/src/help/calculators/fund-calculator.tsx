@@ -79,11 +79,7 @@ export function FundCalculator() {
 
   return (
     <CalculatorFrame
-      title={
-        isReal
-          ? t('fund.real.title', { on: course?.at(-1)?.on ?? '—' })
-          : t('fund.title', { count: count ?? 0 })
-      }
+      title={isReal ? t('fund.real.title', { on: course?.at(-1)?.on ?? '—' }) : t('fund.title', { count })}
       main={{
         key: 'value',
         label: t('fund.value'),

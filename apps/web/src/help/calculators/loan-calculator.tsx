@@ -102,7 +102,7 @@ export function LoanCalculator({ terms: { today, lpr } }: { terms: CalculatorTer
         : undefined
   return (
     <CalculatorFrame
-      title={t('loan.title', { count: count ?? 0 })}
+      title={t('loan.title', { count })}
       main={{ key: 'first', label: t('loan.first'), value: money(shown?.paid[0], 'hero') }}
       figures={[
         { key: 'interest', label: t('loan.interest'), value: money(shown?.interestMinor) },

@@ -37,7 +37,7 @@ export function TodoPanel({ todo }: { todo: Todo | undefined }) {
 function One({ kind, on, count }: Todo[number]) {
   const t = useTexts('ownHome')
   const screen = useScreenAt(places[kind])
-  const words = t(`todo.${kind}`, { on: on ?? '', count })
+  const words = t(`todo.${kind}`, { on, count })
   return (
     <li>
       <span className={css.what}>{words}</span>

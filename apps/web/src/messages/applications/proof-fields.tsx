@@ -67,7 +67,7 @@ export function ProofFields({ start }: { start: ApplicationStart }) {
           <DateField
             {...field('details.until')}
             label={t('until')}
-            hint={t('until.hint', { date: start?.latestUntil ?? '' })}
+            hint={t('until.hint', { date: start?.latestUntil })}
             {...(start && { min: addDays(start.today, 1), max: start.latestUntil })}
           />
         )}

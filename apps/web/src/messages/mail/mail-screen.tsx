@@ -22,7 +22,7 @@ type View = 'inbox' | 'outbox' | 'write'
 export default function MailScreen() {
   const t = useTexts('mail')
   const today = useBankDate()
-  const unread = useInfobar().data?.unreadMail ?? 0
+  const unread = useInfobar().data?.unreadMail
   const [handedOver] = useState(() => Boolean((history.state as { handedOver?: boolean } | null)?.handedOver))
   const [view, setView] = useState<View>(handedOver ? 'write' : 'inbox')
   const readAll = async () => {
@@ -33,7 +33,7 @@ export default function MailScreen() {
   return (
     <ViewsPage
       action={
-        unread > 0 && (
+        !!unread && (
           <Button look="line" onClick={() => void readAll()}>
             {t('readAll')}
           </Button>
@@ -41,7 +41,7 @@ export default function MailScreen() {
       }
       label={t('views')}
       tabs={[
-        { value: 'inbox', label: unread > 0 ? t('inbox.unread', { count: unread }) : t('inbox') },
+        { value: 'inbox', label: unread ? t('inbox.unread', { count: unread }) : t('inbox') },
         { value: 'outbox', label: t('outbox') },
         { value: 'write', label: t('write') },
       ]}

@@ -79,7 +79,7 @@ function Clock({ matter, today }: { matter: Matter; today: string }) {
         </>
       ) : (
         <p className={css.small}>
-          {t('answeredAt', { time: momentText(matter.answeredAt ?? '') })}
+          {t('answeredAt', { time: matter.answeredAt && momentText(matter.answeredAt) })}
           {matter.rating && ` · ${t(`rated.${matter.rating}`)}`}
         </p>
       )}

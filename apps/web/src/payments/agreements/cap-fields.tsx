@@ -13,6 +13,9 @@ export interface CapValues {
   month: string
 }
 
+/** An amount in yuan as texts show it; undefined while it is not known. */
+const knownYuan = (amount: string | null | undefined) => (amount ? groupedYuan(amount) : undefined)
+
 export const groupedYuan = (amount: string) => formatGrouped(parseAmount(amount, 'CNY') ?? 0n, 'CNY')
 
 /** The caps of an agreement to be set: at once, in a day and, where it has one, in a month. `now` are those that hold. */
@@ -36,8 +39,8 @@ export function CapFields({
       quiet
       hint={
         now
-          ? t('cap.now', { now: groupedYuan(now[name] ?? '0'), most: groupedYuan(most[name] ?? '0') })
-          : t('cap.hint', { most: groupedYuan(most[name] ?? '0') })
+          ? t('cap.now', { now: knownYuan(now[name]), most: knownYuan(most[name]) })
+          : t('cap.hint', { most: knownYuan(most[name]) })
       }
     />
   ))

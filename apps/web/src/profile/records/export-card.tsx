@@ -109,7 +109,9 @@ function OneExport({ orderId, at, from, to, state, progress, bytes, until }: Exp
       )}
       {state === 'ready' && (
         <>
-          <small>{t('export.ready', { size: sizeText(bytes ?? 0), until: momentText(until ?? '') })}</small>
+          <small>
+            {t('export.ready', { size: bytes && sizeText(bytes), until: until && momentText(until) })}
+          </small>
           <Button
             look="line"
             small

@@ -50,7 +50,7 @@ export function KeptCard({ kept }: { kept: Kept }) {
               </th>
               <td data-label={t('why')}>{t(`why.${kind}`)}</td>
               <td data-label={t('howLong')}>
-                {kind === 'convenience' ? t('long.convenience') : t(`long.${kind}`, { years: years ?? 0 })}
+                {kind === 'convenience' ? t('long.convenience') : t(`long.${kind}`, { years })}
               </td>
               <td data-label={t('howMany')}>
                 <Count kind={kind} count={count} />

@@ -83,6 +83,6 @@ function useValueText(what: Change['what']): (stored: string) => string {
     }
     if (what !== 'avatar') return stored
     const [kind, number] = stored.split(' ')
-    return kind === 'builtIn' ? t('changes.builtIn', { number: number ?? '' }) : t('changes.picture')
+    return kind === 'builtIn' ? t('changes.builtIn', { number }) : t('changes.picture')
   }
 }

@@ -149,7 +149,7 @@ function OverseasBank({ form, country }: { form: FormWith<AbroadValues>; country
           isGood ? (
             <span className={css.good}>{t('checked')}</span>
           ) : hasIban(place) ? (
-            t('iban.hint', { length: length ?? 0 })
+            t('iban.hint', { length })
           ) : (
             t('account.noIban', { country })
           )

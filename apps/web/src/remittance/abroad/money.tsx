@@ -99,7 +99,7 @@ export function Money({ form, rail }: { form: FormWith<AbroadValues>; rail: Remi
               note: pocket ? (
                 <MoneyText amount={pocket.available} currency={values.currency} />
               ) : (
-                t('paying.none', { tail: tailOf(account?.number ?? '') })
+                t('paying.none', { tail: account && tailOf(account.number) })
               ),
             },
             { value: 'purchase' as const, label: t('paying.purchase'), note: t('paying.purchase.note') },

@@ -124,7 +124,7 @@ export function TemplatesView({ rail }: { rail: RemitRail }) {
         onClose={close}
         actions={<Button onClick={() => void remove()}>{t('template.remove')}</Button>}
       >
-        <p>{t('template.removeAsk', { name: removed?.name ?? '' })}</p>
+        <p>{t('template.removeAsk', { name: removed?.name })}</p>
         {problem && <p role="alert">{problem}</p>}
       </Dialog>
     </div>

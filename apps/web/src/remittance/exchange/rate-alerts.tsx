@@ -100,9 +100,7 @@ export function AlertList({
             <li key={alertId}>
               <span>
                 {words}
-                {toldAt && (
-                  <small> {t('alert.told', { at: momentText(toldAt), rate: toldRate ?? '' })}</small>
-                )}
+                {toldAt && <small> {t('alert.told', { at: momentText(toldAt), rate: toldRate })}</small>}
               </span>
               <Button
                 look="text"

@@ -127,7 +127,7 @@ function Known({ payeeName, payeeAccount }: Pick<InBank, 'payeeName' | 'payeeAcc
     <span className={isKnown ? css.good : css.warn}>
       <Icon name={isKnown ? 'check' : 'info'} />
       {isKnown
-        ? t('matched', { name: payeeName, count: paidCount, date: lastPaidOn ?? '' })
+        ? t('matched', { name: payeeName, count: paidCount, date: lastPaidOn })
         : t('first', { name: payeeName })}
     </span>
   )

@@ -95,7 +95,7 @@ function Choice() {
         options={rules.map((rule) => ({
           value: rule.ruleId,
           label: `${rule.payeeName} · ¥${formatGrouped(parseAmount(rule.amount, 'CNY') ?? 0n, 'CNY')}`,
-          note: t('cancel.note', { how: wordsOf(rule).how, next: rule.nextOn ?? '' }),
+          note: t('cancel.note', { how: wordsOf(rule).how, next: rule.nextOn }),
         }))}
       />
       {answer.hasNextPage && (

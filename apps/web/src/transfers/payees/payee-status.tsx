@@ -64,7 +64,7 @@ export function useNameWords() {
       case 'match':
         return { kind: 'success', text: t('check.match') }
       case 'close':
-        return { kind: 'warn', text: t('check.close', { name: maskedName ?? '' }) }
+        return { kind: 'warn', text: t('check.close', { name: maskedName }) }
       case 'noMatch':
         return outside
           ? { kind: 'warn', text: t('check.outside.noMatch') }
@@ -116,7 +116,7 @@ export function CheckWords({ check, where, own }: Omit<OutcomeProps, 'quiet'>) {
           {text}
           {known && known.paidCount > 0 && (
             <span className={css.paid}>
-              {t('check.paid', { count: known.paidCount, date: known.lastPaidOn ?? '' })}
+              {t('check.paid', { count: known.paidCount, date: known.lastPaidOn })}
             </span>
           )}
         </span>

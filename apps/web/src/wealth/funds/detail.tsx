@@ -195,7 +195,7 @@ function RiskCard({ detail: { fund, grade, validUntil } }: { detail: FundDetail 
           ? t('risk.unknown', { risk })
           : fund.risk > grade
             ? t('risk.above', values)
-            : t('risk.fits', { ...values, until: validUntil ?? '' })}
+            : t('risk.fits', { ...values, until: validUntil })}
       </p>
     </Card>
   )

@@ -85,7 +85,11 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
         <MessageBar>
           {t('wait', {
             ...{ confirmed: best.lot.confirmedOn, days: best.wait.days, saves: best.wait.saves },
-            ...{ on: best.wait.on, from: rateOf(best.lot.fee?.ppm ?? 0), to: rateOf(best.wait.ppm) },
+            ...{
+              on: best.wait.on,
+              from: best.lot.fee && rateOf(best.lot.fee.ppm),
+              to: rateOf(best.wait.ppm),
+            },
           })}
         </MessageBar>
       )}

@@ -187,7 +187,9 @@ function UnderWay({ order, name, days, today }: UnderWayProps) {
         <b>
           {business} {name}
         </b>{' '}
-        {order.amount === null ? t('units.of', { units: grouped(order.units ?? '') }) : grouped(order.amount)}
+        {order.amount === null
+          ? t('units.of', { units: order.units && grouped(order.units) })
+          : grouped(order.amount)}
         {order.target && ` → ${order.target[language]}`}
         <span className={css.quiet}>
           {t('underWay.days', { trade: order.tradeOn, confirm: order.confirmOn })}

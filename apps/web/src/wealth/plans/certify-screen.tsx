@@ -55,7 +55,7 @@ export default function CertifyScreen() {
               <>
                 {standing && (
                   <MessageBar kind="success">
-                    {t('certify.valid', { date: standing.validUntil ?? '' })}
+                    {t('certify.valid', { date: standing.validUntil })}
                     <Gap />
                     {plans && <Link href="/PIF1402000">{t('certify.next')}</Link>}
                   </MessageBar>

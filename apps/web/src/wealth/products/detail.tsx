@@ -177,7 +177,7 @@ function Ways({ product, route }: { product: WealthProduct; route: Route }) {
       <div className={css.ways}>
         {told !== null && (
           <MessageBar kind="warn">
-            {t(`bar.${told}`, { on: product.nextOpenOn ?? '' })}
+            {t(`bar.${told}`, { on: product.nextOpenOn })}
             <Gap />
             {(told === 'assess' || told === 'expired') && <Link href="/PIF1201000">{t('assess')}</Link>}
             {told === 'qualified' && <Link href="/PIF1401000">{t('qualify')}</Link>}

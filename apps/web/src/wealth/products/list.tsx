@@ -120,7 +120,7 @@ function Row({ product, route }: { product: WealthProduct; route: Route }) {
           </Link>
         ) : (
           bar !== null && (
-            <span className={css.quiet}>{t(`bar.${barTold(bar)}`, { on: product.nextOpenOn ?? '' })}</span>
+            <span className={css.quiet}>{t(`bar.${barTold(bar)}`, { on: product.nextOpenOn })}</span>
           )
         )}
       </td>

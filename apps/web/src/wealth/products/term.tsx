@@ -4,7 +4,7 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 /** How long a product holds what is put into it, in a few words. */
 export function Term({ product: { type, raising, holdDays, nextOpenOn } }: { product: WealthProduct }) {
   const t = useTexts('products')
-  if (raising) return <>{t('term.closed', { from: raising.valueOn, to: raising.maturesOn ?? '' })}</>
+  if (raising) return <>{t('term.closed', { from: raising.valueOn, to: raising.maturesOn })}</>
   if (type === 'periodic') return <>{nextOpenOn ? t('term.open', { on: nextOpenOn }) : t('term.periodic')}</>
   if (type === 'closed') return <>{t('term.locked')}</>
   if (holdDays > 0) return <>{t('term.hold', { days: holdDays })}</>

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const bases = [import.meta.dirname, join(import.meta.dirname, '../../../packages/ui/src')]
+
+/** The calls of `t` in a source, to their last bracket. */
+function textsIn(source: string): string[] {
+  return [...source.matchAll(/(?<![\w.])t\((?=['`])/g)].map(({ index }) => {
+    let depth = 0
+    for (let at = index + 1; at < source.length; at += 1) {
+      if (source[at] === '(') depth += 1
+      if (source[at] === ')') depth -= 1
+      if (depth === 0) return source.slice(index, at + 1)
+    }
+    return source.slice(index)
+  })
+}
+
+/** The constants of a source that fall back to nothing or to nought. A bigint is reckoned with, and a text shows what comes out. */
+const fallingBack = (source: string): string[] =>
+  [...source.matchAll(/\bconst (\w+) = (?:(?!parseAmount|=>).)*\?\? (?:''|0|'0(?:\.00)?')$/gm)].map(
+    ([, name]) => name!,
+  )
+
+/** The texts whose values fall back to nothing or to nought. `parseAmount` of what the bank sent is never null. */
+function holesIn(source: string): string[] {
+  const names = fallingBack(source)
+  return textsIn(source).filter((text) => {
+    if (names.some((name) => new RegExp(`[{,] ${name}\\b(?!:)|: (?:\\w+\\()?${name}\\b`).test(text)))
+      return true
+    const values = text.replaceAll(/parseAmount\([^()]*(?:\([^()]*\)[^()]*)*\) \?\? 0n/g, 'amount')
+    return /\?\? (?:''|``|0n?\b|'0(?:\.00)?')/.test(values)
+  })
+}
+
+test('a value that falls back to nothing or nought is found, an amount that is read is not', () => {
+  expect(holesIn("t('code.lead', { mobile: state?.mobile ?? '' })")).toHaveLength(1)
+  expect(holesIn("t('cap', { now: grouped(now[name] ?? '0') })")).toHaveLength(1)
+  expect(holesIn("t('term', { months: months ?? 0 })")).toHaveLength(1)
+  expect(holesIn("t('least', { least: formatGrouped(parseAmount(least, 'CNY') ?? 0n, 'CNY') })")).toEqual([])
+  expect(holesIn("const least = terms?.least ?? ''\nt('least', { least })")).toHaveLength(1)
+  expect(holesIn("set('a', b ?? '')")).toEqual([])
+})
+
+test('no text fills a place that is not known with nothing or nought: undefined leaves the text out', () => {
+  const found = bases.flatMap((base) =>
+    globSync('**/*.{ts,tsx}', { cwd: base, exclude: ['**/*.test.*', 'demo/**'] }).flatMap((file) =>
+      holesIn(readFileSync(join(base, file), 'utf8')).map((text) => `${file}: ${text}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
