@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const base = import.meta.dirname
+
+/** What may be done with all of a balance, by where a form stands. A gift takes no button: nobody gives all they have. */
+const waysOf: Readonly<Record<string, readonly string[]>> = {
+  accounts: ['move'],
+  'cards/cash': ['draw'],
+  'cards/instalments': ['spread'],
+  'cards/overpaid': ['move'],
+  'cards/repayment': ['repay'],
+  deposits: ['save', 'draw'],
+  donation: [],
+  loans: ['repay'],
+  messages: ['prove'],
+  payments: ['topUp'],
+  'remittance/exchange': ['sell'],
+  wealth: ['buy'],
+}
+
+test('the button for all of a balance says what is done with it there', () => {
+  const wrong = globSync('**/*.tsx', { cwd: base, exclude: ['demo/**'] }).flatMap((file) => {
+    const source = readFileSync(join(base, file), 'utf8')
+    if (!source.includes('<BalanceBound')) return []
+    const [, ways] = Object.entries(waysOf).find(([folder]) => file.startsWith(`${folder}/`)) ?? []
+    const said = [...source.matchAll(/\bway="(\w+)"/g)].map(([, way]) => way!)
+    return ways && said.every((way) => ways.includes(way)) ? [] : [`${file}: ${said}`]
+  })
+  expect(wrong, 'name the way of the form, and add the folder to waysOf of this file').toEqual([])
+})
