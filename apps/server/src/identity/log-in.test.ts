@@ -205,6 +205,24 @@ describe('wrong passwords', () => {
     expect((await tryLogin(browser, 'username', customer.username!)).ok).toBe(true)
   })
 
+  test('the right password at a locked log-in is told until when and what helps, as a wrong one is: it is no oracle', async () => {
+    const customer = await buildCustomer(db)
+    const browser = await server.client()
+    for (let attempt = 0; attempt < 5; attempt += 1)
+      await tryLogin(browser, 'username', customer.username!, 'Wrong2026a')
+    for (const language of ['zh', 'en'] as const) {
+      browser.language = language
+      const right = await tryLogin(browser, 'username', customer.username!)
+      const wrong = await tryLogin(await server.client(), 'username', customer.username!, 'Wrong2026a')
+      expect(right.body.key).toBe('loginLocked')
+      expect(right.message).toContain('24:00')
+      expect(right.message).toContain(language === 'zh' ? '忘记密码' : 'Forgot')
+      // A stranger learns from the answer neither which password was right nor whose the name is.
+      expect(right.body).toEqual(wrong.body)
+      expect(right.message).not.toContain(customer.name)
+    }
+  })
+
   test('strangers who lock a password do not lock its owner out of a browser that is known', async () => {
     const customer = await buildCustomer(db)
     const { browser } = await loggedInBrowser(customer.username!)
