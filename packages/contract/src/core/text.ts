@@ -15,14 +15,23 @@ export const inBoth = (text: string): Bilingual => ({ zh: text, en: text })
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Fills `{name}` places of a catalogue text. A missing value stays visible as its name. Amounts are grouped by thousands,
- *  whoever handed them over. */
+ *  whole yuan beside their unit too. */
 export function fill(text: string, values: TextValues = {}): string {
-  return text.replace(/\{(\w+)\}/g, (place, name: string) => groupAmount(values[name] ?? place))
+  return text.replace(/(CNY |RMB |¥)?\{(\w+)\}(元)?/g, (place, before = '', name: string, after = '') => {
+    const value = values[name]
+    if (value === undefined) return place
+    const isWhole = (before !== '' || after !== '') && /^\d{4,}$/.test(`${value}`)
+    return `${before}${isWhole ? groupThousands(`${value}`) : groupAmount(value)}${after}`
+  })
 }
+
+const groupThousands = (whole: string): string => whole.replace(/\B(?=(\d{3})+$)/g, ',')
 
 /** A decimal text of the wire, with its thousands apart; anything else as it is. */
 export const groupAmount = (value: string | number): string =>
-  /^-?\d{4,}\.\d{2}$/.test(`${value}`) ? `${value}`.replace(/\B(?=(\d{3})+\.)/g, ',') : `${value}`
+  /^-?\d{4,}\.\d{2}(?: [A-Z]{3})?$/.test(`${value}`)
+    ? `${value}`.replace(/\B(?=(\d{3})+\.)/g, ',')
+    : `${value}`
 
 /** Fills both languages of a catalogue text with the same values. */
 export function fillBoth(
