@@ -1,5 +1,8 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import { expect, test } from 'vitest'
+import { bankNow } from '../../apps/server/src/bankday/index.ts'
+import { inTransaction } from '../../apps/server/src/db/in-transaction.ts'
+import { applyAnswer } from '../../apps/server/src/messages/mail/desk.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,
@@ -7,8 +10,8 @@ import {
   scrollsSideways,
   visitor,
 } from '../support/browser.ts'
-import { newCustomer } from '../support/customers.ts'
-import { enter } from '../support/log-in.ts'
+import { database, newCustomer } from '../support/customers.ts'
+import { enter, logIn } from '../support/log-in.ts'
 import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
@@ -81,6 +84,56 @@ test('a letter is written, kept while it is typed, sent and read again; narrow a
   await page.getByText(/Second line\./).waitFor()
   await page.getByText(/The bank answers by the end of/).waitFor()
   expect(await axeViolations(page)).toEqual([])
+  expectNoFaults(page)
+})
+
+test('a reply within a letter survives the end of the session', async () => {
+  const { mail: words, identity } = wordsOf('zh')
+  const owner = await newCustomer()
+  const page = await visitor()
+  await page.clock.install()
+  await enter(page, { identifier: owner.username, route: '/bankEmail' })
+  await page.getByRole('tab', { name: words.write }).click()
+  await page.getByRole('radio', { name: pattern(words['topic.advice']) }).check()
+  await page.getByRole('textbox', { name: words.title }).fill('建议夜间模式')
+  await page.getByRole('textbox', { name: words.content }).fill('希望增加夜间模式。')
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  const letter = page.locator('main [data-row]').first()
+  await letter.waitFor()
+  const { matter_id: number } = await database()
+    .selectFrom('messages.matters')
+    .select('matter_id')
+    .where('customer_id', '=', owner.customerId)
+    .executeTakeFirstOrThrow()
+  const answer = { id: 1, number, round: 1, kind: 'answer' as const, text: '谢谢您的建议。' }
+  const now = await bankNow(database())
+  await inTransaction(database(), (tx) => applyAnswer(tx, owner.customerId, answer, now))
+
+  const open = async () => {
+    await page.goto('/#/bankEmail')
+    await page.locator('main [data-row]').first().click()
+    await page.getByText('谢谢您的建议。').first().waitFor()
+  }
+  await open()
+  await page.getByRole('button', { name: words.reopen, exact: true }).click()
+  const reply = page.getByRole('textbox', { name: words['reopen.why'] })
+  await reply.fill('手机上仍看不到。')
+  await page.clock.fastForward(11 * 60_000)
+  await page.waitForURL(/#\/timeout/)
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('手机上')
+  await page.getByRole('button', { name: identity['ended.again'] }).click()
+  await page.waitForURL(/#\/relogin/)
+  await logIn(page, { identifier: owner.username })
+  await page.waitForURL(/#\/bankEmail/)
+  await open()
+  expect(await reply.inputValue()).toBe('手机上仍看不到。')
+  // What was sent is no draft any more.
+  await page.getByRole('button', { name: words.send, exact: true }).click()
+  await page.getByText('手机上仍看不到。').first().waitFor()
+  await expect.poll(() => reply.count()).toBe(0)
+  await page.reload()
+  await open()
+  expect(await reply.count()).toBe(0)
   expectNoFaults(page)
 })
 
