@@ -90,31 +90,33 @@ function Clock({ matter, today }: { matter: Matter; today: string }) {
 const writable = ['reopen', 'review'] as const
 type Action = (typeof writable)[number]
 
-/** What is typed within a letter outlives the session as what is typed in any form does. */
-const draftOf = (mailId: string, action: Action) => `mail.${mailId}.${action}`
-const typedIn = (mailId: string, action: Action) =>
-  readDraft<{ content: string }>(draftOf(mailId, action))?.content ?? ''
+/** What is typed within a letter outlives the session as what is typed in any form does. The letter and its answer, in either
+ *  box, show one matter: a draft is the matter's. */
+const draftOf = (about: string, action: Action) => `mail.${about}.${action}`
+const typedIn = (about: string, action: Action) =>
+  readDraft<{ content: string }>(draftOf(about, action))?.content ?? ''
 
 function Actions({ mailId, matter }: { mailId: string; matter: Matter | null }) {
   const t = useTexts('mail')
   const act = useSubmit(actOnMail, { reportErrors: 'withoutField' })
   const may = matter?.may ?? { rate: false, reopen: false, review: false, remove: true }
+  const about = matter?.number ?? mailId
   const [writing, setWriting] = useState<Action | null>(
-    () => writable.find((action) => may[action] && typedIn(mailId, action) !== '') ?? null,
+    () => writable.find((action) => may[action] && typedIn(about, action) !== '') ?? null,
   )
-  const [content, setContent] = useState(() => (writing ? typedIn(mailId, writing) : ''))
+  const [content, setContent] = useState(() => (writing ? typedIn(about, writing) : ''))
   const type = (action: Action, text: string) => {
     setContent(text)
-    saveDraft(draftOf(mailId, action), { content: text })
+    saveDraft(draftOf(about, action), { content: text })
   }
   const write = (action: Action) => {
-    setContent(typedIn(mailId, action))
+    setContent(typedIn(about, action))
     setWriting(action)
   }
   const give = async (action: Action | 'good' | 'fair' | 'poor' | 'remove', text = '') => {
     const done = await act.submit({ mailId, action, content: text })
     if (!done) return
-    if (writing) discardDraft(draftOf(mailId, writing))
+    if (writing) discardDraft(draftOf(about, writing))
     setWriting(null)
     setContent('')
     showToast('success', done.answerBy ? t('given.by', { date: done.answerBy }) : t('given'))
