@@ -61,13 +61,15 @@ function pinnedNode() {
 }
 
 /** What of a folder's lock file is not installed: npm writes what it has installed to a lock file of its own. Optional
- *  packages may be missing, but for those made for this platform. */
+ *  packages may be missing, but for those made for this platform. A package of this repository is installed by a link,
+ *  which a checkout from before the package lacks. */
 function missingFrom(folder) {
   const installed = packagesOf(join(root, folder, 'node_modules/.package-lock.json'))
   const locked = packagesOf(join(root, folder, 'package-lock.json'))
   return Object.keys(locked).filter((path) => {
     const entry = locked[path]
-    if (!path.startsWith('node_modules/') || entry.link) return false
+    if (!path.startsWith('node_modules/')) return false
+    if (entry.link) return !existsSync(join(root, folder, path))
     return installed[path]?.version !== entry.version && (!entry.optional || isForThisPlatform(entry))
   })
 }
