@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoPasswords } from '@cloudsail/demo-customers'
 import { expect, test } from 'vitest'
-import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import { closeBrowserAfterwards, type Look, settledTexts, visitor } from './support/browser.ts'
 import { enter } from './support/log-in.ts'
 import { type ScreenRow, screens } from './support/screen-table.ts'

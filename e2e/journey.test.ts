@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { spacedNumber } from '@cloudsail/contract'
+import { demoPasswords, people } from '@cloudsail/demo-customers'
 import { read, utils } from '@e965/xlsx'
 import type { Download } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { bankNow, businessDate } from '../apps/server/src/bankday/index.ts'
-import { demoPasswords, people } from '../apps/server/src/demo/customers.ts'
 import {
   axeViolations,
   closeBrowserAfterwards,

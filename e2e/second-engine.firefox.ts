@@ -1,8 +1,8 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
+import { demoPasswords, people } from '@cloudsail/demo-customers'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { demoPasswords, people } from '../apps/server/src/demo/customers.ts'
 import { wordsOf } from './support/words.ts'
 
 // `npm run firefox`: log-in, a payment and the statement in a second engine, driven over WebDriver BiDi as Firefox comes.

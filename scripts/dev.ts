@@ -16,6 +16,7 @@ const watched = [
   'apps/simulators/src',
   'apps/ukey-agent/src',
   'packages/contract/src',
+  'packages/demo-customers/src',
   'packages/pki/src',
   'packages/sm/src',
 ].map((folder) => join(root, folder))

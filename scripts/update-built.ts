@@ -43,6 +43,7 @@ const built = [
       'apps/server/src',
       'apps/server/package.json',
       'packages/contract/src',
+      'packages/demo-customers/src',
       'packages/pki/src',
       'packages/sm/src',
     ],

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { demoCustomers } from '@cloudsail/demo-customers'
 import lighthouse, { desktopConfig } from 'lighthouse'
-import { demoCustomers } from '../../apps/server/src/demo/index.ts'
 import { startBankProcess } from '../support/bank-process.ts'
 import { createDatabase, withPostgres } from '../support/bench-database.ts'
 import { type OpenChromium, observedOf, observedPage, withChromium } from '../support/chromium.ts'

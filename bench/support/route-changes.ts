@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { DemoCustomer } from '@cloudsail/demo-customers'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import type { DemoCustomer } from '../../apps/server/src/demo/index.ts'
 import { observedOf, observedPage } from './chromium.ts'
 import type { Figure } from './figure.ts'
 import { percentile } from './figures.ts'

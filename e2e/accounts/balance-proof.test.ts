@@ -1,5 +1,5 @@
+import { demoPasswords } from '@cloudsail/demo-customers'
 import { test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { enter } from '../support/log-in.ts'
 import { pattern, wordsOf } from '../support/words.ts'

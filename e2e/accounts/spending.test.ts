@@ -1,6 +1,6 @@
 import { flowCategoryNames } from '@cloudsail/contract/accounts'
+import { accountIdOf, demoPasswords, people } from '@cloudsail/demo-customers'
 import { expect, test } from 'vitest'
-import { accountIdOf, demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
 import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { enter } from '../support/log-in.ts'
 import { pattern, wordsOf } from '../support/words.ts'

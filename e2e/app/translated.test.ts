@@ -1,5 +1,5 @@
+import { demoPasswords } from '@cloudsail/demo-customers'
 import { expect, test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
 import { bareTexts, closeBrowserAfterwards, expectNoFaults, settled, visitor } from '../support/browser.ts'
 import { balance, newAccount, newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'

@@ -1,7 +1,7 @@
 import { errorCatalogue } from '@cloudsail/contract'
 import type { LoginMethod } from '@cloudsail/contract/identity'
+import { demoPasswords, people } from '@cloudsail/demo-customers'
 import { expect, test } from 'vitest'
-import { demoPasswords, people } from '../../apps/server/src/demo/customers.ts'
 import { axeViolations, closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { newCustomer, testPassword } from '../support/customers.ts'
 import { fillLogIn, imageCodeOf, logIn, passCheck } from '../support/log-in.ts'

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getAssignUserAccountInfo } from '@cloudsail/contract/accounts'
+import { demoPasswords } from '@cloudsail/demo-customers'
 import { afterAll, expect, test } from 'vitest'
-import { demoPasswords } from '../../apps/server/src/demo/customers.ts'
 import { words as verifierWords } from '../../apps/web/src/help/verifier/words.ts'
 import {
   axeViolations,

@@ -82,6 +82,7 @@ export const homes = [
   'apps/simulators/',
   'apps/ukey-agent/',
   'packages/contract/',
+  'packages/demo-customers/',
   'packages/pki/',
   'packages/sm/',
   'packages/ui/',

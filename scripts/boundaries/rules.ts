@@ -54,7 +54,14 @@ const partsStayApart: Rule = (source) => {
 
 /** Components are for pages; the server knows nothing of them. */
 const pagesAloneHaveComponents: Rule = (source) => {
-  const others = ['apps/server/', 'apps/simulators/', 'packages/contract/', 'packages/pki/', 'packages/sm/']
+  const others = [
+    'apps/server/',
+    'apps/simulators/',
+    'packages/contract/',
+    'packages/demo-customers/',
+    'packages/pki/',
+    'packages/sm/',
+  ]
   if (!others.some((folder) => source.path.startsWith(folder))) return []
   return importsOf(source).flatMap(({ from }) =>
     from.startsWith('@cloudsail/ui') ? [`knows components: ${from}`] : [],

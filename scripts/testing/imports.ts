@@ -33,7 +33,7 @@ export function importsOf(sources: readonly { path: string; text: string }[]): I
 /** Where an import may lead: a package's entry is a file or a folder. */
 function targetsOf(path: string, name: string): string[] {
   if (name.startsWith('.')) return [posix.join(posix.dirname(path), name)]
-  const [, own, entry = 'index'] = /^@cloudsail\/(\w+)(?:\/(.+))?$/.exec(name) ?? []
+  const [, own, entry = 'index'] = /^@cloudsail\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? []
   return own ? [`packages/${own}/src/${entry}.ts`, `packages/${own}/src/${entry}/index.ts`] : []
 }
 

@@ -1,8 +1,8 @@
 import { brand } from '@cloudsail/contract'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { watch } from '../messages/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** 林晓雯 is told by day and in a summary of the night; her father of what is large; one alert is paused. */

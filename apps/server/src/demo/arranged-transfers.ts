@@ -1,4 +1,5 @@
 import { addMonths } from '@cloudsail/contract'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import {
   type Agreement,
   agreements,
@@ -11,7 +12,6 @@ import type { Db } from '../db/database.ts'
 import { enterOrder } from '../orders/index.ts'
 import { loadBankList } from '../rails/index.ts'
 import { futureInBank, interbankRemittance } from '../transfers/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 
 /** Who has something to come when the demo begins: money for somebody every month, and a remittance that goes at nine
  *  tomorrow. */

@@ -1,7 +1,7 @@
 import { assessmentValidUntil } from '@cloudsail/contract/wealth'
+import { personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 

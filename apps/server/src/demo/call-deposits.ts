@@ -1,9 +1,8 @@
 import { type CallRun, drawCall, forfeitOf, noticeDaysOf } from '@cloudsail/contract/deposits'
+import { accountIdOf, accountOf, type DemoCall, type Person } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
-import type { DemoCall, Person } from './person.ts'
 import { plan } from './plan.ts'
 
 const terms = { leastMinor: 50_000_00n, lateDays: 7 }

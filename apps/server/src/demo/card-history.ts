@@ -9,12 +9,12 @@ import {
   minimumLeftOf,
   remainingOf,
 } from '@cloudsail/contract/cards'
+import type { DemoAccount, Person } from '@cloudsail/demo-customers'
 import { addDays, businessDate } from '../bankday/index.ts'
 import { chargeJournal } from '../cards/index.ts'
 import type { BookAccount } from './books.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import type { DemoCard, Told } from './past.ts'
-import type { DemoAccount, Person } from './person.ts'
 import { plan, planNow } from './plan.ts'
 
 /** As the migration enters it; the history of the demo begins after it took effect. */

@@ -1,7 +1,7 @@
+import { accountIdOf, people } from '@cloudsail/demo-customers'
 import { storeTransactionPassword } from '../cards/index.ts'
 import type { Tx } from '../db/database.ts'
 import { hashPassword } from '../identity/index.ts'
-import { accountIdOf, people } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** The transaction password of every credit card of the demo: the withdrawal password of all. */

@@ -10,6 +10,7 @@ import {
   requestLimit,
   temporaryUntil,
 } from '@cloudsail/contract/cards'
+import { accountIdOf, type Person, personOf } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
 import { closeAccount } from '../accounts/core/index.ts'
 import { addDays, businessDate, instantOf, schedule, startOfDay } from '../bankday/index.ts'
@@ -26,10 +27,8 @@ import type { Tables } from '../db/tables.ts'
 import { hashPassword } from '../identity/index.ts'
 import { amountLine, enterPastOrders } from '../orders/index.ts'
 import { cardPassword } from './card-passwords.ts'
-import { accountIdOf, personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
 
 type Steps = readonly [step: RequestStep, days: number, reason?: RequestReason][]
 

@@ -1,8 +1,13 @@
 import { addMonths, termInterest } from '@cloudsail/contract'
+import {
+  accountIdOf,
+  accountOf,
+  type DemoDeposit,
+  type DemoMaturity,
+  type Person,
+} from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { DemoDeposit, DemoMaturity, Person } from './person.ts'
 import { plan } from './plan.ts'
 
 /** A certificate from its opening through its maturities: renewed with its interest, or paid out. */

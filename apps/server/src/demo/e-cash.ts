@@ -1,16 +1,15 @@
 import { fillBoth, formatAmount, inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import { signEcash, topUpPurse } from '@cloudsail/contract/payments'
+import { accountIdOf, accountOf, type Person, people, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError, reasonOf } from '../errors.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText } from '../orders/index.ts'
 import { agreementTexts, ecashTexts as texts } from '../payments/index.ts'
-import { accountIdOf, accountOf, people, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastTopUp } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
 import { plan } from './plan.ts'
 
 /** Whose purses have a standing agreement; the others have to sign one. Yuan. */

@@ -1,9 +1,9 @@
+import { accountIdOf } from '@cloudsail/demo-customers'
 import { sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
 import { putBackLimits } from '../cards/index.ts'
 import type { Tx } from '../db/database.ts'
 import { temporaryLimitOf } from './card-requests.ts'
-import { accountIdOf } from './customers.ts'
 import { type HistoryDraft, overdraftOf } from './history-draft.ts'
 import type { DemoCard } from './past.ts'
 

@@ -1,9 +1,9 @@
+import { demoPasswords, people } from '@cloudsail/demo-customers'
 import { certificateRequest, createKeys, writePkcs12 } from '@cloudsail/pki'
 import { sql } from 'kysely'
 import { type Authority, issueCertificate } from '../certificates/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { demoPasswords, people } from './customers.ts'
 
 /** Gives a customer a file certificate and its PKCS#12 file, as the customer's own browser would have made it. */
 export async function certifyByFile(

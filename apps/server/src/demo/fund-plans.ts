@@ -1,6 +1,6 @@
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { pastOrderId } from './past-transfers.ts'
 

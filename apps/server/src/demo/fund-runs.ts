@@ -1,6 +1,6 @@
 import { dividendOf, reinvestedUnits, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { demoFunds, plannedFund } from './funds.ts'
 import type { HistoryDraft, ProductRows } from './history-draft.ts'
 import type { PastFundPlan } from './past.ts'

@@ -1,3 +1,4 @@
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { agreements } from '../agreements/index.ts'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
@@ -5,7 +6,6 @@ import { changeAccountLimits, changeReceivers } from '../limits/index.ts'
 import { enterOrder } from '../orders/index.ts'
 import { largeTransfer, wealthConnectRemittance } from '../transfers/index.ts'
 import { acceptAgreement } from './arranged-transfers.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 
 const idOf = (key: string, account: string) =>
   accountIdOf(personOf(key), accountOf(personOf(key), account)).toString()

@@ -1,11 +1,11 @@
 import { demoCustomersCall } from '@cloudsail/contract/demo'
+import { demoCustomers } from '@cloudsail/demo-customers'
 import { type Handler, handlePublic } from '../http/handler.ts'
 import { bankDay, settleDifference } from './bank-day.ts'
 import { listBankParameters } from './bank-parameters.ts'
 import { books } from './books-report.ts'
 import { convertNotesForVisitor } from './convert-notes.ts'
 import { dayEnds } from './day-ends.ts'
-import { demoCustomers } from './demo-customers.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
 import { networkMessages } from './network-messages.ts'
 

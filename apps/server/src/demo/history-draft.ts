@@ -1,11 +1,11 @@
 import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
+import { accountIdOf, type DemoAccount, type Person, people } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
 import { cashLedgerIdOf } from '../accounts/core/index.ts'
 import { addDays, businessDate, startOfDay } from '../bankday/index.ts'
 import type { Tables } from '../db/tables.ts'
 import type { Boards } from './boards.ts'
 import { type BookAccount, Books } from './books.ts'
-import { accountIdOf, people } from './customers.ts'
 import { fundSeries } from './funds.ts'
 import { midRateSeries, navSeries } from './market.ts'
 import type {
@@ -26,7 +26,6 @@ import type {
   PastTopUp,
   PastTransfer,
 } from './past.ts'
-import type { DemoAccount, Person } from './person.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
 interface PlannedEvent {

@@ -1,8 +1,8 @@
 import { consentEndsOn, consentReminderOn, hongKongAnswerHours } from '@cloudsail/contract/accounts'
+import { personOf } from '@cloudsail/demo-customers'
 import { agreements } from '../agreements/index.ts'
 import { addDays, businessDate, instantOf, schedule, startOfDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 const hourMs = 3_600_000

@@ -9,11 +9,16 @@ import {
   nextRollOn,
   rolled,
 } from '@cloudsail/contract/deposits'
+import {
+  accountIdOf,
+  accountOf,
+  type DemoLarge,
+  type DemoRolling,
+  type Person,
+} from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Issue } from '../deposits/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { DemoLarge, DemoRolling, Person } from './person.ts'
 import { plan } from './plan.ts'
 
 const yuan = (amount: number) => toMinor(amount)

@@ -1,8 +1,8 @@
 import { complaintDueOn, type MailState, type MailTopic } from '@cloudsail/contract/messages'
+import { personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { awaitAnswer } from '../messages/index.ts'
-import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 interface DemoLetter {

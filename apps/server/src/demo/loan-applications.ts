@@ -8,6 +8,7 @@ import {
   loanFigures,
   loanPurposeNames,
 } from '@cloudsail/contract/loans'
+import { type Person, personOf } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
 import { agreements } from '../agreements/index.ts'
 import { addDays, schedule, startOfDay } from '../bankday/index.ts'
@@ -15,10 +16,8 @@ import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { applyingTexts, applyingWork } from '../loans/index.ts'
 import { amountLine, enterPastOrders } from '../orders/index.ts'
-import { personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
 
 interface DemoApplication {
   person: string

@@ -10,13 +10,12 @@ import {
   type RateFrom,
   repriced,
 } from '@cloudsail/contract/loans'
+import { accountIdOf, accountOf, type DemoLoan, type Person } from '@cloudsail/demo-customers'
 import { addDays, instantOf, schedule } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { collectLoan, nextHour, repayEarly } from '../loans/index.ts'
-import { accountIdOf, accountOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { PastLoan } from './past.ts'
-import type { DemoLoan, Person } from './person.ts'
 import { plan as planAt } from './plan.ts'
 
 type Key = { customer_id: bigint; account_id: bigint }

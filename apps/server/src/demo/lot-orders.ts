@@ -1,13 +1,12 @@
 import { formatAmount } from '@cloudsail/contract'
 import { buyProduct, formatUnits, redeemProduct, subscribeFund } from '@cloudsail/contract/wealth'
+import { accountIdOf, accountOf, type Person, personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastLotOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
 /** Orders of the past that came to nothing: called back before the cut-off, or refused by the registrar. */

@@ -1,5 +1,5 @@
 import { brand } from '@cloudsail/contract'
-import type { Person } from './person.ts'
+import type { Person } from '@cloudsail/demo-customers'
 
 interface DemoNotice {
   daysAgo: number

@@ -1,8 +1,8 @@
 import type { Currency } from '@cloudsail/contract'
+import { people } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import { isSettlementDay, postingDay, settlementOf } from '../deposits/index.ts'
 import type { BookAccount } from './books.ts'
-import { people } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import { plan } from './plan.ts'
 

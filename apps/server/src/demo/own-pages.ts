@@ -1,6 +1,6 @@
+import { personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** What some have chosen for their pages: a picture, a home and quick functions of one's own, and a nickname that is kept for

@@ -18,13 +18,13 @@ import {
   ruleTypeNames,
   setDepositRule,
 } from '@cloudsail/contract/deposits'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { awaitRuleDate } from '../deposits/index.ts'
 import { BankError, reasonOf } from '../errors.ts'
 import { accountLine, amountLines, enterPastOrders, moneyText, type PastOrder } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { DemoRule, PastRule, PastRuleRun } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'

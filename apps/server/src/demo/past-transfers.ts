@@ -1,12 +1,12 @@
 import { formatAmount } from '@cloudsail/contract'
 import { inBankTransfer } from '@cloudsail/contract/transfers'
+import type { Person } from '@cloudsail/demo-customers'
 import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders, type PastOrder } from '../orders/index.ts'
 import { transferLines, transferRemark } from '../transfers/index.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { PastTransfer, TransferInput } from './past.ts'
-import type { Person } from './person.ts'
 import { randomStream } from './random.ts'
 
 const purposes: Readonly<Record<string, TransferInput['purpose']>> = {

@@ -5,12 +5,12 @@ import type { ApplicationDetails, ApplicationState } from '@cloudsail/contract/m
 import type { RedemptionState } from '@cloudsail/contract/points'
 import type { AbroadCurrency, RemitRail } from '@cloudsail/contract/remittance'
 import type { inBankTransfer } from '@cloudsail/contract/transfers'
+import type { DemoAccount, Person } from '@cloudsail/demo-customers'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../db/tables.ts'
 import type { ErrorValues } from '../errors.ts'
 import type { BookAccount } from './books.ts'
 import type { institutions } from './institutions.ts'
-import type { DemoAccount, Person } from './person.ts'
 
 /** A quick-pay agreement as the demo describes it. */
 export interface DemoAgreement {

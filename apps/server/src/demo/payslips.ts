@@ -1,9 +1,9 @@
 import { formatAmount } from '@cloudsail/contract'
+import { people } from '@cloudsail/demo-customers'
 import { fingerprintOf, newKeyPair, sealFor, sealWithPassphrase } from '@cloudsail/pki/jwe'
 import { sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { people } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** By which the payslips of the demo are opened. */

@@ -7,6 +7,7 @@ import {
   spend,
   withinCap,
 } from '@cloudsail/contract/points'
+import { type Person, people, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, instantOf, workdayAfter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { enterPastOrders } from '../orders/index.ts'
@@ -26,11 +27,9 @@ import {
   sendToSupplier,
   pointsTexts as texts,
 } from '../points/index.ts'
-import { people, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { DemoRedemption } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
-import type { Person } from './person.ts'
 import { plan } from './plan.ts'
 import { enterCatalogue, itemCost, itemNamed } from './points-catalogue.ts'
 

@@ -1,3 +1,4 @@
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addChannelLocks } from '../accounts/core/index.ts'
 import {
   deliveryWork,
@@ -9,7 +10,6 @@ import {
 } from '../accounts/index.ts'
 import { addDays, businessDate, instantOf, scheduled, startOfDay } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 
 /** Loss reports that stand when the demo begins, none on a main account. Accounts and cards bear their states themselves. */
 const reports = [

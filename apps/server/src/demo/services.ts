@@ -1,5 +1,6 @@
 import { fillBoth, inBoth, maskCard, parseAmount, spacedNumber } from '@cloudsail/contract'
 import { type ApplicationState, applicationTypeNames, applyForService } from '@cloudsail/contract/messages'
+import { personOf } from '@cloudsail/demo-customers'
 import { addDays, parameter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import {
@@ -13,7 +14,6 @@ import {
 } from '../messages/index.ts'
 import { amountLine, enterPastOrders, moneyText } from '../orders/index.ts'
 import type { BookAccount } from './books.ts'
-import { personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import type { DemoService, PastService } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'

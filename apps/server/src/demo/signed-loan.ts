@@ -1,8 +1,8 @@
+import { accountIdOf, accountOf, demoPasswords, personOf } from '@cloudsail/demo-customers'
 import { readPkcs12 } from '@cloudsail/pki'
 import type { Db } from '../db/database.ts'
 import { acceptLoanOffer, drawUpOffer } from '../loans/index.ts'
 import { enterOrder, enterSignature } from '../orders/index.ts'
-import { accountIdOf, accountOf, demoPasswords, personOf } from './customers.ts'
 import { readContract } from './read-contract.ts'
 
 /**

@@ -1,10 +1,10 @@
 import { planPapersOf } from '@cloudsail/contract/wealth'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { certificateRequest, createKeys } from '@cloudsail/pki'
 import { type Authority, issueCertificate } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
 import { enterOrder, enterSignature } from '../orders/index.ts'
 import { drawUpPlan, planVersion, subscribePlan } from '../wealth/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import { readContract, readingBefore } from './read-contract.ts'
 
 const wanted = { product: 'ZG0001', amount: '300000.00' } as const

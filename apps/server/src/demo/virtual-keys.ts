@@ -1,8 +1,8 @@
+import { people } from '@cloudsail/demo-customers'
 import { bankNow } from '../bankday/index.ts'
 import { type Authority, findCertificate, issueCertificate } from '../certificates/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { people } from './customers.ts'
 
 interface Drawer {
   /** Where the agent with the virtual keys answers. */

@@ -1,5 +1,5 @@
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import type { Tx } from '../db/database.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** Who has signed for Wealth Connect at a branch in Guangdong: one whose agreement stands, one who has ended it. */

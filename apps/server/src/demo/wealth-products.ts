@@ -1,11 +1,11 @@
 import { wealthPapersOf } from '@cloudsail/contract/wealth'
+import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { type Insertable, sql } from 'kysely'
 import { addDays, businessDate, instantOf } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { enterOrder } from '../orders/index.ts'
 import { buyProduct, redeemProduct } from '../wealth/index.ts'
-import { accountIdOf, accountOf, personOf } from './customers.ts'
 import type { HistoryDraft } from './history-draft.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 

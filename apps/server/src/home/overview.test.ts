@@ -1,9 +1,9 @@
 import { parseAmount, type ResponseOf } from '@cloudsail/contract'
 import type { overview as overviewCall } from '@cloudsail/contract/accounts'
+import { people } from '@cloudsail/demo-customers'
 import { beforeAll, expect, test } from 'vitest'
 import { setUpClock } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
-import { people } from '../demo/customers.ts'
 import { seedDemo } from '../demo/seed.ts'
 import { overview } from './overview.ts'
 

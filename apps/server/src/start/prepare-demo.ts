@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { type DemoCustomer, demoCustomers } from '@cloudsail/demo-customers'
 import type { Db } from '../db/database.ts'
-import { type DemoCustomer, demoCustomers } from '../demo/index.ts'
 import type { Closing } from './closing.ts'
 import type { SeedAnswer, SeedJob } from './seed-process.ts'
 

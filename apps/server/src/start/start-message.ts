@@ -1,6 +1,6 @@
 import { type AuthMethod, brand, type CustomerKind } from '@cloudsail/contract'
+import type { DemoCustomer } from '@cloudsail/demo-customers'
 import { wireTime } from '../bankday/index.ts'
-import type { DemoCustomer } from '../demo/index.ts'
 import type { RunningBank } from './start-bank.ts'
 
 /** Shorter than the interface has them: a line should fit the terminal. */

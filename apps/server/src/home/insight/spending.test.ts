@@ -7,10 +7,10 @@ import {
   spendingOverview,
   worthOfDay,
 } from '@cloudsail/contract/accounts'
+import { people } from '@cloudsail/demo-customers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setUpClock } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { people } from '../../demo/customers.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { testServer } from '../../http/test-server.ts'
 import { handlers } from '../index.ts'

@@ -6,6 +6,7 @@ import {
   spendingEntries,
   spendingOverview,
 } from '@cloudsail/contract/accounts'
+import { people } from '@cloudsail/demo-customers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -13,7 +14,6 @@ import { handlers as accountHandlers } from '../../accounts/index.ts'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { setUpClock } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { people } from '../../demo/customers.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { testServer } from '../../http/test-server.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
