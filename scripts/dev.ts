@@ -12,6 +12,7 @@ import { explain, lineOf } from '../apps/server/src/start/start-failure.ts'
 // sources is saved. PostgreSQL stays up meanwhile. PAGE_PORT is the address that is opened, PORT where the server listens.
 const root = join(import.meta.dirname, '..')
 const watched = [
+  'apps/demo/src',
   'apps/server/src',
   'apps/simulators/src',
   'apps/ukey-agent/src',

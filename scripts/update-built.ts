@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util'
 const page = {
   words: '正在构建页面… Building the page …',
   script: 'scripts/build-web.ts',
+  args: [],
   sources: [
     'apps/web/src',
     'apps/web/build',
@@ -30,35 +31,46 @@ const pages = [
   { ...page, mode: 'demo', folder: 'apps/web/dist' },
   { ...page, mode: 'production', folder: 'apps/web/dist-production' },
 ]
+/** The server, and what both programs are made of. */
+const server = {
+  words: '正在构建服务器… Building the server …',
+  script: 'scripts/build-program.ts',
+  args: ['server'],
+  folder: 'apps/server/dist',
+  sources: [
+    'apps/server/src',
+    'apps/server/package.json',
+    'packages/contract/src',
+    'packages/demo-customers/src',
+    'packages/pki/src',
+    'packages/sm/src',
+  ],
+}
+/** What makes the demo's customers and their history; production does without. */
+const demo = {
+  words: '正在构建演示数据程序… Building the program that makes the demo’s data …',
+  script: 'scripts/build-program.ts',
+  args: ['demo'],
+  folder: 'apps/demo/dist',
+  sources: ['apps/demo/src', 'apps/demo/package.json', ...server.sources],
+}
 const { always: all } = parseArgs({ options: { always: { type: 'boolean', default: false } } }).values
 const mode = process.env.BANK_MODE?.trim() === 'production' ? 'production' : 'demo'
 const built = [
   ...pages.filter((each) => all || each.mode === mode),
-  {
-    mode,
-    words: '正在构建服务器… Building the server …',
-    script: 'scripts/build-server.ts',
-    folder: 'apps/server/dist',
-    sources: [
-      'apps/server/src',
-      'apps/server/package.json',
-      'packages/contract/src',
-      'packages/demo-customers/src',
-      'packages/pki/src',
-      'packages/sm/src',
-    ],
-  },
+  { ...server, mode },
+  ...(all || mode === 'demo' ? [{ ...demo, mode }] : []),
 ]
 
 // Builds what has changed since it was last built, for the mode that is to run; with --always all, in any case.
 const root = join(import.meta.dirname, '..')
-for (const { words, script, folder, sources, mode: of } of built) {
+for (const { words, script, args, folder, sources, mode: of } of built) {
   const stampFile = join(root, folder, '.sources')
   const stamp = fingerprint([...sources, 'package-lock.json', script])
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
   if (known === stamp && !all) continue
   console.error(words)
-  const { status } = spawnSync(process.execPath, [join(root, script)], {
+  const { status } = spawnSync(process.execPath, [join(root, script), ...args], {
     stdio: 'inherit',
     env: { ...process.env, BANK_MODE: of },
   })

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { randomStream } from '../apps/server/src/demo/random.ts'
+import { randomStream } from '../apps/demo/src/random.ts'
 import { loneScenarios, scenarios } from './scenarios/index.ts'
 import type { LoneScenario, Outcome, Scenario } from './support/scenario.ts'
 import { openTestbed } from './support/testbed.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { randomStream } from '../apps/server/src/demo/random.ts'
+import { randomStream } from '../apps/demo/src/random.ts'
 import { scenarios } from './scenarios/index.ts'
 import { checkBooks } from './support/check-books.ts'
 import type { Scenario } from './support/scenario.ts'

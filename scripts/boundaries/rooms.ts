@@ -79,6 +79,7 @@ export type Part = keyof typeof rooms
 export const homes = [
   'apps/web/',
   'apps/server/',
+  'apps/demo/',
   'apps/simulators/',
   'apps/ukey-agent/',
   'packages/contract/',

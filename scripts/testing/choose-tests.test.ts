@@ -49,7 +49,7 @@ test('a change reaches tests through packages and late imports, the nearest firs
   expect(reach('apps/server/src/fees/charge.ts', {}, 0).chosen).toHaveLength(1)
 })
 
-test('the imports of this repository lead from the server through a package to the contract', () => {
+test('the imports of this repository lead from the demo to the server, and from there through a package to the contract', () => {
   const own = readImports()
   expect(own.get('apps/server/src/app.ts')!.size).toBeGreaterThan(10)
   const targets = own.get('apps/server/src/loans/applying/take-decisions.ts')!
@@ -59,4 +59,5 @@ test('the imports of this repository lead from the server through a package to t
       'apps/server/src/loans/applying/applications.ts',
     ]),
   )
+  expect([...own.get('apps/demo/src/bank/books.ts')!]).toContain('apps/server/src/ledger/index.ts')
 })

@@ -34,7 +34,8 @@ export function importsOf(sources: readonly { path: string; text: string }[]): I
 function targetsOf(path: string, name: string): string[] {
   if (name.startsWith('.')) return [posix.join(posix.dirname(path), name)]
   const [, own, entry = 'index'] = /^@cloudsail\/([\w-]+)(?:\/(.+))?$/.exec(name) ?? []
-  return own ? [`packages/${own}/src/${entry}.ts`, `packages/${own}/src/${entry}/index.ts`] : []
+  const folders = own ? [`packages/${own}/src`, `apps/${own}/src`] : []
+  return folders.flatMap((folder) => [`${folder}/${entry}.ts`, `${folder}/${entry}/index.ts`])
 }
 
 /** Everything that a file needs, itself included. */

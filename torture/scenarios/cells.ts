@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Random } from '../../apps/demo/src/random.ts'
 import type { Db } from '../../apps/server/src/db/database.ts'
-import type { Random } from '../../apps/server/src/demo/random.ts'
 import { type BankAccountCode, bankAccount } from '../../apps/server/src/ledger/index.ts'
 import { loadBankList } from '../../apps/server/src/rails/index.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'

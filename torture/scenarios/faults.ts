@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Random } from '../../apps/server/src/demo/random.ts'
+import type { Random } from '../../apps/demo/src/random.ts'
 import type { LoggedIn } from '../../bench/support/crowd.ts'
 import type { BankServer } from '../support/bank-server.ts'
 import { checkBooks } from '../support/check-books.ts'

@@ -1,4 +1,4 @@
-import type { Random } from '../../apps/server/src/demo/random.ts'
+import type { Random } from '../../apps/demo/src/random.ts'
 import type { Testbed, TestbedOptions } from './testbed.ts'
 
 /** What a run of a scenario is given. The same seed gives the same faults, as far as a machine does the same twice. */

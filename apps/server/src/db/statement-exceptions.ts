@@ -18,7 +18,6 @@ export const statementExceptions: readonly StatementException[] = [
     reason:
       'a watched account is followed by its numbers, in the background; where it was left is in no date',
   },
-  { file: 'demo/', rule: 'S4', reason: 'makes the demo bank; nothing of it runs in production' },
   {
     file: 'ledger/entries.ts',
     rule: 'S4',
@@ -50,7 +49,6 @@ export const statementExceptions: readonly StatementException[] = [
     rule: 'S4',
     reason: 'looks further back where the last quarter has nothing',
   },
-  { file: 'demo/', rule: 'S1', reason: 'makes the demo bank; nothing of it runs in production' },
   {
     file: 'points/corrections/',
     rule: 'S1',

@@ -8,8 +8,7 @@ import { takeTwoCustomers } from './test-one-customer.ts'
 const sources = `${import.meta.dirname.slice(0, -'/db'.length)}${sep}`
 const hasPlan = /^\s*(select|insert|update|delete|with|merge)\b/i
 
-/** Statements of the server that wait to be checked, and those that were, with the file that asked them first: the
- *  demo's only where nobody else has. */
+/** Statements of the server that wait to be checked, and those that were, with the file that asked them first. */
 const waiting = new Map<string, string>()
 const checked = new Map<string, string>()
 
@@ -17,11 +16,9 @@ const checked = new Map<string, string>()
 const { executeQuery } = DefaultQueryExecutor.prototype
 DefaultQueryExecutor.prototype.executeQuery = function (compiled, ...rest) {
   const { sql } = compiled
-  const known = waiting.get(sql) ?? checked.get(sql)
-  // The demo's books are entered by statements of others, too: what those may is theirs, whoever came first in this worker.
-  if (hasPlan.test(sql) && (known === undefined || known.startsWith('demo/'))) {
+  if (hasPlan.test(sql) && !waiting.has(sql) && !checked.has(sql)) {
     const file = askedBy()
-    if (file !== null && file !== known) waiting.set(sql, file)
+    if (file !== null) waiting.set(sql, file)
   }
   return executeQuery.call(this, compiled, ...rest) as never
 }

@@ -1,6 +1,6 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-const row = (when: string, ...legs: string[]) => ({ when, legs, test: 'demo/seed.test.ts' })
+const row = (when: string, ...legs: string[]) => ({ when, legs, test: '../../demo/src/seed.test.ts' })
 const paidOut = ['Dr current amount', 'Cr clearing amount'] as const
 const paidIn = ['Dr clearing amount', 'Cr current amount'] as const
 const earned = ['Dr interestExpense interest', 'Cr deposit interest'] as const

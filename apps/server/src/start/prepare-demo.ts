@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { type DemoCustomer, demoCustomers } from '@cloudsail/demo-customers'
 import type { Db } from '../db/database.ts'
 import type { Closing } from './closing.ts'
-import type { SeedAnswer, SeedJob } from './seed-process.ts'
+import type { SeedAnswer, SeedJob } from './seed-job.ts'
 
 interface DemoOptions extends SeedJob {
   closing: Closing
@@ -30,7 +30,7 @@ export async function prepareDemo(
 
 /** Two years of history take more memory to make than the bank takes to run, so a process of its own makes them. */
 async function seed(job: SeedJob, closing: Closing): Promise<void> {
-  const child = fork(new URL('./seed-process.ts', import.meta.url))
+  const child = fork(new URL('../../../demo/src/main.ts', import.meta.url))
   closing.add(() => child.kill('SIGKILL'))
   const ended = once(child, 'exit')
   const answer = await new Promise<SeedAnswer | null>((resolve) => {

@@ -1,0 +1,15 @@
+// What waits for an instant after the demo has begun. What is ordered through a door schedules it by itself.
+export { deliveryWork, worksOf } from '@cloudsail/server/accounts'
+export { schedule, scheduled } from '@cloudsail/server/bankday'
+export { requestWork } from '@cloudsail/server/cards'
+export { awaitRuleDate } from '@cloudsail/server/deposits'
+export { scheduleSettlement } from '@cloudsail/server/donation'
+export { applyingWork } from '@cloudsail/server/loans'
+export {
+  type ApplicationDates,
+  applicationDates,
+  awaitAnswer,
+  scheduleSteps,
+} from '@cloudsail/server/messages'
+export { awaitDispute } from '@cloudsail/server/payments'
+export { enqueue } from '@cloudsail/server/rails'

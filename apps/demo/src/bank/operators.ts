@@ -1,0 +1,19 @@
+// What operators of the bank set: rates, tariffs and other dated parameters, issues of certificates, the list of banks.
+// Commands such as `npm run parameters` are the operators' door.
+
+export { merchantsParameter } from '@cloudsail/server/accounts'
+export { midRatesParameter } from '@cloudsail/server/accounts/core'
+export { type DatedValue, enterParameter, parameter, parameterValues } from '@cloudsail/server/bankday'
+export {
+  type BoardRates,
+  boardRatesParameter,
+  currentRates,
+  enterIssues,
+  type ForeignBoardRates,
+  foreignBoardRatesParameter,
+  type Issue,
+} from '@cloudsail/server/deposits'
+export { type LprTerm, lprParameter } from '@cloudsail/server/loans'
+export { feeOf, servicesParameter } from '@cloudsail/server/messages'
+export { loadBankList } from '@cloudsail/server/rails'
+export { usdEquivalents } from '@cloudsail/server/remittance'

@@ -1,0 +1,22 @@
+// What customers do by themselves: read and accept agreements, give orders, sign them, be refused. Their door is the
+// contract's calls. `enterOrder` and `enterPastOrders` write what was given before the demo began; no door does that.
+export {
+  type Agreement,
+  agreements,
+  handOutAgreement,
+  recordFirstAcceptance,
+  recordReading,
+} from '@cloudsail/server/agreements'
+export { BankError, type ErrorValues, reasonOf } from '@cloudsail/server/errors'
+export { changeAccountLimits, changeReceivers } from '@cloudsail/server/limits'
+export { acceptLoanOffer, drawUpOffer } from '@cloudsail/server/loans'
+export { watch } from '@cloudsail/server/messages'
+export { enterOrder, enterPastOrders, enterSignature, type PastOrder } from '@cloudsail/server/orders'
+export { remitOverseas } from '@cloudsail/server/remittance'
+export {
+  futureInBank,
+  interbankRemittance,
+  largeTransfer,
+  wealthConnectRemittance,
+} from '@cloudsail/server/transfers'
+export { buyProduct, drawUpPlan, planVersion, redeemProduct, subscribePlan } from '@cloudsail/server/wealth'

@@ -1,0 +1,214 @@
+import {
+  type BillingTerms,
+  type BookBill,
+  type BookItem,
+  billedInterestKinds,
+  CardBook,
+  graceDayOf,
+  judgingDayOf,
+  minimumLeftOf,
+  remainingOf,
+} from '@cloudsail/contract/cards'
+import type { DemoAccount, Person } from '@cloudsail/demo-customers'
+import { chargeJournal } from './bank/books.ts'
+import { addDays, businessDate } from './bank/clock.ts'
+import type { BookAccount } from './books.ts'
+import { type HistoryDraft, overdraftOf } from './history-draft.ts'
+import type { DemoCard, Told } from './past.ts'
+import { plan, planNow } from './plan.ts'
+
+/** As the migration enters it; the history of the demo begins after it took effect. */
+const terms: BillingTerms = {
+  ...{ dueDays: 20, graceDays: 3, toleranceMinor: 10_00n, minimumE4: 1_000, dailyPpm: 500 },
+  ...{ lateFeeE4: 500, lateFeeLeastMinor: 10_00n, overpayMostMinor: 50_000_00n },
+}
+
+/** What is paid above the bill by who wants to be sure. */
+const overpaidMinor = 300_00n
+
+/** Monthly bills of a credit card, by the rules of the bank, and how its holder repays it. */
+export function planCard(
+  history: HistoryDraft,
+  person: Person,
+  account: DemoAccount,
+): { card: DemoCard; ledger: BookAccount } {
+  const { repays = 'inFull' } = account.card!
+  const billDay = billDayOf(account.card!, history.today)
+  const ledger = history.account(person, account.key)
+  const card: DemoCard = {
+    ...{ person, account, items: [], credits: [], billDay, plans: [] },
+    book: new CardBook(terms, overdraftOf(account)!, () => nextId(history)),
+  }
+  history.cards.set(ledger.accountId, card)
+  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
+    if (Number(date.slice(8)) !== billDay) continue
+    plan(history, date, 23 * 60 + 50, (at) => {
+      const bill = makeBill(history, card, ledger, at)
+      if (bill) planRepayment(history, card, ledger, bill, repays)
+    })
+  }
+  return { card, ledger }
+}
+
+/** A card that is to be stopped was billed so that its due day is 91 days ago; a few more where no bill is made on that
+ *  day of a month. */
+function billDayOf({ billDay, stopped }: NonNullable<DemoAccount['card']>, today: string): number {
+  if (!stopped) return billDay
+  return Math.min(28, Number(addDays(today, -(91 + terms.dueDays)).slice(8)))
+}
+
+/** Ids of the history stay below those that the database gives out. */
+const nextId = (history: HistoryDraft): bigint => {
+  history.lastCardId += 1n
+  return history.lastCardId
+}
+
+/** The bill of a day, with the interest that it posts. */
+function makeBill(history: HistoryDraft, card: DemoCard, ledger: BookAccount, at: Date): BookBill | null {
+  const billedOn = businessDate(at)
+  const before = card.book.items.length
+  const due = card.plans.filter(({ plan }) => plan.nextOn === billedOn)
+  const bill = card.book.bill(billedOn)
+  // An instalment and its interest for each plan that falls due, then what the bill itself posts.
+  const made = card.book.items.slice(before)
+  const instalments = made.splice(0, 2 * due.length)
+  for (const [index, item] of instalments.entries()) {
+    const { planId, plan } = due[index >> 1]!
+    card.items.push({ item, told: { madeAt: at, reference: planId } })
+    if (item.kind === 'instalmentInterest')
+      chargePlan(history, ledger, item.amountMinor, { at, reference: `${planId}-${plan.billed}` })
+  }
+  for (const item of made) charge(history, card, ledger, item, at, billedOn)
+  return bill
+}
+
+/** Interest of a plan: card → interestIncome. */
+export function chargePlan(
+  history: HistoryDraft,
+  ledger: BookAccount,
+  amountMinor: bigint,
+  { at, reference }: { at: Date; reference: string },
+): void {
+  const place = { customerId: ledger.ownerId, accountId: ledger.accountId }
+  const charged = { kind: 'instalmentInterest' as const, amountMinor, reference, at }
+  history.books.add(chargeJournal(place, charged), ledger)
+}
+
+/** Interest or a fee of the bank's: item and journal. */
+function charge(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  item: BookItem,
+  at: Date,
+  source: string,
+): void {
+  const { ownerId: customerId, accountId } = ledger
+  const { kind, amountMinor } = item
+  if (!billedInterestKinds.some((one) => one === kind) && kind !== 'lateFee') return
+  const reference = `${accountId}-${source}`
+  card.items.push({ item, told: { madeAt: at, reference } })
+  history.books.add(
+    chargeJournal({ customerId, accountId }, { kind: kind as 'lateFee', amountMinor, reference, at }),
+    ledger,
+  )
+}
+
+/** A purchase on the card, posted at once: Dr card, Cr card clearing. */
+export function buyByCard(
+  history: HistoryDraft,
+  ledger: BookAccount,
+  {
+    amountMinor,
+    at,
+    merchant,
+    mcc,
+    original,
+  }: { amountMinor: bigint; at: Date; merchant: string; mcc: string; original?: Told['original'] },
+): BookItem {
+  const card = history.cards.get(ledger.accountId)!
+  const counterparty = { name: merchant }
+  const reference = history.books.post('cardPurchase', at, 'CNY', [
+    { account: ledger, amountMinor: -amountMinor, summary: 'shopping', counterparty },
+    { account: 'cardClearing', amountMinor, summary: 'shopping', counterparty },
+  ])
+  const item = card.book.post('retail', amountMinor, businessDate(at))
+  card.items.push({ item, told: { madeAt: at, reference, merchant, mcc, ...(original && { original }) } })
+  return item
+}
+
+/** How a holder repays: what is asked for, the minimum, or the minimum long after the due day. */
+function planRepayment(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  bill: BookBill,
+  repays: NonNullable<NonNullable<DemoAccount['card']>['repays']>,
+): void {
+  const { dueOn } = bill
+  if (card.account.card!.refunds && Number(bill.billedOn.slice(5, 7)) % 3 === 2)
+    planNow(history, addDays(bill.billedOn, 8), 11 * 60 + 20, (at) =>
+      refundDearest(history, card, ledger, bill, at),
+    )
+  // On the last day, as most do.
+  const paidOn = repays === 'late' ? addDays(graceDayOf(dueOn, terms), 9) : dueOn
+  planNow(history, paidOn, 9 * 60 + 30, (at) => {
+    const restMinor = remainingOf(bill)
+    const amountMinor =
+      repays === 'inFull' ? restMinor : repays === 'more' ? restMinor + overpaidMinor : minimumLeftOf(bill)
+    if (repays === 'never') return
+    if (amountMinor > 0n) repay(history, card, ledger, amountMinor, at)
+  })
+  planNow(history, judgingDayOf(dueOn, terms), 10, (at) => {
+    const fee = card.book.judge(businessDate(at))
+    if (fee) charge(history, card, ledger, fee, at, bill.billedOn)
+  })
+}
+
+/** A merchant gives the dearest purchase of a bill back: Dr card clearing, Cr card. */
+function refundDearest(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  bill: BookBill,
+  at: Date,
+): void {
+  const [dearest] = card.items
+    .filter(({ item }) => item.billedOn === bill.billedOn && item.kind === 'retail' && item.leftMinor > 0n)
+    .toSorted((one, other) => (one.item.amountMinor < other.item.amountMinor ? 1 : -1))
+  if (!dearest) return
+  const { item, told } = dearest
+  const counterparty = { name: told.merchant! }
+  const { amountMinor } = item
+  const reference = history.books.post('cardRefund', at, 'CNY', [
+    { account: 'cardClearing', amountMinor: -amountMinor, summary: 'refund', counterparty },
+    { account: ledger, amountMinor, summary: 'refund', counterparty },
+  ])
+  const credit = card.book.credit('refund', amountMinor, businessDate(at), [item.itemId])
+  card.credits.push({ credit, told: { madeAt: at, reference, payer: counterparty } })
+}
+
+/** From the own main account, or from another bank where there is none. Who has no money does not pay. */
+export function repay(
+  history: HistoryDraft,
+  card: DemoCard,
+  ledger: BookAccount,
+  amountMinor: bigint,
+  at: Date,
+): void {
+  const main = history.main(card.person)
+  if (main && !history.books.canPay(main, amountMinor, 100_00n)) return
+  const payer = main
+    ? { name: ledger.holder, number: main.number }
+    : { name: ledger.holder, bank: '招商银行', number: '6225880210093341' }
+  const summary = 'cardRepayment'
+  const counterparty = { name: ledger.holder, number: ledger.number }
+  const reference = history.books.post('cardRepayment', at, 'CNY', [
+    main
+      ? { account: main, amountMinor: -amountMinor, summary, counterparty }
+      : { account: 'clearing', amountMinor: -amountMinor, summary },
+    { account: ledger, amountMinor, summary, counterparty: payer },
+  ])
+  const credit = card.book.credit(main ? 'own' : 'otherBank', amountMinor, businessDate(at))
+  card.credits.push({ credit, told: { madeAt: at, reference, payer } })
+}

@@ -1,0 +1,196 @@
+import { addMonths, type Currency, currencyDecimals } from '@cloudsail/contract'
+import { accountIdOf, type DemoAccount, type Person, people } from '@cloudsail/demo-customers'
+import type { Insertable } from 'kysely'
+import { cashLedgerIdOf } from './bank/books.ts'
+import { addDays, businessDate, startOfDay } from './bank/clock.ts'
+import type { Tables } from './bank/database.ts'
+import type { Boards } from './boards.ts'
+import { type BookAccount, Books } from './books.ts'
+import { fundSeries } from './funds.ts'
+import { midRateSeries, navSeries } from './market.ts'
+import type {
+  DemoCard,
+  FundSeries,
+  PastDonation,
+  PastExchange,
+  PastFundPlan,
+  PastLoan,
+  PastLotOrder,
+  PastMerchantOrder,
+  PastQuickPayment,
+  PastRedemption,
+  PastRemittance,
+  PastRule,
+  PastService,
+  PastSettlement,
+  PastTopUp,
+  PastTransfer,
+} from './past.ts'
+
+/** Something that happens at an instant; what it does may depend on the balances of that instant. */
+interface PlannedEvent {
+  at: Date
+  run(): void
+}
+
+/** Everything the parts of the history share. Dates are business dates; the history ends at `now`. */
+export interface HistoryDraft {
+  seedNumber: number
+  now: Date
+  today: string
+  /** The history's first day: a month more than the two years a query reaches back. */
+  start: string
+  boards: Boards
+  books: Books
+  events: PlannedEvent[]
+  account(person: Person, key: string, currency?: Currency): BookAccount
+  /** The foreign notes (钞) of an account. */
+  notes(person: Person, key: string, currency: Currency): BookAccount
+  /** The account that somebody's daily life goes through. */
+  main(person: Person): BookAccount | null
+  /** The instant on a date: minutes after midnight. */
+  at(date: string, minutes: number): Date
+  /** The first date not before the history's that is `monthsAgo` before this month, on a day. */
+  dayOf(monthsAgo: number, day: number): string
+  rateOn(date: string, currency: Currency): number
+  navOn(code: string, date: string): number
+  rates: ReturnType<typeof midRateSeries>
+  navs: ReturnType<typeof navSeries>
+  funds: FundSeries
+  /** A regular investment of eighteen months; null until it is planned. */
+  fundPlan: PastFundPlan | null
+  /** The orders that lots came from and went with. */
+  lotOrders: PastLotOrder[]
+  /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
+  transfers: PastTransfer[]
+  /** Currency bought through it. */
+  exchanges: PastExchange[]
+  /** Sent abroad. */
+  remittances: PastRemittance[]
+  /** Services that were asked for, but those still on their way. */
+  services: PastService[]
+  /** Deposit rules with what their dates came to. */
+  rules: PastRule[]
+  /** Gifts to charities, and the sums of their days. */
+  donations: PastDonation[]
+  donationSettlements: PastSettlement[]
+  orderSerials: Map<string, number>
+  /** Orders of a shop that were paid. */
+  merchantOrders: PastMerchantOrder[]
+  /** Quick payments, those that were refused among them. */
+  quickPayments: PastQuickPayment[]
+  /** Top-ups of purses that were given by hand or not done. */
+  topUps: PastTopUp[]
+  /** What points were redeemed for. */
+  redemptions: PastRedemption[]
+  /** Credit cards with their items and bills, by account. */
+  cards: Map<bigint, DemoCard>
+  lastCardId: bigint
+  /** What stands behind the accounts at the end of the history, as the tables want it. */
+  rows: ProductRows
+}
+
+export interface ProductRows {
+  deposits: Insertable<Tables['deposits.time_deposits']>[]
+  notices: Insertable<Tables['deposits.notices']>[]
+  callDraws: Insertable<Tables['deposits.call_draws']>[]
+  loans: PastLoan[]
+  holdings: Insertable<Tables['wealth.lots']>[]
+}
+
+const historyMonths = 25
+
+export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards): HistoryDraft {
+  const today = businessDate(now)
+  const start = `${addMonths(today, -historyMonths).slice(0, 8)}01`
+  const rates = midRateSeries(seedNumber, addDays(start, -7), today)
+  const navs = navSeries(seedNumber, addDays(addMonths(start, -6), 0), today)
+  const accounts = new Map<string, BookAccount>()
+  for (const person of people) {
+    for (const account of person.accounts) {
+      for (const currency of account.currencies) {
+        accounts.set(keyOf(person, account.key, currency), openBook(person, account, currency, start))
+        if (account.notes?.[currency] === undefined) continue
+        const book = openBook(person, account, currency, start)
+        book.accountId = cashLedgerIdOf(book.accountId)
+        accounts.set(keyOf(person, account.key, currency, 'notes'), book)
+      }
+    }
+  }
+  const history: HistoryDraft = {
+    seedNumber,
+    now,
+    today,
+    start,
+    boards,
+    rates,
+    navs,
+    funds: { navs: [], distributions: [] },
+    fundPlan: null,
+    lotOrders: [],
+    books: new Books(),
+    events: [],
+    transfers: [],
+    exchanges: [],
+    remittances: [],
+    services: [],
+    rules: [],
+    donations: [],
+    donationSettlements: [],
+    orderSerials: new Map(),
+    merchantOrders: [],
+    quickPayments: [],
+    topUps: [],
+    redemptions: [],
+    cards: new Map(),
+    lastCardId: 0n,
+    rows: { deposits: [], notices: [], callDraws: [], loans: [], holdings: [] },
+    account: (person, key, currency = 'CNY') => {
+      const account = accounts.get(keyOf(person, key, currency))
+      if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)
+      return account
+    },
+    notes: (person, key, currency) => accounts.get(keyOf(person, key, currency, 'notes'))!,
+    main: (person) => accounts.get(keyOf(person, 'main', 'CNY')) ?? null,
+    at: (date, minutes) => new Date(startOfDay(date).getTime() + Math.round(minutes * 60_000)),
+    dayOf: (monthsAgo, day) => {
+      const month = addMonths(`${today.slice(0, 8)}01`, -monthsAgo)
+      return `${month.slice(0, 8)}${String(Math.min(day, 28)).padStart(2, '0')}`
+    },
+    rateOn: (date, currency) => {
+      const last = rates.findLast((one) => one.date <= date) ?? rates[0]!
+      return Number(last.per100[currency])
+    },
+    navOn: (code, date) => (navs.findLast((one) => one.code === code && one.date <= date) ?? navs[0]!).navE4,
+  }
+  history.funds = fundSeries(history)
+  return history
+}
+
+const keyOf = (person: Person, key: string, currency: Currency, what = 'money') =>
+  `${person.key}/${key}/${currency}/${what}`
+
+function openBook(person: Person, account: DemoAccount, currency: Currency, start: string): BookAccount {
+  return {
+    ownerId: person.customerId,
+    accountId: accountIdOf(person, account),
+    currency,
+    number: account.number,
+    holder: person.name,
+    ...{ balanceMinor: 0n, heldMinor: 0n },
+    overdraftMinor: overdraftOf(account),
+    balanceDaysMinor: 0n,
+    countedTo: start,
+  }
+}
+
+/** How far an account may be overdrawn: a card by its limit, a loan without one. */
+export function overdraftOf(account: DemoAccount): bigint | null {
+  if (account.kind === 'loan') return null
+  return account.card ? toMinor(account.card.limit, 'CNY') : 0n
+}
+
+/** Yuan (or another unit) in minor units. */
+export function toMinor(units: number, currency: Currency = 'CNY'): bigint {
+  return BigInt(Math.round(units * 10 ** currencyDecimals[currency]))
+}

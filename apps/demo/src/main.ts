@@ -1,0 +1,47 @@
+import { arrangeTransfers } from './arranged-transfers.ts'
+import { bankNow } from './bank/clock.ts'
+import { countersign, loadAuthority, loadDocumentSigner } from './bank/counter.ts'
+import { openDatabase } from './bank/database.ts'
+import type { SeedAnswer, SeedJob } from './bank/seed-job.ts'
+import { certifyFileCustomers } from './file-certificates.ts'
+import { giveTodaysOrders } from './given-today.ts'
+import { arrangeRemittance } from './past-remittances.ts'
+import { seedDemo } from './seed.ts'
+import { signDemoLoan } from './signed-loan.ts'
+import { signDemoPlan } from './signed-plan.ts'
+import { giveWealthOrders } from './wealth-products.ts'
+
+/** The demo of the pictures and of the tests is always the same one. */
+const seedNumber = 20_261_120
+
+// The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
+process.on('SIGINT', () => {})
+process.once('disconnect', () => process.exit(1))
+process.once('message', async ({ url, pepper, caPrivateKey, documentSigningKey }: SeedJob) => {
+  const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
+  try {
+    const now = await bankNow(ownerDb)
+    const made = await seedDemo({ ownerDb, seedNumber, now, pepper })
+    if (made) {
+      await arrangeTransfers(ownerDb, now)
+      await arrangeRemittance(ownerDb, now)
+      await giveWealthOrders(ownerDb, now)
+      await giveTodaysOrders(ownerDb, now)
+    }
+    const authority = await loadAuthority(ownerDb, caPrivateKey, now)
+    const signed = made ? [await signDemoPlan(ownerDb, authority, now)] : []
+    await certifyFileCustomers(ownerDb, authority, now)
+    if (made) signed.push(await signDemoLoan(ownerDb, now))
+    // Here, where memory is given back: the thread that makes a document would stay with the bank for a while.
+    const documents = await loadDocumentSigner(ownerDb, authority, documentSigningKey, now)
+    for (const contract of signed) await countersign(ownerDb, documents, contract)
+    answer({ failure: null })
+  } catch (error) {
+    const { message, stack = '', code = '' } = error as Error & { code?: string }
+    answer({ failure: { message, code, stack } })
+  }
+})
+
+function answer(text: SeedAnswer): void {
+  process.send?.(text, () => process.exit())
+}

@@ -1,0 +1,62 @@
+import type { Currency } from '@cloudsail/contract'
+import { people } from '@cloudsail/demo-customers'
+import { isSettlementDay, postingDay, settlementOf } from './bank/books.ts'
+import { addDays } from './bank/clock.ts'
+import type { BookAccount } from './books.ts'
+import { type HistoryDraft, toMinor } from './history-draft.ts'
+import { plan } from './plan.ts'
+
+/** What stands in the accounts when the history begins: brought in with the books of the bank before it. */
+export function planOpenings(history: HistoryDraft): void {
+  plan(history, history.start, 1, (at) => {
+    for (const person of people) {
+      for (const { key, opening = {}, notes = {} } of person.accounts) {
+        for (const [currency, units] of Object.entries(opening) as [Currency, number][])
+          open(history, at, history.account(person, key, currency), units)
+        for (const [currency, units] of Object.entries(notes) as [Currency, number][])
+          open(history, at, history.notes(person, key, currency), units)
+      }
+    }
+  })
+}
+
+function open({ books }: HistoryDraft, at: Date, account: BookAccount, units: number): void {
+  const { currency } = account
+  const amountMinor = toMinor(units, currency)
+  books.post('opening', at, currency, [
+    { account: 'cash', amountMinor: -amountMinor, summary: 'opening' },
+    { account, amountMinor, summary: 'opening', remark: '上期余额' },
+  ])
+}
+
+/**
+ * Current accounts earn interest in every currency, as the day-end settles it; what is posted today is left to the
+ * day-end of yesterday, which is the bank's first.
+ */
+export function planInterest(history: HistoryDraft): void {
+  for (let date = history.start; postingDay(date) < history.today; date = addDays(date, 1)) {
+    if (isSettlementDay(date)) plan(history, postingDay(date), 5, () => settle(history, date))
+  }
+}
+
+function settle(history: HistoryDraft, date: string): void {
+  for (const person of people) {
+    for (const { key, kind, currencies, notes = {} } of person.accounts) {
+      if (kind !== 'debitCard' && kind !== 'passbook') continue
+      const accounts = currencies.flatMap((currency) => [
+        history.account(person, key, currency),
+        ...(notes[currency] === undefined ? [] : [history.notes(person, key, currency)]),
+      ])
+      for (const account of accounts) {
+        const { currency } = account
+        const balanceDaysMinor = history.books.settle(account, date)
+        const { ownerId, accountId } = account
+        const { journal } = settlementOf(
+          { customerId: ownerId, accountId, currency, balanceDaysMinor },
+          { date, ratePpm: history.boards.currentOn(date, currency) },
+        )
+        if (journal) history.books.add(journal, account)
+      }
+    }
+  }
+}

@@ -1,0 +1,359 @@
+import type { Currency, ErrorKey, RequestOf } from '@cloudsail/contract'
+import type { BookCredit, BookItem, BookPlan, CardBook } from '@cloudsail/contract/cards'
+import type { RuleMove, RulePeriod, RuleType, RuleWords } from '@cloudsail/contract/deposits'
+import type { ApplicationDetails, ApplicationState } from '@cloudsail/contract/messages'
+import type { RedemptionState } from '@cloudsail/contract/points'
+import type { AbroadCurrency, RemitRail } from '@cloudsail/contract/remittance'
+import type { inBankTransfer } from '@cloudsail/contract/transfers'
+import type { DemoAccount, Person } from '@cloudsail/demo-customers'
+import type { Insertable } from 'kysely'
+import type { Tables } from './bank/database.ts'
+import type { ErrorValues } from './bank/orders.ts'
+import type { BookAccount } from './books.ts'
+import type { institutions } from './institutions.ts'
+
+/** A quick-pay agreement as the demo describes it. */
+export interface DemoAgreement {
+  who: string
+  institution: (typeof institutions)[number]['institution_id']
+  /** Yuan. */
+  caps: readonly [single: number, day: number, month: number]
+  small: boolean
+  state: 'active' | 'paused' | 'cancelled'
+  signedMonthsAgo: number
+  lastUsedDaysAgo: number
+}
+
+/** An application for a service as the demo describes it. */
+export interface DemoService {
+  key: 'zhao' | 'ho'
+  account: string
+  currency?: Currency
+  /** The day of the application before today, or how far the bank has come with it, from which that day follows. */
+  daysAgo: number | 'accepted' | 'making' | 'posted'
+  state: ApplicationState
+  details: (account: BookAccount) => ApplicationDetails
+  branch?: string
+  address?: readonly [address: string, postcode: string]
+  reason?: string
+  /** Days from today; what is held until then. */
+  heldForDays?: number
+}
+
+/** An application for a service, once the history has come to its day. */
+export interface PastService {
+  orderId: string
+  person: Person
+  account: BookAccount
+  demo: DemoService
+  details: ApplicationDetails
+  feeMinor: bigint
+  heldMinor: bigint
+  until: string | null
+  at: Date
+}
+
+/** A quick payment as the demo describes it. */
+export interface DemoPayment {
+  who: string
+  institution: DemoAgreement['institution']
+  merchant: string
+  goods: string
+  yuan: number
+  daysAgo: number
+  minutes: number
+  by?: 'code' | 'small' | 'regular'
+  refused?: { key: ErrorKey; values: ErrorValues }
+  /** Yuan, the day after. */
+  refund?: number
+  /** Days ago. */
+  disputed?: number
+}
+
+/** A quick payment, once the history has come to its day. */
+export interface PastQuickPayment extends DemoPayment {
+  at: Date
+  paymentId: string
+}
+
+/** A redemption of points as the demo describes it. */
+export interface DemoRedemption {
+  who: string
+  item: string
+  daysAgo: number
+  state: RedemptionState
+}
+
+/** A redemption of points, once the history has come to its day. */
+export interface PastRedemption extends DemoRedemption {
+  at: Date
+  orderId: string
+}
+
+export type TransferInput = RequestOf<typeof inBankTransfer.prepare>
+
+/** A transfer that somebody gave through the internet bank, as the history keeps it until its journal is posted. */
+export interface PastTransfer {
+  orderId: string
+  person: Person
+  from: BookAccount
+  to: BookAccount
+  amountMinor: bigint
+  purpose: TransferInput['purpose']
+  postscript: string
+  at: Date
+}
+
+/** A deposit rule as the demo describes it. */
+export interface DemoRule {
+  type: RuleType
+  paying: 'main' | 'book'
+  /** Null where the money becomes a time deposit. */
+  destination: 'main' | 'book' | null
+  termMonths: number | null
+  yuan: number
+  period: RulePeriod
+  monthsAgo: number
+  day: number
+  /** From the first date to the last day a run may fall on. */
+  months: number
+  /** Days from the first date to the cancellation. */
+  cancelledAfterDays?: number
+}
+
+/** Money that a deposit rule moved. The certificate is null where no deposit was opened. */
+interface PastMove {
+  amountMinor: bigint
+  orderId: string
+  certificate: string | null
+}
+
+/** A date of a deposit rule with what the rule did. */
+export interface PastRuleRun {
+  dueOn: string
+  at: Date
+  move: RuleMove
+  /** Of a run that moved money. */
+  moved: PastMove | null
+}
+
+/** A rule as the history keeps it until its journals are posted. */
+export interface PastRule {
+  rule: DemoRule
+  ruleId: string
+  setAt: Date
+  words: RuleWords
+  from: BookAccount
+  to: BookAccount
+  endedAt: Date | null
+  runs: PastRuleRun[]
+}
+
+/** A beneficiary abroad. */
+export interface Beneficiary {
+  name: string
+  country: string
+  town: string
+  account: string
+  bic: string
+  bank: string
+  clearingCode: string
+  /** The name of the template that holds the beneficiary. */
+  template: string
+}
+
+/** A remittance abroad as the demo describes it. */
+export interface RemittanceDraft {
+  person: string
+  rail: RemitRail
+  currency: AbroadCurrency
+  amount: string
+  /** Commission and cable, in the currency. */
+  fees: readonly [string, string]
+  to: Beneficiary
+  code: string
+  purpose: string
+  monthsAgo: number
+  day: number
+  /** A failed remittance bears the code of its reason. */
+  end: { state: 'success' | 'processing' | 'cancelled' } | { state: 'failed'; reason: string }
+}
+
+/** A remittance abroad that a customer gave, as the history keeps it until its journal is posted. */
+export interface PastRemittance extends RemittanceDraft {
+  orderId: string
+  giver: Person
+  account: BookAccount
+  at: Date
+}
+
+/** Currency that somebody bought through the internet bank, as the history keeps it until its journal is posted. */
+export interface PastExchange {
+  orderId: string
+  person: Person
+  account: BookAccount
+  currency: Currency
+  amountMinor: bigint
+  rmbMinor: bigint
+  /** RMB for 100 units. */
+  rate: number
+  mid: number
+  at: Date
+}
+
+type Honour = 'full' | 'nickname' | 'anonymous' | null
+
+export type Receipt = 'none' | 'issued' | 'posted' | 'returned'
+
+/** A gift through the internet bank, as the history keeps it until its journal is posted. */
+export interface PastDonation {
+  orderId: string
+  serial: string
+  charity: string
+  amountMinor: bigint
+  at: Date
+  honour: Honour
+  receipt: Receipt
+  /** Null for one that came from a customer of another bank, and how that one is listed. */
+  giver: { person: Person; from: BookAccount } | null
+  listedName: string | null
+}
+
+/** The gifts of a day that went to a charity in one sum. `settledOn` is null while the sum is on its way. */
+export interface PastSettlement {
+  givenOn: string
+  charity: string
+  sumMinor: bigint
+  count: number
+  settledOn: string | null
+  /** Of its journal. */
+  reference: string
+}
+
+/** An order of the shop as the demo describes it. */
+export interface DemoOrder {
+  goods: string
+  yuan: number
+  daysAgo: number
+  minutes: number
+  end: 'paid' | 'expired' | 'declined' | 'awaiting'
+  /** Yuan. */
+  refunds?: readonly number[]
+}
+
+/** An order of the shop, once the history has come to its day. */
+export interface PastMerchantOrder extends DemoOrder {
+  at: Date
+  orderNumber: string
+  /** Null for an order that was not paid. */
+  orderId: string | null
+}
+
+/** A purchase or redemption of wealth products that changed a holding. */
+export interface PastLotOrder {
+  person: Person
+  product: string
+  isPurchase: boolean
+  orderId: string
+  /** Accepted at. */
+  at: Date
+  tradeOn: string
+  confirmOn: string
+  currency: Currency
+  /** The purchase price, or the proceeds of a redemption. */
+  amountMinor: bigint
+  /** The amount of the order where only a part was confirmed; otherwise null. */
+  askedMinor: bigint | null
+  unitsE2: bigint
+  navE4: number
+}
+
+/** The rows of a loan at the end of the history. */
+export interface PastLoan {
+  loan: Insertable<Tables['loans.loans']>
+  rates: Insertable<Tables['loans.rates']>[]
+  instalments: Insertable<Tables['loans.instalments']>[]
+  payments: Insertable<Tables['loans.payments']>[]
+  early: Insertable<Tables['loans.early_repayments']>[]
+}
+
+/** Net asset values and distributions of the demo's funds, day by day. */
+export interface FundSeries {
+  navs: { code: string; date: string; navE4: number; incomeE4: number | null }[]
+  distributions: { code: string; recordOn: string; exOn: string; payOn: string; perUnitE4: number }[]
+}
+
+/** A date of a regular investment with the purchase that the date led to. */
+interface PastFundRun {
+  dueOn: string
+  /** Null where the date was skipped. */
+  orderId: string | null
+  confirmOn: string
+  navE4: number
+  feeMinor: bigint
+  unitsE2: bigint
+}
+
+/** A dividend of a fund, paid out or reinvested. */
+interface PastDividend {
+  recordOn: string
+  payOn: string
+  unitsE2: bigint
+  amountMinor: bigint
+  mode: 'cash' | 'reinvest'
+  settledOn: string
+  reinvestedE2: bigint | null
+}
+
+/** A regular investment: its dates, and the dividends of the units that it bought. */
+export interface PastFundPlan {
+  planId: string
+  setAt: Date
+  runs: PastFundRun[]
+  dividends: PastDividend[]
+  /** The order that had dividends reinvested, and the day it was confirmed. */
+  change: { orderId: string; at: Date; tradeOn: string; confirmOn: string }
+}
+
+/** A top-up of an e-cash purse, once the history has come to its day. */
+export interface PastTopUp {
+  who: string
+  orderId: string
+  amountMinor: bigint
+  state: 'pending' | 'returned' | 'failed'
+  at: Date
+  /** The instant at which the money came back or the top-up failed. */
+  settledAt: Date | null
+}
+
+/** The particulars of a card's item or credit besides its amounts. */
+export interface Told {
+  madeAt: Date
+  reference: string
+  merchant?: string
+  mcc?: string
+  payer?: { name: string; number?: string; bank?: string }
+  /** The amount in the currency of a purchase abroad. */
+  original?: { currency: Currency; amountMinor: bigint }
+}
+
+/** Instalments of a purchase, by the number of the order that began them. */
+interface DemoPlan {
+  planId: string
+  plan: BookPlan
+  purchase: bigint
+  merchant: string
+  endedOn: string | null
+  settledInterestMinor: bigint | null
+}
+
+/** A credit card of the demo with everything that has happened to it. */
+export interface DemoCard {
+  person: Person
+  account: DemoAccount
+  book: CardBook
+  items: { item: BookItem; told: Told }[]
+  credits: { credit: BookCredit; told: Told }[]
+  billDay: number
+  plans: DemoPlan[]
+}

@@ -1,0 +1,133 @@
+import { divideHalfUp } from '@cloudsail/contract'
+import { accountIdOf, accountOf, type DemoLot, type Person } from '@cloudsail/demo-customers'
+import { addDays } from './bank/clock.ts'
+import { type HistoryDraft, toMinor } from './history-draft.ts'
+import type { PastLotOrder } from './past.ts'
+import { pastOrderId, transfersOnline } from './past-transfers.ts'
+import { plan } from './plan.ts'
+import { randomStream } from './random.ts'
+import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
+
+/** A lot of a wealth product or fund: bought at the day's net value, perhaps redeemed again. */
+export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, index: number): void {
+  const boughtOn = tradingDayFrom(history.dayOf(lot.monthsAgo, lot.day))
+  const currency = lot.product === 'YFUSD' ? 'USD' : 'CNY'
+  const costMinor = toMinor(lot.amount, currency)
+  const unitsE2 = divideHalfUp(costMinor * 10_000n, BigInt(history.navOn(lot.product, boughtOn)))
+  const from = history.account(person, 'main', currency)
+  const redeemedOn =
+    lot.soldMonthsAgo === undefined ? null : tradingDayFrom(history.dayOf(lot.soldMonthsAgo, lot.day))
+  /** The order a lot came from or went with, confirmed on a day at the NAV of the trading day before. */
+  const ordered = (confirmOn: string, order: Pick<PastLotOrder, 'isPurchase' | 'amountMinor'>) => {
+    const tradeOn = tradingDayTo(addDays(confirmOn, -1))
+    const at = history.at(tradeOn, 10 * 60 + 20 + index)
+    const orderId = pastOrderId(at, history.orderSerials)
+    const askedMinor = lot.asked === undefined ? null : toMinor(lot.asked, currency)
+    history.lotOrders.push({
+      ...{ ...order, person, orderId, at, tradeOn, confirmOn, currency, unitsE2, askedMinor },
+      ...{ product: lot.product, navE4: history.navOn(lot.product, confirmOn) },
+    })
+    return `${orderId}.1`
+  }
+  if (boughtOn >= history.start) {
+    plan(history, boughtOn, 14 * 60 + 5, (at) => {
+      // Money that came for this: what the account lacks arrived from another bank.
+      if (!history.books.canPay(from, costMinor, 500_00n)) {
+        const counterparty = { name: person.name, bank: '中国工商银行' }
+        history.books.post('remittance', new Date(at.getTime() - 900_000), currency, [
+          { account: 'clearing', amountMinor: -costMinor, summary: 'remittance', counterparty },
+          { account: from, amountMinor: costMinor, summary: 'remittance', counterparty, remark: '本人转入' },
+        ])
+      }
+      history.books.post(
+        'wealth',
+        at,
+        currency,
+        [
+          { account: from, amountMinor: -costMinor, summary: 'wealthBuy', remark: lot.product },
+          { account: 'agency', amountMinor: costMinor, summary: 'wealthBuy' },
+        ],
+        ordered(boughtOn, { isPurchase: true, amountMinor: costMinor }),
+      )
+    })
+  }
+  if (redeemedOn) {
+    const amountMinor = divideHalfUp(unitsE2 * BigInt(history.navOn(lot.product, redeemedOn)), 10_000n)
+    plan(history, redeemedOn, 15 * 60 + 20, (at) => {
+      history.books.post(
+        'wealth',
+        at,
+        currency,
+        [
+          { account: 'agency', amountMinor: -amountMinor, summary: 'wealthRedeem' },
+          { account: from, amountMinor, summary: 'wealthRedeem', remark: lot.product },
+        ],
+        ordered(redeemedOn, { isPurchase: false, amountMinor }),
+      )
+    })
+  }
+  history.rows.holdings.push({
+    customer_id: person.customerId,
+    account_id: accountIdOf(person, accountOf(person, lot.account)),
+    lot_id: `${boughtOn.replaceAll('-', '')}${lot.product}-${String(index + 1).padStart(3, '0')}`,
+    product_code: lot.product,
+    units_e2: unitsE2,
+    cost_minor: costMinor,
+    confirmed_on: boughtOn,
+    gone_on: redeemedOn,
+  })
+}
+
+/** Foreign currency bought now and then, at a spread over the mid rate. */
+export function planExchange(history: HistoryDraft, person: Person): void {
+  const { buys } = person.life
+  if (!buys) return
+  const random = randomStream(history.seedNumber, `${person.key} exchange`)
+  const main = history.account(person, 'main')
+  const foreign = history.account(person, 'main', buys.currency)
+  for (let monthsAgo = 24; monthsAgo >= 0; monthsAgo--) {
+    if (!random.chance(0.3)) continue
+    const date = history.dayOf(monthsAgo, random.between(2, 27))
+    const bought = toMinor(buys.amount, buys.currency)
+    const rate = history.rateOn(date, buys.currency) * 1.002
+    const costMinor = toMinor((buys.amount * rate) / 100)
+    const remark = `${buys.currency} ${rate.toFixed(2)}`
+    plan(history, date, 11 * 60 + 7, (at) => {
+      if (!history.books.canPay(main, costMinor, 500_00n)) return
+      const online = transfersOnline(person)
+      const orderId = online ? pastOrderId(at, history.orderSerials) : undefined
+      history.books.exchange(
+        'exchange',
+        at,
+        [
+          { account: main, currency: 'CNY', amountMinor: -costMinor, summary: 'fxBuy', remark },
+          { account: 'position', currency: 'CNY', amountMinor: costMinor, summary: 'fxBuy' },
+          { account: 'position', currency: buys.currency, amountMinor: -bought, summary: 'fxBuy' },
+          { account: foreign, currency: buys.currency, amountMinor: bought, summary: 'fxBuy', remark },
+        ],
+        orderId,
+      )
+      if (orderId)
+        history.exchanges.push({
+          ...{ orderId, person, account: main, currency: buys.currency, amountMinor: bought, at },
+          ...{ rmbMinor: costMinor, rate, mid: history.rateOn(date, buys.currency) },
+        })
+    })
+  }
+}
+
+/** The electronic purse is topped up when it runs low. */
+export function planPurse(history: HistoryDraft, person: Person): void {
+  const purse = history.account(person, 'purse')
+  const main = history.account(person, 'main')
+  for (let date = history.start; date <= history.today; date = addDays(date, 1)) {
+    plan(history, date, 6 * 60 + 40, (at) => {
+      const amountMinor = 200_00n
+      if (history.books.canPay(purse, 20_00n) || !history.books.canPay(main, amountMinor, 200_00n)) return
+      history.books.post('purse', at, 'CNY', [
+        { account: main, amountMinor: -amountMinor, summary: 'eCashTopUp' },
+        { account: purse, amountMinor, summary: 'eCashTopUp' },
+      ])
+    })
+  }
+}

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve, sep } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { rolldown } from 'rolldown'
+
+/**
+ * `node scripts/build-program.ts server` puts the server's sources into a few files, and `demo` those of the program that
+ * makes the demo's customers: as they stand they are 1,100 that Node.js strips of their types at each start, by a compiler
+ * that stays in memory. Packages stay where npm has installed them; what the sources read beside themselves, such as
+ * migrations, they read there.
+ */
+const programs = ['server', 'demo']
+const root = join(import.meta.dirname, '..')
+const app = process.argv[2] ?? ''
+if (!programs.includes(app)) throw new Error(`Say which program to build: ${programs.join(' or ')}`)
+const sources = join(root, 'apps', app, 'src')
+const outDir = join(root, 'apps', app, 'dist')
+
+/** Another file that a process or a thread of the program begins with, named beside the file that begins it. */
+const begun = /new URL\('(\.\/[\w-]+)\.ts', import\.meta\.url\)/g
+/** A program that a process begins with, named by its app. */
+const begunProgram = /new URL\('(?:\.\.\/)+([\w-]+)\/src\/main\.ts', import\.meta\.url\)/g
+
+/** Where the built files of the program stand that a source belongs to, from those of this one. The demo's program brings
+ *  sources of the server whose threads begin with the server's files. */
+function distOf(file: string): string {
+  const owner = relative(join(root, 'apps'), file).split(sep)[0]!
+  return owner === app || !programs.includes(owner) ? '.' : `../../${owner}/dist`
+}
+
+const input: Record<string, string> = { main: join(sources, 'main.ts') }
+for (const entry of readdirSync(sources, { recursive: true, withFileTypes: true })) {
+  if (!entry.isFile() || !entry.name.endsWith('.ts') || entry.name.includes('test')) continue
+  for (const [, name] of readFileSync(join(entry.parentPath, entry.name), 'utf8').matchAll(begun)) {
+    const file = `${resolve(entry.parentPath, name!)}.ts`
+    const known = input[basename(name!)] ?? file
+    if (known !== file) throw new Error(`${file} and ${known} would be built as one`)
+    input[basename(name!)] = file
+  }
+}
+
+const bundle = await rolldown({
+  input,
+  platform: 'node',
+  external: /^(?!@cloudsail\/)[^./]/,
+  plugins: [
+    {
+      name: 'places-of-sources',
+      transform: {
+        filter: { code: /import\.meta\./ },
+        handler: (code, file) =>
+          code
+            .replace(begun, (_, name) => `new URL('${distOf(file)}/${basename(name)}.js', import.meta.URL)`)
+            .replace(begunProgram, (text, name) =>
+              programs.includes(name) ? `new URL('../../${name}/dist/main.js', import.meta.URL)` : text,
+            )
+            .replaceAll('import.meta.dirname', JSON.stringify(dirname(file)))
+            .replaceAll('import.meta.url', JSON.stringify(pathToFileURL(file).href))
+            .replaceAll('import.meta.URL', 'import.meta.url'),
+      },
+    },
+  ],
+})
+rmSync(outDir, { recursive: true, force: true })
+await bundle.write({
+  dir: outDir,
+  format: 'esm',
+  // Names and lines stay, so that what the log tells can be found.
+  minify: false,
+  comments: { legal: false, annotation: false, jsdoc: false },
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+})
