@@ -24,6 +24,23 @@ test.each([
   [`${server}/app.ts`, "import { x } from '../../web/src/screens.ts'", 'reaches out of apps/server/'],
   ['packages/sm/src/a.ts', "import { x } from '../../contract/src/index.ts'", 'reaches out of packages/sm/'],
   ['packages/contract/src/home/calls.ts', "import pg from 'pg'", 'the contract is pure: pg'],
+  // The demo asks the bank in one folder, and the server knows nothing of the demo, in its tests either.
+  [
+    'apps/demo/src/seed.ts',
+    "import { post } from '@cloudsail/server/ledger'",
+    'apps/demo/src/bank alone does',
+  ],
+  [
+    'apps/demo/src/seed.ts',
+    "import { post } from '../../server/src/ledger/index.ts'",
+    'reaches out of apps/demo/',
+  ],
+  ['apps/simulators/src/a.ts', "import type { X } from '@cloudsail/server/errors'", 'bank alone does'],
+  [
+    `${server}/home/overview.test.ts`,
+    "import { seedDemo } from '../../../demo/src/seed.ts'",
+    'knows nothing of apps/demo',
+  ],
   // The floors of the page, each reversed.
   [`${ui}/base/a.ts`, "import { x } from '../button.tsx'", 'base stands below *'],
   [`${ui}/a.ts`, "import { x } from '../../../apps/web/src/app/app.tsx'", 'reaches out of packages/ui/'],
@@ -35,6 +52,7 @@ test.each([
   [`${server}/orders/a.ts`, 'sql`INSERT INTO ledger.entries values (1)`', 'writes ledger tables'],
   [`${server}/deposits/a.ts`, "db.updateTable('ledger.accounts')", 'writes ledger tables'],
   [`${server}/demo/a.ts`, 'sql`truncate table ledger.entries`', 'writes ledger tables'],
+  ['apps/demo/src/seed.ts', "db.insertInto('ledger.entries')", 'writes ledger tables'],
   [`${server}/db/migrations/0042_x.sql`, 'delete from ledger.entries;', 'writes ledger tables'],
   // Names.
   [`${server}/transfer/a.ts`, '', 'transfer is neither a domain nor a room'],
@@ -62,6 +80,9 @@ describe('what is allowed', () => {
     [`${server}/db/tables.ts`, "import type { T } from '../accounts/tables.ts'"],
     [`${server}/app.ts`, "import { handlers } from './accounts/index.ts'"],
     [`${web}/home/a.tsx`, "import { x } from '@cloudsail/contract/home'"],
+    ['apps/demo/src/bank/books.ts', "export { post } from '@cloudsail/server/ledger'"],
+    ['apps/demo/src/seed.test.ts', "import { testDatabase } from '../../server/src/db/test-database.ts'"],
+    [`${server}/demo/handlers.ts`, "import { demoCustomers } from '@cloudsail/demo-customers'"],
     [
       'packages/contract/src/home/calls.ts',
       "import * as z from 'zod/mini'\nimport { x } from '../core/index.ts'",

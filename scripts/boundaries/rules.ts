@@ -52,9 +52,29 @@ const partsStayApart: Rule = (source) => {
   )
 }
 
+/** What the demo asks of the bank stands in one folder, which the bank's doors can take the place of. */
+const demoAsksTheBankInOneFolder: Rule = (source) => {
+  const isProgram = homes.some((folder) => source.path.startsWith(folder))
+  if (!isProgram || source.path.startsWith('apps/demo/src/bank/')) return []
+  return importsOf(source).flatMap(({ from }) =>
+    /^@cloudsail\/server(\/|$)/.test(from) ? [`imports ${from}; apps/demo/src/bank alone does`] : [],
+  )
+}
+
+/** The bank runs without the demo's program, and so do its tests. */
+const serverKnowsNoDemo: Rule = (source) => {
+  if (!source.path.startsWith('apps/server/')) return []
+  return importsOf(source).flatMap(({ from, target }) =>
+    target?.startsWith('apps/demo/') || /^@cloudsail\/demo(\/|$)/.test(from)
+      ? [`imports ${from}; the server knows nothing of apps/demo`]
+      : [],
+  )
+}
+
 /** Components are for pages; the server knows nothing of them. */
 const pagesAloneHaveComponents: Rule = (source) => {
   const others = [
+    'apps/demo/',
     'apps/server/',
     'apps/simulators/',
     'packages/contract/',
@@ -124,7 +144,9 @@ const writesLedger =
 const ledgerWritesAlone: Rule = ({ path, text }) => {
   const others = path.startsWith('apps/server/src/db/migrations/')
     ? !/\/(000\d|\d+_ledger)_/.test(path)
-    : partOf(path) === 'apps/server/src' && !isTest(path) && roomOf(path, 'apps/server/src') !== 'ledger'
+    : !isTest(path) &&
+      (path.startsWith('apps/demo/') ||
+        (partOf(path) === 'apps/server/src' && roomOf(path, 'apps/server/src') !== 'ledger'))
   return others && writesLedger.test(text) ? ['writes ledger tables; only the ledger does'] : []
 }
 
@@ -154,6 +176,8 @@ const wordsStandInCatalogues: Rule = ({ path, text }) => {
 
 const ofCode: readonly Rule[] = [
   partsStayApart,
+  demoAsksTheBankInOneFolder,
+  serverKnowsNoDemo,
   pagesAloneHaveComponents,
   contractIsPure,
   roomsStandOnLowerFloors,
