@@ -1,5 +1,5 @@
+import { demoPasswords } from '@cloudsail/demo-customers'
 import { expect, test } from 'vitest'
-import { demoPasswords } from '../apps/server/src/demo/customers.ts'
 import { partsThatScrollSideways, shareOfBars } from './support/bars.ts'
 import {
   closeBrowserAfterwards,
