@@ -1,4 +1,4 @@
-/** The names of the house (ARCHITECTURE.md). A domain is spelled the same in every part. */
+/** The names of the layout (ARCHITECTURE.md). A domain is spelled the same in every part. */
 export const domains = [
   'identity',
   'home',

@@ -41,7 +41,7 @@ test.each([
     "import { seedDemo } from '../../../demo/src/seed.ts'",
     'knows nothing of apps/demo',
   ],
-  // The floors of the page, each reversed.
+  // The layers of the page, each reversed.
   [`${ui}/base/a.ts`, "import { x } from '../button.tsx'", 'base stands below *'],
   [`${ui}/a.ts`, "import { x } from '../../../apps/web/src/app/app.tsx'", 'reaches out of packages/ui/'],
   [`${server}/home/a.ts`, "import { x } from '@cloudsail/ui/base/texts.ts'", 'knows components'],

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { allFloors, floorFault, unitOf } from './floors.ts'
+import { allLayers, layerFault, unitOf } from './layers.ts'
 import { domains, homes, partOf, roomOf, rooms } from './rooms.ts'
 
 export interface Source {
@@ -95,31 +95,31 @@ const contractIsPure: Rule = (source) => {
   )
 }
 
-/** The public entries of a domain: of the room, and of its lower storey where it has one. */
+/** The public entries of a domain: of the room, and of its lower part where it has one. */
 function entriesOf(part: string, domain: string): string[] {
-  const units = allFloors.find((floors) => floors.part === part)?.floors.flat() ?? []
+  const units = allLayers.find((layers) => layers.part === part)?.layers.flat() ?? []
   const storeys = units.filter((unit) => unit.startsWith(`${domain}/`))
   return [domain, ...storeys].map((unit) => `${part}/${unit}/index.ts`)
 }
 
-const roomsStandOnLowerFloors: Rule = (source) => {
-  const floors = allFloors.find(({ part }) => source.path.startsWith(`${part}/`))
-  if (!floors || isTest(source.path)) return []
+const roomsStandInLowerLayers: Rule = (source) => {
+  const layers = allLayers.find(({ part }) => source.path.startsWith(`${part}/`))
+  if (!layers || isTest(source.path)) return []
   return importsOf(source).flatMap(({ target }) => {
     if (!target || isTest(target)) return []
-    const fault = floorFault(source.path, target, floors)
+    const fault = layerFault(source.path, target, layers)
     return fault === null ? [] : [fault]
   })
 }
 
-/** A lower storey is entered by its index.ts, from its own room too. */
+/** A lower part is entered by its index.ts, from its own room too. */
 const storeysHaveOneEntry: Rule = (source) => {
-  const floors = allFloors.find(({ part }) => source.path.startsWith(`${part}/`))
-  if (!floors || isTest(source.path) || floors.lists?.includes(source.path)) return []
+  const layers = allLayers.find(({ part }) => source.path.startsWith(`${part}/`))
+  if (!layers || isTest(source.path) || layers.lists?.includes(source.path)) return []
   return importsOf(source).flatMap(({ target }) => {
-    const unit = target && unitOf(target, floors)
-    if (!target || !unit?.includes('/') || unit === unitOf(source.path, floors)) return []
-    return target === `${floors.part}/${unit}/index.ts` || isTest(target)
+    const unit = target && unitOf(target, layers)
+    if (!target || !unit?.includes('/') || unit === unitOf(source.path, layers)) return []
+    return target === `${layers.part}/${unit}/index.ts` || isTest(target)
       ? []
       : [`enters ${unit} past its index.ts: ${target}`]
   })
@@ -180,7 +180,7 @@ const ofCode: readonly Rule[] = [
   serverKnowsNoDemo,
   pagesAloneHaveComponents,
   contractIsPure,
-  roomsStandOnLowerFloors,
+  roomsStandInLowerLayers,
   storeysHaveOneEntry,
   domainsAreEnteredByIndex,
   domainsAreGivenTheTime,

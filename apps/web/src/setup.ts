@@ -10,7 +10,7 @@ import { bareScreens } from './screens.bare.ts'
 
 const loadCatalogues = async () => (await import('./catalogues.ts')).catalogues
 
-/** Gives the floors below what the domains bring: screens and texts. Called first of all. */
+/** Gives the layers below what the domains bring: screens and texts. Called first of all. */
 export function setUp(): void {
   provideCatalogues(firstCatalogues, loadCatalogues)
   provideSearchSources(async () => (await import('./search-sources.ts')).searchSources)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { allFloors, circleIn, type Floors, floorFault } from './floors.ts'
+import { allLayers, circleIn, type Layers, layerFault } from './layers.ts'
 import { faultsOf } from './rules.ts'
 
 const server = 'apps/server/src'
 
 test.each([
-  // Upwards, in each part that has floors.
+  // Upwards, in each part that has layers.
   ['bankday/clock.ts', '../http/handler.ts', 'bankday stands below http'],
   ['accounts/core/use-account.ts', '../../cards/index.ts', 'accounts/core stands below cards'],
   ['orders/prepare-order.ts', '../limits/index.ts', 'orders stands below limits'],
@@ -14,7 +14,7 @@ test.each([
   // Sideways, where it is not listed.
   ['cards/credit-cards.ts', '../loans/index.ts', 'cards stands beside loans'],
   ['accounts/core/use-account.ts', '../../customers/index.ts', 'accounts/core stands beside customers'],
-  // Past the entry of a lower storey, from its own room too.
+  // Past the entry of a lower part, from its own room too.
   ['limits/card-limits.ts', './enforcement/rules.ts', 'enters limits/enforcement past its index.ts'],
 ])('%s importing %s fails', (from, target, fault) => {
   const path = `${server}/${from}`
@@ -32,19 +32,19 @@ test.each([
 })
 
 test('every import that is allowed fails the other way round', () => {
-  for (const floors of allFloors) {
+  for (const layers of allLayers) {
     const at = (unit: string) =>
-      /\.ts$/.test(unit) ? `${floors.part}/${unit}` : `${floors.part}/${unit}/index.ts`
-    const units = floors.floors.flat()
+      /\.ts$/.test(unit) ? `${layers.part}/${unit}` : `${layers.part}/${unit}/index.ts`
+    const units = layers.layers.flat()
     for (const one of units)
       for (const other of units)
-        if (one !== other && floorFault(at(one), at(other), floors) === null)
-          expect(floorFault(at(other), at(one), floors), `${other} imports ${one}`).not.toBeNull()
+        if (one !== other && layerFault(at(one), at(other), layers) === null)
+          expect(layerFault(at(other), at(one), layers), `${other} imports ${one}`).not.toBeNull()
   }
 })
 
-test('no floor has a circle, and one would be found', () => {
-  for (const floors of allFloors) expect(circleIn(floors)).toBeNull()
-  const circular: Floors = { part: 'x', floors: [['a', 'b', 'c']], beside: { a: ['b'], b: ['c'], c: ['a'] } }
+test('no layer has a circle, and one would be found', () => {
+  for (const layers of allLayers) expect(circleIn(layers)).toBeNull()
+  const circular: Layers = { part: 'x', layers: [['a', 'b', 'c']], beside: { a: ['b'], b: ['c'], c: ['a'] } }
   expect(circleIn(circular)).toEqual(['a', 'b', 'c', 'a'])
 })

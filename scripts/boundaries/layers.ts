@@ -1,24 +1,24 @@
 import { domains as allDomains } from './rooms.ts'
 
-/** The floors of one part: a unit may import units of lower floors, and of its own floor only those listed
- *  beside it. A unit is a room, a room's lower storey such as `accounts/core`, or a file beside the rooms; `.` is
+/** The layers of one part: a unit may import units of lower layers, and of its own layer only those listed
+ *  beside it. A unit is a room, a room's lower part such as `accounts/core`, or a file beside the rooms; `.` is
  *  all of these files together, `*` all that no other unit has. */
-export interface Floors {
+export interface Layers {
   /** Its folder, from the root. */
   part: string
-  /** From the ground up. */
-  floors: readonly (readonly string[])[]
-  /** By unit: others of its own floor that it may import. They form no circle. */
+  /** From the lowest up. */
+  layers: readonly (readonly string[])[]
+  /** By unit: others of its own layer that it may import. They form no circle. */
   beside: Readonly<Record<string, readonly string[]>>
-  /** Files that list what every floor has, and may therefore see all of them. */
+  /** Files that list what every layer has, and may therefore see all of them. */
   lists?: readonly string[]
 }
 
 const domains = allDomains.filter((domain) => domain !== 'home')
 
-const serverFloors: Floors = {
+const serverLayers: Layers = {
   part: 'apps/server/src',
-  floors: [
+  layers: [
     ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts'],
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
@@ -86,9 +86,9 @@ const serverFloors: Floors = {
   lists: ['apps/server/src/db/tables.ts', 'apps/server/src/ledger/journal-tables.ts'],
 }
 
-const contractFloors: Floors = {
+const contractLayers: Layers = {
   part: 'packages/contract/src',
-  floors: [
+  layers: [
     ['core'],
     ['agreements', 'bankday', 'dictionaries', 'handover', 'http', 'ledger', 'uploads'],
     ['orders', 'contracts'],
@@ -104,9 +104,9 @@ const contractFloors: Floors = {
   },
 }
 
-const simulatorFloors: Floors = {
+const simulatorLayers: Layers = {
   part: 'apps/simulators/src',
-  floors: [
+  layers: [
     [
       'account.ts',
       'brand.ts',
@@ -150,56 +150,56 @@ const simulatorFloors: Floors = {
 }
 
 /** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the rooms. */
-const webFloors: Floors = {
+const webLayers: Layers = {
   part: 'apps/web/src',
-  floors: [['base'], ['app', ...allDomains], ['demo'], ['.']],
+  layers: [['base'], ['app', ...allDomains], ['demo'], ['.']],
   beside: {},
 }
 
 /** What both pages are made of: components on what runs beneath them. */
-const uiFloors: Floors = {
+const uiLayers: Layers = {
   part: 'packages/ui/src',
-  floors: [['base'], ['*']],
+  layers: [['base'], ['*']],
   beside: {},
 }
 
-export const allFloors: readonly Floors[] = [
-  serverFloors,
-  contractFloors,
-  simulatorFloors,
-  webFloors,
-  uiFloors,
+export const allLayers: readonly Layers[] = [
+  serverLayers,
+  contractLayers,
+  simulatorLayers,
+  webLayers,
+  uiLayers,
 ]
 
 /** The unit a file belongs to: the most exact one that is listed; null where none is. */
-export function unitOf(path: string, { part, floors }: Floors): string | null {
+export function unitOf(path: string, { part, layers }: Layers): string | null {
   if (!path.startsWith(`${part}/`)) return null
   const inside = path.slice(part.length + 1)
-  const units = floors.flat().filter((unit) => inside === unit || inside.startsWith(`${unit}/`))
+  const units = layers.flat().filter((unit) => inside === unit || inside.startsWith(`${unit}/`))
   const unit = units.sort((a, b) => b.length - a.length)[0]
   if (unit) return unit
-  if (floors.flat().includes('*')) return '*'
-  return floors.flat().includes('.') && !inside.includes('/') ? '.' : null
+  if (layers.flat().includes('*')) return '*'
+  return layers.flat().includes('.') && !inside.includes('/') ? '.' : null
 }
 
 /** Why a file must not import another of its part, in words that follow its path; null where it may. */
-export function floorFault(from: string, target: string, floors: Floors): string | null {
-  if (floors.lists?.includes(from)) return null
-  const own = unitOf(from, floors)
-  const other = unitOf(target, floors)
-  if (!target.startsWith(`${floors.part}/`) || own === other) return null
-  if (own === null) return 'stands on no floor; give its room one in scripts/boundaries/floors.ts'
-  if (other === null) return `imports ${target}, which stands on no floor`
-  const floorOf = (unit: string) => floors.floors.findIndex((units) => units.includes(unit))
-  if (floorOf(other) < floorOf(own)) return null
-  if (floorOf(other) > floorOf(own)) return `${own} stands below ${other} and must not import ${target}`
-  return floors.beside[own]?.includes(other)
+export function layerFault(from: string, target: string, layers: Layers): string | null {
+  if (layers.lists?.includes(from)) return null
+  const own = unitOf(from, layers)
+  const other = unitOf(target, layers)
+  if (!target.startsWith(`${layers.part}/`) || own === other) return null
+  if (own === null) return 'stands on no layer; give its room one in scripts/boundaries/layers.ts'
+  if (other === null) return `imports ${target}, which stands on no layer`
+  const layerOf = (unit: string) => layers.layers.findIndex((units) => units.includes(unit))
+  if (layerOf(other) < layerOf(own)) return null
+  if (layerOf(other) > layerOf(own)) return `${own} stands below ${other} and must not import ${target}`
+  return layers.beside[own]?.includes(other)
     ? null
     : `${own} stands beside ${other} and must not import ${target}`
 }
 
-/** A circle among units of one floor, as the units it goes through; null where there is none. */
-export function circleIn({ beside }: Floors): string[] | null {
+/** A circle among units of one layer, as the units it goes through; null where there is none. */
+export function circleIn({ beside }: Layers): string[] | null {
   const walk = (unit: string, path: readonly string[]): string[] | null => {
     if (path.includes(unit)) return [...path.slice(path.indexOf(unit)), unit]
     for (const next of beside[unit] ?? []) {
