@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { circlesOf } from './boundaries/circles.ts'
 import { faultsOf } from './boundaries/rules.ts'
 
-// Fails where a room reaches into another past its door, and where files import each other in a circle. What is allowed
+// Fails where a module reaches into another past its door, and where files import each other in a circle. What is allowed
 // stands in ARCHITECTURE.md.
 const root = join(import.meta.dirname, '..')
 const sources = globSync('{packages,apps,e2e,scripts,bench,torture}/**/*.{ts,tsx,sql}', {

@@ -14,7 +14,7 @@ test.each([
   // Sideways, where it is not listed.
   ['cards/credit-cards.ts', '../loans/index.ts', 'cards stands beside loans'],
   ['accounts/core/use-account.ts', '../../customers/index.ts', 'accounts/core stands beside customers'],
-  // Past the entry of a lower part, from its own room too.
+  // Past the entry of a lower part, from its own module too.
   ['limits/card-limits.ts', './enforcement/rules.ts', 'enters limits/enforcement past its index.ts'],
 ])('%s importing %s fails', (from, target, fault) => {
   const path = `${server}/${from}`

@@ -1,7 +1,7 @@
-import { domains as allDomains } from './rooms.ts'
+import { domains as allDomains } from './modules.ts'
 
 /** The layers of one part: a unit may import units of lower layers, and of its own layer only those listed
- *  beside it. A unit is a room, a room's lower part such as `accounts/core`, or a file beside the rooms; `.` is
+ *  beside it. A unit is a module, a module's lower part such as `accounts/core`, or a file beside the modules; `.` is
  *  all of these files together, `*` all that no other unit has. */
 export interface Layers {
   /** Its folder, from the root. */
@@ -149,7 +149,7 @@ const simulatorLayers: Layers = {
   beside: {},
 }
 
-/** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the rooms. */
+/** What the domains of the page bring (screens, texts) is handed down at the start by the files beside the modules. */
 const webLayers: Layers = {
   part: 'apps/web/src',
   layers: [['base'], ['app', ...allDomains], ['demo'], ['.']],
@@ -188,7 +188,7 @@ export function layerFault(from: string, target: string, layers: Layers): string
   const own = unitOf(from, layers)
   const other = unitOf(target, layers)
   if (!target.startsWith(`${layers.part}/`) || own === other) return null
-  if (own === null) return 'stands on no layer; give its room one in scripts/boundaries/layers.ts'
+  if (own === null) return 'stands on no layer; give its module one in scripts/boundaries/layers.ts'
   if (other === null) return `imports ${target}, which stands on no layer`
   const layerOf = (unit: string) => layers.layers.findIndex((units) => units.includes(unit))
   if (layerOf(other) < layerOf(own)) return null

@@ -55,8 +55,8 @@ test.each([
   ['apps/demo/src/seed.ts', "db.insertInto('ledger.entries')", 'writes ledger tables'],
   [`${server}/db/migrations/0042_x.sql`, 'delete from ledger.entries;', 'writes ledger tables'],
   // Names.
-  [`${server}/transfer/a.ts`, '', 'transfer is neither a domain nor a room'],
-  ['e2e/account/a.test.ts', '', 'account is neither a domain nor a room'],
+  [`${server}/transfer/a.ts`, '', 'transfer is neither a domain nor a module'],
+  ['e2e/account/a.test.ts', '', 'account is neither a domain nor a module'],
   // The machine's clock.
   [`${server}/loans/a.ts`, 'const now = new Date()', 'reads the machine’s clock'],
   [`${server}/loans/a.ts`, 'sql`select now()`', 'reads the machine’s clock'],

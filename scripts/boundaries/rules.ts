@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { allLayers, layerFault, unitOf } from './layers.ts'
-import { domains, homes, partOf, roomOf, rooms } from './rooms.ts'
+import { domains, homes, moduleOf, modules, partOf } from './modules.ts'
 
 export interface Source {
   /** From the root, with slashes: apps/server/src/orders/audit.ts */
@@ -37,10 +37,12 @@ function importsOf({ path, text }: Source): Import[] {
 const namesAreKnown: Rule = ({ path }) => {
   const part = partOf(path)
   if (!part) return []
-  const room = roomOf(path, part)
+  const module = moduleOf(path, part)
   const known =
-    path === `${part}/${room}` || domains.includes(room) || (rooms[part] as readonly string[]).includes(room)
-  return known ? [] : [`${room} is neither a domain nor a room that is known`]
+    path === `${part}/${module}` ||
+    domains.includes(module) ||
+    (modules[part] as readonly string[]).includes(module)
+  return known ? [] : [`${module} is neither a domain nor a module that is known`]
 }
 
 /** Web and server meet in contract and sm only; these know nothing of either. */
@@ -95,14 +97,14 @@ const contractIsPure: Rule = (source) => {
   )
 }
 
-/** The public entries of a domain: of the room, and of its lower part where it has one. */
+/** The public entries of a domain: of the module, and of its lower part where it has one. */
 function entriesOf(part: string, domain: string): string[] {
   const units = allLayers.find((layers) => layers.part === part)?.layers.flat() ?? []
   const storeys = units.filter((unit) => unit.startsWith(`${domain}/`))
   return [domain, ...storeys].map((unit) => `${part}/${unit}/index.ts`)
 }
 
-const roomsStandInLowerLayers: Rule = (source) => {
+const modulesStandInLowerLayers: Rule = (source) => {
   const layers = allLayers.find(({ part }) => source.path.startsWith(`${part}/`))
   if (!layers || isTest(source.path)) return []
   return importsOf(source).flatMap(({ target }) => {
@@ -112,7 +114,7 @@ const roomsStandInLowerLayers: Rule = (source) => {
   })
 }
 
-/** A lower part is entered by its index.ts, from its own room too. */
+/** A lower part is entered by its index.ts, from its own module too. */
 const storeysHaveOneEntry: Rule = (source) => {
   const layers = allLayers.find(({ part }) => source.path.startsWith(`${part}/`))
   if (!layers || isTest(source.path) || layers.lists?.includes(source.path)) return []
@@ -129,10 +131,10 @@ const storeysHaveOneEntry: Rule = (source) => {
 const domainsAreEnteredByIndex: Rule = (source) => {
   const part = partOf(source.path)
   if (!part || part === 'e2e' || isTest(source.path)) return []
-  const own = roomOf(source.path, part)
+  const own = moduleOf(source.path, part)
   return importsOf(source).flatMap(({ target }) => {
     if (!target?.startsWith(`${part}/`) || isTest(target)) return []
-    const other = roomOf(target, part)
+    const other = moduleOf(target, part)
     if (other === own || !domains.includes(other) || !domains.includes(own)) return []
     return entriesOf(part, other).includes(target) ? [] : [`enters ${other} past its index.ts: ${target}`]
   })
@@ -146,7 +148,7 @@ const ledgerWritesAlone: Rule = ({ path, text }) => {
     ? !/\/(000\d|\d+_ledger)_/.test(path)
     : !isTest(path) &&
       (path.startsWith('apps/demo/') ||
-        (partOf(path) === 'apps/server/src' && roomOf(path, 'apps/server/src') !== 'ledger'))
+        (partOf(path) === 'apps/server/src' && moduleOf(path, 'apps/server/src') !== 'ledger'))
   return others && writesLedger.test(text) ? ['writes ledger tables; only the ledger does'] : []
 }
 
@@ -155,7 +157,7 @@ const machineClock =
 
 const domainsAreGivenTheTime: Rule = ({ path, text }) => {
   const part = partOf(path)
-  if (part !== 'apps/server/src' || isTest(path) || !domains.includes(roomOf(path, part))) return []
+  if (part !== 'apps/server/src' || isTest(path) || !domains.includes(moduleOf(path, part))) return []
   return machineClock.test(text) ? ['reads the machine’s clock; a domain is given the bank’s'] : []
 }
 
@@ -167,7 +169,7 @@ const englishWords =
 const wordsStandInCatalogues: Rule = ({ path, text }) => {
   const part = partOf(path)
   const isPage = part === 'apps/web/src' || part === 'packages/ui/src'
-  if (!isPage || !path.endsWith('.tsx') || isTest(path) || roomOf(path, part) === 'demo') return []
+  if (!isPage || !path.endsWith('.tsx') || isTest(path) || moduleOf(path, part) === 'demo') return []
   // Comments and names of keys are nobody's language.
   const spoken = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$|<kbd[\s\S]*?<\/kbd>/gm, '')
   const words = /\p{Script=Han}/u.test(spoken) || englishWords.test(spoken)
@@ -180,7 +182,7 @@ const ofCode: readonly Rule[] = [
   serverKnowsNoDemo,
   pagesAloneHaveComponents,
   contractIsPure,
-  roomsStandInLowerLayers,
+  modulesStandInLowerLayers,
   storeysHaveOneEntry,
   domainsAreEnteredByIndex,
   domainsAreGivenTheTime,

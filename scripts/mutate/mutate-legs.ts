@@ -75,8 +75,8 @@ async function instrument(root: string): Promise<LegSite[]> {
 
 /**
  * Which tests come by which sites, of those that the tables of journals name. A test is run without a fault once somebody
- * asks for more than is known. Tests of other rooms than the sites' own are asked only about legs that no test of their own
- * room reaches, such as a leg of another room's journal.
+ * asks for more than is known. Tests of other modules than the sites' own are asked only about legs that no test of their own
+ * module reaches, such as a leg of another module's journal.
  */
 class Reached {
   readonly #tests: CopyTests
@@ -90,10 +90,10 @@ class Reached {
     this.#tests = tests
     this.#list = list
     this.#files = new Map(chosen.map(({ number, file }) => [number, file]))
-    const rooms = new Set(chosen.map(({ file }) => file.split('/')[0]!))
+    const modules = new Set(chosen.map(({ file }) => file.split('/')[0]!))
     const named = (isOwn: boolean) =>
       Object.entries(journalTables)
-        .filter(([room]) => rooms.has(room) === isOwn)
+        .filter(([module]) => modules.has(module) === isOwn)
         .flatMap(([, table]) => Object.values<readonly JournalRow[]>(table).flat())
         .flatMap(({ test, testOf = {} }) => [test, ...Object.values(testOf)])
     this.#own = new Set(named(true))

@@ -27,7 +27,7 @@ export const domains = [
   ...['points', 'payments', 'donation', 'messages', 'profile', 'help'],
 ]
 
-/** Rooms whose screens work on accounts: those who hold a credit card alone have none. */
+/** Modules whose screens work on accounts: those who hold a credit card alone have none. */
 const ofAccounts = ['accounts', 'deposits', 'transfers', 'limits']
 
 export interface Options {

@@ -15,7 +15,7 @@ export const staticChecks: readonly Step[] = [
   types('types: web', 'apps/web/tsconfig.json', 'types-web'),
   check('style and lint', 'biome', 'check', '--error-on-warnings'),
   check('nothing unused', 'knip'),
-  script('boundaries between rooms', 'scripts/boundaries.ts'),
+  script('boundaries between modules', 'scripts/boundaries.ts'),
   script('texts with elements of their own', 'scripts/bare-texts.ts'),
   script('catalogues: both languages', 'scripts/catalogues.ts'),
   script('links between documents', 'scripts/links.ts'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { roomOf, timeTable } from './time-table.ts'
+import { moduleOf, timeTable } from './time-table.ts'
 
 test.each([
   ['apps/server/src/transfers/batch/batch.test.ts', 'server transfers'],
@@ -11,11 +11,11 @@ test.each([
   ['e2e/identity/log-in.test.ts', 'e2e identity'],
   ['e2e/screens.test.ts', 'e2e screens'],
   ['scripts/start.test.ts', 'scripts'],
-])('the room of %s', (file, room) => {
-  expect(roomOf(file)).toBe(room)
+])('the module of %s', (file, module) => {
+  expect(moduleOf(file)).toBe(module)
 })
 
-test('rooms stand by their time; a screen adds what the sweep and the domains cost each', () => {
+test('modules stand by their time; a screen adds what the sweep and the domains cost each', () => {
   const lines = timeTable(
     [
       {
@@ -37,7 +37,7 @@ test('rooms stand by their time; a screen adds what the sweep and the domains co
     10,
   )
   expect(lines.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
-    'room files tests seconds share',
+    'module files tests seconds share',
     'server transfers 2 10 30.0 33 %',
     'e2e screens 1 6 25.0 28 %',
     'e2e transfers 1 6 25.0 28 %',

@@ -7,32 +7,32 @@ export interface TestedStep {
   processorSeconds: number | null
 }
 
-/** Rooms whose tests become more with every screen: the domains, wherever they are tested. */
+/** Modules whose tests become more with every screen: the domains, wherever they are tested. */
 const domains =
   /(^| )(accounts|deposits|transfers|limits|remittance|cards|loans|wealth|points|payments|donation|messages|profile|help|home|identity)$/
 const sweep = 'e2e screens'
 
-/** Where the time of the tests goes, by room, and what a further screen adds to it, in lines. */
+/** Where the time of the tests goes, by module, and what a further screen adds to it, in lines. */
 export function timeTable(steps: readonly TestedStep[], screens: number | null): string[] {
-  const rooms = [
+  const modules = [
     ...Map.groupBy(
       steps.flatMap(({ files }) => files),
-      ({ file }) => roomOf(file),
+      ({ file }) => moduleOf(file),
     ),
   ]
-    .map(([room, files]) => ({
-      room,
+    .map(([module, files]) => ({
+      module,
       files: files.length,
       tests: sum(files.map(({ tests }) => tests)),
       seconds: sum(files.map(({ seconds }) => seconds)),
     }))
     .sort((one, other) => other.seconds - one.seconds)
-  const all = sum(rooms.map(({ seconds }) => seconds))
-  const rows = rooms.map(
-    ({ room, files, tests, seconds }) =>
-      `${room.padEnd(24)} ${String(files).padStart(5)} ${String(tests).padStart(6)} ${seconds.toFixed(1).padStart(9)} ${((seconds / (all || 1)) * 100).toFixed(0).padStart(5)} %`,
+  const all = sum(modules.map(({ seconds }) => seconds))
+  const rows = modules.map(
+    ({ module, files, tests, seconds }) =>
+      `${module.padEnd(24)} ${String(files).padStart(5)} ${String(tests).padStart(6)} ${seconds.toFixed(1).padStart(9)} ${((seconds / (all || 1)) * 100).toFixed(0).padStart(5)} %`,
   )
-  const heading = 'room                     files  tests   seconds   share'
+  const heading = 'module                   files  tests   seconds   share'
   return [heading, ...rows, ...(screens ? ['', whatAScreenAdds(steps, screens)] : [])]
 }
 
@@ -50,21 +50,21 @@ function whatAScreenAdds(steps: readonly TestedStep[], screens: number): string 
       }),
     ) / screens
   const [swept, driven, atTheWire] = [
-    secondsOf((file) => roomOf(file) === sweep),
-    secondsOf((file) => roomOf(file).startsWith('e2e ') && domains.test(roomOf(file))),
-    secondsOf((file) => !roomOf(file).startsWith('e2e ') && domains.test(roomOf(file))),
+    secondsOf((file) => moduleOf(file) === sweep),
+    secondsOf((file) => moduleOf(file).startsWith('e2e ') && domains.test(moduleOf(file))),
+    secondsOf((file) => !moduleOf(file).startsWith('e2e ') && domains.test(moduleOf(file))),
   ] as const
   const parts = `${swept.toFixed(1)} in the sweep, ${driven.toFixed(1)} in the browser, ${atTheWire.toFixed(1)} without`
   return `A further screen adds ${(swept + driven + atTheWire).toFixed(1)} s of one core (${parts}), as the ${screens} there are.`
 }
 
-/** `server transfers`, `e2e limits`; of a file that lies in no room, its own name. */
-export function roomOf(file: string): string {
+/** `server transfers`, `e2e limits`; of a file that lies in no module, its own name. */
+export function moduleOf(file: string): string {
   const parts = file.split('/')
   const name = parts.pop()!.replace(/\..*$/, '')
   if (parts[0] === 'apps' || parts[0] === 'packages') {
-    const [, app = '', , room] = parts
-    return room && (app === 'server' || app === 'web' || app === 'contract') ? `${app} ${room}` : app
+    const [, app = '', , module] = parts
+    return module && (app === 'server' || app === 'web' || app === 'contract') ? `${app} ${module}` : app
   }
   if (parts[0] === 'e2e') return `e2e ${parts[1] ?? name}`
   return parts[0] ?? name

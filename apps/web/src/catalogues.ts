@@ -18,7 +18,7 @@ import { remittanceTexts } from './remittance/texts.ts'
 import { transfersTexts } from './transfers/texts.ts'
 import { wealthTexts } from './wealth/texts.ts'
 
-/** Every catalogue but those of the way to home: each room brings its own. Fetched with the first screen that needs one. */
+/** Every catalogue but those of the way to home: each module brings its own. Fetched with the first screen that needs one. */
 export const catalogues = {
   ...accountsTexts,
   ...appTexts,

@@ -12,7 +12,7 @@ import { ownTransfer as contract } from '@cloudsail/contract/accounts'
 import { currencyNames, pocketName } from '@cloudsail/contract/dictionaries'
 import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
-import { capsInto, incomingFacts, readIncomingUsage, takeRoomInto } from '../limits/enforcement/index.ts'
+import { capsInto, incomingFacts, readIncomingUsage, takeHeadroomInto } from '../limits/enforcement/index.ts'
 import {
   accountLine,
   amountLines,
@@ -56,7 +56,7 @@ export const ownTransfer = orderDefinition({
   examine(_asked, input, { sides, payment, usage }) {
     const { from, to, currency, fromBalance, toBalance, toCash } = requireMovable(sides, input)
     const postedMinor = balanceOfPocket(to, { currency: 'CNY', cash: false })?.postedMinor ?? 0n
-    const room = incomingFacts(usage, { account: to, paidBy: from, postedMinor })
+    const headroom = incomingFacts(usage, { account: to, paidBy: from, postedMinor })
     const grouped = (minor: bigint) => formatGrouped(minor, currency)
     const amountMinor = parseAmount(input.amount, currency)
     if (amountMinor === null) {
@@ -82,7 +82,7 @@ export const ownTransfer = orderDefinition({
         payee: { name: to.holderName, number: to.number, bank: null },
         remark: input.remark,
         limitUse: ownLimitUse(from, to),
-        caps: capsInto(room, { isHolder: true }),
+        caps: capsInto(headroom, { isHolder: true }),
         facts: payment,
       },
       purpose: fillBoth(texts.purposeOfCode, values),
@@ -101,7 +101,7 @@ export const ownTransfer = orderDefinition({
 
   async execute({ q, alongside, customerId, now, orderId }, { remark }, { plan }) {
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
-    alongside(takeRoomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
+    alongside(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
     alongside(wakeAccount(q, customerId, to.accountId))
     // Notes have a ledger account of their own from their first use on.
     if (toBalance.cash) alongside(openPocket(q, customerId, toBalance))

@@ -2,7 +2,7 @@ import type { Tx } from '../db/database.ts'
 
 /** One thing the bank does for every business date that is over. */
 export interface DayEndStep {
-  /** Unique among the steps: "room.what". */
+  /** Unique among the steps: "module.what". */
   readonly key: string
   /** Time of day ("00:05") of the next day before which it does not run; left out: as soon as the day is over. Work that
    *  is due before that hour is done before it, and work that is due later after it. */

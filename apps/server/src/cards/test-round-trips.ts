@@ -93,7 +93,7 @@ const instalmentCases: RoundTripCase[] = [
   { contract: withdrawInstalments, input: planned },
 ]
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: requestLimit,

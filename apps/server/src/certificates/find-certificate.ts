@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/database.ts'
 import type { CertificateKind } from './tables.ts'
 
-/** A certificate of a customer's, as other rooms know it. */
+/** A certificate of a customer's, as other modules know it. */
 export interface Certificate {
   /** Upper-case hexadecimal. */
   serial: string

@@ -7,7 +7,7 @@ import type { ContractTerms, PaperWords } from './tables.ts'
 
 type Row = Selectable<Tables['contracts.contracts']>
 
-/** A contract as its room sees it. */
+/** A contract as its module sees it. */
 export interface Contract {
   customerId: bigint
   number: string

@@ -11,7 +11,7 @@ import type { DocumentStorePort } from '../rails/index.ts'
 import { type Contract, readContract, readWords } from './contract.ts'
 import { drawSignedPaper } from './draw-paper.ts'
 
-/** What a room does once a contract of its kind is in force; in the transaction that makes it so. */
+/** What a module does once a contract of its kind is in force; in the transaction that makes it so. */
 export type ContractFollower = (tx: Tx, contract: Contract, now: Date) => Promise<void>
 export type ContractFollowers = Readonly<Partial<Record<ContractKind, ContractFollower>>>
 

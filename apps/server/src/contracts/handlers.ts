@@ -21,7 +21,7 @@ import { openContract } from './open-contract.ts'
 import type { Paper, PaperSource } from './paper.ts'
 import { lookAtPapers, noteOpening, type PaperReading } from './readings.ts'
 
-/** What the rooms above bring: their papers, and what follows once a contract of theirs is in force. */
+/** What the modules above bring: their papers, and what follows once a contract of theirs is in force. */
 export interface ContractBindings {
   sources: readonly PaperSource[]
   followers: ContractFollowers

@@ -9,7 +9,7 @@ export interface Paper extends PaperVersion, PaperWords {
   minSeconds: number
 }
 
-/** Where the papers of a room come from: null for what is none of its papers. */
+/** Where the papers of a module come from: null for what is none of its papers. */
 export type PaperSource = (q: Queryable, key: PaperKey) => Promise<Paper | null>
 
 /** Seconds that a disclosure of risk or a contract takes at least to be read; other papers have to be seen to the end. */

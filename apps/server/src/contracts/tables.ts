@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { PaperKind } from '@cloudsail/contract/contracts'
 import type { ColumnType } from 'kysely'
 
-/** What was agreed, as the room that has a contract drawn up knows it again: plain texts by name. */
+/** What was agreed, as the module that has a contract drawn up knows it again: plain texts by name. */
 export type ContractTerms = Readonly<Record<string, string>>
 
 interface PaperSection {

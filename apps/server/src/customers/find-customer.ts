@@ -8,7 +8,7 @@ import type { Schema } from '../db/schema.ts'
 
 export type CustomerStatus = SelectType<Schema['identity.customers']['status']>
 
-/** A customer as other rooms know them. Never leaves the server as it is. */
+/** A customer as other modules know them. Never leaves the server as it is. */
 export interface Customer {
   customerId: bigint
   kind: CustomerKind

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { migrate } from './migrate.ts'
 
-test('migrations are named by time, room and what they do, no minute twice, in lower case', async () => {
+test('migrations are named by time, module and what they do, no minute twice, in lower case', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'))
   // Those with a number of four digits are older than the rule.
   const named = files.filter((name) => !/^\d{4}_/.test(name)).sort()

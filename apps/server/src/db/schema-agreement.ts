@@ -1,20 +1,20 @@
 import type { InsertType, SelectType, UpdateType } from 'kysely'
 import type { Schema } from './schema.ts'
-import type { RoomTables } from './tables.ts'
+import type { ModuleTables } from './tables.ts'
 
 /**
- * Where the rooms' tables.ts say something else than the database (a type that is not a case of the database's, null that
+ * Where the modules' tables.ts say something else than the database (a type that is not a case of the database's, null that
  * cannot be or is not thought of, a value that may be left out and is needed), or nothing more. The compiler names the
  * first of them below.
  */
-type Disagreement = { [T in keyof RoomTables]: OfTable<T> }[keyof RoomTables]
+type Disagreement = { [T in keyof ModuleTables]: OfTable<T> }[keyof ModuleTables]
 
-type OfTable<T extends keyof RoomTables> = T extends keyof Schema
+type OfTable<T extends keyof ModuleTables> = T extends keyof Schema
   ? {
-      [C in keyof RoomTables[T] & string]: C extends keyof Schema[T]
-        ? OfColumn<RoomTables[T][C], Schema[T][C], `${T}.${C}`>
+      [C in keyof ModuleTables[T] & string]: C extends keyof Schema[T]
+        ? OfColumn<ModuleTables[T][C], Schema[T][C], `${T}.${C}`>
         : `${T}.${C}: is no column`
-    }[keyof RoomTables[T] & string]
+    }[keyof ModuleTables[T] & string]
   : `${T}: is no table`
 
 type OfColumn<Told, Known, Name extends string> =

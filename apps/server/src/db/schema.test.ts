@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-// The compiler refuses what a room's tables.ts says against it, or once more.
+// The compiler refuses what a module's tables.ts says against it, or once more.
 import type {} from './schema-agreement.ts'
 import { schemaText } from './schema-text.ts'
 import { testDatabase } from './test-database.ts'

@@ -18,10 +18,10 @@ import type { WealthTables } from '../wealth/tables.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What the rooms know better than the database, each in its `<room>/tables.ts`: the cases of a text that no check
+ * What the modules know better than the database, each in its `<module>/tables.ts`: the cases of a text that no check
  * lists, what a document holds, currencies, what is never changed. The rest stands in schema.ts alone.
  */
-export interface RoomTables
+export interface ModuleTables
   extends CardsTables,
     CertificatesTables,
     ContractsTables,
@@ -40,9 +40,9 @@ export interface RoomTables
     UploadsTables,
     WealthTables {}
 
-/** Every table by its schema-qualified name, as the database has it and the rooms know it. */
+/** Every table by its schema-qualified name, as the database has it and the modules know it. */
 export type Tables = {
-  [T in keyof Schema]: T extends keyof RoomTables
-    ? RoomTables[T] & Omit<Schema[T], keyof RoomTables[T]>
+  [T in keyof Schema]: T extends keyof ModuleTables
+    ? ModuleTables[T] & Omit<Schema[T], keyof ModuleTables[T]>
     : Schema[T]
 }

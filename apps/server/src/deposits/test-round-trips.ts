@@ -76,7 +76,7 @@ async function firstOf({ db, customerId }: Giver): Promise<string> {
   return `${rows[0]!.id}.0001`
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: openTimeDeposit,

@@ -13,7 +13,7 @@ export { scheduleSettlement, settlementReference } from './settle.ts'
 
 export { donationReceipts }
 
-/** Dated parameters of this room. */
+/** Dated parameters of this module. */
 export const parameters = [donationReceipts]
 export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptDue]: askForReceipt }
 /** The payments it sends: sums of days to charities. */

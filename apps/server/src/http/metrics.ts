@@ -52,7 +52,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     observeCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     countPolicyReport: (directive) => reports.inc({ directive }),
-    // What other rooms count stands in the common registry.
+    // What other modules count stands in the common registry.
     text: countedIn(Registry.merge([registry, register])),
     contentType: registry.contentType,
   }

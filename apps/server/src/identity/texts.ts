@@ -124,7 +124,7 @@ export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
   return lockedAlertOf(names[kind], now)
 }
 
-/** The same of a password that another room keeps. */
+/** The same of a password that another module keeps. */
 export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(lockedText, { name, until: lockedUntil(now), hotline: brand.hotline })
 }

@@ -55,7 +55,7 @@ export async function verifyOwnPassword(
   })
 }
 
-/** The same of a password that another room keeps: its hash is read by `readHash`, tries are counted for `subject`, and
+/** The same of a password that another module keeps: its hash is read by `readHash`, tries are counted for `subject`, and
  *  `alert` is sent when they lock it. */
 export async function verifyCountedPassword(
   { db, now, ip, session, services }: CustomerContext,

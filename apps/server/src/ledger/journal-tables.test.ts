@@ -82,11 +82,11 @@ test('every row has legs that can be read', () => {
 })
 
 test('docs/journals.md shows the tables as they are', async () => {
-  const rows = Object.entries(journalTables).map(([room, table]) => {
+  const rows = Object.entries(journalTables).map(([module, table]) => {
     const lines = Object.entries<readonly JournalRow[]>(table).flatMap(([kind, cases]) =>
       cases.map(({ when, legs }) => `| ${kind} | ${when} | ${legs.map(written).join('<br>')} |`),
     )
-    return [`## ${room}`, '', '| journal | when | legs |', '|---|---|---|', ...lines, ''].join('\n')
+    return [`## ${module}`, '', '| journal | when | legs |', '|---|---|---|', ...lines, ''].join('\n')
   })
   await expect(`${heading}\n${rows.join('\n')}`).toMatchFileSnapshot('../../../../docs/journals.md')
 })
@@ -95,7 +95,7 @@ const written = (text: string) => text.replaceAll('|', ' or ')
 
 const heading = `# What the bank’s journals debit and credit
 
-Written from the tables of the rooms (\`apps/server/src/<room>/journal-table.ts\`) by \`ledger/journal-tables.test.ts\`; never by hand.
+Written from the tables of the modules (\`apps/server/src/<module>/journal-table.ts\`) by \`ledger/journal-tables.test.ts\`; never by hand.
 Accounts of the chart bear their codes; the others are the customer’s: \`payer\`, \`payee\`, \`current\`, \`notes\`, \`deposit\`, \`card\`,
 \`loan\`, \`purse\` and \`account\`. \`account\` of a difference with a network is the central bank’s, or administration where the bank bears
 it. *Hold* sets money aside, *Free* lets it go. A leg of nothing is left out; of an amount below nothing debit and credit change

@@ -12,7 +12,7 @@ import { remittanceJournals } from '../remittance/journal-table.ts'
 import { transferJournals } from '../transfers/journal-table.ts'
 import { wealthJournals } from '../wealth/journal-table.ts'
 
-/** What every journal of the bank debits and credits, by the room that posts it. */
+/** What every journal of the bank debits and credits, by the module that posts it. */
 export const journalTables = {
   orders: orderJournals,
   transfers: transferJournals,

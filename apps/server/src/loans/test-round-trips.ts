@@ -21,7 +21,7 @@ async function early(giver: Giver, daysAhead: number) {
   return { loan, fromAccountId, whole: false, amount: '20000', mode: 'shorter', on } as const
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeRepaymentAccount,

@@ -5,7 +5,7 @@ export interface AuditRecord {
   customerId: bigint
   /** Bank-clock instant. */
   at: Date
-  /** What happened, as `room.verb`: order.submitted, order.refused, session.opened. */
+  /** What happened, as `module.verb`: order.submitted, order.refused, session.opened. */
   event: string
   /** What it happened to, such as an order's number. */
   subject: string

@@ -32,8 +32,8 @@ const draw: Draw<DrawnReceipt> = (pdf, { facts, language, signature, madeAt }) =
     if (payer && payee) drawPayment(pdf, facts, { payer, payee }, say)
     else drawOrder(pdf, facts, say)
   })
-  const roomBelow = 150 + receipt.timeline.length * 18
-  if (pdf.y + roomBelow > bottomOf(pdf)) pdf.addPage()
+  const headroomBelow = 150 + receipt.timeline.length * 18
+  if (pdf.y + headroomBelow > bottomOf(pdf)) pdf.addPage()
   const place = { x: rightOf(pdf) - stampSize - 4, y: pdf.y + 4 }
   drawCode(pdf, facts, say)
   drawTimeline(pdf, facts, say)

@@ -89,7 +89,7 @@ async function quickPaymentOf(giver: Giver): Promise<string> {
   return payment_id
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: topUpPurse,

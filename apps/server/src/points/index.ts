@@ -28,6 +28,6 @@ export { pointsOfBooks } from './query/balance.ts'
 export { sendToSupplier, supplierDeliverer } from './redeem/supplier.ts'
 export { pointsTexts } from './texts.ts'
 
-/** Dated parameters of this room. */
+/** Dated parameters of this module. */
 export const parameters = [earningParameter, redeemingParameter]
 export const pointsWorkers: DueWorkers = { [reminderDue]: remind, [parcelDue]: askSupplier }

@@ -10,7 +10,7 @@ async function cup({ db, ownerDb, customerId }: Giver) {
   return { item, count: 1, delivery: toHome }
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: redeemPoints, input: cup },
   {

@@ -6,5 +6,5 @@ export { handlers } from './handlers.ts'
 export { homeLayout } from './home-layout.ts'
 export { quickMenu } from './quick-menu.ts'
 
-/** Dated parameters of this room. */
+/** Dated parameters of this module. */
 export const parameters = [nicknameChanges]

@@ -7,7 +7,7 @@ export interface NetworksOptions {
   db: Db
   log: Logger
   port: NetworkPort
-  /** The room that gives payments, told of everything that becomes of them. */
+  /** The module that gives payments, told of everything that becomes of them. */
   follow: PaymentFollower
   /** The wait after the first question about a payment; doubled each time, to ten minutes. */
   firstQueryMs?: number

@@ -32,7 +32,7 @@ async function abroadOf({ db, customerId, ownerDb }: Giver, rail: RemitRail) {
   return remittanceInput(db, rail, accountId, { amount: '100' }) as never
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: buyForeignExchange,

@@ -50,6 +50,6 @@ test('every identifier of every order was tried, or is a row of its own, or says
   )
   expect(
     [...new Set(left)].filter((name) => !elsewhere.has(name) && !(name in notProved)),
-    'have a case in the room’s test-round-trips.ts name each field, or add a row with it to owned in start/test-owner-rows.ts, or the reason to notProved there; a field that names nothing of a customer’s goes to namesNothing in start/test-identifiers.ts',
+    'have a case in the module’s test-round-trips.ts name each field, or add a row with it to owned in start/test-owner-rows.ts, or the reason to notProved there; a field that names nothing of a customer’s goes to namesNothing in start/test-identifiers.ts',
   ).toEqual([])
 })

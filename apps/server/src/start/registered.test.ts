@@ -5,7 +5,7 @@ import { refuseUnknownKinds, registered, together } from './registered.ts'
 
 const { db } = await testDatabase()
 
-test('a kind that two rooms register is an error', () => {
+test('a kind that two modules register is an error', () => {
   expect(() => together('due work', [{ a: 1 }, { b: 2 }, { a: 3 }])).toThrow(
     'a of due work is registered twice',
   )

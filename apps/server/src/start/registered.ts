@@ -40,7 +40,7 @@ import {
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
-/** What a room of the bank has happen besides the calls of customers. A domain adds itself by a line of `rooms`. */
+/** What a module of the bank has happen besides the calls of customers. A domain adds itself by a line of `modules`. */
 interface Registration {
   /** What it does at an instant of the bank clock, by kind. */
   dueWorkers?: DueWorkers
@@ -48,7 +48,7 @@ interface Registration {
   payments?: PaymentKinds
 }
 
-const rooms: Readonly<Record<string, Registration>> = {
+const modules: Readonly<Record<string, Registration>> = {
   cards: { dueWorkers: cardWorkers, payments: overpaymentPayments },
   contracts: { dueWorkers: contractWorkers },
   deposits: { dueWorkers: ruleWorkers(ownTransfer) },
@@ -67,11 +67,11 @@ const rooms: Readonly<Record<string, Registration>> = {
 
 const dueWorkers = together(
   'due work',
-  Object.values(rooms).map((room) => room.dueWorkers ?? {}),
+  Object.values(modules).map((module) => module.dueWorkers ?? {}),
 )
 const payments = together(
   'payment',
-  Object.values(rooms).map((room) => room.payments ?? {}),
+  Object.values(modules).map((module) => module.payments ?? {}),
 )
 
 /** What happens at an instant, with what needs a port to the outside. */
@@ -104,7 +104,7 @@ export const registered = {
   follow: followByKind(payments, (tx, payment, now) => receiveRemittance(tx, payment, now, repayFromOutside)),
 }
 
-/** All kinds of several rooms. Throws a StartError where two rooms register the same one. */
+/** All kinds of several modules. Throws a StartError where two modules register the same one. */
 export function together<Kind>(
   what: string,
   each: readonly Readonly<Record<string, Kind>>[],

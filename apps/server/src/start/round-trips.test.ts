@@ -44,7 +44,7 @@ test('every order of the bank is counted', () => {
   const missing = allOrders.map(({ code }) => code).filter((code) => !counted.has(code))
   expect(
     missing.sort(),
-    'add a case { contract, input } of each order to roundTripCases in apps/server/src/<room>/test-round-trips.ts',
+    'add a case { contract, input } of each order to roundTripCases in apps/server/src/<module>/test-round-trips.ts',
   ).toEqual(stillToAdd.split(' '))
 })
 

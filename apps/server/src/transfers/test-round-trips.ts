@@ -68,7 +68,7 @@ const outsideContact = {
   remark: '',
 }
 
-/** Every order of this room, as its round trips are counted. */
+/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: inBankTransfer,

@@ -22,5 +22,5 @@ export { suitabilityOf } from './suitability/suitability.ts'
 
 export { planTerms, qualifiedInvestors, riskAssessmentRules, wealthTerms }
 
-/** Dated parameters of this room. */
+/** Dated parameters of this module. */
 export const parameters = [wealthTerms, riskAssessmentRules, qualifiedInvestors, planTerms]

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The further catalogues of this room, each loaded when what it belongs to is first shown. */
+/** The further catalogues of this module, each loaded when what it belongs to is first shown. */
 export const homeTexts = {
   elder: { zh: () => import('./elder/texts.zh.ts'), en: () => import('./elder/texts.en.ts') },
   ownHome: { zh: () => import('./own/texts.zh.ts'), en: () => import('./own/texts.en.ts') },

@@ -1,6 +1,6 @@
 import type { MessagesOf } from '@cloudsail/ui/base/texts.ts'
 
-/** The further catalogues of this room, each loaded when what it belongs to is first shown. */
+/** The further catalogues of this module, each loaded when what it belongs to is first shown. */
 export const identityTexts = {
   certificateScreens: {
     zh: () => import('./certificate/texts.zh.ts'),

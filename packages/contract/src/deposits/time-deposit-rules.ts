@@ -113,6 +113,6 @@ export function leastWorth(
 /** The most whole units that can be drawn in part, so that the least remains; 0 where nothing can. */
 export function mostInPart(principalMinor: bigint, leastMinor: bigint, currency: Currency): bigint {
   const unit = minorPerUnit(currency)
-  const room = principalMinor - leastMinor
-  return room > 0n ? (room / unit) * unit : 0n
+  const headroom = principalMinor - leastMinor
+  return headroom > 0n ? (headroom / unit) * unit : 0n
 }

@@ -20,16 +20,16 @@ const atLeastNothing = (minor: bigint) => (minor < 0n ? 0n : minor)
 const least = (...each: bigint[]): bigint => each.toSorted((one, other) => (one < other ? -1 : 1))[0]!
 
 /** What more fits on a chip. */
-export const roomOnChip = (onChipMinor: bigint, waitingMinor: bigint): bigint =>
+export const headroomOnChip = (onChipMinor: bigint, waitingMinor: bigint): bigint =>
   atLeastNothing(mostOnChipMinor - onChipMinor - waitingMinor)
 
 /** The most that can be topped up, in whole yuan; nothing where that is less than the least. */
-export function mostTopUp(caps: TopUpCaps, roomMinor: bigint): bigint {
+export function mostTopUp(caps: TopUpCaps, headroomMinor: bigint): bigint {
   const most = least(
     caps.singleMinor,
     atLeastNothing(caps.dayMinor - caps.usedTodayMinor),
     atLeastNothing(caps.monthMinor - caps.usedThisMonthMinor),
-    roomMinor,
+    headroomMinor,
   )
   const whole = most - (most % yuanMinor)
   return whole < leastTopUpMinor ? 0n : whole
@@ -60,10 +60,10 @@ const isBetween = (minor: bigint, least: bigint, most: bigint) =>
 export function automaticTopUp(
   { belowMinor, amountMinor }: Automatic,
   { onChipMinor, waitingMinor }: { onChipMinor: bigint; waitingMinor: bigint },
-): { kind: 'none' } | { kind: 'topUp' | 'full'; amountMinor: bigint; roomMinor: bigint } {
+): { kind: 'none' } | { kind: 'topUp' | 'full'; amountMinor: bigint; headroomMinor: bigint } {
   if (onChipMinor >= belowMinor) return { kind: 'none' }
-  const roomMinor = roomOnChip(onChipMinor, waitingMinor)
-  return { kind: amountMinor > roomMinor ? 'full' : 'topUp', amountMinor, roomMinor }
+  const headroomMinor = headroomOnChip(onChipMinor, waitingMinor)
+  return { kind: amountMinor > headroomMinor ? 'full' : 'topUp', amountMinor, headroomMinor }
 }
 
 /** A chip purchase is paid by what the books have on the chip; the rest is for a person to look at. */

@@ -59,7 +59,7 @@ export const ecashPurses = defineCall({
         onChip: z.string(),
         waiting: z.string(),
         /** What more fits on the chip. */
-        room: z.string(),
+        headroom: z.string(),
         lastContactAt: z.nullable(z.string()),
         /** Null where none stands. */
         agreement: z.nullable(

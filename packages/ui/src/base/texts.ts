@@ -8,10 +8,10 @@ import { recall, remember } from './remembered.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * The texts of every room by their name: each room adds its own in its `texts.ts`.
+ * The texts of every module by their name: each module adds its own in its `texts.ts`.
  * @public
  */
-// biome-ignore lint/suspicious/noEmptyInterface: filled by the rooms
+// biome-ignore lint/suspicious/noEmptyInterface: filled by the modules
 export interface Catalogues {}
 
 /** Loads one catalogue in one language. */

@@ -53,7 +53,7 @@ async function standingOf(customerId: bigint, accountId: bigint) {
 const untouched = { status: 'normal', reports: [], locks: ['overseas'] }
 const lock = { channels: ['atm'], time: 'untilUnlocked', nightFrom: '', nightTo: '' } as const
 
-/** Each order of this room about one card, as somebody's browser asks for it. */
+/** Each order of this module about one card, as somebody's browser asks for it. */
 async function requestsOf(client: WireClient, accountId: bigint) {
   const subject = `account.${accountId}`
   const card = { accountId: String(accountId) }

@@ -15,7 +15,7 @@ export const testWithdrawal = '385027'
 
 const signatureOf = { ukey: 'ukey', ukeyMobile: 'ukey', fileMobile: 'file' } as const
 
-/** A customer with one account, as the bank clock stands, and the orders of this room as they would give them. */
+/** A customer with one account, as the bank clock stands, and the orders of this module as they would give them. */
 export async function lossScene(
   db: Db,
   account: Omit<Parameters<typeof buildAccount>[1], 'customerId'> = {},

@@ -138,6 +138,6 @@ async function tell(
   })
 }
 
-/** The runs of rules. Money between own current accounts is moved by the order of the room of accounts, which stands beside
+/** The runs of rules. Money between own current accounts is moved by the order of the module of accounts, which stands beside
  *  this one: whoever registers the work hands it in. */
 export const ruleWorkers = (ownTransfer: AnyOrder): DueWorkers => ({ [runDepositRule]: runOf(ownTransfer) })

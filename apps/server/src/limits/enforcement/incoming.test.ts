@@ -3,7 +3,7 @@ import { buildAccount } from '../../accounts/test-builders.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { balanceOf } from '../../ledger/index.ts'
 import { give, limitedCustomer, payment, ready, submit } from '../test-limits.ts'
-import { capsInto, readIncoming, takeRoomFor } from './index.ts'
+import { capsInto, readIncoming, takeHeadroomFor } from './index.ts'
 
 const { db, url } = await testDatabase()
 // Another server is another pool on the same database.
@@ -16,7 +16,7 @@ type Customer = Awaited<ReturnType<typeof limitedCustomer>>
 const payee = (accountClass: number) => limitedCustomer(db, { accountClass, fundsMinor: 0n })
 const balance = async ({ customerId, accountId }: Pick<Customer, 'customerId' | 'accountId'>) =>
   (await balanceOf(db, { ownerId: customerId, accountId, currency: 'CNY' })).balanceMinor
-const room = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
+const headroom = (account: Customer, accountClass: number, amountMinor: bigint, now = noon) =>
   readIncoming(db, { account: { ...account, accountClass }, paidBy: null, now }).then((facts) =>
     capsInto(facts, { isHolder: true }).every(({ leftMinor }) => amountMinor <= leftMinor),
   )
@@ -24,7 +24,7 @@ const take = (account: Customer, accountClass: number, amountMinor: bigint, now 
   db
     .transaction()
     .execute((tx) =>
-      takeRoomFor(tx, { account: { ...account, accountClass }, paidBy: null, amountMinor, now }),
+      takeHeadroomFor(tx, { account: { ...account, accountClass }, paidBy: null, amountMinor, now }),
     )
 
 it.each([
@@ -115,8 +115,8 @@ it('what its holder moves there does not count', async () => {
   await give(holder, noon, 'PTR0101', payment(holder, { ...holder, number }, '1500.00'))
   expect(await balance({ ...holder, accountId })).toBe(150_000n)
   // What is left of the balance, and not of the day.
-  expect(await room({ ...holder, accountId }, 3, 50_000n)).toBe(true)
-  expect(await room({ ...holder, accountId }, 3, 50_001n)).toBe(false)
+  expect(await headroom({ ...holder, accountId }, 3, 50_000n)).toBe(true)
+  expect(await headroom({ ...holder, accountId }, 3, 50_001n)).toBe(false)
 })
 
 it('a year is full at 50,000 for class III; what does not fit uses nothing up', async () => {
@@ -127,9 +127,9 @@ it('a year is full at 50,000 for class III; what does not fit uses nothing up', 
     ).toBe(true)
   // 0.25 are left of the year, the whole day is free.
   expect(await take(to, 3, 26n)).toBe(false)
-  expect(await room(to, 3, 26n)).toBe(false)
+  expect(await headroom(to, 3, 26n)).toBe(false)
   expect(await take(to, 3, 25n)).toBe(true)
-  expect(await room(to, 3, 1n)).toBe(false)
+  expect(await headroom(to, 3, 1n)).toBe(false)
   expect(await take(to, 3, 200_000n, new Date('2027-01-01T00:00:00+08:00'))).toBe(true)
 })
 

@@ -99,7 +99,10 @@ function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | nu
 }
 
 /** The same in the posting transaction, and uses it up: all or nothing. One round trip where it fits. */
-export async function takeRoomFor(tx: Tx, { account, paidBy, amountMinor, now }: Incoming): Promise<boolean> {
+export async function takeHeadroomFor(
+  tx: Tx,
+  { account, paidBy, amountMinor, now }: Incoming,
+): Promise<boolean> {
   const { customerId, accountId, accountClass } = account
   if (accountClass === 1) return true
   const { classes } = await parameter(tx, transferLimits, businessDate(now))
@@ -122,8 +125,12 @@ export async function takeRoomFor(tx: Tx, { account, paidBy, amountMinor, now }:
 }
 
 /** The same for an order: throws what the account's cap refuses with, by what it can take at this moment. */
-export async function takeRoomInto(tx: Tx, incoming: Incoming, asked: { isHolder: boolean }): Promise<void> {
-  if (await takeRoomFor(tx, incoming)) return
+export async function takeHeadroomInto(
+  tx: Tx,
+  incoming: Incoming,
+  asked: { isHolder: boolean },
+): Promise<void> {
+  if (await takeHeadroomFor(tx, incoming)) return
   refuseAboveCaps(incoming.amountMinor, capsInto(await readIncoming(tx, incoming), asked))
   throw new Error('A class refused what fits into it')
 }

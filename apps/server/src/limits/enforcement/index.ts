@@ -4,8 +4,8 @@ export {
   incomingFacts,
   readIncoming,
   readIncomingUsage,
-  takeRoomFor,
-  takeRoomInto,
+  takeHeadroomFor,
+  takeHeadroomInto,
 } from './incoming.ts'
 export { noteLargeValue } from './large-value.ts'
 export {
@@ -15,7 +15,7 @@ export {
   type LimitedUse,
   type LimitPart,
   type LimitsUsed,
-  leastRoom,
+  leastHeadroom,
   releaseLimits,
   remainingLimits,
 } from './limits.ts'

@@ -51,15 +51,15 @@ export async function remainingLimits(
 }
 
 /** The most that could be paid at once by the limits of an account, and what allows no more. */
-export function leastRoom(
+export function leastHeadroom(
   facts: LimitFacts,
   question: LimitQuestion,
-): { roomMinor: bigint; scope: Bilingual } {
+): { headroomMinor: bigint; scope: Bilingual } {
   const [tightest] = limitState(facts, question)
     .rules.filter(({ kind }) => kind !== 'count')
-    .sort((a, b) => (room(a) < room(b) ? -1 : 1))
+    .sort((a, b) => (headroom(a) < headroom(b) ? -1 : 1))
   if (!tightest) throw new Error('Every method has a limit')
-  return { roomMinor: room(tightest), scope: scopeTexts[tightest.scope] }
+  return { headroomMinor: headroom(tightest), scope: scopeTexts[tightest.scope] }
 }
 
 /** What an amount that fits comes to. */
@@ -228,7 +228,7 @@ function refuseWhatBinds(
   ]
   const lowest = lowestOf([
     ...caps.filter(({ leftMinor }) => use.amountMinor > leftMinor),
-    ...amounts.map((rule) => ({ leftMinor: room(rule), refusal: () => refusalOf(rule, facts) })),
+    ...amounts.map((rule) => ({ leftMinor: headroom(rule), refusal: () => refusalOf(rule, facts) })),
   ])
   if (lowest) throw lowest.refusal()
   if (counts[0]) throw refusalOf(counts[0], facts)
@@ -241,7 +241,7 @@ function refusalOf(rule: LimitRule, { coolingHours }: Pick<LimitFacts, 'coolingH
     field: 'amount',
     values: {
       total: written(rule.max),
-      left: written(room(rule)),
+      left: written(headroom(rule)),
       scope: scopeTexts[rule.scope],
       remedy: rule.higherFrom
         ? fillBoth(higherLater, { time: wireTime(rule.higherFrom).slice(0, 16).replace('T', ' ') })
@@ -265,7 +265,7 @@ function neededOf(rule: LimitRule, use: LimitedUse): bigint {
     }, 0n)
 }
 
-function room({ max, used }: LimitRule): bigint {
+function headroom({ max, used }: LimitRule): bigint {
   return max > used ? max - used : 0n
 }
 
@@ -276,7 +276,9 @@ function written({ kind }: LimitRule, value: bigint): string {
 function meters(rules: readonly LimitRule[]): LimitMeter[] {
   const kinds: LimitMeter['kind'][] = ['single', 'daily', 'count', 'annual']
   return kinds.flatMap((kind) => {
-    const [tightest] = rules.filter((rule) => rule.kind === kind).sort((a, b) => (room(a) < room(b) ? -1 : 1))
+    const [tightest] = rules
+      .filter((rule) => rule.kind === kind)
+      .sort((a, b) => (headroom(a) < headroom(b) ? -1 : 1))
     if (!tightest) return []
     return {
       kind,

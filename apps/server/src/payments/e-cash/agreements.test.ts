@@ -123,7 +123,7 @@ test('the vectors of what is topped up by itself', () => {
     automaticTopUp(agreed, { onChipMinor, waitingMinor })
   expect(wanted(1_999n)).toMatchObject({ kind: 'topUp', amountMinor: 20_000n })
   expect(wanted(2_000n)).toEqual({ kind: 'none' })
-  expect(wanted(1_500n, 80_000n)).toMatchObject({ kind: 'full', roomMinor: 18_500n })
+  expect(wanted(1_500n, 80_000n)).toMatchObject({ kind: 'full', headroomMinor: 18_500n })
   expect(isAutomatic(agreed)).toBe(true)
   for (const wrong of [
     { belowMinor: 900n },

@@ -2,10 +2,10 @@ import type { ErrorKey, ResponseOf } from '@cloudsail/contract'
 import {
   ecashEntries,
   ecashPurses,
+  headroomOnChip,
   isTopUpAmount,
   leftOfCaps,
   mostTopUp,
-  roomOnChip,
   splitPurchase,
   topUpPurse,
 } from '@cloudsail/contract/payments'
@@ -89,7 +89,7 @@ async function scene(
   }
 }
 
-test('the vectors: room, the most, caps in their order', () => {
+test('the vectors: headroom, the most, caps in their order', () => {
   const caps = {
     singleMinor: 100_000n,
     dayMinor: 100_000n,
@@ -97,7 +97,7 @@ test('the vectors: room, the most, caps in their order', () => {
     usedTodayMinor: 0n,
     usedThisMonthMinor: 0n,
   }
-  expect(roomOnChip(61_230n, 15_000n)).toBe(23_770n)
+  expect(headroomOnChip(61_230n, 15_000n)).toBe(23_770n)
   expect(mostTopUp(caps, 23_770n)).toBe(23_700n)
   expect(mostTopUp({ ...caps, usedTodayMinor: 90_000n }, 100_000n)).toBe(10_000n)
   const left = (used: typeof caps) =>
@@ -143,7 +143,7 @@ test('topped up it waits; a touch writes it once; what is bought is booked the d
   expect(await purse()).toMatchObject({
     onChip: '0.00',
     waiting: '200.00',
-    room: '800.00',
+    headroom: '800.00',
     lastContactAt: null,
   })
   expect(await atPage('buy', { chip: chip.number, amount: '30', merchant: '便利店' })).toContain('接触终端')

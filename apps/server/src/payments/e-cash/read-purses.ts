@@ -4,7 +4,7 @@ import { type Account, readAccounts, usableMinor } from '../../accounts/core/ind
 import { wireTime } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { capsOf, type Purse, readPurses } from './purses.ts'
-import { roomOf } from './top-up.ts'
+import { headroomOf } from './top-up.ts'
 
 const cny = (minor: bigint) => formatAmount(minor < 0n ? 0n : minor, 'CNY')
 
@@ -31,7 +31,7 @@ export async function readEcashPurses({
 function present(purse: Purse, chip: Account, linked: Account) {
   const [balance] = chip.balances
   const rmb = linked.balances.find(({ currency }) => currency === 'CNY')
-  const room = roomOf(chip)
+  const headroom = headroomOf(chip)
   const caps = capsOf(purse)
   const { agreement } = purse
   return {
@@ -42,7 +42,7 @@ function present(purse: Purse, chip: Account, linked: Account) {
     state: purse.state,
     onChip: cny(balance?.availableMinor ?? 0n),
     waiting: cny(balance?.heldMinor ?? 0n),
-    room: cny(room),
+    headroom: cny(headroom),
     lastContactAt: purse.lastContactAt && wireTime(purse.lastContactAt),
     agreement:
       agreement && caps && agreement.state !== 'cancelled'
@@ -58,7 +58,7 @@ function present(purse: Purse, chip: Account, linked: Account) {
           }
         : null,
     mostNow: cny(
-      caps && agreement?.state === 'normal' && purse.state === 'normal' ? mostTopUp(caps, room) : 0n,
+      caps && agreement?.state === 'normal' && purse.state === 'normal' ? mostTopUp(caps, headroom) : 0n,
     ),
   }
 }

@@ -9,11 +9,11 @@ import {
 } from '@cloudsail/contract'
 import {
   topUpPurse as contract,
+  headroomOnChip,
   isTopUpAmount,
   leftOfCaps,
   mostOnChipMinor,
   mostTopUp,
-  roomOnChip,
 } from '@cloudsail/contract/payments'
 import {
   type Account,
@@ -133,8 +133,8 @@ export const topUpPurse = orderDefinition({
 function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
   const caps = capsOf(purse)
   if (!caps || purse.agreement?.state !== 'normal') throw new BankError('ecashNoAgreement')
-  const room = roomOf(chip)
-  const left = formatGrouped(mostTopUp(caps, room), 'CNY')
+  const headroom = headroomOf(chip)
+  const left = formatGrouped(mostTopUp(caps, headroom), 'CNY')
   const field = 'amount'
   const errors = {
     single: 'ecashSingleExceeded',
@@ -146,14 +146,14 @@ function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
     ...leftOfCaps(caps, caps).map(({ period, leftMinor }) =>
       capOf(errors[period], leftMinor, { field, total: formatGrouped(totals[period], 'CNY'), left }),
     ),
-    capOf('chipFull', room, { field, total: formatGrouped(mostOnChipMinor, 'CNY'), left }),
+    capOf('chipFull', headroom, { field, total: formatGrouped(mostOnChipMinor, 'CNY'), left }),
   ])
 }
 
 /** What more fits on a chip: what is on it and what waits for it are its account's, available and held. */
-export function roomOf({ balances }: Pick<Account, 'balances'>): bigint {
+export function headroomOf({ balances }: Pick<Account, 'balances'>): bigint {
   const [balance] = balances
-  return roomOnChip(balance?.availableMinor ?? 0n, balance?.heldMinor ?? 0n)
+  return headroomOnChip(balance?.availableMinor ?? 0n, balance?.heldMinor ?? 0n)
 }
 
 /** Dr linked account, Cr purse, with a hold of the same amount (specification of payments, section 2). */

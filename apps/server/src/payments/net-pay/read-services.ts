@@ -4,7 +4,7 @@ import { type Account, isShownTo, readAccounts, refusalFor, usableMinor } from '
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { leastRoom, methodCeiling, readLimits } from '../../limits/enforcement/index.ts'
+import { leastHeadroom, methodCeiling, readLimits } from '../../limits/enforcement/index.ts'
 import { presentStandingCaps, readCapVersions } from '../agreements/cap-versions.ts'
 import { netPayParameter } from './parameters.ts'
 import { paidToday, readServices, serviceCaps } from './services.ts'
@@ -48,11 +48,17 @@ export async function readNetPayServices({
     const effective = async () => {
       if (service?.state !== 'open' || !standing || refusal) return null
       const facts = await readLimits(db, { customerId, accountId, now })
-      const { roomMinor, scope } = leastRoom(facts, { customerId, method, accountId, accountClass, now })
+      const { headroomMinor, scope } = leastHeadroom(facts, {
+        customerId,
+        method,
+        accountId,
+        accountClass,
+        now,
+      })
       const bounds = [
         { minor: standing.caps.singleMinor, binding: texts.bindSingle },
         { minor: standing.caps.dayMinor - usedMinor, binding: texts.bindDay },
-        { minor: roomMinor, binding: scope },
+        { minor: headroomMinor, binding: scope },
         { minor: availableMinor, binding: texts.bindBalance },
       ]
       const [least] = bounds.toSorted((one, other) => (one.minor < other.minor ? -1 : 1))

@@ -1,5 +1,5 @@
 /**
- * Books of points: the lower storey of the room, which other rooms earn into. Lock a book, move points by the rules of
+ * Books of points: the lower storey of the module, which other modules earn into. Lock a book, move points by the rules of
  * contract/points (`earnInto`, `reverseFrom`, `returnTo`, `record`), and save it in the same transaction.
  */
 export { earnByLogIn, earnByStatement, isFirstOfMonth } from './earn-once.ts'

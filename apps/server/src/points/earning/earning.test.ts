@@ -43,7 +43,7 @@ async function entriesOf(customerId: bigint, book = bankBook): Promise<string[]>
 }
 
 let count = 0
-/** A customer with money, and journals on their account as other rooms book them. */
+/** A customer with money, and journals on their account as other modules book them. */
 async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, draft)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })

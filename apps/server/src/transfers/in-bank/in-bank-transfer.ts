@@ -20,7 +20,7 @@ import {
 import { businessDate, defineParameter, parameter, wireTime, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { capsInto, readIncoming, takeRoomInto } from '../../limits/enforcement/index.ts'
+import { capsInto, readIncoming, takeHeadroomInto } from '../../limits/enforcement/index.ts'
 import {
   type Channel,
   channelCap,
@@ -132,7 +132,7 @@ function transferBy(contract: typeof ordinary) {
 
     async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, toOwn, amountMinor, remark } = plan
-      alongside(takeRoomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }))
+      alongside(takeHeadroomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }))
       if (input.saveContact) {
         const { holderName: name, number: account } = payee
         alongside(saveContact(q, { customerId, name, account, remark: '', now }))

@@ -1,7 +1,7 @@
 import { type Account, creditRefusal, isCurrentAccount, lockForCredit } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
-import { takeRoomFor } from '../../limits/enforcement/index.ts'
+import { takeHeadroomFor } from '../../limits/enforcement/index.ts'
 import {
   type Credit,
   findBranch,
@@ -48,7 +48,7 @@ export async function receiveRemittance(
   const agreement = await agreementOf(tx, payment, account)
   // Its loop is closed: nobody but the holder of both accounts pays by it.
   if (agreement && compareNames(payer.name, account.holderName) !== 'match') return { refusedFor: 'RR04' }
-  if (!(await takeRoomFor(tx, { account, paidBy: null, amountMinor, now }))) return { refusedFor: 'AM02' }
+  if (!(await takeHeadroomFor(tx, { account, paidBy: null, amountMinor, now }))) return { refusedFor: 'AM02' }
   if (agreement) await takeReturn(tx, agreement, payment, now)
   const { customerId, accountId } = account
   return {

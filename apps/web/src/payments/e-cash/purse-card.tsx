@@ -15,7 +15,7 @@ export type Purse = ResponseOf<typeof ecashPurses>['purses'][number]
 /** A purse: on the chip, waiting, room left; its agreement; topping it up. */
 export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => void }) {
   const t = useTexts('payments')
-  const { chip, linkedAccount, state, onChip, waiting, room, lastContactAt, agreement, mostNow } = purse
+  const { chip, linkedAccount, state, onChip, waiting, headroom, lastContactAt, agreement, mostNow } = purse
   const money = (amount: string) => <MoneyText amount={amount} currency="CNY" size="strong" />
   const why =
     state === 'stopped'
@@ -46,8 +46,8 @@ export function PurseCard({ purse, onTopUp }: { purse: Purse; onTopUp: () => voi
           <dd>{money(waiting)}</dd>
         </div>
         <div>
-          <dt>{t('room')}</dt>
-          <dd>{money(room)}</dd>
+          <dt>{t('headroom')}</dt>
+          <dd>{money(headroom)}</dd>
         </div>
       </dl>
       <ul className={css.quiet}>

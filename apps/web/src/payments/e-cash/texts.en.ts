@@ -14,7 +14,7 @@ export default {
   topUp: 'Top up',
   onChip: 'On the chip',
   waiting: 'To be written',
-  room: 'Room left',
+  headroom: 'Room left',
   contact: 'By the books since the chip touched a terminal at {time}',
   'contact.never': 'This chip has not touched a terminal yet',
   linked: 'Topped up from {account}',

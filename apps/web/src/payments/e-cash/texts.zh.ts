@@ -12,7 +12,7 @@ export default {
   topUp: '充值',
   onChip: '卡上余额',
   waiting: '待写卡',
-  room: '还可充值',
+  headroom: '还可充值',
   contact: '卡上余额为{time}接触终端后的账面数',
   'contact.never': '该卡尚未接触过终端',
   linked: '充值账户{account}',

@@ -19,7 +19,7 @@ export const domains = [
 ]
 
 /** Folders beside the domains, in each part. */
-export const rooms = {
+export const modules = {
   'packages/contract/src': [
     'agreements',
     'bankday',
@@ -73,7 +73,7 @@ export const rooms = {
   ],
   e2e: ['support', 'app'],
 } as const
-export type Part = keyof typeof rooms
+export type Part = keyof typeof modules
 
 /** Programs and packages that know each other by package name only. */
 export const homes = [
@@ -91,10 +91,10 @@ export const homes = [
 
 /** The part a file belongs to; null outside of all. */
 export function partOf(path: string): Part | null {
-  return (Object.keys(rooms) as Part[]).find((part) => path.startsWith(`${part}/`)) ?? null
+  return (Object.keys(modules) as Part[]).find((part) => path.startsWith(`${part}/`)) ?? null
 }
 
-/** The room of a part a file stands in; a file beside the rooms is its own. */
-export function roomOf(path: string, part: Part): string {
+/** The module of a part a file stands in; a file beside the modules is its own. */
+export function moduleOf(path: string, part: Part): string {
   return path.slice(part.length + 1).split('/')[0]!
 }
