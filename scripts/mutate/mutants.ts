@@ -17,7 +17,7 @@ const ledgerPost = `${migrations}/202611230401_ledger_journal_keys.sql`
 const admit = `${migrations}/202611271405_http_sessions_apart.sql`
 const limits = `${migrations}/0050_limits.sql`
 
-/** The corridor, ledger, limits, outbox, nonces and sessions, each broken where it would cost most. */
+/** The order pipeline, ledger, limits, outbox, nonces and sessions, each broken where it would cost most. */
 export const mutants: readonly Mutant[] = [
   {
     name: 'the row of a prepared order is not locked',

@@ -46,7 +46,7 @@ const rmb: Omit<RemittanceDraft, 'amount' | 'to' | 'monthsAgo' | 'day' | 'end'> 
   ...{ code: '421010', purpose: 'other' },
 }
 
-/** One of each end but pending, which the corridor is given, and RMB to Hong Kong refused for each reason. */
+/** One of each end but pending, which the order pipeline is given, and RMB to Hong Kong refused for each reason. */
 const drafts: readonly RemittanceDraft[] = [
   { ...abroad, ...usd, amount: '1200.00', to: sister, monthsAgo: 7, day: 12, end: { state: 'success' } },
   {

@@ -96,7 +96,7 @@ export interface Payment {
   caps?: readonly Cap[]
 }
 
-/** What `examine` decides from the facts. The corridor asks twice, before it shows the summary and inside the
+/** What `examine` decides from the facts. The order pipeline asks twice, before it shows the summary and inside the
  *  posting transaction; where the lines differ, the order is void. */
 export interface Examined<Plan = unknown> {
   /** What `execute` needs besides the facts; never stored. */
@@ -112,7 +112,7 @@ export interface Examined<Plan = unknown> {
   purpose?: Bilingual
   /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
   notes?: (earlier: PayeeHistory) => Record<string, OrderNote>
-  /** Warnings of this kind of order alone; the corridor adds those of the day's sum and of duplicates. */
+  /** Warnings of this kind of order alone; the order pipeline adds those of the day's sum and of duplicates. */
   warnings?: OrderWarning[]
 }
 
@@ -168,7 +168,7 @@ export interface OrderDefinition<
   /** Whether a certificate whose loss was reported may sign it: only what lifts that report. */
   signedOnHold?: true
   /**
-   * The agreement its customer accepts with this input, or several; null where there is none. The corridor sees to it that it has been
+   * The agreement its customer accepts with this input, or several; null where there is none. The order pipeline sees to it that it has been
    * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another
    * order was accepted with that.
    */

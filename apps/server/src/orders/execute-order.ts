@@ -14,7 +14,7 @@ import { receiptOf } from './register.ts'
 import { readSignature } from './stored-signature.ts'
 
 /**
- * Last part of the corridor, in the posting transaction: uses up limits, executes, posts and records. Limits, records and
+ * Last part of the order pipeline, in the posting transaction: uses up limits, executes, posts and records. Limits, records and
  * journals travel together where the order's own records need no answer; the caller has `recorded` travel with its
  * commit, or waits for it.
  */

@@ -5,7 +5,7 @@ import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
 import type { Look } from './look.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
 
-/** What the corridor checks any payment by: the limits of its account, and what its payees were paid before. */
+/** What the order pipeline checks any payment by: the limits of its account, and what its payees were paid before. */
 export interface PaymentFacts {
   limits: LimitFacts
   /** In the order of the payees. */

@@ -26,7 +26,7 @@ const preparedDays = 2
 /** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
 const maxOpen = 100
 
-/** First half of the corridor: examines an order and keeps it, with the text that will be authorised. */
+/** First half of the order pipeline: examines an order and keeps it, with the text that will be authorised. */
 export async function prepareOrder(
   context: CustomerContext,
   definition: OrderDefinition,

@@ -18,7 +18,7 @@ import { lockPrepared, readOrder, readReceipt } from './register.ts'
 type SubmitRequest = z.infer<typeof submitRequest>
 
 /**
- * Second half of the corridor: verifies the proofs, then in one transaction uses them up, examines again, uses up
+ * Second half of the order pipeline: verifies the proofs, then in one transaction uses them up, examines again, uses up
  * limits, executes, posts and records. The order's own row carries the idempotency key: the same key gets the
  * stored answer, a concurrent duplicate waits for the row, the same key with something else is refused.
  */

@@ -57,7 +57,7 @@ export interface OrderContract<
   readonly submit: Call<typeof submitRequest, typeof receipt>
 }
 
-const corridorErrors = [
+const pipelineErrors = [
   'orderUnknown',
   'orderExpired',
   'orderChanged',
@@ -135,7 +135,7 @@ export function defineOrder<Input extends z.ZodMiniType, Secret extends string =
       access: order.access,
       request: submitRequest,
       response: receipt,
-      errors: [...errors, ...corridorErrors],
+      errors: [...errors, ...pipelineErrors],
       changes: true,
     }),
   }

@@ -62,7 +62,7 @@ export const awaitedOrders: AwaitedOrders = {
   },
 }
 
-/** For as long as it stands: for a corridor that stands in for the bank's. */
+/** For as long as it stands: for a order pipeline that stands in for the bank's. */
 export function awaitedInMemory(): AwaitedOrders {
   const orders = new Map<string, AwaitedOrder>()
   return {

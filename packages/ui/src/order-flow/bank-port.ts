@@ -33,7 +33,7 @@ export const sharedCalls: Omit<OrderPort, 'prepare' | 'submit'> = {
   pdf: (orderId) => call(orderReceiptPdf, { orderId }, { busy: true }),
 }
 
-/** The corridor of an order, reached over the wire by its own two calls and those that all orders share. */
+/** The order pipeline of an order, reached over the wire by its own two calls and those that all orders share. */
 export function bankPort<Contract extends OrderContract>(contract: Contract): OrderPort<Contract> {
   return {
     ...sharedCalls,

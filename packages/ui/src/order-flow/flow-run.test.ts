@@ -19,7 +19,7 @@ beforeEach(() => {
 type Fate = 'answered' | 'refused' | 'answerLost' | 'requestLost' | 'late'
 const noAnswer = { key: 'networkFailure', message: 'no answer' }
 
-/** A bank that keeps the promises of the corridor, behind a network that does not. */
+/** A bank that keeps the promises of the order pipeline, behind a network that does not. */
 class Bank {
   readonly orders = new Map<string, 'prepared' | 'done' | 'void'>()
   fates: Record<'prepare' | 'submit' | 'resolve', Fate> = {

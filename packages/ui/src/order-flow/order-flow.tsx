@@ -61,7 +61,7 @@ interface Props<Contract extends OrderContract, Values extends object> {
   again?: string | null
   /** What can still be done about an order that was given: a countdown, a way to call it back. */
   pending?: (receipt: Receipt) => ReactNode
-  /** The corridor; another one in the gallery. */
+  /** The order pipeline; another one in the gallery. */
   port?: OrderPort<Contract>
 }
 
@@ -98,9 +98,9 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
   const { contract } = definition
   const t = useTexts('flow')
   const language = useLanguage()
-  const corridor = useMemo(() => port ?? bankPort(contract), [port, contract])
-  const [flow, actions] = useFlow(contract.code, corridor as OrderPort, port === undefined)
-  const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, corridor)
+  const orderPort = useMemo(() => port ?? bankPort(contract), [port, contract])
+  const [flow, actions] = useFlow(contract.code, orderPort as OrderPort, port === undefined)
+  const receipt = useLatestReceipt(flow.step === 'done' ? flow.receipt : null, orderPort)
   const preview = usePreview(props.preview, actions)
   const form = useOrderFormControl(definition, preview.prepare)
   const previewed = flow.step === 'fill' ? preview.shown : null
@@ -244,7 +244,7 @@ function Flow<Contract extends OrderContract, Values extends object>(props: Prop
               actions={actions}
               submitLabel={submitLabel}
               pending={receipt && pending?.(receipt)}
-              port={corridor}
+              port={orderPort}
             />
           </div>
         )}

@@ -41,7 +41,7 @@ export interface SignatureChallenge {
   readonly expiresAt: string
 }
 
-/** How the browser reaches the corridor. Every function rejects with a Failure. */
+/** How the browser reaches the order pipeline. Every function rejects with a Failure. */
 export interface OrderPort<Contract extends OrderContract = OrderContract> {
   prepare: (input: RequestInput<Contract['prepare']>) => Promise<OrderSummary>
   challenge: (

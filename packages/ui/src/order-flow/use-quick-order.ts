@@ -17,7 +17,7 @@ interface QuickOrder<Contract extends OrderContract> {
   problem: string | undefined
 }
 
-/** An order that needs no authorisation, given with one press and nothing to type: the same corridor without a page of
+/** An order that needs no authorisation, given with one press and nothing to type: the same order pipeline without a page of
  *  its own, unless the bank warns. */
 export function useQuickOrder<Contract extends OrderContract>(contract: Contract): QuickOrder<Contract> {
   const [busy, setBusy] = useState(false)
