@@ -99,12 +99,12 @@ export const ownTransfer = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, { remark }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, { remark }, { plan }) {
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
-    alongside(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
-    alongside(wakeAccount(q, customerId, to.accountId))
+    inSameRoundTrip(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
+    inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     // Notes have a ledger account of their own from their first use on.
-    if (toBalance.cash) alongside(openPocket(q, customerId, toBalance))
+    if (toBalance.cash) inSameRoundTrip(openPocket(q, customerId, toBalance))
     const time = wireTime(now).slice(11, 16)
     return {
       notifications: [{ customerId, text: fillBoth(texts.notification, { ...values, time }) }],

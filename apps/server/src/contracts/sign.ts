@@ -46,14 +46,14 @@ export const contractLines = ({ number, sha256 }: Pick<Contract, 'number' | 'sha
 export function signContract(
   {
     q,
-    alongside,
+    inSameRoundTrip,
     customerId,
     orderId,
     now,
-  }: Pick<Executing, 'q' | 'alongside' | 'customerId' | 'orderId' | 'now'>,
+  }: Pick<Executing, 'q' | 'inSameRoundTrip' | 'customerId' | 'orderId' | 'now'>,
   { number }: Pick<Contract, 'number'>,
 ): void {
-  alongside(
+  inSameRoundTrip(
     q
       .updateTable('contracts.contracts')
       .set({ state: 'signed', order_id: orderId, signed_at: now })
@@ -61,7 +61,7 @@ export function signContract(
       .where('contract_number', '=', number)
       .execute(),
   )
-  alongside(fileSoon(q, { customerId, number, now }))
+  inSameRoundTrip(fileSoon(q, { customerId, number, now }))
 }
 
 /** Has a contract countersigned and filed once the transaction stands, and again later should nobody answer. */

@@ -95,12 +95,12 @@ export const donate = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, input, { plan }) {
     const { payer, charity, amountMinor, donor, listedName } = plan
     const givenOn = businessDate(now)
     const serial = drawSerial(givenOn)
     const receipt = newReceipt(input.receipt)
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('donation.donations')
         .values({
@@ -116,7 +116,7 @@ export const donate = orderDefinition({
         })
         .execute(),
     )
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('donation.given')
         .values({
@@ -127,9 +127,10 @@ export const donate = orderDefinition({
         })
         .execute(),
     )
-    alongside(scheduleSettlement(q, { givenOn, charity: charity.code }))
-    if (receipt.receipt_state === 'requested') alongside(requestReceipt(q, { customerId, orderId, now }))
-    alongside(wakeAccount(q, customerId, payer.accountId))
+    inSameRoundTrip(scheduleSettlement(q, { givenOn, charity: charity.code }))
+    if (receipt.receipt_state === 'requested')
+      inSameRoundTrip(requestReceipt(q, { customerId, orderId, now }))
+    inSameRoundTrip(wakeAccount(q, customerId, payer.accountId))
     const amount = formatGrouped(amountMinor, 'CNY')
     const told = (language: 'zh' | 'en') =>
       fillBoth(texts.notification, { charity: charity.name[language], amount, serial })[language]

@@ -24,8 +24,8 @@ export const withdrawHonour = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId }, { serial }, { plan: { donation } }) {
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId }, { serial }, { plan: { donation } }) {
+    inSameRoundTrip(
       q
         .updateTable('donation.donations')
         .set({ honour: null })
@@ -33,7 +33,7 @@ export const withdrawHonour = orderDefinition({
         .where('order_id', '=', donation.order_id)
         .execute(),
     )
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('donation.given')
         .set({ listed: false, listed_name: null })

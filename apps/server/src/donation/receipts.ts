@@ -100,12 +100,16 @@ export const askReceipt = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { email, address, postcode }, { plan: { donation } }) {
+  async execute(
+    { q, inSameRoundTrip, customerId, now },
+    { email, address, postcode },
+    { plan: { donation } },
+  ) {
     const kept = newReceipt(
       address === '' ? { kind: 'electronic', email } : { kind: 'paper', email, address, postcode },
     )
     const orderId = donation.order_id
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('donation.donations')
         .set({ ...kept, receipt_round: donation.receipt_round + (donation.receipt_kind === 'none' ? 0 : 1) })
@@ -113,7 +117,7 @@ export const askReceipt = orderDefinition({
         .where('order_id', '=', orderId)
         .execute(),
     )
-    alongside(requestReceipt(q, { customerId, orderId, now }))
+    inSameRoundTrip(requestReceipt(q, { customerId, orderId, now }))
     return {}
   },
 })

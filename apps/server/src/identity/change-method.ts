@@ -129,7 +129,7 @@ export const changeMethod = orderDefinition({
   },
 
   async execute(
-    { q, alongside, customerId, orderId, now, attended },
+    { q, inSameRoundTrip, customerId, orderId, now, attended },
     { method: to, csr },
     { plan: { from } },
   ) {
@@ -142,13 +142,13 @@ export const changeMethod = orderDefinition({
       .where('method', '=', from)
       .returning('mobile')
       .executeTakeFirst()
-    alongside(noteMethodChange(q, { customerId, orderId, from, to, now }))
+    inSameRoundTrip(noteMethodChange(q, { customerId, orderId, from, to, now }))
     if (lost && lost !== won)
-      alongside(revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now }))
-    if (takesKey(from, to)) alongside(takeHandedOutKey(q, customerId))
+      inSameRoundTrip(revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now }))
+    if (takesKey(from, to)) inSameRoundTrip(takeHandedOutKey(q, customerId))
     if (won && csr) {
       const { authority } = inPerson(attended).services
-      alongside(issueCertificate(q, authority, { customerId, kind: won, csr, now }))
+      inSameRoundTrip(issueCertificate(q, authority, { customerId, kind: won, csr, now }))
     }
     const changed = await changing
     if (!changed) throw new BankError('changedMeanwhile')

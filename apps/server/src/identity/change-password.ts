@@ -98,14 +98,14 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       return { hash, replaces }
     },
 
-    async execute({ q, alongside, customerId, attended, now, verified: { hash, replaces } }) {
+    async execute({ q, inSameRoundTrip, customerId, attended, now, verified: { hash, replaces } }) {
       const { session, services } = inPerson(attended)
-      alongside(
+      inSameRoundTrip(
         readPasswords(q, customerId).then((passwords) => {
           if ((passwords.get(kind)?.hash ?? null) !== replaces) throw new BankError('orderChanged')
         }),
       )
-      alongside(storePassword(q, { customerId, kind, hash, now }))
+      inSameRoundTrip(storePassword(q, { customerId, kind, hash, now }))
       return {
         notifications: [{ customerId, text: passwordNotification(kind, now) }],
         sessionCookie: await renewSession(q, services.sessions, session),

@@ -99,7 +99,7 @@ export const changeReceivers = orderDefinition({
   },
 
   async execute(
-    { q, alongside, customerId, session: { method }, now, orderId },
+    { q, inSameRoundTrip, customerId, session: { method }, now, orderId },
     { action },
     { facts, plan },
   ) {
@@ -121,13 +121,13 @@ export const changeReceivers = orderDefinition({
             .where('customer_id', '=', customerId)
             .where('receiver_id', '=', receiverId)
             .execute()
-    alongside(changed)
+    inSameRoundTrip(changed)
     const change = {
       action,
       object: `${name} · ${account}`,
       effective_at: action === 'add' ? at : now,
     }
-    alongside(logChanges(q, { customerId, method, now, orderId }, [change]))
+    inSameRoundTrip(logChanges(q, { customerId, method, now, orderId }, [change]))
     const text = action === 'add' ? notificationTexts.added : notificationTexts.removed
     const values = { time: saidTime(now), name, tail: tailOf(account), effective: saidTime(at) }
     return { notifications: [{ customerId, text: fillBoth(text, values) }] }

@@ -44,8 +44,8 @@ export const cancelEarly = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, alongside }, { early: orderId }) {
-    alongside(
+  async execute({ q, customerId, now, inSameRoundTrip }, { early: orderId }) {
+    inSameRoundTrip(
       Promise.all([
         cancelDueWork(q, { customerId, kind: repayEarly, reference: orderId }, now),
         endEarly(q, { customerId, orderId }, 'cancelled'),

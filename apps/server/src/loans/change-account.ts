@@ -49,8 +49,8 @@ export const changeRepaymentAccount = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, alongside }, _input, { plan: { loan, to } }) {
-    alongside(
+  async execute({ q, customerId, inSameRoundTrip }, _input, { plan: { loan, to } }) {
+    inSameRoundTrip(
       q
         .updateTable('loans.loans')
         .set({ repayment_account_id: to.accountId })

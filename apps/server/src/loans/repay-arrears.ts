@@ -89,7 +89,7 @@ export const repayArrears = orderDefinition({
   },
 
   async execute(
-    { q, customerId, now, orderId, alongside },
+    { q, customerId, now, orderId, inSameRoundTrip },
     _input,
     { plan: { loan, account, parts, result } },
   ) {
@@ -103,7 +103,7 @@ export const repayArrears = orderDefinition({
     const isSettled = owed.length === 0 && loan.plan.restMinor === 0n
     const work = { customerId, kind: collectLoan, reference: loan.accountId.toString() }
     const next = owed.length === 0 ? nextHour({ ...loan, owed }, on, '23:59') : null
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         saveOwed(q, loan, result.owed, on),
         keepPayments(

@@ -102,7 +102,7 @@ export const repayLoanEarly = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId, alongside }, { whole }, { plan }) {
+  async execute({ q, customerId, now, orderId, inSameRoundTrip }, { whole }, { plan }) {
     const { loan, account, isToday, early, interestMinor, chargeMinor } = plan
     const { amountMinor, mode, on } = early
     const draft = { orderId, whole, amountMinor, mode, on, fromAccountId: account.accountId, orderedAt: now }
@@ -110,7 +110,7 @@ export const repayLoanEarly = orderDefinition({
     const { product } = loan
     if (!isToday) {
       const dueAt = instantOf(on, collectedAt)
-      alongside(
+      inSameRoundTrip(
         Promise.all([
           enterEarly(q, loan, { ...draft, state: 'scheduled' }),
           schedule(q, { customerId, kind: repayEarly, reference: orderId, dueAt }),
@@ -120,7 +120,7 @@ export const repayLoanEarly = orderDefinition({
     }
     const payment = { loan, from: account, bookedAt: now, orderId }
     const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         enterEarly(q, loan, { ...draft, state: 'done' }),
         keepPayments(q, payment, [{ kind: 'early', number: null, ...parts }]),

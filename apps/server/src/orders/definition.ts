@@ -186,7 +186,7 @@ export interface OrderDefinition<
     given: { input: InputOf<C>; secrets: SecretsOf<C>; facts: Facts<L> },
   ): Promise<Verified>
   /** Writes the domain's records and returns what to post. Runs inside the posting transaction. What it waits for itself
-   *  is a round trip of its own; see `alongside`. */
+   *  is a round trip of its own; see `inSameRoundTrip`. */
   execute(
     context: Executing<Verified>,
     input: InputOf<C>,
@@ -199,7 +199,7 @@ export interface Executing<Verified = unknown> extends Asked {
   q: Tx
   /** Has a statement that is under way, and whose answer decides nothing, travel with what is posted. Statements happen
    *  in the order in which they were asked for; one that fails takes the order with it. */
-  alongside(statement: Promise<unknown>): void
+  inSameRoundTrip(statement: Promise<unknown>): void
   orderId: string
   /** What `verifySecrets` gave in place of the passwords. */
   verified: Verified

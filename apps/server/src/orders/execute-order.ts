@@ -25,11 +25,11 @@ export async function executeOrder(
   const { order, row, found, attended } = carried
   const { customerId, session, now, limitsAt, definition, orderId, input } = order
   const under: Promise<unknown>[] = []
-  const alongside = (statement: Promise<unknown>) => {
+  const inSameRoundTrip = (statement: Promise<unknown>) => {
     statement.catch(() => undefined)
     under.push(statement)
   }
-  const own = { verified: row.verified_secrets, alongside }
+  const own = { verified: row.verified_secrets, inSameRoundTrip }
   const executing = { q: tx, customerId, session, attended, now, limitsAt, orderId, ...own }
   const { facts, examined } = found
   const [used, signature, woken, accepted, outcome] = await Promise.allSettled([

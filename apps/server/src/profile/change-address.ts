@@ -44,7 +44,7 @@ export const changeAddress = orderDefinition({
   },
 
   async execute(
-    { q, alongside, customerId, orderId, now },
+    { q, inSameRoundTrip, customerId, orderId, now },
     { postcode, ...parts },
     { plan: { address, before } },
   ) {
@@ -52,7 +52,7 @@ export const changeAddress = orderDefinition({
       before: printed(before.address, before.postcode),
       after: printed(address, postcode),
     }
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         setAddress(q, { customerId, now }, { parts, postcode }),
         keepChange(q, { customerId, orderId, what: 'address', now, ...change }),

@@ -84,21 +84,21 @@ export const changeAvatar = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan: { before, after } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan: { before, after } }) {
     if (after) {
       const row = { upload_id: after.uploadId, built_in: after.builtIn, set_at: now }
-      alongside(
+      inSameRoundTrip(
         q
           .insertInto('profile.avatars')
           .values({ customer_id: customerId, ...row })
           .onConflict((conflict) => conflict.column('customer_id').doUpdateSet(row))
           .execute(),
       )
-    } else alongside(q.deleteFrom('profile.avatars').where('customer_id', '=', customerId).execute())
+    } else inSameRoundTrip(q.deleteFrom('profile.avatars').where('customer_id', '=', customerId).execute())
     const change = { what: 'avatar', now, before: wordOf(before), after: wordOf(after) } as const
-    alongside(keepChange(q, { customerId, orderId, ...change }))
+    inSameRoundTrip(keepChange(q, { customerId, orderId, ...change }))
     if (before?.uploadId && before.uploadId !== after?.uploadId)
-      alongside(forgetAttached(q, customerId, before.uploadId))
+      inSameRoundTrip(forgetAttached(q, customerId, before.uploadId))
     if (after?.uploadId)
       await attachUpload(q, {
         customerId,

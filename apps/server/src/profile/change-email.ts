@@ -38,7 +38,7 @@ export const changeEmail = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { email }, { plan: { before } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { email }, { plan: { before } }) {
     const values = { time: notificationTime(now), hotline: brand.hotline, email: maskEmail(email) }
     const letter = (
       to: string,
@@ -47,7 +47,7 @@ export const changeEmail = orderDefinition({
       ...{ kind: 'email', customerId },
       payload: { to, subject: texts.emailSubject.zh, text: fillBoth(text, values).zh },
     })
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         setEmail(q, { customerId, now }, email),
         keepChange(q, { customerId, orderId, what: 'email', now, before: before ?? '', after: email }),

@@ -43,9 +43,9 @@ export const changeMobile = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, attended, now }, { mobile }, { plan: { before } }) {
+  async execute({ q, inSameRoundTrip, customerId, attended, now }, { mobile }, { plan: { before } }) {
     const { session, services } = inPerson(attended)
-    alongside(setMobile(q, customerId, mobile))
+    inSameRoundTrip(setMobile(q, customerId, mobile))
     const values = { time: notificationTime(now), hotline: brand.hotline }
     const told = (text: { zh: string; en: string }, tail: string) => fillBoth(text, { ...values, tail })
     return {

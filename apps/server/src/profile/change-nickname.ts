@@ -95,8 +95,8 @@ export const changeNickname = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { nickname }, { plan: { before } }) {
-    alongside(keepChange(q, { customerId, orderId, what: 'nickname', now, before, after: nickname }))
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { nickname }, { plan: { before } }) {
+    inSameRoundTrip(keepChange(q, { customerId, orderId, what: 'nickname', now, before, after: nickname }))
     await claimNickname(q, { customerId, nickname, now })
     return {}
   },

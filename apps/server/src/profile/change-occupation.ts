@@ -37,9 +37,9 @@ export const changeOccupation = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { plan: { before } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, input, { plan: { before } }) {
     const change = { before: before ?? '', after: input.occupation }
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         setOccupation(q, customerId, input),
         keepChange(q, { customerId, orderId, what: 'occupation', now, ...change }),

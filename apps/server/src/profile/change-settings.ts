@@ -68,7 +68,7 @@ export const changeSettings = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, attended, now }, input) {
+  async execute({ q, inSameRoundTrip, customerId, attended, now }, input) {
     if (input.action === 'alerts') {
       await setLoginAlerts(q, customerId, input.on)
       if (input.on) return {}
@@ -91,7 +91,7 @@ export const changeSettings = orderDefinition({
     }
     const { session, services } = inPerson(attended)
     const others = { reason: 'elsewhere' as const, except: session.sessionId }
-    alongside(endAllSessions(services.sessions.of(q), customerId, others))
+    inSameRoundTrip(endAllSessions(services.sessions.of(q), customerId, others))
     // The one in use is the one that logged in last: a newer log-in would have ended this session.
     await forgetDevices(q, customerId, await newestDevice(q, customerId))
     return {}

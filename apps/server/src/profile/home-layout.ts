@@ -84,14 +84,14 @@ export const changeHome = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
-    alongside(keepChange(q, { customerId, orderId, what: 'home', now, before: '', after: '' }))
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan }) {
+    inSameRoundTrip(keepChange(q, { customerId, orderId, what: 'home', now, before: '', after: '' }))
     if (plan === null) {
-      alongside(q.deleteFrom('profile.home_layouts').where('customer_id', '=', customerId).execute())
+      inSameRoundTrip(q.deleteFrom('profile.home_layouts').where('customer_id', '=', customerId).execute())
       return {}
     }
     const row = { ...plan, version: layoutVersion, saved_at: now }
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('profile.home_layouts')
         .values({ customer_id: customerId, ...row })

@@ -66,13 +66,13 @@ export const changeQuickMenu = orderDefinition({
   },
 
   async execute(
-    { q, alongside, customerId, orderId, now },
+    { q, inSameRoundTrip, customerId, orderId, now },
     _input,
     { facts: { before }, plan: { functions } },
   ) {
-    alongside(q.deleteFrom('profile.quick_menu').where('customer_id', '=', customerId).execute())
+    inSameRoundTrip(q.deleteFrom('profile.quick_menu').where('customer_id', '=', customerId).execute())
     if (functions.length > 0)
-      alongside(
+      inSameRoundTrip(
         q
           .insertInto('profile.quick_menu')
           .values(
@@ -85,7 +85,7 @@ export const changeQuickMenu = orderDefinition({
           .execute(),
       )
     const change = { what: 'quickMenu', now, before: before.join(' '), after: functions.join(' ') } as const
-    alongside(keepChange(q, { customerId, orderId, ...change }))
+    inSameRoundTrip(keepChange(q, { customerId, orderId, ...change }))
     return {}
   },
 })

@@ -178,12 +178,12 @@ export function purchaseLines(
 
 /** Accepts a purchase within its posting transaction; see `acceptOrder`. */
 export function acceptPurchase(
-  { q, alongside, customerId, orderId, now }: Executing,
+  { q, inSameRoundTrip, customerId, orderId, now }: Executing,
   { product, payer, wealthAccount, amount, schedule }: Purchase,
   as: Pick<NewWealthOrder, 'business' | 'source' | 'planId'>,
 ): JournalDraft[] {
   return acceptOrder(
-    { q, alongside },
+    { q, inSameRoundTrip },
     {
       ...{ customerId, orderId, product, schedule, now, ...as },
       wealthAccountId: wealthAccount.accountId,

@@ -90,7 +90,7 @@ export async function market(db: Db, ownerDb: Db, more: DueWorkers = {}) {
       await inTransaction(db, async (q) => {
         const under: Promise<unknown>[] = []
         const journals = acceptOrder(
-          { q, alongside: (statement) => under.push(statement) },
+          { q, inSameRoundTrip: (statement) => under.push(statement) },
           {
             ...{ customerId, orderId, product, now: at, source: 'product' },
             ...{ wealthAccountId: wealth.accountId, accountId: current.accountId },

@@ -54,12 +54,12 @@ export const agreeRepayment = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, { way }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, { way }, { plan }) {
     const { card, payer, before, date, terms } = plan
     const { accountId, bill } = card
     const agreed = { customerId, accountId, agreedId: orderId }
-    if (before) alongside(endAgreed(q, before, now))
-    alongside(
+    if (before) inSameRoundTrip(endAgreed(q, before, now))
+    inSameRoundTrip(
       q
         .insertInto('cards.agreed_repayments')
         .values({
@@ -68,7 +68,7 @@ export const agreeRepayment = orderDefinition({
         })
         .execute(),
     )
-    if (bill?.dueOn === date) alongside(scheduled([runOf(agreed, date, 1, terms)]).execute(q))
+    if (bill?.dueOn === date) inSameRoundTrip(scheduled([runOf(agreed, date, 1, terms)]).execute(q))
     const values = { tail: tailOf(card.number), from: tailOf(payer.number), date, way: agreedWayNames[way] }
     return { notifications: [{ customerId, text: fillBoth(texts.told, values) }] }
   },

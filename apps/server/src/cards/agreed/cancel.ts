@@ -32,8 +32,8 @@ export const cancelAgreedRepayment = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, _input, { plan: { card, agreed } }) {
-    alongside(endAgreed(q, agreed, now))
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: { card, agreed } }) {
+    inSameRoundTrip(endAgreed(q, agreed, now))
     return { notifications: [{ customerId, text: fillBoth(texts.endedTold, { tail: tailOf(card.number) }) }] }
   },
 })

@@ -118,7 +118,7 @@ export const applyForCard = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, input, { plan }) {
     const { product, printedName, idExpiresOn, employer, contactName, contactMobile } = input
     const { billDay, address, postcode } = input
     const request = { customer_id: customerId, request_id: orderId }
@@ -132,7 +132,7 @@ export const applyForCard = orderDefinition({
       address,
       postcode,
     }
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         q
           .insertInto('cards.requests')

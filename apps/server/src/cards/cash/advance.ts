@@ -102,7 +102,7 @@ export const cashAdvance = orderDefinition({
     return null
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { facts, plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { facts, plan }) {
     const { card, to, amountMinor, feeMinor } = plan
     const draft = { madeAt: now, postedOn: businessDate(now), reference: orderId }
     const items = [
@@ -111,8 +111,8 @@ export const cashAdvance = orderDefinition({
     ]
     // What is overpaid pays them one after the other.
     if (facts.credits.length > 0) for (const item of items) await enterItem(q, card, item)
-    else for (const item of items) alongside(enterItem(q, card, item, []))
-    alongside(wakeAccount(q, customerId, to.accountId))
+    else for (const item of items) inSameRoundTrip(enterItem(q, card, item, []))
+    inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     const values = {
       ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
       amount: moneyText({ amountMinor, currency: 'CNY' }),

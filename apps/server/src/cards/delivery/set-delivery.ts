@@ -53,8 +53,8 @@ export const setBillDelivery = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, _input, { plan: { card, wanted } }) {
-    alongside(storeDelivery(q, card, wanted, now))
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: { card, wanted } }) {
+    inSameRoundTrip(storeDelivery(q, card, wanted, now))
     return { notifications: [{ customerId, text: fillBoth(texts.told, { tail: tailOf(card.number) }) }] }
   },
 })

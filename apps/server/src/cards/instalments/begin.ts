@@ -98,16 +98,16 @@ export const beginInstalments = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan: given }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { plan: given }) {
     const { card, offer, plan, effect, of, days } = given
     const { principalMinor, periods, ratePpm } = plan
     const { accountId, bill } = card
     const today = businessDate(now)
     const draft = { amountMinor: principalMinor, madeAt: now, reference: orderId }
     const [first] = offer.items
-    alongside(enterCredit(q, card, { ...draft, kind: 'conversion', postedAt: now, of }, effect))
-    alongside(enterItem(q, card, { ...draft, kind: 'planned', postedOn: today }))
-    alongside(
+    inSameRoundTrip(enterCredit(q, card, { ...draft, kind: 'conversion', postedAt: now, of }, effect))
+    inSameRoundTrip(enterItem(q, card, { ...draft, kind: 'planned', postedOn: today }))
+    inSameRoundTrip(
       q
         .insertInto('cards.plans')
         .values({

@@ -47,10 +47,14 @@ export const settleInstalments = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, _input, { facts, plan: { card, plan, totalMinor } }) {
+  async execute(
+    { q, inSameRoundTrip, customerId, now },
+    _input,
+    { facts, plan: { card, plan, totalMinor } },
+  ) {
     const { credits } = facts
     const merchant = texts.settledMerchant.zh
-    alongside(endPlan(q, card, plan, { now, state: 'settledEarly', merchant, credits }))
+    inSameRoundTrip(endPlan(q, card, plan, { now, state: 'settledEarly', merchant, credits }))
     const values = { tail: tailOf(card.number), amount: money(totalMinor) }
     return { notifications: [{ customerId, text: fillBoth(texts.settledTold, values) }] }
   },

@@ -60,10 +60,10 @@ export const raiseLimit = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, { kind, days, purpose }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, { kind, days, purpose }, { plan }) {
     const { card, amountMinor, incomeMinor } = plan
     const request = { customer_id: customerId, request_id: orderId }
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         q
           .insertInto('cards.requests')

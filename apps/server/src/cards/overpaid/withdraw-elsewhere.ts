@@ -80,9 +80,13 @@ export const withdrawElsewhere = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, attended, now, orderId }, { payeeAccount }, { facts, plan }) {
+  async execute(
+    { q, inSameRoundTrip, customerId, attended, now, orderId },
+    { payeeAccount },
+    { facts, plan },
+  ) {
     const { card, bank, amountMinor } = plan
-    alongside(lowerCredits(q, card, coveredBy(facts.credits, amountMinor).parts))
+    inSameRoundTrip(lowerCredits(q, card, coveredBy(facts.credits, amountMinor).parts))
     const remittance: Remittance = {
       ...{ customer_id: customerId, order_id: orderId, arrival: 'realTime', network: 'IBPS' },
       ...{ amount_minor: amountMinor, fee_minor: 0n },
@@ -93,8 +97,8 @@ export const withdrawElsewhere = orderDefinition({
       ...{ purpose: texts.remark, remark: texts.remark, limit_date: businessDate(now) },
       ...{ held_until: null, released_at: null, needs_approval: false, approved_at: null },
     }
-    alongside(q.insertInto('transfers.remittances').values(remittance).execute())
-    alongside(sendRemittance(q, remittance, { now, clock: attended && now, kind: overpaymentPayment }))
+    inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
+    inSameRoundTrip(sendRemittance(q, remittance, { now, clock: attended && now, kind: overpaymentPayment }))
     const details = {
       ...{ summary: 'cardOverpayment', counterpartyName: card.holderName, counterpartyNumber: payeeAccount },
       counterpartyBank: bank.name.zh,

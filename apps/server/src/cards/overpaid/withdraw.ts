@@ -64,11 +64,11 @@ export const withdrawOverpayment = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { facts, plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { facts, plan }) {
     const { card, to, amountMinor } = plan
     const { parts } = coveredBy(facts.credits, amountMinor)
-    alongside(lowerCredits(q, card, parts))
-    alongside(wakeAccount(q, customerId, to.accountId))
+    inSameRoundTrip(lowerCredits(q, card, parts))
+    inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
     const values = {
       ...{ tail: tailOf(card.number), to: tailOf(to.number), time: wireTime(now).slice(11, 16) },
       amount: moneyText({ amountMinor, currency: 'CNY' }),

@@ -57,10 +57,10 @@ export const changeCardPassword = orderDefinition({
     return { hash: await hashUnlike(fresh, { customer, old }), replaces: old }
   },
 
-  async execute({ q, alongside, customerId, now, verified }, _input, { plan: { card, standing } }) {
+  async execute({ q, inSameRoundTrip, customerId, now, verified }, _input, { plan: { card, standing } }) {
     if (standing !== verified.replaces) throw new BankError('orderChanged')
     const { accountId, number } = card
-    alongside(storeTransactionPassword(q, { customerId, accountId, hash: verified.hash, now }))
+    inSameRoundTrip(storeTransactionPassword(q, { customerId, accountId, hash: verified.hash, now }))
     const values = {
       tail: tailOf(number),
       password: texts.name,

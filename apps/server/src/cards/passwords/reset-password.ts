@@ -59,13 +59,13 @@ export const resetCardPassword = orderDefinition({
     return { hash: await hashUnlike(fresh, { customer, old: standing }), replaced: standing }
   },
 
-  async execute({ q, alongside, customerId, attended, now, verified }, { password }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, attended, now, verified }, { password }, { plan }) {
     const { card, standing } = plan
     const { hash, replaced } = verified
     if (standing !== replaced) throw new BankError('orderChanged')
     const { session, services } = inPerson(attended)
     const { accountId, number } = card
-    alongside(
+    inSameRoundTrip(
       password === 'query'
         ? storePassword(q, { customerId, kind: 'query', hash, now })
         : storeTransactionPassword(q, { customerId, accountId, hash, now }),

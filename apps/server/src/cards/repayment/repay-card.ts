@@ -92,11 +92,11 @@ export const repayCard = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { plan }) {
     const { payer, card, effect, amountMinor } = plan
     const payerText = { name: payer.holderName, number: payer.number }
     const draft = { kind: 'own', amountMinor, madeAt: now, postedAt: now, reference: orderId } as const
-    alongside(enterCredit(q, card, { ...draft, payer: payerText }, effect))
+    inSameRoundTrip(enterCredit(q, card, { ...draft, payer: payerText }, effect))
     const values = {
       tail: tailOf(card.number),
       time: wireTime(now).slice(11, 16),

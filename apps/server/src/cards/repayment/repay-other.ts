@@ -90,11 +90,11 @@ export const repayOthersCard = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { plan }) {
     const { payer, card, effect, amountMinor } = plan
     const draft = { kind: 'other', amountMinor, madeAt: now, postedAt: now, reference: orderId } as const
     const by = { name: payer.holderName, number: payer.number }
-    alongside(enterCredit(q, card, { ...draft, payer: by }, effect))
+    inSameRoundTrip(enterCredit(q, card, { ...draft, payer: by }, effect))
     const values = {
       ...{ tail: tailOf(card.number), time: wireTime(now).slice(11, 16), payer: tailOf(payer.number) },
       ...{ amount: moneyText({ amountMinor, currency }), holder: maskName(card.holderName) },

@@ -34,12 +34,12 @@ export const bindWechat = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }) {
+  async execute({ q, inSameRoundTrip, customerId, now }) {
     const until = new Date(now.getTime() + wechatCodeMinutes * 60_000)
-    alongside(
+    inSameRoundTrip(
       sql`delete from help.wechat_codes where customer_id = ${customerId} or until <= ${now}`.execute(q),
     )
-    alongside(
+    inSameRoundTrip(
       sql`insert into help.wechat_codes (code, customer_id, until)
         select code, ${customerId}, ${until} from unnest(${drawn()}::text[]) as code
         where code not in (select code from help.wechat_codes) limit 1`.execute(q),
@@ -66,9 +66,9 @@ export const unbindWechat = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId }, _input, { plan: { binding } }) {
-    alongside(q.deleteFrom('help.wechat_bindings').where('customer_id', '=', customerId).execute())
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId, orderId }, _input, { plan: { binding } }) {
+    inSameRoundTrip(q.deleteFrom('help.wechat_bindings').where('customer_id', '=', customerId).execute())
+    inSameRoundTrip(
       enqueued([
         {
           ...{ kind: 'wechat', customerId },

@@ -65,10 +65,10 @@ export const acceptLoanOffer = orderDefinition({
   },
 
   async execute(context, _input, { plan: { agreed, signed } }) {
-    const { q, alongside, customerId, orderId, now } = context
+    const { q, inSameRoundTrip, customerId, orderId, now } = context
     const { application, account, amountMinor, dueDay } = agreed
     signContract(context, signed)
-    alongside(
+    inSameRoundTrip(
       moveApplication(q, application, {
         ...{ state: 'signed', now, amountMinor },
         changes: {

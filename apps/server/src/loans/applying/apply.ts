@@ -87,10 +87,10 @@ export const applyForLoan = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, { months, purpose }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, { months, purpose }, { plan }) {
     const place = { customer_id: customerId, application_id: orderId }
     const { amountMinor, incomeMinor, debtsMinor, ratePpm, instalmentMinor } = plan
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         q
           .insertInto('loans.applications')

@@ -92,9 +92,9 @@ export const bookLoanAppointment = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, orderId, now, alongside }, input, { plan: { branch, bring } }) {
+  async execute({ q, customerId, orderId, now, inSameRoundTrip }, input, { plan: { branch, bring } }) {
     const { product, on, half, phone } = input
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         q
           .insertInto('loans.appointments')
@@ -141,8 +141,8 @@ export const cancelLoanAppointment = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, alongside }, { appointment }, { plan }) {
-    alongside(
+  async execute({ q, customerId, now, inSameRoundTrip }, { appointment }, { plan }) {
+    inSameRoundTrip(
       Promise.all([
         q
           .updateTable('loans.appointments')

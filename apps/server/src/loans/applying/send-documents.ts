@@ -34,9 +34,9 @@ export const sendLoanDocuments = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, orderId, alongside }, { uploads }, { plan }) {
+  async execute({ q, customerId, now, orderId, inSameRoundTrip }, { uploads }, { plan }) {
     const partOf = `loanApplication:${plan.application_id}:${orderId}`
-    alongside(
+    inSameRoundTrip(
       Promise.all([
         attachUploads(q, { customerId, uploadIds: uploads, kind: 'document', partOf }),
         q

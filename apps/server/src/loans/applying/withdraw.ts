@@ -32,8 +32,8 @@ export const withdrawLoanApplication = orderDefinition({
     }
   },
 
-  async execute({ q, customerId, now, alongside }, _input, { plan }) {
-    alongside(
+  async execute({ q, customerId, now, inSameRoundTrip }, _input, { plan }) {
+    inSameRoundTrip(
       Promise.all([
         moveApplication(q, plan, { state: 'withdrawn', now }),
         endContracts(q, plan, now),

@@ -45,10 +45,10 @@ export const changeAlert = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { action }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { action }, { plan }) {
     const { alert, isLast } = plan
     const { alert_id: alertId, account_id: accountId } = alert
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('messages.alerts')
         .set({ state: becomes[action], changed_at: now })
@@ -57,14 +57,14 @@ export const changeAlert = orderDefinition({
         .execute(),
     )
     if (action === 'cancel')
-      alongside(
+      inSameRoundTrip(
         q
           .deleteFrom('messages.alert_digests')
           .where('customer_id', '=', customerId)
           .where('alert_id', '=', alertId)
           .execute(),
       )
-    if (action === 'cancel' && isLast) alongside(unwatch(q, customerId, accountId))
+    if (action === 'cancel' && isLast) inSameRoundTrip(unwatch(q, customerId, accountId))
     return { notifications: [alertNotice(customerId, now, { ...plan, action: texts[action] })] }
   },
 })

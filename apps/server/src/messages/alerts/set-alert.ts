@@ -67,10 +67,10 @@ export const setAlert = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, input, { plan }) {
     const { account, mobile, replaced } = plan
     if (replaced)
-      alongside(
+      inSameRoundTrip(
         q
           .updateTable('messages.alerts')
           .set({ state: 'cancelled', changed_at: now })
@@ -78,7 +78,7 @@ export const setAlert = orderDefinition({
           .where('alert_id', '=', replaced.alert_id)
           .execute(),
       )
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('messages.alerts')
         .values({
@@ -99,7 +99,7 @@ export const setAlert = orderDefinition({
         })
         .execute(),
     )
-    alongside(watch(q, customerId, account.accountId))
+    inSameRoundTrip(watch(q, customerId, account.accountId))
     return { notifications: [alertNotice(customerId, now, { ...plan, action: texts.set })] }
   },
 })

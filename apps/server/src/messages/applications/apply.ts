@@ -59,11 +59,11 @@ export const applyForService = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { details, delivery }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { details, delivery }, { plan }) {
     const { asked, feeMinor, payer, dates } = plan
     const { held } = asked
     const copies = 'copies' in details ? details.copies : null
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('messages.applications')
         .values({
@@ -92,12 +92,16 @@ export const applyForService = orderDefinition({
         })
         .execute(),
     )
-    alongside(q.insertInto('messages.numbers').values({ number: orderId, customer_id: customerId }).execute())
-    alongside(enqueued([{ kind: 'desk', customerId, payload: { matterId: orderId, round: 1 } }]).execute(q))
+    inSameRoundTrip(
+      q.insertInto('messages.numbers').values({ number: orderId, customer_id: customerId }).execute(),
+    )
+    inSameRoundTrip(
+      enqueued([{ kind: 'desk', customerId, payload: { matterId: orderId, round: 1 } }]).execute(q),
+    )
     for (const used of [payer, held && asked.account])
-      if (used) alongside(wakeAccount(q, customerId, used.accountId))
+      if (used) inSameRoundTrip(wakeAccount(q, customerId, used.accountId))
     const works = scheduleSteps(q, { customerId, applicationId: orderId, dates, until: held?.until ?? null })
-    if (works) alongside(works)
+    if (works) inSameRoundTrip(works)
     return {
       journals: holdJournals(
         {

@@ -35,10 +35,10 @@ export const cancelApplication = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, now }, _input, { plan: { application } }) {
+  async execute({ q, inSameRoundTrip, now }, _input, { plan: { application } }) {
     const back = giveBack(application, now)
-    alongside(setApplication(q, application, { state: 'cancelled', ended_at: now, ...back.values }))
-    alongside(withdrawSteps(q, application, now))
+    inSameRoundTrip(setApplication(q, application, { state: 'cancelled', ended_at: now, ...back.values }))
+    inSameRoundTrip(withdrawSteps(q, application, now))
     return { journals: back.journals }
   },
 })

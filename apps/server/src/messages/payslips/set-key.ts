@@ -45,9 +45,9 @@ export const setPayslipKey = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { hint, wrapped }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { hint, wrapped }, { plan }) {
     const { publicJwk, fingerprint, version } = plan
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('messages.payslip_keys')
         .set({ replaced_at: now })
@@ -55,7 +55,7 @@ export const setPayslipKey = orderDefinition({
         .where('replaced_at', 'is', null)
         .execute(),
     )
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('messages.payslip_keys')
         .values({

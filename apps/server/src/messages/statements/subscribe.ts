@@ -28,16 +28,16 @@ export const subscribeStatements = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { on, language, email }, { plan: { account } }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { on, language, email }, { plan: { account } }) {
     const row = { language, active: on, email: on ? email : '', changed_at: now }
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('messages.subscriptions')
         .values({ customer_id: customerId, account_id: account.accountId, ...row })
         .onConflict((conflict) => conflict.columns(['customer_id', 'account_id']).doUpdateSet(row))
         .execute(),
     )
-    if (on) alongside(earnByStatement(q, customerId, now))
+    if (on) inSameRoundTrip(earnByStatement(q, customerId, now))
     return {}
   },
 })

@@ -48,10 +48,10 @@ export const lowerCaps = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan: { agreement, to } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan: { agreement, to } }) {
     const { subject, caps: from, name } = agreement
     for (const statement of writeCaps(q, { customerId, orderId, subject, from, to, now, raisesAt: now }))
-      alongside(statement)
+      inSameRoundTrip(statement)
     return { notifications: [{ customerId, text: fillBoth(texts.toldLowered, { name }) }] }
   },
 })
@@ -80,11 +80,11 @@ export const raiseCaps = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan }) {
     const { agreement, to, coolingOff } = plan
     const { subject, caps: from, name } = agreement
     const change = { customerId, orderId, subject, from, to, now, raisesAt: coolingOff.at }
-    for (const statement of writeCaps(q, change)) alongside(statement)
+    for (const statement of writeCaps(q, change)) inSameRoundTrip(statement)
     const values = { name, hours: inBoth(`${coolingOff.hours}`), hotline: inBoth(brand.hotline) }
     return { notifications: [{ customerId, text: fillBoth(texts.toldRaised, values) }] }
   },

@@ -28,8 +28,8 @@ export const pauseAgreement = orderDefinition({
       lines: [...agreement.lines, { key: 'pause', label: texts.pause, value: texts.pauseValue }],
     }
   },
-  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
-    alongside(agreement.setState(q, 'paused', now))
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: agreement }) {
+    inSameRoundTrip(agreement.setState(q, 'paused', now))
     return { notifications: [{ customerId, text: fillBoth(texts.toldPaused, { name: agreement.name }) }] }
   },
 })
@@ -49,8 +49,8 @@ export const resumeAgreement = orderDefinition({
       lines: [...agreement.lines, { key: 'resume', label: texts.resume, value: texts.resumeValue }],
     }
   },
-  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
-    alongside(agreement.setState(q, 'active', now))
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: agreement }) {
+    inSameRoundTrip(agreement.setState(q, 'active', now))
     return { notifications: [{ customerId, text: fillBoth(texts.toldResumed, { name: agreement.name }) }] }
   },
 })
@@ -71,9 +71,9 @@ export const endAgreement = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId, now }, _input, { plan: agreement }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: agreement }) {
     const { statements, journals } = agreement.end(q, now)
-    for (const statement of statements) alongside(statement)
+    for (const statement of statements) inSameRoundTrip(statement)
     return {
       journals,
       notifications: [{ customerId, text: fillBoth(texts.toldEnded, { name: agreement.name }) }],

@@ -43,8 +43,8 @@ export const cancelTopUp = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId, now }, _input, { plan: { topUp, tail, amount } }) {
-    alongside(settleTopUps(q, [topUp], { state: 'returned', now }))
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: { topUp, tail, amount } }) {
+    inSameRoundTrip(settleTopUps(q, [topUp], { state: 'returned', now }))
     const values = { tail, amount: moneyText(amount) }
     return {
       journals: [returnJournal(topUp, now)],

@@ -38,8 +38,8 @@ export const setEcashAutomatic = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId }, { agreementId }, { plan: { automatic, name } }) {
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId }, { agreementId }, { plan: { automatic, name } }) {
+    inSameRoundTrip(
       q
         .updateTable('payments.ecash_agreements')
         .set({

@@ -84,10 +84,10 @@ export const signEcash = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, session, now, orderId }, _input, { plan }) {
     const { chip, payer, caps, automatic } = plan
     const own = { customer_id: customerId, account_id: chip.accountId }
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('payments.purses')
         .set({ linked_account_id: payer.accountId })
@@ -95,7 +95,7 @@ export const signEcash = orderDefinition({
         .where('account_id', '=', chip.accountId)
         .execute(),
     )
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('payments.ecash_agreements')
         .values({

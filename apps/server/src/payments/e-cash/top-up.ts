@@ -93,9 +93,9 @@ export const topUpPurse = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId, attended }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId, attended }, _input, { plan }) {
     const { payer, chip, amountMinor } = plan
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('payments.top_ups')
         .values({
@@ -115,7 +115,7 @@ export const topUpPurse = orderDefinition({
         })
         .execute(),
     )
-    alongside(wakeAccount(q, customerId, payer.accountId))
+    inSameRoundTrip(wakeAccount(q, customerId, payer.accountId))
     const values = { tail: tailOf(chip.number), amount: moneyText({ amountMinor, currency: 'CNY' }) }
     return {
       journals: [topUpJournal({ payer, chip, amountMinor, reference: orderId, bookedAt: now })],

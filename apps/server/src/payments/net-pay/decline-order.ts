@@ -23,8 +23,8 @@ export const declineMerchantOrder = orderDefinition({
       ],
     }
   },
-  async execute({ q, alongside, customerId, now }, _input, { plan: order }) {
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: order }) {
+    inSameRoundTrip(
       q
         .updateTable('payments.net_orders')
         .set({ state: 'declined', ended_at: now })
@@ -32,7 +32,7 @@ export const declineMerchantOrder = orderDefinition({
         .where('order_number', '=', order.order_number)
         .execute(),
     )
-    alongside(schedule(q, tellMerchant(customerId, order.order_number, now)))
+    inSameRoundTrip(schedule(q, tellMerchant(customerId, order.order_number, now)))
     return {}
   },
 })

@@ -59,7 +59,7 @@ export const openNetPay = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, _input, { plan: { account, caps } }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan: { account, caps } }) {
     const state = {
       state: 'open' as const,
       single_minor: caps.singleMinor,
@@ -68,7 +68,7 @@ export const openNetPay = orderDefinition({
       closed_at: null,
     }
     // What was changed while it was open before holds no longer.
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('payments.cap_versions')
         .set({ cancelled_at: now })
@@ -77,7 +77,7 @@ export const openNetPay = orderDefinition({
         .where('cancelled_at', 'is', null)
         .execute(),
     )
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('payments.net_services')
         .values({ customer_id: customerId, account_id: account.accountId, ...state })

@@ -112,10 +112,10 @@ export const payMerchantOrder = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { plan }) {
     const { order, payer, amount } = plan
     const ended = { state: 'paid' as const, account_id: payer.accountId, order_id: orderId }
-    alongside(
+    inSameRoundTrip(
       q
         .updateTable('payments.net_orders')
         .set({ ...ended, paid_at: now, paid_on: businessDate(now), ended_at: now })
@@ -123,8 +123,8 @@ export const payMerchantOrder = orderDefinition({
         .where('order_number', '=', order.order_number)
         .execute(),
     )
-    alongside(schedule(q, tellMerchant(customerId, order.order_number, now)))
-    alongside(wakeAccount(q, customerId, payer.accountId))
+    inSameRoundTrip(schedule(q, tellMerchant(customerId, order.order_number, now)))
+    inSameRoundTrip(wakeAccount(q, customerId, payer.accountId))
     const details = {
       summary: 'onlinePayment',
       counterpartyName: order.merchant,

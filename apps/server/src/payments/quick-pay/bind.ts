@@ -68,7 +68,7 @@ export const bindQuick = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, input, { plan }) {
     const { account, caps, institution, amounts } = plan
     const agreementId = `QP${orderId}`
     const entered = enterAgreement(q, {
@@ -82,8 +82,8 @@ export const bindQuick = orderDefinition({
       },
       ...{ smallWithoutCode: input.smallWithoutCode, signedVia: 'bank' },
     })
-    for (const statement of entered) alongside(statement)
-    alongside(
+    for (const statement of entered) inSameRoundTrip(statement)
+    inSameRoundTrip(
       enqueue(q, [{ kind: 'quickPay', customerId, payload: { ask: 'agreement', number: agreementId } }]),
     )
     const values = { institution, tail: tailOf(account.number), ...amounts, hotline: brand.hotline }

@@ -75,7 +75,7 @@ export const disputeQuick = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, _input, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, _input, { plan }) {
     const { payment, agreement, amount, institution, dueOn, isCreditedNow, creditTo } = plan
     const { payment_id: paymentId, merchant } = payment
     const { amountMinor } = amount
@@ -91,8 +91,8 @@ export const disputeQuick = orderDefinition({
       content: fill(letters.complaint, words),
       accepted: fill(letters.accepted, { date: dueOn, credit: credited }),
     })
-    if (agreement.state === 'active') alongside(changeAgreement(q, agreement, { state: 'paused' }))
-    alongside(
+    if (agreement.state === 'active') inSameRoundTrip(changeAgreement(q, agreement, { state: 'paused' }))
+    inSameRoundTrip(
       q
         .insertInto('payments.quick_disputes')
         .values({
@@ -103,8 +103,8 @@ export const disputeQuick = orderDefinition({
         })
         .execute(),
     )
-    alongside(awaitDispute(q, { customerId, paymentId, dueOn }))
-    alongside(
+    inSameRoundTrip(awaitDispute(q, { customerId, paymentId, dueOn }))
+    inSameRoundTrip(
       enqueue(q, [
         { kind: 'quickPay', customerId, payload: { ask: 'dispute', number: paymentId } },
         { kind: 'quickPay', customerId, payload: { ask: 'agreement', number: agreement.agreement_id } },

@@ -26,8 +26,8 @@ export const endSmallAmounts = orderDefinition({
       lines: [...agreement.lines, { key: 'small', label: texts.small, value: texts.smallOff }],
     }
   },
-  async execute({ q, alongside, customerId }, _input, { plan: { agreement, row } }) {
-    alongside(changeAgreement(q, row, { small_without_code: false }))
+  async execute({ q, inSameRoundTrip, customerId }, _input, { plan: { agreement, row } }) {
+    inSameRoundTrip(changeAgreement(q, row, { small_without_code: false }))
     return {
       notifications: [{ customerId, text: fillBoth(texts.toldSmallOff, { name: agreement.name }) }],
     }

@@ -38,12 +38,12 @@ export const cancelRedemption = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { orderId }, { plan: { redemption, book } }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { orderId }, { plan: { redemption, book } }) {
     const { item } = redemption
     const words = fillBoth(texts.cancelled, { item: item.name })
     const { statements, journal } = undo(q, { redemption, book, item }, { state: 'cancelled', now, words })
-    alongside(statements)
-    alongside(tellSupplier(q, { customerId, orderId }))
+    inSameRoundTrip(statements)
+    inSameRoundTrip(tellSupplier(q, { customerId, orderId }))
     return journal ? { journals: [journal] } : {}
   },
 })

@@ -69,11 +69,11 @@ export const redeemCardPoints = orderDefinition({
   },
 
   async execute(context, input, { facts, plan }) {
-    const { q, alongside, orderId, now } = context
+    const { q, inSameRoundTrip, orderId, now } = context
     const { card, effect, amountMinor } = plan
     if (effect) {
       const draft = { kind: 'points' as const, amountMinor, madeAt: now, postedAt: now, reference: orderId }
-      alongside(enterCredit(q, card, draft, effect))
+      inSameRoundTrip(enterCredit(q, card, draft, effect))
     }
     const credit = effect && {
       kind: 'cardPoints',

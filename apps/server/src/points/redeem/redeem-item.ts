@@ -87,7 +87,7 @@ export function examineItem(
 
 /** Takes the points, and has what they are for given: by the supplier, as a gift, or as the leg that `credit` has. */
 export async function giveItem(
-  { q, alongside, customerId, orderId, now }: Executing,
+  { q, inSameRoundTrip, customerId, orderId, now }: Executing,
   { delivery }: { delivery: PointsDelivery },
   {
     facts: { book, askOn },
@@ -100,10 +100,10 @@ export async function giveItem(
   },
 ): Promise<Executed> {
   const becomesMoney = credit !== null || charity !== null
-  alongside(
+  inSameRoundTrip(
     placeRedemption(q, wanted, { book, orderId, now, delivery, ...(becomesMoney && { amountMinor }) }),
   )
-  if (delivery.kind === 'goods') alongside(sendToSupplier(q, { customerId, orderId, askOn }))
+  if (delivery.kind === 'goods') inSameRoundTrip(sendToSupplier(q, { customerId, orderId, askOn }))
   const spent = (kind: string, leg: Leg): JournalDraft => ({
     ...{ kind, reference: orderId, bookedAt: now },
     legs: [{ account: bankAccount('administration', 'CNY'), amountMinor: -amountMinor }, leg],

@@ -108,16 +108,16 @@ export const recallRemittance = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now, orderId }, _input, { plan, facts: { until } }) {
+  async execute({ q, inSameRoundTrip, customerId, now, orderId }, _input, { plan, facts: { until } }) {
     const { remittance, feeMinor } = plan
     const { order_id, account_id, fee_currency } = remittance
-    alongside(
+    inSameRoundTrip(
       changeRemittance(q, remittance, { recall_state: 'asked', recall_asked_at: now, recall_until: until }),
     )
     const payload = { remittance: order_id, ask: 'recall' as const, round: 0 }
-    alongside(enqueued([{ kind: 'correspondent', customerId, payload }]).execute(q))
+    inSameRoundTrip(enqueued([{ kind: 'correspondent', customerId, payload }]).execute(q))
     const dueAt = startOfDay(addDays(until, 1))
-    alongside(schedule(q, { customerId, kind: dueKinds.recall, reference: order_id, dueAt }))
+    inSameRoundTrip(schedule(q, { customerId, kind: dueKinds.recall, reference: order_id, dueAt }))
     if (feeMinor === 0n) return {}
     const account = { ownerId: customerId, accountId: account_id, currency: fee_currency }
     const details = { summary: 'fee', counterpartyName: remittance.form.name }

@@ -91,7 +91,7 @@ function submit(
   input: AbroadInput,
   { terms, form }: { terms: RemittanceTerms; form: RemittanceForm },
 ): Executed {
-  const { q, alongside, customerId, now, orderId } = executing
+  const { q, inSameRoundTrip, customerId, now, orderId } = executing
   const { rail, purchase, isSentNow, price, goesAt } = terms
   const waits = !isSentNow && !(rail === 'hongKong' && purchase)
   const state = waits ? 'pending' : 'processing'
@@ -109,12 +109,12 @@ function submit(
     ...{ recall_state: null, recall_asked_at: null, recall_until: null },
   }
   const row = { ...remittance, form: JSON.stringify(form), hops: '[]' }
-  alongside(q.insertInto('remittance.remittances').values(row).execute())
-  if (input.templateName) alongside(keepTemplate(executing, rail, input))
+  inSameRoundTrip(q.insertInto('remittance.remittances').values(row).execute())
+  if (input.templateName) inSameRoundTrip(keepTemplate(executing, rail, input))
   const due = (kind: string, dueAt: Date) =>
-    alongside(schedule(q, { customerId, kind, reference: orderId, dueAt }))
+    inSameRoundTrip(schedule(q, { customerId, kind, reference: orderId, dueAt }))
   if (isSentNow) {
-    alongside(afterSending(q, remittance, now))
+    inSameRoundTrip(afterSending(q, remittance, now))
     return { state, steps: ['submitted', 'sent'], journals: sendJournals(remittance, now, { held: false }) }
   }
   if (waits) due(dueKinds.run, goesAt)

@@ -13,7 +13,7 @@ type SubmittedTrade = Omit<TradeTerms, 'leftMinor' | 'pocket'> & {
 
 /** Enters a trade, has it registered with the administration, and holds what the customer gives until it is. */
 export function submitTrade(
-  { q, alongside, customerId, now, orderId }: Executing<unknown>,
+  { q, inSameRoundTrip, customerId, now, orderId }: Executing<unknown>,
   { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor }: SubmittedTrade,
   { side, purpose, what }: { side: FxSide; purpose: string; what: Bilingual },
 ): Executed {
@@ -25,14 +25,14 @@ export function submitTrade(
     ...{ state: 'processing' as const, reason: null, safe_number: null, made_at: now, settled_at: null },
   }
   // It serves once; who comes next waits for this customer, and finds none.
-  alongside(
+  inSameRoundTrip(
     q
       .deleteFrom('remittance.fx_quotes')
       .where('customer_id', '=', customerId)
       .where('quote_id', '=', quote.quote_id)
       .execute(),
   )
-  alongside(q.insertInto('remittance.fx_trades').values(trade).execute())
-  alongside(enqueued([{ kind: 'safe', customerId, payload: { trade: orderId } }]).execute(q))
+  inSameRoundTrip(q.insertInto('remittance.fx_trades').values(trade).execute())
+  inSameRoundTrip(enqueued([{ kind: 'safe', customerId, payload: { trade: orderId } }]).execute(q))
   return { state: 'processing', steps: ['submitted', 'held'], journals: [tradeHold(trade, now)] }
 }

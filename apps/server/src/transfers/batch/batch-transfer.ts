@@ -95,9 +95,13 @@ export const batchTransfer = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, session, now, orderId }, _input, { plan: { payer, lines } }) {
-    alongside(insertBatch(q, { customerId, orderId, method: session.method, payer, lines, now }))
-    alongside(scheduleLine(q, { customerId, orderId, line: 1, now }))
+  async execute(
+    { q, inSameRoundTrip, customerId, session, now, orderId },
+    _input,
+    { plan: { payer, lines } },
+  ) {
+    inSameRoundTrip(insertBatch(q, { customerId, orderId, method: session.method, payer, lines, now }))
+    inSameRoundTrip(scheduleLine(q, { customerId, orderId, line: 1, now }))
     return { state: 'processing', steps: ['submitted'] }
   },
 })

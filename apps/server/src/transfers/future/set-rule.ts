@@ -222,13 +222,13 @@ function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<str
 
 /** Keeps the rule, and has its first date come up. */
 async function keep(
-  { q, alongside, customerId, session, now, orderId }: Executing,
+  { q, inSameRoundTrip, customerId, session, now, orderId }: Executing,
   kind: Tables['transfers.future_rules']['kind'],
   { schedule, payer, payee, amountMinor }: Plan,
   input: object,
 ): Promise<Executed> {
   const { period, firstOn, endOn } = schedule
-  alongside(
+  inSameRoundTrip(
     q
       .insertInto('transfers.future_rules')
       .values({
@@ -252,7 +252,7 @@ async function keep(
       })
       .execute(),
   )
-  alongside(awaitDate(q, customerId, orderId, firstOn))
+  inSameRoundTrip(awaitDate(q, customerId, orderId, firstOn))
   const values = { payee: maskName(payee.name), amount: formatGrouped(amountMinor, 'CNY') }
   return { notifications: [{ customerId, text: said(futureTexts.notificationSet, schedule, values) }] }
 }

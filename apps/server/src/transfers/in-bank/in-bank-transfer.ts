@@ -130,12 +130,14 @@ function transferBy(contract: typeof ordinary) {
       }
     },
 
-    async execute({ q, alongside, customerId, now, orderId }, input, { plan }) {
+    async execute({ q, inSameRoundTrip, customerId, now, orderId }, input, { plan }) {
       const { payer, payee, toOwn, amountMinor, remark } = plan
-      alongside(takeHeadroomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }))
+      inSameRoundTrip(
+        takeHeadroomInto(q, { account: payee, paidBy: payer, amountMinor, now }, { isHolder: toOwn }),
+      )
       if (input.saveContact) {
         const { holderName: name, number: account } = payee
-        alongside(saveContact(q, { customerId, name, account, remark: '', now }))
+        inSameRoundTrip(saveContact(q, { customerId, name, account, remark: '', now }))
       }
       const amount = formatGrouped(amountMinor, 'CNY')
       const time = wireTime(now).slice(11, 16)

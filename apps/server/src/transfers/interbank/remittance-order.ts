@@ -126,11 +126,11 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
       }
     },
 
-    async execute({ q, alongside, customerId, attended, now, limitsAt, orderId }, given, { plan }) {
+    async execute({ q, inSameRoundTrip, customerId, attended, now, limitsAt, orderId }, given, { plan }) {
       const input = given as Input
       const { payer, amountMinor, feeMinor, bank, remark, route } = plan
       if (input.saveContact)
-        alongside(
+        inSameRoundTrip(
           saveOutsideContact(q, {
             customerId,
             now,
@@ -167,24 +167,24 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         needs_approval: route.needsApproval,
         approved_at: null,
       }
-      alongside(q.insertInto('transfers.remittances').values(remittance).execute())
+      inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
       const held = [holdJournal(remittance, now)]
       if (route.needsApproval) {
         const kind: RemittanceKind = 'transfers.remittance'
         const review = { kind, customerId, orderId, request: reviewOf(remittance), now }
-        alongside(requestReview(q, review))
+        inSameRoundTrip(requestReview(q, review))
         const steps = ['submitted', 'held', 'authorizing'] as const
         return { state: 'authorizing', steps, journals: held } satisfies Executed
       }
       if (route.heldUntil) {
         const dueAt = route.heldUntil
         const due = { customerId, kind: releaseRemittance, reference: orderId, dueAt }
-        alongside(schedule(q, due))
+        inSameRoundTrip(schedule(q, due))
         // What waits for a network to open is accepted; what its payer wants to go later is pending.
         const state = route.arrival === 'hvps' ? 'accepted' : 'pending'
         return { state, steps: ['submitted', 'held'], journals: held } satisfies Executed
       }
-      alongside(sendRemittance(q, remittance, { now, clock: attended && now }))
+      inSameRoundTrip(sendRemittance(q, remittance, { now, clock: attended && now }))
       return {
         state: 'processing',
         steps: ['submitted'],

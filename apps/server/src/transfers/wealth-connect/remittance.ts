@@ -111,9 +111,13 @@ export const wealthConnectRemittance = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, attended, now, orderId }, _input, { plan, facts: { day } }) {
+  async execute(
+    { q, inSameRoundTrip, customerId, attended, now, orderId },
+    _input,
+    { plan, facts: { day } },
+  ) {
     const { payer, agreement, amountMinor, clearingCode } = plan
-    alongside(takeQuota(q, { customerId, orderId, amountMinor }, now))
+    inSameRoundTrip(takeQuota(q, { customerId, orderId, amountMinor }, now))
     const remittance: Remittance = {
       customer_id: customerId,
       order_id: orderId,
@@ -138,9 +142,11 @@ export const wealthConnectRemittance = orderDefinition({
       needs_approval: false,
       approved_at: null,
     }
-    alongside(q.insertInto('transfers.remittances').values(remittance).execute())
+    inSameRoundTrip(q.insertInto('transfers.remittances').values(remittance).execute())
     const kind = 'transfers.wealthConnect'
-    alongside(sendRemittance(q, remittance, { now, clock: attended && now, ...(attended && { day }), kind }))
+    inSameRoundTrip(
+      sendRemittance(q, remittance, { now, clock: attended && now, ...(attended && { day }), kind }),
+    )
     return {
       state: 'processing',
       steps: ['submitted'],

@@ -60,8 +60,8 @@ export const openFundAccount = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { registrar }) {
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { registrar }) {
+    inSameRoundTrip(
       sql`insert into wealth.fund_accounts (customer_id, registrar, state, order_id, since, by_order)
         values (${customerId}, ${registrar}, 'opening', ${orderId}, ${now}, true)
         on conflict (customer_id, registrar) do update set state = 'opening', number = null,
@@ -95,8 +95,8 @@ export const closeFundAccount = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { registrar }) {
-    alongside(
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { registrar }) {
+    inSameRoundTrip(
       q
         .updateTable('wealth.fund_accounts')
         .set({ state: 'closing', order_id: orderId, since: now, by_order: true })

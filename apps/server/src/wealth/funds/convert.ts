@@ -116,12 +116,12 @@ export const convertFund = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, _input, { plan, facts: { accounts } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan, facts: { accounts } }) {
     const { wealthAccount, own, target, schedule, unitsE2 } = plan
     // No money moves: the account stands in the place of one.
     const current = accounts.find(({ kind, accountClass }) => kind === 'debitCard' && accountClass === 1)
     const journals = acceptOrder(
-      { q, alongside },
+      { q, inSameRoundTrip },
       {
         ...{
           customerId,

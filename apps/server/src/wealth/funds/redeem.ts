@@ -88,10 +88,10 @@ export const redeemFund = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { rest }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { rest }, { plan }) {
     const { wealthAccount, payee, product, schedule, unitsE2 } = plan
     const journals = acceptOrder(
-      { q, alongside },
+      { q, inSameRoundTrip },
       {
         ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
         wealthAccountId: wealthAccount.accountId,

@@ -53,8 +53,8 @@ export const cancellation = ({
       }
     },
 
-    async execute({ q, alongside, customerId, now }, { order: orderId }, { plan }) {
-      const journals = cancelOrder({ q, alongside }, plan.order, now)
+    async execute({ q, inSameRoundTrip, customerId, now }, { order: orderId }, { plan }) {
+      const journals = cancelOrder({ q, inSameRoundTrip }, plan.order, now)
       await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
       return { journals }
     },

@@ -26,10 +26,12 @@ function nextId(): string {
 }
 
 /** Runs what an order's execution does: its statements, then its postings. */
-function carryOut(work: (given: { q: Tx; alongside(statement: Promise<unknown>): void }) => JournalDraft[]) {
+function carryOut(
+  work: (given: { q: Tx; inSameRoundTrip(statement: Promise<unknown>): void }) => JournalDraft[],
+) {
   return inTransaction(db, async (q) => {
     const under: Promise<unknown>[] = []
-    const journals = work({ q, alongside: (statement) => under.push(statement) })
+    const journals = work({ q, inSameRoundTrip: (statement) => under.push(statement) })
     await Promise.all(under)
     await post(q, journals)
   })

@@ -119,14 +119,14 @@ function holdLeg(
 /**
  * Accepts an order within its posting transaction: writes it, opens a fund account with the registrar where the customer has
  * none (orders of the day wait with it), and gives the journal that sets its money aside. Nothing is waited for: the
- * statements travel alongside. What it may be refused for has been examined before.
+ * statements travel in the same round trip. What it may be refused for has been examined before.
  */
 export function acceptOrder(
-  { q, alongside }: Pick<Executing, 'q' | 'alongside'>,
+  { q, inSameRoundTrip }: Pick<Executing, 'q' | 'inSameRoundTrip'>,
   order: NewWealthOrder,
 ): JournalDraft[] {
-  alongside(orderEntered(order).execute(q))
-  alongside(fundAccountAsked(order).execute(q))
+  inSameRoundTrip(orderEntered(order).execute(q))
+  inSameRoundTrip(fundAccountAsked(order).execute(q))
   return orderHold(order)
 }
 
@@ -202,11 +202,11 @@ export function refuseUncancellable(
  * journal that gives its money back. A fund account that was to be opened with it is opened all the same.
  */
 export function cancelOrder(
-  { q, alongside }: { q: Tx; alongside: Executing['alongside'] },
+  { q, inSameRoundTrip }: { q: Tx; inSameRoundTrip: Executing['inSameRoundTrip'] },
   order: WealthOrder,
   now: Date,
 ): JournalDraft[] {
-  alongside(
+  inSameRoundTrip(
     q
       .updateTable('wealth.orders')
       .set({ state: 'cancelled', held_minor: 0n, ended_at: now })

@@ -68,10 +68,10 @@ export const certifyInvestor = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, input, { plan, facts }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, input, { plan, facts }) {
     const partOf = `certification:${orderId}`
-    alongside(attachUploads(q, { customerId, uploadIds: input.uploads, kind: 'document', partOf }))
-    alongside(
+    inSameRoundTrip(attachUploads(q, { customerId, uploadIds: input.uploads, kind: 'document', partOf }))
+    inSameRoundTrip(
       q
         .insertInto('wealth.certifications')
         .values({
@@ -88,8 +88,8 @@ export const certifyInvestor = orderDefinition({
         .execute(),
     )
     const dueAt = new Date(now.getTime() + askAfterMs)
-    alongside(schedule(q, { customerId, kind: certificationWork, reference: orderId, dueAt }))
-    alongside(
+    inSameRoundTrip(schedule(q, { customerId, kind: certificationWork, reference: orderId, dueAt }))
+    inSameRoundTrip(
       enqueue(q, [{ kind: 'assetManager', customerId, payload: { certification: orderId, ask: 'request' } }]),
     )
     return { state: 'processing', steps: ['submitted'] }

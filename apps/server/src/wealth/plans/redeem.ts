@@ -93,10 +93,10 @@ export const redeemPlan = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { rest }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { rest }, { plan }) {
     const { wealthAccount, payee, product, schedule, unitsE2 } = plan
     const journals = acceptOrder(
-      { q, alongside },
+      { q, inSameRoundTrip },
       {
         ...{ customerId, orderId, business: '024', product, schedule, unitsE2, rest, now },
         wealthAccountId: wealthAccount.accountId,

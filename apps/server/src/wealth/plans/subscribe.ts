@@ -116,11 +116,11 @@ const signedPurchase = (
     },
 
     async execute(context, _input, { plan, facts: { terms } }) {
-      const { q, alongside, customerId, orderId, now } = context
+      const { q, inSameRoundTrip, customerId, orderId, now } = context
       const { payer, wealthAccount, product, amountMinor, schedule, coolingOffUntil, signed } = plan
       signContract(context, signed)
       const journals = acceptOrder(
-        { q, alongside },
+        { q, inSameRoundTrip },
         {
           ...{ customerId, orderId, business: '022', product, schedule, amountMinor, coolingOffUntil, now },
           wealthAccountId: wealthAccount.accountId,
@@ -128,7 +128,7 @@ const signedPurchase = (
         },
       )
       const dueAt = instantOf(schedule.tradeOn, terms.cutOff)
-      alongside(plannedWork(q, { customerId, kind: tradeWork, reference: orderId, dueAt }))
+      inSameRoundTrip(plannedWork(q, { customerId, kind: tradeWork, reference: orderId, dueAt }))
       const until = wireTime(coolingOffUntil).slice(0, 16).replace('T', ' ')
       const amount = moneyText({ amountMinor, currency: product.currency })
       const values = { name: product.name, amount, until, trade: schedule.tradeOn }

@@ -56,9 +56,9 @@ export const withdrawPlanOrder = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { order: orderId }, { plan: { order, signed } }) {
-    const journals = cancelOrder({ q, alongside }, order, now)
-    if (signed) alongside(endContract(q, { customerId, number: signed.number, now }))
+  async execute({ q, inSameRoundTrip, customerId, now }, { order: orderId }, { plan: { order, signed } }) {
+    const journals = cancelOrder({ q, inSameRoundTrip }, order, now)
+    if (signed) inSameRoundTrip(endContract(q, { customerId, number: signed.number, now }))
     await recordProgress(q, { customerId, orderId, state: 'cancelled', step: 'cancelled', at: now })
     return { journals }
   },

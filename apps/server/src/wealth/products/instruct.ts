@@ -73,9 +73,9 @@ export const instructProduct = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { productCode, instruction }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { productCode, instruction }, { plan }) {
     const { product, opening, accountIds } = plan
-    alongside(
+    inSameRoundTrip(
       sql`insert into wealth.instructions as i (customer_id, account_id, product_code, instruction, set_at)
         select ${customerId}, account_id, ${productCode}, ${instruction}, ${now}
         from unnest(${accountIds}::bigint[]) as account_id

@@ -156,10 +156,10 @@ export const redeemProduct = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { fast, rest }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { fast, rest }, { plan }) {
     const { wealthAccount, payee, product, schedule, unitsE2, whole } = plan
     const journals = acceptOrder(
-      { q, alongside },
+      { q, inSameRoundTrip },
       {
         ...{ customerId, orderId, business: '024', product, schedule, unitsE2, now, fast },
         ...(fast ? {} : { whole, rest }),

@@ -57,7 +57,7 @@ async function cancel(orderId: string, { customerId }: Scene): Promise<void> {
     const order = (await readWealthOrder(q, customerId, orderId, { lock: true }))!
     if (order.state !== 'accepted') return
     const under: Promise<unknown>[] = []
-    const journals = cancelOrder({ q, alongside: (one) => under.push(one) }, order, now)
+    const journals = cancelOrder({ q, inSameRoundTrip: (one) => under.push(one) }, order, now)
     await Promise.all(under)
     await post(q, journals)
   })

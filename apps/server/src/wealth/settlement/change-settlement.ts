@@ -54,9 +54,9 @@ export const changeSettlementAccount = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId }, _input, { plan: { wealthAccount, to } }) {
-    alongside(lockForUse(q, customerId, to.accountId, { field }))
-    alongside(linkAccount(q, { customerId, accountId: wealthAccount.accountId, to: to.accountId }))
+  async execute({ q, inSameRoundTrip, customerId }, _input, { plan: { wealthAccount, to } }) {
+    inSameRoundTrip(lockForUse(q, customerId, to.accountId, { field }))
+    inSameRoundTrip(linkAccount(q, { customerId, accountId: wealthAccount.accountId, to: to.accountId }))
     return {
       notifications: [{ customerId, text: fillBoth(texts.notice, { tail: tailOf(to.number) }) }],
     }

@@ -60,10 +60,10 @@ export const assessRisk = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, answers, { plan, facts: { rules } }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, answers, { plan, facts: { rules } }) {
     const { age, validUntil, today } = plan
     const { score, grade, noLoss } = assess(answers, age, rules)
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('wealth.assessments')
         .values({
@@ -75,7 +75,7 @@ export const assessRisk = orderDefinition({
     )
     const inForce = cappedGrade(grade, age, rules)
     // Plans that waited for a grade go on with one that suits; a worker looks for their next dates.
-    alongside(
+    inSameRoundTrip(
       sql`with resumed as (
           update wealth.plans p set state = 'running', suspended_for = null from wealth.products f
           where p.customer_id = ${customerId} and p.suspended_for = 'suitability'

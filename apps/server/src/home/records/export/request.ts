@@ -122,8 +122,12 @@ export const exportData = orderDefinition({
     return null
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { from, to, language }, { plan: { parts } }) {
-    alongside(
+  async execute(
+    { q, inSameRoundTrip, customerId, orderId, now },
+    { from, to, language },
+    { plan: { parts } },
+  ) {
+    inSameRoundTrip(
       q
         .insertInto('profile.exports')
         .values({
@@ -132,7 +136,7 @@ export const exportData = orderDefinition({
         })
         .execute(),
     )
-    alongside(enqueue(q, [{ kind: 'dataExport', customerId, payload: { orderId } }]))
+    inSameRoundTrip(enqueue(q, [{ kind: 'dataExport', customerId, payload: { orderId } }]))
     const values = { time: notificationTime(now), hotline: brand.hotline }
     return { notifications: [{ customerId, text: fillBoth(texts.notification, values) }] }
   },

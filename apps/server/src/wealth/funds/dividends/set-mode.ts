@@ -89,10 +89,10 @@ export const setDividendMode = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, now }, { mode }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, now }, { mode }, { plan }) {
     const { wealthAccount, product, schedule } = plan
     const journals = acceptOrder(
-      { q, alongside },
+      { q, inSameRoundTrip },
       {
         ...{ customerId, orderId, business: '029', product, schedule, dividendMode: mode, now },
         wealthAccountId: wealthAccount.accountId,

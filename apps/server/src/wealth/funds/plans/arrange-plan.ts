@@ -48,17 +48,18 @@ export const arrangeFundPlan = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, now }, { action }, { plan: { plan, nextOn, terms } }) {
+  async execute({ q, inSameRoundTrip, customerId, now }, { action }, { plan: { plan, nextOn, terms } }) {
     const ends = action === 'end' || (action === 'resume' && nextOn === null)
     const state = ends ? 'ended' : action === 'suspend' ? 'suspended' : 'running'
-    alongside(
+    inSameRoundTrip(
       sql`update wealth.plans set state = ${state}, next_on = ${nextOn}::date,
           suspended_for = ${state === 'suspended' ? 'customer' : null},
           ended_at = ${ends ? now : null}::timestamptz,
           end_reason = ${ends ? (action === 'end' ? 'customer' : 'expired') : null}
         where customer_id = ${customerId} and plan_id = ${plan.plan_id}`.execute(q),
     )
-    if (state === 'running' && nextOn !== plan.next_on) alongside(awaited(plan, nextOn!, terms).execute(q))
+    if (state === 'running' && nextOn !== plan.next_on)
+      inSameRoundTrip(awaited(plan, nextOn!, terms).execute(q))
     return {}
   },
 })

@@ -150,10 +150,10 @@ export const setFundPlan = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId, orderId, session, now }, { day }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId, orderId, session, now }, { day }, { plan }) {
     const { payer, amountMinor, firstOn, endOn, product, terms } = plan
     const place = { customer_id: customerId, plan_id: orderId, day, end_on: endOn }
-    alongside(
+    inSameRoundTrip(
       q
         .insertInto('wealth.plans')
         .values({
@@ -163,7 +163,7 @@ export const setFundPlan = orderDefinition({
         })
         .execute(),
     )
-    alongside(awaited(place, firstOn, terms).execute(q))
+    inSameRoundTrip(awaited(place, firstOn, terms).execute(q))
     const amount = moneyText({ amountMinor, currency: product.currency })
     const values = { name: product.name, amount, day, first: firstOn }
     return { notifications: [{ customerId, text: fillBoth(texts.setNotice, values) }] }
@@ -210,16 +210,16 @@ export const changeFundPlan = orderDefinition({
     }
   },
 
-  async execute({ q, alongside, customerId }, { day }, { plan }) {
+  async execute({ q, inSameRoundTrip, customerId }, { day }, { plan }) {
     const { kept, payer, amountMinor, firstOn, endOn, terms } = plan
     const runs = kept.state === 'running'
-    alongside(
+    inSameRoundTrip(
       sql`update wealth.plans set amount_minor = ${amountMinor}, day = ${day}, account_id = ${payer.accountId},
           end_on = ${endOn}::date, next_on = ${runs ? firstOn : null}::date
         where customer_id = ${customerId} and plan_id = ${kept.plan_id}`.execute(q),
     )
     if (runs && firstOn !== kept.next_on)
-      alongside(awaited({ ...kept, day, end_on: endOn }, firstOn, terms).execute(q))
+      inSameRoundTrip(awaited({ ...kept, day, end_on: endOn }, firstOn, terms).execute(q))
     return {}
   },
 })
