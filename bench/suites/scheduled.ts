@@ -129,7 +129,7 @@ async function createRules(db: Db, members: readonly Member[], firstOn: string):
         ${rules.map(({ payee }) => payee.name)}::text[], ${rules.map(({ payee }) => payee.number)}::text[],
         ${rules.map(({ input }) => JSON.stringify(input))}::jsonb[])
         as r (customer_id, rule_id, account_id, payee_name, payee_number, input)`.execute(tx)
-    await sql`insert into bankday.due_work (customer_id, kind, reference, due_at)
+    await sql`insert into bankday.scheduled_jobs (customer_id, kind, reference, due_at)
       select customer_id, 'transfers.runFutureTransfer', rule_id, ${dueAt}
       from unnest(${ids}::bigint[], ${ruleIds}::text[]) as r (customer_id, rule_id)`.execute(tx)
   })

@@ -184,7 +184,7 @@ async function unfinished({ ownerDb }: Testbed): Promise<string | null> {
   const { rows } = await sql<{ last: string | null; yesterday: string; due: number }>`
     select (select max(business_date) from bankday.day_ends where finished_at is not null) as last,
       bankday.business_date(bankday.now()) - 1 as yesterday,
-      (select count(*)::int from bankday.due_work where done_at is null and due_at <= bankday.now()) as due`.execute(
+      (select count(*)::int from bankday.scheduled_jobs where done_at is null and due_at <= bankday.now()) as due`.execute(
     ownerDb,
   )
   const { last, yesterday, due } = rows[0]!

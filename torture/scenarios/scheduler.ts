@@ -19,7 +19,7 @@ const minuteMs = 60_000
  * see to them are killed; some remittances are called back at the moment they are due.
  */
 export const scheduler: Scenario = {
-  title: 'due work, three processes, kills and clock jumps',
+  title: 'scheduled jobs, three processes, kills and clock jumps',
   testbed: (full) => ({ members: full ? 61 : 9, servers: 3 }),
 
   async run(testbed, { full, random }) {
@@ -108,8 +108,8 @@ export const scheduler: Scenario = {
       payments: number
     }>`
       select o.order_id as "orderId", o.state,
-        (select count(*)::int from bankday.due_work w where w.customer_id = o.customer_id and w.reference = o.order_id) as due,
-        (select count(*)::int from bankday.due_work w where w.customer_id = o.customer_id and w.reference = o.order_id
+        (select count(*)::int from bankday.scheduled_jobs w where w.customer_id = o.customer_id and w.reference = o.order_id) as due,
+        (select count(*)::int from bankday.scheduled_jobs w where w.customer_id = o.customer_id and w.reference = o.order_id
           and w.done_at >= case o.state when 'cancelled' then '-infinity' else w.due_at end) as done,
         (select count(*)::int from rails.payments p where p.customer_id = o.customer_id and p.order_id = o.order_id) as payments
       from orders.orders o where o.customer_id = any(${ids}) and o.code = 'PTR0201' and o.submitted_at is not null`.execute(

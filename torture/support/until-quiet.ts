@@ -38,7 +38,7 @@ async function stillOpen(db: Db): Promise<string | null> {
     (select count(*)::int from rails.outbox where dead_at is null) as messages,
     (select count(*)::int from rails.payments where state in ('waiting', 'sent', 'accepted', 'unknown'))
       + (select count(*)::int from rails.incoming_payments where state = 'returning') as payments,
-    (select count(*)::int from bankday.due_work where done_at is null and due_at <= bankday.now()) as due`.execute(
+    (select count(*)::int from bankday.scheduled_jobs where done_at is null and due_at <= bankday.now()) as due`.execute(
     db,
   )
   const { messages, payments, due } = rows[0]!
@@ -53,6 +53,6 @@ async function hasten(db: Db): Promise<void> {
   await sql`update rails.payments set next_query_at = clock_timestamp()
     where state in ('waiting', 'sent', 'accepted', 'unknown') and next_query_at > clock_timestamp()
       and next_query_at < 'infinity'`.execute(db)
-  await sql`update bankday.due_work set next_attempt_at = clock_timestamp()
+  await sql`update bankday.scheduled_jobs set next_attempt_at = clock_timestamp()
     where done_at is null and next_attempt_at > clock_timestamp()`.execute(db)
 }

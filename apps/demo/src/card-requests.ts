@@ -22,8 +22,8 @@ import {
   storeTransactionPassword,
 } from './bank/counter.ts'
 import type { Tables, Tx } from './bank/database.ts'
-import { requestWork, schedule } from './bank/due-work.ts'
 import { enterPastOrders } from './bank/orders.ts'
+import { requestWork, schedule } from './bank/scheduled-jobs.ts'
 import { amountLine, limitTexts } from './bank/texts.ts'
 import { cardPassword } from './card-passwords.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'

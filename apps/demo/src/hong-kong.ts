@@ -2,8 +2,8 @@ import { consentEndsOn, consentReminderOn, hongKongAnswerHours } from '@cloudsai
 import { personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, instantOf, startOfDay } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
-import { schedule } from './bank/due-work.ts'
 import { agreements } from './bank/orders.ts'
+import { schedule } from './bank/scheduled-jobs.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 const hourMs = 3_600_000

@@ -2,7 +2,7 @@ import { complaintDueOn, type MailState, type MailTopic } from '@cloudsail/contr
 import { personOf } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
-import { awaitAnswer } from './bank/due-work.ts'
+import { awaitAnswer } from './bank/scheduled-jobs.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 interface DemoLetter {

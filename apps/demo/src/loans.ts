@@ -14,7 +14,7 @@ import { accountIdOf, accountOf, type DemoLoan, type Person } from '@cloudsail/d
 import { collectLoan, nextHour, repayEarly } from './bank/books.ts'
 import { addDays, instantOf } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
-import { schedule } from './bank/due-work.ts'
+import { schedule } from './bank/scheduled-jobs.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
 import type { PastLoan } from './past.ts'
 import { plan as planAt } from './plan.ts'

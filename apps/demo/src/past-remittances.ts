@@ -4,7 +4,6 @@ import { type AbroadCurrency, orderOfRail, type RemitRail } from '@cloudsail/con
 import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, wireTime } from './bank/clock.ts'
 import type { Db, Tx } from './bank/database.ts'
-import { schedule } from './bank/due-work.ts'
 import {
   agreements,
   BankError,
@@ -16,6 +15,7 @@ import {
   recordReading,
   remitOverseas,
 } from './bank/orders.ts'
+import { schedule } from './bank/scheduled-jobs.ts'
 import { abroadReason, abroadTexts, accountLine, amountLines, phoneOf } from './bank/texts.ts'
 import type { BookAccount } from './books.ts'
 import type { HistoryDraft } from './history-draft.ts'

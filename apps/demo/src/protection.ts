@@ -2,7 +2,7 @@ import { accountIdOf, accountOf, personOf } from '@cloudsail/demo-customers'
 import { addDays, businessDate, instantOf, startOfDay } from './bank/clock.ts'
 import { addChannelLocks, enterReissue, enterReport, expiryOf, reissueDates } from './bank/counter.ts'
 import type { Tx } from './bank/database.ts'
-import { deliveryWork, scheduled, worksOf } from './bank/due-work.ts'
+import { deliveryWork, scheduled, worksOf } from './bank/scheduled-jobs.ts'
 
 /** Loss reports that stand when the demo begins, none on a main account. Accounts and cards bear their states themselves. */
 const reports = [

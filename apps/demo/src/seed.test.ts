@@ -150,7 +150,7 @@ test('a seeded bank balances, holds 20,000 entries and is seeded once', async ()
   const runs = await db.selectFrom('deposits.rule_runs').select('outcome').execute()
   expect(new Set(runs.map(({ outcome }) => outcome))).toEqual(new Set(['done', 'skipped', 'failed']))
   const waiting = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select('reference')
     .where('kind', '=', 'deposits.runRule')
     .execute()

@@ -17,8 +17,8 @@ const daysLeft = new Gauge({
   help: 'Business dates that are still to be made up after a jump of the clock or an outage; customers are told while there are any',
 })
 const failingWork = new Gauge({
-  name: 'cloudsail_due_work_failing',
-  help: 'Due work that has failed and is tried again',
+  name: 'cloudsail_scheduled_jobs_failing',
+  help: 'Scheduled jobs that have failed and are tried again',
 })
 const monthsMade = new Gauge({
   name: 'cloudsail_months_made_days',
@@ -32,7 +32,7 @@ export async function countBacklog(db: Db): Promise<number> {
   daysLeft.set(left)
   missedDays.set((await dayEndReport(db, { dates: 0 })).missed)
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from bankday.due_work where done_at is null and attempts > 0 and due_at <= bankday.now()`.execute(
+    select count(*)::integer as count from bankday.scheduled_jobs where done_at is null and attempts > 0 and due_at <= bankday.now()`.execute(
     db,
   )
   failingWork.set(rows[0]!.count)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
-import { patientTries } from './due-work.ts'
+import { patientTries } from './scheduled-jobs.ts'
 
 export interface DayEndReport {
   /** The last date whose day-end, and that of every date before it, is finished; null where none is. */

@@ -7,8 +7,8 @@ import { addDays, instantOf } from './business-date.ts'
 import { beginDate } from './clock.ts'
 import { countBacklog } from './count-backlog.ts'
 import { checkSteps, type DayEndStep } from './day-end-step.ts'
-import { firstDueAt } from './due-work.ts'
 import { progress } from './progress.ts'
+import { firstDueAt } from './scheduled-jobs.ts'
 
 export interface DayEndOptions {
   db: Db
@@ -27,7 +27,7 @@ const longestRetryMs = 600_000
 interface Left {
   step: DayEndStep
   after: bigint
-  /** Whether a range of the step was done or tried. A step that has begun no longer waits for due work. */
+  /** Whether a range of the step was done or tried. A step that has begun no longer waits for scheduled jobs. */
   isBegun: boolean
   hasFailed: boolean
   /** Whether the step failed and its next try is still ahead. */

@@ -12,18 +12,8 @@ export { advanceClock, bankNow, beginDate, machineAge, setUpClock } from './cloc
 export { runDayEnds, startDayEnds } from './day-end.ts'
 export { dayEndReport, daysToMakeUp, doneThrough } from './day-end-report.ts'
 export type { DayEndStep } from './day-end-step.ts'
-export {
-  cancelDueWork,
-  type DueWork,
-  type DueWorker,
-  type DueWorkers,
-  schedule,
-  scheduled,
-  startDueWork,
-  type TakenWork,
-} from './due-work.ts'
-export { dueWorkReport } from './due-work-report.ts'
 export { type HvpsDay, hvpsDay, hvpsHours, parameters } from './hvps-hours.ts'
+export { jobReport } from './job-report.ts'
 export { listParameters } from './list-parameters.ts'
 export { loadCalendars } from './load-calendars.ts'
 export { loadParameters } from './load-parameters.ts'
@@ -39,4 +29,14 @@ export {
   parameterValues,
   yuan,
 } from './parameters.ts'
+export {
+  cancelScheduledJob,
+  type JobHandler,
+  type JobHandlers,
+  type ScheduledJob,
+  schedule,
+  scheduled,
+  startScheduledJobs,
+  type TakenWork,
+} from './scheduled-jobs.ts'
 export { readSheet, SheetError } from './sheet.ts'

@@ -5,7 +5,7 @@ const waiting = new Set<() => void>()
 let steps = 0
 
 /**
- * Due work and the day-end wait for each other many times a date. Within a process they wake each other, so that dates
+ * Scheduled jobs and the day-end wait for each other many times a date. Within a process they wake each other, so that dates
  * that are made up are not spent on pauses.
  */
 export const progress = {

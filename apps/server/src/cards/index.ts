@@ -7,7 +7,7 @@
  * above an authorisation) by `postToCards`. Authorisations are `cards.purchases` in state approved. The bank's rules of
  * billing are `billingTerms`; what they come to is computed in contract/cards, without a database.
  */
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { agreedRun } from './agreed/agreements.ts'
 import { runAgreed } from './agreed/run-agreed.ts'
 import { addressHold } from './applications/address-hold.ts'
@@ -54,4 +54,4 @@ export const parameters = [addressHold, billingTerms, cashTerms, instalmentTerms
 export { billingTerms, cashTerms, limitTerms }
 
 /** What is done at an instant of the bank clock. */
-export const cardWorkers: DueWorkers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }
+export const cardWorkers: JobHandlers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }

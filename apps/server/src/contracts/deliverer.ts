@@ -1,6 +1,6 @@
 import { fillBoth } from '@cloudsail/contract'
 import type { Logger } from 'pino'
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { type Deliverer, enqueue } from '../rails/index.ts'
 import { readContract } from './contract.ts'
@@ -8,7 +8,7 @@ import { ArchiveMismatch, fileContract } from './file-contract.ts'
 import { fileSoon, filingDue } from './sign.ts'
 import { contractTexts as texts } from './texts.ts'
 
-/** How contracts go to the document store; one that is silent is tried again, by the outbox and then by due work. */
+/** How contracts go to the document store; one that is silent is tried again, by the outbox and then by a scheduled job. */
 export function documentStoreDeliverer(
   db: Db,
   log: Logger,
@@ -25,7 +25,7 @@ export function documentStoreDeliverer(
   }
 }
 
-export const contractWorkers: DueWorkers = {
+export const contractWorkers: JobHandlers = {
   /** A contract is not filed yet: the customer is told once, and it goes again. */
   async [filingDue](tx, { customerId, reference: number, now }) {
     const contract = await readContract(tx, customerId, number, { lock: true })

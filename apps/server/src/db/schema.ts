@@ -208,7 +208,7 @@ export interface Schema {
     started_at: Generated<Date>
     finished_at: Date | null
   }
-  'bankday.due_work': {
+  'bankday.scheduled_jobs': {
     customer_id: bigint
     kind: string
     reference: string

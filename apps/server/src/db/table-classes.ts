@@ -5,7 +5,7 @@
  * - `ledger`: accounts, journals and entries; one ledger for the whole bank, never split.
  * - `reference`: parameters, calendars, products, banks; the same for everybody, changed by operators.
  * - `directory`: from a value that is unique over the bank (card number, document, certificate) to its customer.
- * - `machinery`: taken or cleared across customers (outbox, inbox, due work, counters, sessions before log-in).
+ * - `machinery`: taken or cleared across customers (outbox, inbox, scheduled jobs, counters, sessions before log-in).
  */
 type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
 
@@ -50,7 +50,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'bankday.clock': machinery,
   'bankday.day_end_steps': machinery,
   'bankday.day_ends': machinery,
-  'bankday.due_work': { class: 'machinery', partition: 'due_at' },
+  'bankday.scheduled_jobs': { class: 'machinery', partition: 'due_at' },
   'bankday.parameters': reference,
   'cards.agreed_repayments': customer,
   'cards.agreed_runs': { class: 'customer', partition: 'due_on' },

@@ -1,6 +1,6 @@
 import { formatAmount } from '@cloudsail/contract'
 import { bankDay as call, settleDifference as settleCall } from '@cloudsail/contract/demo'
-import { businessDate, dueWorkReport, hvpsDay, isWorkday, loadedYears, wireTime } from '../bankday/index.ts'
+import { businessDate, hvpsDay, isWorkday, jobReport, loadedYears, wireTime } from '../bankday/index.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
@@ -15,7 +15,7 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
   const [workday, hvps, due, traffic, report, calendars, affiliate] = await Promise.all([
     unlessMissing(isWorkday(db, date)),
     unlessMissing(hvpsDay(db, now)),
-    dueWorkReport(db),
+    jobReport(db),
     trafficReport(db, date),
     reconciliationReport(db, { today: date, limit: 30 }),
     loadedYears(db),

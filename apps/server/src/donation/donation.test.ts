@@ -337,7 +337,10 @@ test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS
   expect(await paymentsTo(13)).toMatchObject([{ network: 'HVPS' }])
   const [large] = await paymentsTo(14)
   expect(large).toMatchObject({ network: 'HVPS', state: 'waiting', settlement_date: '2026-11-23' })
-  const opens = db.selectFrom('bankday.due_work').select('due_at').where('reference', '=', large!.message_id)
+  const opens = db
+    .selectFrom('bankday.scheduled_jobs')
+    .select('due_at')
+    .where('reference', '=', large!.message_id)
   expect((await opens.executeTakeFirstOrThrow()).due_at).toEqual(instantOf('2026-11-22', '20:30'))
   // Asked again, nothing more goes.
   await settle('C11', friday, at)
@@ -474,7 +477,7 @@ test('a sum to a charity here is booked to its account at once, and its donors c
   expect(await prove(scene.customerId)).toMatchObject({ why: 'dayOpen' })
   await advanceTo(instantOf(addDays(arrivesOn, 1), '09:00'))
   // What the other tests have left undone would keep the days open.
-  await ownerDb.deleteFrom('bankday.due_work').execute()
+  await ownerDb.deleteFrom('bankday.scheduled_jobs').execute()
   await closeDays(db, await loadSigner(ownerDb, null))
   const { why, base64 } = (await prove(scene.customerId)) as { why: null; base64: string }
   expect(why).toBeNull()

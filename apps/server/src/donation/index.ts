@@ -1,4 +1,4 @@
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import type { PaymentKinds } from '../rails/index.ts'
 import { donationReceipts } from './parameters.ts'
 import { askForReceipt, receiptDue } from './receipts.ts'
@@ -15,6 +15,6 @@ export { donationReceipts }
 
 /** Dated parameters of this module. */
 export const parameters = [donationReceipts]
-export const donationWorkers: DueWorkers = { [settlementDue]: settle, [receiptDue]: askForReceipt }
+export const donationWorkers: JobHandlers = { [settlementDue]: settle, [receiptDue]: askForReceipt }
 /** The payments it sends: sums of days to charities. */
 export const donationPayments: PaymentKinds = { [settlementDue]: settlementPayment }

@@ -2,8 +2,8 @@ import { fillBoth, inBoth } from '@cloudsail/contract'
 import { askReceipt as contract, type donate } from '@cloudsail/contract/donation'
 import {
   businessDate,
-  type DueWorker,
   instantOf,
+  type JobHandler,
   parameter,
   schedule,
   workdayAfter,
@@ -16,7 +16,7 @@ import { findDonation } from './donations.ts'
 import { donationReceipts } from './parameters.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** Due work: a receipt that is still missing is asked for once more. */
+/** Scheduled job: a receipt that is still missing is asked for once more. */
 export const receiptDue = 'donation.receiptPosted'
 const asksAt = '17:00'
 
@@ -60,7 +60,7 @@ async function askAgainOn(
 }
 
 /** A receipt is still missing: the charity, which may have lost the question, is asked once more. */
-export const askForReceipt: DueWorker = async (tx, { customerId, reference, now }) => {
+export const askForReceipt: JobHandler = async (tx, { customerId, reference, now }) => {
   const orderId = reference.split(' ')[0]!
   const donation = await tx
     .selectFrom('donation.donations')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { addDays, businessDate, type DueWorker, instantOf, scheduled } from '../bankday/index.ts'
+import { addDays, businessDate, instantOf, type JobHandler, scheduled } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { bankAccount, bankOwnerId, post } from '../ledger/index.ts'
 import { clearingLeg, enqueue, isBack, ownMemberCode, type PaymentKind, sendPayment } from '../rails/index.ts'
 import { type Charity, findCharity } from './charities.ts'
 import { donationTexts } from './texts.ts'
 
-/** Due work: the sum of a day goes to its charity. */
+/** Scheduled job: the sum of a day goes to its charity. */
 export const settlementDue = 'donation.settlement'
 const settlesAt = '00:30'
 /** What comes back so often is a matter for people. */
@@ -44,7 +44,7 @@ export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.give
 
 /** Sends the sum of a day: Dr what is kept for charities, Cr the charity's account, or what is under way in the networks
  *  where that is at another bank. */
-export const settle: DueWorker = async (tx, { reference, now, clock }) => {
+export const settle: JobHandler = async (tx, { reference, now, clock }) => {
   const { givenOn, charity: code } = dayOf(reference)
   const charity = await findCharity(tx, code)
   const { rows } = await sql<{ sum: bigint | null; count: number; number: number }>`

@@ -1,4 +1,4 @@
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { recurringParameter } from './insight/parameters.ts'
 import { exportWorkers } from './records/export/make-export.ts'
 import { exportsParameter } from './records/export/parameter.ts'
@@ -8,4 +8,4 @@ export { handlers } from './handlers.ts'
 export { exportMaker, exportTimeoutMs } from './records/export/make-export.ts'
 
 export const parameters = [recurringParameter, retentionParameter, exportsParameter]
-export const homeWorkers: DueWorkers = { ...exportWorkers }
+export const homeWorkers: JobHandlers = { ...exportWorkers }

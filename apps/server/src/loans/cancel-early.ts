@@ -1,6 +1,6 @@
 import { addDays, fillBoth } from '@cloudsail/contract'
 import { cancelEarly as contract } from '@cloudsail/contract/loans'
-import { cancelDueWork, instantOf } from '../bankday/index.ts'
+import { cancelScheduledJob, instantOf } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { moneyText, orderDefinition } from '../orders/index.ts'
 import { endEarly, readEarly, repayEarly } from './early-records.ts'
@@ -47,7 +47,7 @@ export const cancelEarly = orderDefinition({
   async execute({ q, customerId, now, inSameRoundTrip }, { early: orderId }) {
     inSameRoundTrip(
       Promise.all([
-        cancelDueWork(q, { customerId, kind: repayEarly, reference: orderId }, now),
+        cancelScheduledJob(q, { customerId, kind: repayEarly, reference: orderId }, now),
         endEarly(q, { customerId, orderId }, 'cancelled'),
       ]),
     )

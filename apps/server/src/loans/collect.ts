@@ -1,7 +1,7 @@
 import { addDays, fillBoth } from '@cloudsail/contract'
 import { arrearsOn, fallDue, type Instalment, owedOf, type Repaid, repay } from '@cloudsail/contract/loans'
 import { type Account, readAccount } from '../accounts/core/index.ts'
-import { businessDate, type DueWorker, instantOf, parameter, schedule, wireTime } from '../bankday/index.ts'
+import { businessDate, instantOf, type JobHandler, parameter, schedule, wireTime } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { post } from '../ledger/index.ts'
 import { moneyText } from '../orders/index.ts'
@@ -12,7 +12,7 @@ import { loanTermsParameter } from './parameters.ts'
 import { keepPayments, paymentJournal, saveOwed } from './payments.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** Due work: the next time a loan is collected. There is one of each loan that is not settled. */
+/** Scheduled job: the next time a loan is collected. There is one of each loan that is not settled. */
 export const collectLoan = 'loans.collect'
 
 /** On a due day the whole instalment is asked for at each of these, and at the last whatever is there is taken. */
@@ -25,7 +25,7 @@ const last = hours.at(-1)!
  * and today's instalment is taken whole, or at 23:50 as far as the money goes (specification, "The loan's day"). Holidays
  * change nothing. Then the loan waits for its next hour.
  */
-export const collect: DueWorker = async (tx, { customerId, reference, dueAt, now }) => {
+export const collect: JobHandler = async (tx, { customerId, reference, dueAt, now }) => {
   const found = await readLoan(tx, customerId, BigInt(reference), { lock: true })
   if (!found || found.settledOn !== null) return
   const day = businessDate(dueAt)

@@ -10,7 +10,7 @@ import { loanTexts as texts } from './texts.ts'
 
 export type EarlyRow = Selectable<Tables['loans.early_repayments']>
 
-/** Due work: an early repayment on the day it was scheduled for. */
+/** Scheduled job: an early repayment on the day it was scheduled for. */
 export const repayEarly = 'loans.repayEarly'
 
 /** The early repayments of a customer, or of one loan, the newest first. */

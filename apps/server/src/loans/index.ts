@@ -1,4 +1,4 @@
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { applyingWorkers } from './applying/workers.ts'
 import { collect, collectLoan } from './collect.ts'
 import { repayEarly } from './early-records.ts'
@@ -27,7 +27,7 @@ export { remindOfInstalments } from './remind.ts'
 export { repriceLoans } from './reprice.ts'
 
 /** What happens to loans at an instant: they are collected, and repaid early as scheduled. */
-export const loanWorkers: DueWorkers = {
+export const loanWorkers: JobHandlers = {
   ...{ [collectLoan]: collect, [repayEarly]: repayScheduled },
   ...applyingWorkers,
 }

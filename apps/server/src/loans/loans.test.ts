@@ -3,7 +3,7 @@ import pino from 'pino'
 import { beforeAll, expect, test } from 'vitest'
 import { buildAccount } from '../accounts/test-builders.ts'
 import { addDays, advanceClock, bankNow, businessDate, instantOf } from '../bankday/index.ts'
-import { doAllDue } from '../bankday/test-due-work.ts'
+import { doAllDue } from '../bankday/test-scheduled-jobs.ts'
 import { testDatabase } from '../db/test-database.ts'
 import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
@@ -228,7 +228,7 @@ test.each([
   await letPass(`${y}-02-15`, '23:51')
   expect((await payments()).map((each) => each.split(' ')[1])).toEqual(kinds)
   // The years of the tests to come are not gone through day by day for what stays unpaid.
-  await ownerDb.deleteFrom('bankday.due_work').where('customer_id', '=', customerId).execute()
+  await ownerDb.deleteFrom('bankday.scheduled_jobs').where('customer_id', '=', customerId).execute()
 })
 
 test('a scheduled early repayment takes nothing where too little is there, and says so', async () => {

@@ -1,7 +1,7 @@
 import { fillBoth, formatGrouped, parseAmount } from '@cloudsail/contract'
 import { arrearsOn, repayArrears as contract, repay } from '@cloudsail/contract/loans'
 import { readAccount, wakeAccount } from '../accounts/core/index.ts'
-import { businessDate, cancelDueWork, parameter, schedule } from '../bankday/index.ts'
+import { businessDate, cancelScheduledJob, parameter, schedule } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import {
   accountLine,
@@ -113,7 +113,7 @@ export const repayArrears = orderDefinition({
         ),
         wakeAccount(q, customerId, account.accountId),
         isSettled && savePlan(q, loan, loan.plan, { settledOn: on }),
-        owed.length === 0 && cancelDueWork(q, work, now),
+        owed.length === 0 && cancelScheduledJob(q, work, now),
         next && schedule(q, { ...work, dueAt: next }),
       ]),
     )

@@ -1,6 +1,6 @@
 import { type Bilingual, type ErrorKey, fillBoth, formatGrouped } from '@cloudsail/contract'
 import { prepaid, prepaymentInterest } from '@cloudsail/contract/loans'
-import { businessDate, cancelDueWork, type DueWorker, parameter } from '../bankday/index.ts'
+import { businessDate, cancelScheduledJob, type JobHandler, parameter } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError, type ErrorValues, reasonOf } from '../errors.ts'
 import { post } from '../ledger/index.ts'
@@ -19,7 +19,7 @@ const refusal = (key: ErrorKey, values: ErrorValues = {}): Bilingual =>
   reasonOf(new BankError(key, { values }))
 
 /** 06:30 of its day: a scheduled early repayment is carried out whole, or not at all and told why. */
-export const repayScheduled: DueWorker = async (tx, { customerId, reference: orderId, dueAt, now }) => {
+export const repayScheduled: JobHandler = async (tx, { customerId, reference: orderId, dueAt, now }) => {
   const row = await tx
     .selectFrom('loans.early_repayments')
     .selectAll()
@@ -73,6 +73,7 @@ export async function savePrepaid(
   const { customerId, accountId } = loan
   await Promise.all([
     savePlan(tx, loan, plan, { settledOn: isSettled ? early.on : null }),
-    isSettled && cancelDueWork(tx, { customerId, kind: collectLoan, reference: accountId.toString() }, now),
+    isSettled &&
+      cancelScheduledJob(tx, { customerId, kind: collectLoan, reference: accountId.toString() }, now),
   ])
 }

@@ -1,4 +1,4 @@
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { alertsParameter } from './alerts/parameter.ts'
 import { alertWorkers } from './alerts/tell.ts'
 import { applicationWorkers } from './applications/desk.ts'
@@ -30,7 +30,7 @@ export { moveStatementEmail } from './statements/follow-email.ts'
 export { closingMonths, monthsOpen, statementMonths, statementPdf } from './statements/read-statements.ts'
 
 export const parameters = [alertsParameter, mailParameter, servicesParameter]
-export const messageWorkers: DueWorkers = {
+export const messageWorkers: JobHandlers = {
   ...alertWorkers,
   ...mailWorkers,
   ...applicationWorkers,

@@ -9,7 +9,7 @@ export async function daysAwaited({ contract }: OrderDefinition, q: Queryable, n
   return contract.needsDays ? daysToMakeUp(q, businessDate(now)) : 0
 }
 
-/** Throws daysBeingMadeUp where an order has to wait. What is carried out under a mandate is never asked: due work waits
+/** Throws daysBeingMadeUp where an order has to wait. What is carried out under a mandate is never asked: scheduled jobs wait
  *  for the days before it by itself. */
 export function requireDays(days: number): void {
   if (days > 0) throw new BankError('daysBeingMadeUp')

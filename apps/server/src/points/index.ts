@@ -2,7 +2,7 @@
  * Points: the bank's own and those of credit cards, each in a book (`book/`). `earning/` books what days have earned,
  * `redeem/` is what they are given for, `query/` what customers see of both, `corrections/` what operators put right.
  */
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { earningParameter, redeemingParameter } from './book/index.ts'
 import { remind, reminderDue } from './earning/day-end.ts'
 import { askSupplier, parcelDue } from './redeem/supplier.ts'
@@ -30,4 +30,4 @@ export { pointsTexts } from './texts.ts'
 
 /** Dated parameters of this module. */
 export const parameters = [earningParameter, redeemingParameter]
-export const pointsWorkers: DueWorkers = { [reminderDue]: remind, [parcelDue]: askSupplier }
+export const pointsWorkers: JobHandlers = { [reminderDue]: remind, [parcelDue]: askSupplier }

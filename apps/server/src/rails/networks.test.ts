@@ -1,7 +1,7 @@
 import pino from 'pino'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, businessDate } from '../bankday/index.ts'
-import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { untilNothingIsDue } from '../bankday/test-scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { until } from '../db/test-waits.ts'
 import { balanceOf, bankAccount, type LedgerAccountRef } from '../ledger/index.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { repeat } from '../repeat.ts'
 import type { NetworkPort } from './network-port.ts'
 import type { NetworksOptions } from './networks-options.ts'
@@ -59,7 +59,7 @@ export async function keepIntroduced(
 }
 
 /** What the networks have due: payments that waited for HVPS to open. */
-export const networkWorkers: DueWorkers = {
+export const networkWorkers: JobHandlers = {
   [networkOpens]: async (tx, { customerId, reference: messageId }) => {
     await enqueue(tx, [{ kind: 'payment', customerId, payload: { messageId } }])
     await sql`update rails.payments set next_query_at = clock_timestamp() + interval '5 seconds'

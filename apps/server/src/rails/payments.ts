@@ -32,7 +32,7 @@ export interface PaymentDraft {
   day?: HvpsDay
 }
 
-/** Due work: a payment that waits for HVPS to open. */
+/** Scheduled job: a payment that waits for HVPS to open. */
 export const networkOpens = 'rails.networkOpens'
 
 /**

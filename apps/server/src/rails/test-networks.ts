@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import pino from 'pino'
 import { afterAll } from 'vitest'
-import { bankNow, type DueWorkers, startDayEnds, startDueWork } from '../bankday/index.ts'
+import { bankNow, type JobHandlers, startDayEnds, startScheduledJobs } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { until } from '../db/test-waits.ts'
@@ -26,7 +26,7 @@ export interface TestNetworks {
   port: NetworkPort
   /** What signs both ways, for each network. */
   keys: Simulators['keys']
-  /** A server of the bank, as far as payments go: outbox, inbox, questions, due work. Stopped after the file's tests. */
+  /** A server of the bank, as far as payments go: outbox, inbox, questions, scheduled jobs. Stopped after the file's tests. */
   startServer(options?: { db?: Db; follow?: PaymentFollower; port?: NetworkPort }): Promise<TestServer>
   /** Stops every server that was started. */
   stopServers(): Promise<void>
@@ -73,7 +73,7 @@ export const nobody: PaymentFollower = {
 /** The real simulators with this file's database behind them. Text messages are kept. */
 export async function testNetworks(
   db: Db,
-  { follow, workers }: { follow: PaymentFollower; workers: DueWorkers } = { follow: nobody, workers: {} },
+  { follow, workers }: { follow: PaymentFollower; workers: JobHandlers } = { follow: nobody, workers: {} },
 ): Promise<TestNetworks> {
   const simulators = await startSimulators({ pace })
   const { keys } = simulators
@@ -126,7 +126,13 @@ export async function testNetworks(
         () => app.close(),
         () => outbox.stop(),
         startNetworks(options),
-        startDueWork({ db: own, log, workers: { ...networkWorkers, ...workers }, idleMs: 20, retryMs: 50 }),
+        startScheduledJobs({
+          db: own,
+          log,
+          workers: { ...networkWorkers, ...workers },
+          idleMs: 20,
+          retryMs: 50,
+        }),
         // Without steps: so that what is due after a jump of the clock is come to.
         startDayEnds({ db: own, log, steps: [], idleMs: 20 }),
       ]

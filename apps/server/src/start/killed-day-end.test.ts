@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { openCustomerAccounts } from '../accounts/core/index.ts'
-import { doNextDue } from '../bankday/due-work.ts'
 import {
   addDays,
   advanceClock,
@@ -12,6 +11,7 @@ import {
   instantOf,
   runDayEnds,
 } from '../bankday/index.ts'
+import { doNextDue } from '../bankday/scheduled-jobs.ts'
 import { enterItem } from '../cards/items.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
@@ -173,7 +173,7 @@ async function live(
     await advanceClock(db, instant)
     do {
       await runDayEnds(options)
-      while (await doNextDue({ ...options, workers: registered.dueWorkers })) {}
+      while (await doNextDue({ ...options, workers: registered.jobHandlers })) {}
     } while ((await dayEndReport(db, { dates: 0 })).missed > 0)
   }
   return outcome(db)

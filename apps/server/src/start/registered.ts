@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { accountWorkers, hongKongWorkers, ownTransfer } from '../accounts/index.ts'
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import {
   cardWorkers,
   clearingKinds,
@@ -43,31 +43,31 @@ import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '
 /** What a module of the bank has happen besides the calls of customers. A domain adds itself by a line of `modules`. */
 interface Registration {
   /** What it does at an instant of the bank clock, by kind. */
-  dueWorkers?: DueWorkers
+  jobHandlers?: JobHandlers
   /** The payments it sends over the networks: who follows them, and what each gives back where its money comes back. */
   payments?: PaymentKinds
 }
 
 const modules: Readonly<Record<string, Registration>> = {
-  cards: { dueWorkers: cardWorkers, payments: overpaymentPayments },
-  contracts: { dueWorkers: contractWorkers },
-  deposits: { dueWorkers: ruleWorkers(ownTransfer) },
-  donation: { dueWorkers: donationWorkers, payments: donationPayments },
-  home: { dueWorkers: homeWorkers },
-  loans: { dueWorkers: loanWorkers },
-  rails: { dueWorkers: networkWorkers },
-  messages: { dueWorkers: messageWorkers },
-  accounts: { dueWorkers: { ...accountWorkers, ...hongKongWorkers } },
-  payments: { dueWorkers: paymentWorkers },
-  remittance: { dueWorkers: abroadWorkers, payments: abroadReviews },
-  points: { dueWorkers: pointsWorkers },
-  wealth: { dueWorkers: { ...planWorkers, ...fundPlanWorkers } },
-  transfers: { dueWorkers: transferWorkers, payments: remittanceKinds },
+  cards: { jobHandlers: cardWorkers, payments: overpaymentPayments },
+  contracts: { jobHandlers: contractWorkers },
+  deposits: { jobHandlers: ruleWorkers(ownTransfer) },
+  donation: { jobHandlers: donationWorkers, payments: donationPayments },
+  home: { jobHandlers: homeWorkers },
+  loans: { jobHandlers: loanWorkers },
+  rails: { jobHandlers: networkWorkers },
+  messages: { jobHandlers: messageWorkers },
+  accounts: { jobHandlers: { ...accountWorkers, ...hongKongWorkers } },
+  payments: { jobHandlers: paymentWorkers },
+  remittance: { jobHandlers: abroadWorkers, payments: abroadReviews },
+  points: { jobHandlers: pointsWorkers },
+  wealth: { jobHandlers: { ...planWorkers, ...fundPlanWorkers } },
+  transfers: { jobHandlers: transferWorkers, payments: remittanceKinds },
 }
 
-const dueWorkers = together(
-  'due work',
-  Object.values(modules).map((module) => module.dueWorkers ?? {}),
+const jobHandlers = together(
+  'scheduled jobs',
+  Object.values(modules).map((module) => module.jobHandlers ?? {}),
 )
 const payments = together(
   'payment',
@@ -75,7 +75,7 @@ const payments = together(
 )
 
 /** What happens at an instant, with what needs a port to the outside. */
-export const dueWorkersWith = ({
+export const jobHandlersWith = ({
   cardScheme,
   registrars,
   quickPay,
@@ -88,9 +88,9 @@ export const dueWorkersWith = ({
   market: MarketPort
   quickPay: Pick<QuickPayPort, 'list'>
   correspondent: Pick<CorrespondentPort, 'statement'>
-}): DueWorkers =>
-  together('due work', [
-    dueWorkers,
+}): JobHandlers =>
+  together('scheduled jobs', [
+    jobHandlers,
     clearingWorkers(cardScheme),
     registrarWorkers(registrars),
     exchangeWorkers(exchange),
@@ -100,7 +100,7 @@ export const dueWorkersWith = ({
 
 /** Everything that is registered. */
 export const registered = {
-  dueWorkers,
+  jobHandlers,
   follow: followByKind(payments, (tx, payment, now) => receiveRemittance(tx, payment, now, repayFromOutside)),
 }
 
@@ -119,7 +119,7 @@ export function together<Kind>(
 }
 
 const knownKinds = [
-  ...Object.keys(dueWorkers),
+  ...Object.keys(jobHandlers),
   ...clearingKinds,
   ...registrarKinds,
   ...exchangeKinds,
@@ -131,7 +131,7 @@ const knownKinds = [
  *  done. */
 export async function refuseUnknownKinds(q: Queryable): Promise<void> {
   const { rows } = await sql<{ what: string; kind: string }>`
-    select distinct 'due work' as what, kind from bankday.due_work
+    select distinct 'scheduled jobs' as what, kind from bankday.scheduled_jobs
     where done_at is null and kind <> all(${[...knownKinds]}::text[])
     union
     select distinct 'payment', kind from rails.payments

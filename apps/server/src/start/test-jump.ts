@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pino from 'pino'
-import { advanceClock, startDayEnds, startDueWork } from '../bankday/index.ts'
-import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { advanceClock, startDayEnds, startScheduledJobs } from '../bankday/index.ts'
+import { untilNothingIsDue } from '../bankday/test-scheduled-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { until } from '../db/test-waits.ts'
 import { loadSigner } from '../ledger/index.ts'
@@ -10,13 +10,13 @@ import { registered } from './registered.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The clock jumps, and a server on each of the databases does due work and day-ends until nothing is left to make up. */
+/** The clock jumps, and a server on each of the databases runs scheduled jobs and day-ends until nothing is left to make up. */
 export async function jumpTo(instant: Date, ownerDb: Db, servers: readonly [Db, ...Db[]]): Promise<void> {
   const [db] = servers
   await advanceClock(db, instant)
   const steps = dayEndSteps(await loadSigner(ownerDb, null))
   const stops = servers.flatMap((server) => [
-    startDueWork({ db: server, log, workers: registered.dueWorkers, steps, idleMs: 5, retryMs: 5 }),
+    startScheduledJobs({ db: server, log, workers: registered.jobHandlers, steps, idleMs: 5, retryMs: 5 }),
     startDayEnds({ db: server, log, steps, idleMs: 5, retryMs: 5 }),
   ])
   try {

@@ -1,5 +1,5 @@
 import { affiliateDeliverer } from '../accounts/index.ts'
-import { startDayEnds, startDueWork } from '../bankday/index.ts'
+import { startDayEnds, startScheduledJobs } from '../bankday/index.ts'
 import { cardCentreDeliverer, dropBillEmail, expectClearing } from '../cards/index.ts'
 import type { DocumentSigner } from '../certificates/index.ts'
 import { documentStoreDeliverer } from '../contracts/index.ts'
@@ -52,7 +52,7 @@ import {
 import { assetManagerDeliverer, expectRegistrars } from '../wealth/index.ts'
 import type { Closing } from './closing.ts'
 import { dayEndSteps } from './day-end-steps.ts'
-import { dueWorkersWith, registered } from './registered.ts'
+import { jobHandlersWith, registered } from './registered.ts'
 
 export interface UpkeepOptions {
   db: Db
@@ -82,7 +82,7 @@ export async function startUpkeep({
   closing,
 }: UpkeepOptions): Promise<(address: string, mode: 'demo' | 'production') => Promise<void>> {
   const { follow } = registered
-  const dueWorkers = dueWorkersWith(ports)
+  const jobHandlers = jobHandlersWith(ports)
   const networks = { db, log, port, follow }
   const steps = dayEndSteps(signer)
   await expectClearing(db)
@@ -115,7 +115,7 @@ export async function startUpkeep({
           email: emailDeliverer(db, ports.email, [dropBillEmail]),
         },
       },
-      // Told again by due work: once each time is enough.
+      // Told again by a scheduled job: once each time is enough.
       { maxAttempts: 1, deliverers: { merchant: merchantDeliverer(db, ports.merchants) } },
       // A trade is registered and a remittance is sent, however long those outside are silent.
       {
@@ -125,7 +125,7 @@ export async function startUpkeep({
           correspondent: correspondentDeliverer(db, ports.correspondent),
         },
       },
-      // Due work sends a contract again that this has given up.
+      // A scheduled job sends a contract again that this has given up.
       {
         deliverers: {
           documentStore: documentStoreDeliverer(db, log, {
@@ -133,7 +133,7 @@ export async function startUpkeep({
           }),
         },
       },
-      // A silent asset manager is asked again by due work.
+      // A silent asset manager is asked again by a scheduled job.
       { deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) } },
       // One at a time on a server: whoever asked has left, and others want documents as well.
       {
@@ -149,7 +149,7 @@ export async function startUpkeep({
     stoppingExports.abort()
     return outbox.stop()
   })
-  closing.add(startDueWork({ db, log, workers: dueWorkers, steps }))
+  closing.add(startScheduledJobs({ db, log, workers: jobHandlers, steps }))
   closing.add(startAlerts({ db, log }))
   closing.add(startClearing(db, log))
   closing.add(startHousekeeping(db, sessions, log))

@@ -4,20 +4,20 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { cashLedgerIdOf, midRatesParameter } from '../accounts/core/index.ts'
 import { buildAccount } from '../accounts/test-builders.ts'
-import { doNextDue } from '../bankday/due-work.ts'
 import {
   addDays,
   advanceClock,
   bankNow,
-  type DueWorker,
   enterParameter,
   instantOf,
+  type JobHandler,
   runDayEnds,
   schedule,
   startDayEnds,
-  startDueWork,
+  startScheduledJobs,
 } from '../bankday/index.ts'
-import { untilNothingIsDue } from '../bankday/test-due-work.ts'
+import { doNextDue } from '../bankday/scheduled-jobs.ts'
+import { untilNothingIsDue } from '../bankday/test-scheduled-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
 import { madeUpJournal } from '../db/test-journals.ts'
@@ -157,7 +157,7 @@ async function begin(which: keyof typeof databases, { deposits, calls, rolling, 
     await order('PAM1701', { issue, from, amount: `${tenThousands}0000`, settlementAccountId })
   }
   // What is left above something goes to the next customer; so the order of what happens on a day shows in every amount.
-  const sweep: DueWorker = async (tx, work) => {
+  const sweep: JobHandler = async (tx, work) => {
     const { from, by, everyDays, staysMinor } = sweeps[Number(work.reference)]!
     const [source, target] = [scenes[from]!, scenes[(from + by) % 3]!]
     const at = { ownerId: source.customerId, accountId: source.current.accountId, currency: 'CNY' as const }
@@ -211,7 +211,7 @@ async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
   await advanceClock(db, instantOf(last, '21:30'))
   const other = openTestDatabase({ url, poolSize: 6 })
   const stops = [db, other].flatMap((server) => [
-    startDueWork({ db: server, ...options, workers, idleMs: 5 }),
+    startScheduledJobs({ db: server, ...options, workers, idleMs: 5 }),
     startDayEnds({ db: server, ...options, idleMs: 5 }),
   ])
   try {

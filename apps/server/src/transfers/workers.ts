@@ -1,4 +1,4 @@
-import type { DueWorkers } from '../bankday/index.ts'
+import type { JobHandlers } from '../bankday/index.ts'
 import { batchWorkers } from './batch/run-batch.ts'
 import { futureWorkers } from './future/run-rule.ts'
 import { release } from './interbank/release-remittance.ts'
@@ -6,7 +6,7 @@ import { bookRefusal, releaseRemittance } from './interbank/remittances.ts'
 import { bookRefusalOf } from './interbank/review-remittance.ts'
 
 /** What transfers have happen at an instant of the bank clock. */
-export const transferWorkers: DueWorkers = {
+export const transferWorkers: JobHandlers = {
   [releaseRemittance]: release,
   [bookRefusal]: bookRefusalOf,
   ...futureWorkers,

@@ -1,16 +1,16 @@
 import pino from 'pino'
 import { afterAll } from 'vitest'
 import { runDayEnds } from '../bankday/day-end.ts'
-import { doNextDue } from '../bankday/due-work.ts'
 import {
   addDays,
   advanceClock,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   loadYear,
 } from '../bankday/index.ts'
+import { doNextDue } from '../bankday/scheduled-jobs.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { closeDay, post } from '../ledger/index.ts'
@@ -26,7 +26,7 @@ let serial = 0
 
 /** The bank with the registrars of the simulators beside it, on a bank clock that is moved from hour to hour; `more` is what
  *  else comes due meanwhile. */
-export async function market(db: Db, ownerDb: Db, more: DueWorkers = {}) {
+export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
   const simulators = await startSimulators()
   const port = createRegistrarsPort(simulators.side('registrars'))
   afterAll(async () => {
@@ -60,7 +60,7 @@ export async function market(db: Db, ownerDb: Db, more: DueWorkers = {}) {
       while (await doNextDue({ db, log, workers }))
       // Nothing of this fails and is tried again: what does is a fault.
       const failed = await db
-        .selectFrom('bankday.due_work')
+        .selectFrom('bankday.scheduled_jobs')
         .select(['reference', 'last_error'])
         .where('done_at', 'is', null)
         .where('attempts', '>', 0)

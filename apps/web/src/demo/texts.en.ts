@@ -219,7 +219,7 @@ export default {
   'day.clearing': 'Clearing account',
   'day.underWay': 'Under way',
   'day.suspense': 'Suspense',
-  'day.ahead': 'Due work ahead',
+  'day.ahead': 'Scheduled jobs ahead',
   'day.failed': 'Failed and tried again',
   'day.outbox': 'Messages to be sent',
   'day.payments': 'Payments under way',

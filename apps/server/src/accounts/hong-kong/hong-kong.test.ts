@@ -10,8 +10,8 @@ import {
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { buildReadings } from '../../agreements/test-builders.ts'
-import { doNextDue } from '../../bankday/due-work.ts'
 import { bankNow, businessDate } from '../../bankday/index.ts'
+import { doNextDue } from '../../bankday/scheduled-jobs.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { testContext } from '../../http/test-context.ts'
 import { testServer } from '../../http/test-server.ts'
@@ -101,7 +101,7 @@ async function decided(customer: Awaited<ReturnType<typeof scene>>): Promise<Acc
 
 /** The clock stands at this instant: what is due is done. */
 async function clockAt(instant: Date): Promise<void> {
-  await sql`update bankday.due_work set due_at = due_at - (${instant}::timestamptz - bankday.now())
+  await sql`update bankday.scheduled_jobs set due_at = due_at - (${instant}::timestamptz - bankday.now())
     where done_at is null`.execute(ownerDb)
   const log = { error: () => undefined } as never
   while (await doNextDue({ db, log, workers: hongKongWorkers })) {}

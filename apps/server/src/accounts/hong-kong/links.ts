@@ -1,6 +1,6 @@
 import { consentReminderOn, type HongKongReason } from '@cloudsail/contract/accounts'
 import { type Selectable, sql } from 'kysely'
-import { cancelDueWork, instantOf, schedule, startOfDay } from '../../bankday/index.ts'
+import { cancelScheduledJob, instantOf, schedule, startOfDay } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { type ConsentStatus, enqueue } from '../../rails/index.ts'
@@ -133,5 +133,5 @@ async function eraseTold(tx: Tx, { customer_id, link_id }: Link): Promise<void> 
 
 async function cancelWork(tx: Tx, link: Link, kinds: readonly string[], now: Date): Promise<void> {
   const { customer_id: customerId, link_id: reference } = link
-  await Promise.all(kinds.map((kind) => cancelDueWork(tx, { customerId, kind, reference }, now)))
+  await Promise.all(kinds.map((kind) => cancelScheduledJob(tx, { customerId, kind, reference }, now)))
 }

@@ -1,4 +1,4 @@
-import { type DueWorkers, schedule, type TakenWork } from '../../bankday/index.ts'
+import { type JobHandlers, schedule, type TakenWork } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue } from '../../rails/index.ts'
 import { endLink, linkWork, readLink } from './links.ts'
@@ -18,7 +18,7 @@ const whileIn =
   }
 
 /** What happens to links at an instant of the bank clock. */
-export const hongKongWorkers: DueWorkers = {
+export const hongKongWorkers: JobHandlers = {
   [linkWork.ask]: whileIn('pending', async (tx, { customer_id: customerId, link_id: link }, { now }) => {
     await enqueue(tx, [{ kind: 'affiliate', customerId, payload: { link, ask: 'consent' } }])
     const dueAt = new Date(now.getTime() + askEveryMs)

@@ -3,11 +3,11 @@ import { lossSubjectNames, temporaryLosses } from '@cloudsail/contract/accounts'
 import {
   addDays,
   businessDate,
-  cancelDueWork,
-  type DueWork,
-  type DueWorker,
-  type DueWorkers,
+  cancelScheduledJob,
   instantOf,
+  type JobHandler,
+  type JobHandlers,
+  type ScheduledJob,
   startOfDay,
 } from '../../bankday/index.ts'
 import { releaseCertificate } from '../../certificates/index.ts'
@@ -33,7 +33,7 @@ export function temporaryUntil(date: string): { lastDay: string; lapsesAt: Date 
 export function worksOf(
   customerId: bigint,
   { reportNumber: reference, lapsesAt }: Pick<LossReport, 'reportNumber' | 'lapsesAt'>,
-): DueWork[] {
+): ScheduledJob[] {
   if (lapsesAt === null) return []
   const lastDay = addDays(businessDate(lapsesAt), -1)
   return [
@@ -43,7 +43,7 @@ export function worksOf(
 }
 
 /** That a new card has been delivered is told at nine of the day. */
-export const deliveryWork = (customerId: bigint, reference: string, on: string): DueWork => ({
+export const deliveryWork = (customerId: bigint, reference: string, on: string): ScheduledJob => ({
   ...{ customerId, reference, kind: kinds.delivered },
   dueAt: instantOf(on, '09:00'),
 })
@@ -51,7 +51,7 @@ export const deliveryWork = (customerId: bigint, reference: string, on: string):
 /** Cancels what a report would still have happen. */
 export async function cancelWorks(tx: Tx, customerId: bigint, reference: string, now: Date): Promise<void> {
   await Promise.all(
-    [kinds.warning, kinds.lapse].map((kind) => cancelDueWork(tx, { customerId, kind, reference }, now)),
+    [kinds.warning, kinds.lapse].map((kind) => cancelScheduledJob(tx, { customerId, kind, reference }, now)),
   )
 }
 
@@ -65,20 +65,20 @@ export async function undoLoss(tx: Tx, customerId: bigint, report: LossReport): 
   else await endLost(tx, own, statusBefore!)
 }
 
-const warn: DueWorker = async (tx, { customerId, reference }) => {
+const warn: JobHandler = async (tx, { customerId, reference }) => {
   const report = await readReport(tx, customerId, reference)
   if (report?.state === 'active') await tell(tx, customerId, report, 'ending')
 }
 
 /** 00:00 after the last day: whatever it stopped goes on. */
-const lapse: DueWorker = async (tx, { customerId, reference, now }) => {
+const lapse: JobHandler = async (tx, { customerId, reference, now }) => {
   const report = await readReport(tx, customerId, reference)
   if (!report || !(await endReport(tx, customerId, { reportNumber: reference, state: 'lapsed', now }))) return
   await undoLoss(tx, customerId, report)
   await tell(tx, customerId, report, 'lapsed')
 }
 
-const delivered: DueWorker = async (tx, { customerId, reference }) => {
+const delivered: JobHandler = async (tx, { customerId, reference }) => {
   const report = await readReport(tx, customerId, reference)
   if (report?.state === 'active') await tell(tx, customerId, report, 'delivered')
 }
@@ -94,7 +94,7 @@ async function tell(
 }
 
 /** What accounts have happen at an instant of the bank clock. */
-export const accountWorkers: DueWorkers = {
+export const accountWorkers: JobHandlers = {
   [kinds.warning]: warn,
   [kinds.lapse]: lapse,
   [kinds.delivered]: delivered,

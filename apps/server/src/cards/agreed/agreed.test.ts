@@ -42,7 +42,7 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
   const accountId = `${card.accountId}`
   const planned = () =>
     db
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select(['customer_id as customerId', 'kind', 'reference', 'due_at as dueAt'])
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'cards.agreed')
@@ -60,13 +60,13 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
     },
     /** Judges the customer's bills, with the day-end of a date. */
     judge: (date: string) => inTransaction(db, (tx) => judgeBills.run(tx, { date, after: customerId - 1n })),
-    /** Does what is due next, as the due work does; the instant it was due. */
+    /** Does what is due next, as its scheduled job does; the instant it was due. */
     async runNext() {
       const [work] = await planned()
       const { dueAt } = work!
       await inTransaction(db, async (tx) => {
         await runAgreed(tx, { ...work!, now: dueAt, clock: dueAt })
-        await sql`update bankday.due_work set done_at = ${dueAt} where customer_id = ${customerId}
+        await sql`update bankday.scheduled_jobs set done_at = ${dueAt} where customer_id = ${customerId}
           and reference = ${work!.reference}`.execute(tx)
       })
       return dueAt.toISOString()

@@ -77,10 +77,10 @@ export const endAgreed = (q: Tx, { customerId, accountId, agreedId }: Agreed, no
     .where('agreed_id', '=', agreedId)
     .execute()
 
-/** Kind of due work. */
+/** Kind of scheduled job. */
 export const agreedRun = 'cards.agreed'
 
-/** One try of a bill as due work; which agreement it is for stands in its name, so that a later one has its own. */
+/** One try of a bill as a scheduled job; which agreement it is for stands in its name, so that a later one has its own. */
 export const runOf = (
   { customerId, accountId, agreedId }: Pick<Agreed, 'customerId' | 'accountId' | 'agreedId'>,
   dueOn: string,
@@ -98,7 +98,7 @@ export async function overdueTries(
   at: Date,
 ): Promise<{ customerId: bigint; accountId: bigint; dueOn: string }[]> {
   const tries = await tx
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select(['customer_id as customerId', 'reference'])
     .where('kind', '=', agreedRun)
     .where('done_at', 'is', null)

@@ -1,7 +1,7 @@
 import { type Bilingual, type ErrorKey, fillBoth, formatAmount, inBoth, tailOf } from '@cloudsail/contract'
 import { agreedRuns, minimumLeftOf, remainingOf } from '@cloudsail/contract/cards'
 import { type Account, readAccount, refuseUnusable } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorker, parameter, schedule } from '../../bankday/index.ts'
+import { businessDate, type JobHandler, parameter, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
@@ -18,7 +18,7 @@ import { agreedTexts as texts } from './texts.ts'
  * One try of an agreed repayment: what is still to pay of the bill, or of its minimum, or what there is. It is shown and
  * told; while anything is missing it is tried again, to the last grace day.
  */
-export const runAgreed: DueWorker = async (tx, { customerId, reference, now }) => {
+export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) => {
   const { accountId, dueOn, run, agreedId } = tryOf(reference)
   const agreed = await agreedOf(tx, customerId, accountId)
   if (agreed?.agreedId !== agreedId) return

@@ -170,7 +170,7 @@ async function moved(hoursAgo: number) {
       .execute()
   const due = () =>
     ownerDb
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('due_at')
       .where('customer_id', '=', customerId)
       .where('kind', '=', requestWork.ask)

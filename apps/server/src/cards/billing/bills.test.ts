@@ -169,7 +169,7 @@ test('the day before plans a run of all cards of the day', async () => {
   await buildCard(db, { billDay: 9 })
   expect(await runStep(planBills, '2027-03-08')).toBe(1)
   const { rows } =
-    await sql`select reference, due_at from bankday.due_work where kind = 'cards.bills'`.execute(db)
+    await sql`select reference, due_at from bankday.scheduled_jobs where kind = 'cards.bills'`.execute(db)
   expect(rows).toEqual([
     { reference: '2027-03-09:0:9223372036854775807', due_at: instantOf('2027-03-09', '23:50') },
   ])

@@ -4,7 +4,7 @@ import { addDays, type DayEndStep, instantOf, scheduled } from '../../bankday/in
 /** Cards of one run. They stay locked until its postings are committed, so it is a short one. */
 const cardsAtOnce = 500
 
-/** Kinds of due work. */
+/** Kind of scheduled job. */
 export const billRun = 'cards.bills'
 
 export const billTime = '23:50'
@@ -26,7 +26,7 @@ export function rangeOf(reference: string): RunRange {
 }
 
 /**
- * Has the bills of the day that begins made at 23:50, in ranges of customers: each is due work of its own, so that they run
+ * Has the bills of the day that begins made at 23:50, in ranges of customers: each is a scheduled job of its own, so that they run
  * side by side, on the day they are for, and a kill loses one of them at most.
  */
 export const planBills: DayEndStep = {

@@ -1,7 +1,7 @@
 import { fillBoth, formatAmount, tailOf } from '@cloudsail/contract'
 import { type BillingTerms, dueDayOf, type MadeBill, makeBill } from '@cloudsail/contract/cards'
 import { sql } from 'kysely'
-import { businessDate, type DueWorker, parameter } from '../../bankday/index.ts'
+import { businessDate, type JobHandler, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { enqueue, type OutboxMessage } from '../../rails/index.ts'
 import { limitOf } from '../account.ts'
@@ -22,7 +22,7 @@ interface Billed {
 }
 
 /** 23:50 of a bill day: the bills of a range of customers, all of them or none. */
-export const runBills: DueWorker = async (tx, { reference, dueAt, now }) => {
+export const runBills: JobHandler = async (tx, { reference, dueAt, now }) => {
   await billRange(tx, businessDate(dueAt), rangeOf(reference), now)
 }
 

@@ -51,7 +51,7 @@ const fileOf =
     return `${body}T|${lines.length}|${sum}|${createHash('sha256').update(body).digest('hex')}\n`
   }
 
-/** Fetches the file of a new day, as often as texts are given, and books it, as the due work does. */
+/** Fetches the file of a new day, as often as texts are given, and books it, as its scheduled job does. */
 async function clear(...files: FileOf[]) {
   day += 1
   const date = `2026-10-${String(day).padStart(2, '0')}`

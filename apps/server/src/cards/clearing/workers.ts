@@ -2,8 +2,8 @@ import {
   addDays,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   schedule,
   type TakenWork,
   workdayAfter,
@@ -32,7 +32,7 @@ const askAgainMs = 60_000
 const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
 
 /** What clearing does at its instants; the file comes over the port. */
-export const clearingWorkers = (port: Pick<CardSchemePort, 'file'>): DueWorkers => ({
+export const clearingWorkers = (port: Pick<CardSchemePort, 'file'>): JobHandlers => ({
   [kinds.file]: (tx, taken) => takeFile(tx, taken, port),
   [kinds.lines]: bookLines,
   [kinds.settle]: settle,
@@ -87,7 +87,7 @@ export async function expectClearing(db: Db): Promise<void> {
   const next = addDays(businessDate(await bankNow(db)), 1)
   await inTransaction(db, async (tx) => {
     const waiting = await tx
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('reference')
       .where('customer_id', '=', 0n)
       .where('kind', '=', kinds.file)

@@ -3,8 +3,8 @@ import { cardLimits, type LimitRequest, requestLimit } from '@cloudsail/contract
 import { beginUpload, finishUpload, sendUploadPart } from '@cloudsail/contract/uploads'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
-import { doNextDue } from '../../bankday/due-work.ts'
 import { bankNow } from '../../bankday/index.ts'
+import { doNextDue } from '../../bankday/scheduled-jobs.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { drawPdf } from '../../documents/pdf.ts'
@@ -128,9 +128,11 @@ test('a temporary limit is in force when approved, and ends at 23:59 of its last
   const due = await sql<{
     at: string
   }>`select to_char(due_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD HH24:MI') as at
-    from bankday.due_work where kind = 'cards.temporaryLimitEnds' and reference = ${orderId}`.execute(db)
+    from bankday.scheduled_jobs where kind = 'cards.temporaryLimitEnds' and reference = ${orderId}`.execute(
+    db,
+  )
   expect(due.rows).toEqual([{ at: `${until} 23:59` }])
-  await sql`update bankday.due_work set due_at = bankday.now()
+  await sql`update bankday.scheduled_jobs set due_at = bankday.now()
     where kind = 'cards.temporaryLimitEnds' and reference = ${orderId}`.execute(ownerDb)
   const log = { error: () => undefined } as never
   while (await doNextDue({ db, log, workers: requestWorkers })) {}

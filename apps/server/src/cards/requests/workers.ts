@@ -1,5 +1,5 @@
 import { closeAccount } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorkers, schedule } from '../../bankday/index.ts'
+import { businessDate, type JobHandlers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { readCard } from '../account.ts'
 import { endTemporary } from '../limits/set-limits.ts'
@@ -26,7 +26,7 @@ export function sendAfter(
 }
 
 /** What happens to requests at an instant of the bank clock. */
-export const requestWorkers: DueWorkers = {
+export const requestWorkers: JobHandlers = {
   async [requestWork.ask](tx, { customerId, reference, now }) {
     const request = await readRequest(tx, customerId, reference, { lock: true })
     if (!request || !waits(request)) return

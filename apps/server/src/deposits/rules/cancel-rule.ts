@@ -1,7 +1,7 @@
 import { fillBoth, inBoth, tailOf } from '@cloudsail/contract'
 import { cancelDepositRule as contract, type RuleWords, ruleText } from '@cloudsail/contract/deposits'
 import { accountNumbers } from '../../accounts/core/index.ts'
-import { cancelDueWork } from '../../bankday/index.ts'
+import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { type Rule, readRule, runDepositRule } from './records.ts'
@@ -34,7 +34,7 @@ export const cancelDepositRule = orderDefinition({
 
   async execute({ q, customerId, now }, { rule: ruleId }, { plan: { rule, words } }) {
     // In the order in which a date that comes up locks them; one that does so now is let through first.
-    await cancelDueWork(q, { customerId, kind: runDepositRule, reference: ruleId }, now)
+    await cancelScheduledJob(q, { customerId, kind: runDepositRule, reference: ruleId }, now)
     const cancelled = await q
       .updateTable('deposits.rules')
       .set({ state: 'cancelled', next_on: null, ended_at: now })

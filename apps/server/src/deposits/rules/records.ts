@@ -1,13 +1,13 @@
 import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
-import { type DueWork, instantOf, parameter, schedule, scheduled } from '../../bankday/index.ts'
+import { instantOf, parameter, type ScheduledJob, schedule, scheduled } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { rulesParameter, runTime } from './terms.ts'
 
 export type Rule = Selectable<Tables['deposits.rules']>
 
-/** Due work: a date of a deposit rule. */
+/** Scheduled job: a date of a deposit rule. */
 export const runDepositRule = 'deposits.runRule'
 
 export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
@@ -71,7 +71,7 @@ async function dueOn(
   q: Queryable,
   { customer_id: customerId, rule_id: reference, type }: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>,
   on: string,
-): Promise<DueWork> {
+): Promise<ScheduledJob> {
   const time = runTime(await parameter(q, rulesParameter, on), type)
   return { customerId, kind: runDepositRule, reference, dueAt: instantOf(on, time) }
 }

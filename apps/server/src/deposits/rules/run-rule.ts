@@ -7,7 +7,7 @@ import {
   requireMovable,
   requireOwn,
 } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorker, type DueWorkers, parameter, schedule } from '../../bankday/index.ts'
+import { businessDate, type JobHandler, type JobHandlers, parameter, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendAudit, executeUnderMandate, moneyText } from '../../orders/index.ts'
@@ -27,7 +27,7 @@ const behindMs = 1
  * comes first does the oldest one, and comes again for its own. Each run is a transaction of its own.
  */
 const runOf =
-  (ownTransfer: AnyOrder): DueWorker =>
+  (ownTransfer: AnyOrder): JobHandler =>
   async (tx, { customerId, reference: ruleId, dueAt, now }) => {
     const dueOn = businessDate(dueAt)
     const rules = await rulesInForce(tx, customerId, { lock: true })
@@ -140,4 +140,4 @@ async function tell(
 
 /** The runs of rules. Money between own current accounts is moved by the order of the module of accounts, which stands beside
  *  this one: whoever registers the work hands it in. */
-export const ruleWorkers = (ownTransfer: AnyOrder): DueWorkers => ({ [runDepositRule]: runOf(ownTransfer) })
+export const ruleWorkers = (ownTransfer: AnyOrder): JobHandlers => ({ [runDepositRule]: runOf(ownTransfer) })

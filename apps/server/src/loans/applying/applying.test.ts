@@ -223,7 +223,7 @@ describe('an offer', () => {
       where j.reference = ${application}`.execute(db)
     expect(rows).toEqual([{ value_date: '2026-11-20' }])
     const due = await db
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('due_at')
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'loans.collect')

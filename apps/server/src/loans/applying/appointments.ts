@@ -9,7 +9,7 @@ import type { Selectable } from 'kysely'
 import {
   addDays,
   businessDate,
-  cancelDueWork,
+  cancelScheduledJob,
   instantOf,
   schedule,
   workdaysFrom,
@@ -150,7 +150,7 @@ export const cancelLoanAppointment = orderDefinition({
           .where('customer_id', '=', customerId)
           .where('appointment_id', '=', appointment)
           .execute(),
-        cancelDueWork(q, { customerId, kind: applyingWork.keep, reference: appointment }, now),
+        cancelScheduledJob(q, { customerId, kind: applyingWork.keep, reference: appointment }, now),
       ]),
     )
     const values = { on: plan.on_date, half: halfDayNames[plan.half], branch: plan.branch }

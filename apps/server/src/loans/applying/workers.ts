@@ -1,5 +1,5 @@
 import { underReview } from '@cloudsail/contract/loans'
-import { type DueWorkers, schedule } from '../../bankday/index.ts'
+import { type JobHandlers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { moveApplication, readApplication, toDesk } from './applications.ts'
 import { endContracts } from './contract.ts'
@@ -26,7 +26,7 @@ export function askLater(tx: Tx, place: { customerId: bigint; reference: string 
   return schedule(tx, { ...place, kind: applyingWork.ask, dueAt: new Date(now.getTime() + soonMs) })
 }
 
-export const applyingWorkers: DueWorkers = {
+export const applyingWorkers: JobHandlers = {
   async [applyingWork.ask](tx, { customerId, reference, now }) {
     const application = await readApplication(tx, { customerId, applicationId: reference }, { lock: true })
     // An offer can be taken back, which is heard at once; should that be lost, within the hour.

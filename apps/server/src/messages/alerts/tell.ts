@@ -8,7 +8,7 @@ import {
   readAccount,
   toRmb,
 } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorkers, scheduled } from '../../bankday/index.ts'
+import { businessDate, type JobHandlers, scheduled } from '../../bankday/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import type { Tx } from '../../db/database.ts'
 import type { Entry } from '../../ledger/index.ts'
@@ -16,7 +16,7 @@ import { enqueue } from '../../rails/index.ts'
 import { type Alert, standingAlerts, windowOf } from './alerts.ts'
 import { digestWords, entryWords } from './words.ts'
 
-/** Due work: the summary of what happened outside of an alert's window. */
+/** Scheduled job: the summary of what happened outside of an alert's window. */
 const digestKind = 'messages.alertDigest'
 
 /** What was booked just before the window begins is looked at by then. */
@@ -193,7 +193,7 @@ async function keepForLater(tx: Tx, later: readonly Later[], now: Date): Promise
 
 /** A window begins: what happened outside of it is told in one message, unless the alert is paused. One that another has
  *  taken the place of still tells of its night; one that was ended has nothing left to tell. */
-export const alertWorkers: DueWorkers = {
+export const alertWorkers: JobHandlers = {
   async [digestKind](tx, { customerId, reference, now }) {
     const [alertId, startMs] = reference.split(' ') as [string, string]
     const [entries, alert, customer] = await Promise.all([

@@ -1,9 +1,16 @@
-import { addDays, type DueWork, instantOf, scheduled, startOfDay, workdayAfter } from '../../bankday/index.ts'
+import {
+  addDays,
+  instantOf,
+  type ScheduledJob,
+  scheduled,
+  startOfDay,
+  workdayAfter,
+} from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** Due work: the desk is to make a paper, to send it, to close it. */
+/** Scheduled job: the desk is to make a paper, to send it, to close it. */
 export const applicationStep = 'messages.applicationStep'
-/** Due work: the last day of a proof over a period is over. */
+/** Scheduled job: the last day of a proof over a period is over. */
 export const proofHoldEnds = 'messages.proofHoldEnds'
 
 /** The days on which something is made, on its way or ready, and done. */
@@ -32,7 +39,7 @@ const rounds = [
   { round: 4, on: 'done', time: '17:00' },
 ] as const
 
-/** By which due work names a round of an application. */
+/** By which a scheduled job names a round of an application. */
 export const stepReference = (applicationId: string, round: number): string => `${applicationId} ${round}`
 
 /** Has what follows an application come up: its steps, and the end of what is held. Null where there is nothing. */
@@ -53,7 +60,7 @@ export function scheduleSteps(
     from?: Date
   },
 ): Promise<unknown> | null {
-  const works: DueWork[] = [
+  const works: ScheduledJob[] = [
     ...(dates
       ? rounds.map(({ round, on, time }) => ({
           ...{ customerId, kind: applicationStep, reference: stepReference(applicationId, round) },

@@ -7,7 +7,7 @@ import {
 } from '@cloudsail/contract/messages'
 import { branchName } from '../../accounts/core/index.ts'
 import { enterReissue, expiryOf, readReissues, reissueDates } from '../../accounts/index.ts'
-import { businessDate, type DueWorkers, parameter } from '../../bankday/index.ts'
+import { businessDate, type JobHandlers, parameter } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { moneyText } from '../../orders/index.ts'
@@ -120,7 +120,7 @@ const tell = (tx: Tx, { customer_id: customerId }: Application, text: string): P
   enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
 
 /** What applications have happen at an instant of the bank clock. */
-export const applicationWorkers: DueWorkers = {
+export const applicationWorkers: JobHandlers = {
   async [applicationStep](tx, { customerId, reference }) {
     const [applicationId, round] = reference.split(' ') as [string, string]
     const row = await readApplication(tx, { customerId, applicationId })

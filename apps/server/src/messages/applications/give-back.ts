@@ -1,4 +1,4 @@
-import { cancelDueWork } from '../../bankday/index.ts'
+import { cancelScheduledJob } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { Application } from './applications.ts'
@@ -41,5 +41,5 @@ export async function withdrawSteps(
     ...[2, 3, 4].map((round) => ({ kind: applicationStep, reference: stepReference(applicationId, round) })),
     { kind: proofHoldEnds, reference: applicationId },
   ]
-  await Promise.all(works.map((work) => cancelDueWork(tx, { customerId, ...work }, now)))
+  await Promise.all(works.map((work) => cancelScheduledJob(tx, { customerId, ...work }, now)))
 }

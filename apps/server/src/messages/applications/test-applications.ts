@@ -70,7 +70,7 @@ export async function applicationScene(
     /** What waits for an instant, oldest first. */
     waits: () =>
       db
-        .selectFrom('bankday.due_work')
+        .selectFrom('bankday.scheduled_jobs')
         .select(['kind', 'due_at'])
         .where('customer_id', '=', customerId)
         .where('done_at', 'is', null)

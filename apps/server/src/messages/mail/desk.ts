@@ -3,7 +3,7 @@ import { complaintDueOn } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
 import { branchName } from '../../accounts/core/index.ts'
-import { addDays, bankNow, type DueWorkers, startOfDay } from '../../bankday/index.ts'
+import { addDays, bankNow, type JobHandlers, startOfDay } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, DeskAnswer, DeskPort } from '../../rails/index.ts'
@@ -117,7 +117,7 @@ export async function applyAnswer(
 }
 
 /** The last date is over: what has not been answered goes to a superior, and the customer is told, once. */
-export const mailWorkers: DueWorkers = {
+export const mailWorkers: JobHandlers = {
   async [mailDue](tx, { customerId, reference, dueAt, now }) {
     const [matterId, round] = reference.split(' ') as [string, string]
     const matter = await readMatter(tx, { customerId, matterId, lock: true })

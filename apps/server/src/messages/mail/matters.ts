@@ -1,13 +1,13 @@
 import { complaintDueOn, type MailState, type MailTopic, reopenMs } from '@cloudsail/contract/messages'
 import { type Selectable, sql } from 'kysely'
-import { addDays, type DueWork, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
+import { addDays, type ScheduledJob, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 export type Matter = Selectable<Tables['messages.matters']>
 export type Mail = Selectable<Tables['messages.mails']>
 
-/** Due work: the date has passed by which a letter had to be answered. */
+/** Scheduled job: the date has passed by which a letter had to be answered. */
 export const mailDue = 'messages.mailDue'
 
 /** The last date on which a letter of a day is answered: a complaint by calendar days, anything else by workdays. */
@@ -24,7 +24,7 @@ export const awaitAnswer = (
   { round, dueOn }: { round: number; dueOn: string },
 ): Promise<void> => schedule(tx, workOf(customer_id, `${matter_id} ${round}`, dueOn))
 
-const workOf = (customerId: bigint, reference: string, dueOn: string): DueWork => ({
+const workOf = (customerId: bigint, reference: string, dueOn: string): ScheduledJob => ({
   ...{ customerId, kind: mailDue, reference },
   dueAt: startOfDay(addDays(dueOn, 1)),
 })

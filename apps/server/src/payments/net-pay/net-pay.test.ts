@@ -269,7 +269,7 @@ test('a merchant that does not answer is told after 1, 2, 4 … minutes for a da
   const orderNumber = order.slice(0, 20)
   const due = () =>
     db
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select(['reference', 'due_at'])
       .where('customer_id', '=', customerId)
       .where('kind', '=', 'payments.tellMerchant')

@@ -1,4 +1,4 @@
-import type { DueWork, DueWorker } from '../../bankday/index.ts'
+import type { JobHandler, ScheduledJob } from '../../bankday/index.ts'
 import { bankNow, schedule } from '../../bankday/index.ts'
 import type { Db } from '../../db/database.ts'
 import type { Deliverer, MerchantPort } from '../../rails/index.ts'
@@ -11,7 +11,7 @@ const minuteMs = 60_000
 const toldForMs = 24 * 60 * minuteMs
 
 /** Has a merchant told what became of an order: at once, and where nothing is heard after 1, 2, 4 … minutes, for a day. */
-export const tellMerchant = (customerId: bigint, orderNumber: string, from: Date): DueWork => ({
+export const tellMerchant = (customerId: bigint, orderNumber: string, from: Date): ScheduledJob => ({
   customerId,
   kind,
   reference: `${orderNumber}.0.${from.getTime()}`,
@@ -19,7 +19,7 @@ export const tellMerchant = (customerId: bigint, orderNumber: string, from: Date
 })
 
 /** One telling is due: it goes out by the outbox, and the next one waits, unless the merchant has acknowledged it. */
-const tell: DueWorker = async (tx, { customerId, reference, dueAt }) => {
+const tell: JobHandler = async (tx, { customerId, reference, dueAt }) => {
   const [orderNumber = '', at = '0', from = '0'] = reference.split('.')
   const order = await tx
     .selectFrom('payments.net_orders')

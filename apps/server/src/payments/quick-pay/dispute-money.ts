@@ -1,6 +1,6 @@
 import { brand, fill, fillBoth, formatGrouped, tailOf } from '@cloudsail/contract'
 import { readAccounts } from '../../accounts/core/index.ts'
-import { businessDate, type DueWorker, instantOf, schedule } from '../../bankday/index.ts'
+import { businessDate, instantOf, type JobHandler, schedule } from '../../bankday/index.ts'
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
@@ -13,9 +13,9 @@ import type { Asked, QuickAnswer } from './messages.ts'
 import { type QuickDispute, type QuickPayment, readDispute, readQuickPayment } from './payments.ts'
 import { disputeLetters as letters, quickTexts as texts } from './texts.ts'
 
-/** Due work: the fifteen days of a dispute end. */
+/** Scheduled job: the fifteen days of a dispute end. */
 export const disputeDue = 'payments.disputeDue'
-/** Due work: a provisional credit is taken back, as soon as the account has it. */
+/** Scheduled job: a provisional credit is taken back, as soon as the account has it. */
 export const creditBack = 'payments.disputeCreditBack'
 /** Before the day is over by whose end it is answered. */
 const endsAt = '23:00'
@@ -86,7 +86,7 @@ export async function takeFinding(
 }
 
 /** The days are over and nobody has shown that it was the customer: it was not. */
-const endDispute: DueWorker = async (tx, { customerId, reference: paymentId, now }) => {
+const endDispute: JobHandler = async (tx, { customerId, reference: paymentId, now }) => {
   const [dispute, payment] = await Promise.all([
     readDispute(tx, customerId, paymentId, { lock: true }),
     readQuickPayment(tx, customerId, paymentId),
@@ -145,7 +145,7 @@ async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
 }
 
 /** Dr current, Cr receivable; where the account has not got it, again a day later. */
-const takeBack: DueWorker = async (tx, { customerId, reference, now }) => {
+const takeBack: JobHandler = async (tx, { customerId, reference, now }) => {
   const [paymentId = '', times = '0'] = reference.split(' ')
   const [dispute, payment, accounts] = await Promise.all([
     readDispute(tx, customerId, paymentId, { lock: true }),

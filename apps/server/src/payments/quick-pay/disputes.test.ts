@@ -39,7 +39,7 @@ async function scene(options?: Parameters<typeof quickScene>[2]) {
       ).payment,
     finds: (payment: string, finding: 'customer' | 'institution') =>
       ask({ type: 'finding', payment, agreement: id, finding }),
-    /** Does the due work of a payment's dispute. */
+    /** Does the scheduled job of a payment's dispute. */
     due: async (kind: string, reference: string, at: Date) =>
       inTransaction(db, (tx) =>
         disputeWorkers[kind as typeof disputeDue](tx, {

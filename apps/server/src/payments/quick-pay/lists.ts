@@ -4,8 +4,8 @@ import {
   addDays,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   schedule,
   type TakenWork,
 } from '../../bankday/index.ts'
@@ -14,7 +14,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import type { QuickListLine, QuickPayPort } from '../../rails/index.ts'
 
-/** Due work: the network's list of a date is compared with the books, in the following night. */
+/** Scheduled job: the network's list of a date is compared with the books, in the following night. */
 export const quickListKind = 'payments.quickList'
 const comparedAt = '01:30'
 
@@ -24,7 +24,7 @@ const work = (date: string) => ({
 })
 
 /** What compares the lists; they come over the port. */
-export const quickListWorkers = (port: Pick<QuickPayPort, 'list'>): DueWorkers => ({
+export const quickListWorkers = (port: Pick<QuickPayPort, 'list'>): JobHandlers => ({
   [quickListKind]: (tx, taken) => compareList(tx, taken, port),
 })
 
@@ -117,7 +117,7 @@ export async function expectQuickLists(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
     const waiting = await tx
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('reference')
       .where('customer_id', '=', 0n)
       .where('kind', '=', quickListKind)

@@ -4,8 +4,8 @@ import { sql } from 'kysely'
 import {
   addDays,
   type DayEndStep,
-  type DueWorker,
   instantOf,
+  type JobHandler,
   parameter,
   scheduled,
 } from '../../bankday/index.ts'
@@ -140,7 +140,7 @@ export const earnByCards: DayEndStep = {
   },
 }
 
-/** Due work: a customer is told of points that expire at the end of the year. */
+/** Scheduled job: a customer is told of points that expire at the end of the year. */
 export const reminderDue = 'points.reminder'
 const remindersOn = ['-11-01', '-12-01']
 const reminderTime = '09:00'
@@ -169,7 +169,7 @@ export const planReminders: DayEndStep = {
 }
 
 /** Tells by message and notice what expires, if it is still there. */
-export const remind: DueWorker = async (tx, { customerId, reference: day, now }) => {
+export const remind: JobHandler = async (tx, { customerId, reference: day, now }) => {
   const date = `${day.slice(0, 4)}-12-31`
   const { state } = await readBook(tx, { customerId, book: bankBook }, day)
   const points = state.lots

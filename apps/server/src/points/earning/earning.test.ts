@@ -332,7 +332,7 @@ test('points are gone at midnight of the 1st of January; who has a hundred is to
   await buildPoints(db, { customerId, points: 80, earnedOn: '2026-04-01' })
   await run(planReminders, '2026-10-31')
   const due = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select(['reference', 'due_at'])
     .where('customer_id', '=', customerId)
     .execute()

@@ -2,8 +2,8 @@ import { fillBoth } from '@cloudsail/contract'
 import {
   bankNow,
   businessDate,
-  type DueWorker,
   instantOf,
+  type JobHandler,
   parameter,
   schedule,
   workdayAfter,
@@ -16,7 +16,7 @@ import { pointsTexts as texts } from '../texts.ts'
 import { grouped, partsOf, readRedemption } from './redemption.ts'
 import { undoAndPost } from './undo.ts'
 
-/** Due work: the supplier is asked what has become of an order. */
+/** Scheduled job: the supplier is asked what has become of an order. */
 export const parcelDue = 'points.parcel'
 const asksAt = '10:00'
 
@@ -51,7 +51,7 @@ async function askAgain(tx: Tx, { customerId, orderId, askOn }: Key & { askOn: s
 
 /** Asks, as long as the order waits or is on its way. After the days a supplier has, the customer is told that it is
  *  silent, once; it is asked on. */
-export const askSupplier: DueWorker = async (tx, { customerId, reference, now }) => {
+export const askSupplier: JobHandler = async (tx, { customerId, reference, now }) => {
   const orderId = reference.split(' ')[0]!
   const redemption = await readRedemption(tx, { customerId, orderId }, { lock: true })
   if (!redemption || (redemption.state !== 'placed' && redemption.state !== 'shipped')) return

@@ -1,7 +1,7 @@
 import { fillBoth } from '@cloudsail/contract'
 import { crossed } from '@cloudsail/contract/remittance'
 import { midRatesOn } from '../../accounts/core/index.ts'
-import { bankNow, businessDate, cancelDueWork, wireTime } from '../../bankday/index.ts'
+import { bankNow, businessDate, cancelScheduledJob, wireTime } from '../../bankday/index.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { post } from '../../ledger/index.ts'
@@ -213,7 +213,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
   const prepaidMinor = await leftOfPrepaid(tx, remittance)
   const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees, prepaidMinor }))
   // It is given back: nothing of it is left to become ours.
-  await cancelDueWork(tx, { customerId, kind: dueKinds.unclaimed, reference: orderId }, now)
+  await cancelScheduledJob(tx, { customerId, kind: dueKinds.unclaimed, reference: orderId }, now)
   if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
     ...{ state, reason, ended_at: now, returned_minor: remittance.sent_minor },

@@ -73,7 +73,7 @@ test('refused, what OUR prepaid is given back once: nothing of it becomes the ba
   expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n, 0n])
   expect(await standing('suspense', 'USD')).toBe(before)
   const waiting = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select('kind')
     .where('customer_id', '=', of.customerId)
     .where('kind', '=', 'remittance.unclaimed')

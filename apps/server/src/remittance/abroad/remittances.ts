@@ -5,7 +5,7 @@ import type { Hop } from '../tables.ts'
 
 export type Remittance = Selectable<Tables['remittance.remittances']>
 
-/** Due work: what waits for its run, its deadline, a question, and the end of what OUR prepaid. */
+/** Scheduled job: what waits for its run, its deadline, a question, and the end of what OUR prepaid. */
 export const dueKinds = {
   run: 'remittance.run',
   deadline: 'remittance.deadline',

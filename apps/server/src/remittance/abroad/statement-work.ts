@@ -2,8 +2,8 @@ import {
   addDays,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   parameter,
   schedule,
 } from '../../bankday/index.ts'
@@ -16,12 +16,12 @@ import { abroadTerms } from './parameters.ts'
 /** The statement of a day, asked for on the next one. */
 export const statementKind = 'remittance.statement'
 
-/** Asks for the statement of each day and compares it; where nobody answers it is due work that is tried again. */
+/** Asks for the statement of each day and compares it; where nobody answers, a scheduled job is tried again. */
 export const statementWorkers = ({
   correspondent,
 }: {
   correspondent: Pick<CorrespondentPort, 'statement'>
-}): DueWorkers => ({
+}): JobHandlers => ({
   async [statementKind](tx, { reference: date, now }) {
     const asked = { id: `${date.replaceAll('-', '')}STATEMENT`, at: now, queue: await booksOf(tx) }
     const statement = await correspondent.statement(statementRequestXml(asked, date))
@@ -42,7 +42,7 @@ export async function expectStatements(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
     const waiting = await tx
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('reference')
       .where('customer_id', '=', 0n)
       .where('kind', '=', statementKind)

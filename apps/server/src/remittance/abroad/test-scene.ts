@@ -153,7 +153,7 @@ export async function scene(
     order: async (code: string, input: object) => giveOrder(await context(), code, input, await signed()),
     tracker: async (orderId: string) =>
       call<ResponseOf<typeof abroadTracker>>(await context(), 'PFN0102004_tracker', { orderId }),
-    /** Does a due work of an order at its time, whatever the clock says of the time between. */
+    /** Does a scheduled job of an order at its time, whatever the clock says of the time between. */
     due: async (kind: keyof typeof abroadWorkers, orderId: string, now?: Date) => {
       const at = now ?? (await bankNow(db))
       await inTransaction(db, (tx) =>

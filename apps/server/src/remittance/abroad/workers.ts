@@ -1,4 +1,4 @@
-import { type DueWorker, type DueWorkers, schedule } from '../../bankday/index.ts'
+import { type JobHandler, type JobHandlers, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
 import { recordProgress } from '../../orders/index.ts'
@@ -12,13 +12,13 @@ import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
 /** A run, or the hour at which its way opens. */
-const run: DueWorker = async (tx, { customerId, reference, now }) => {
+const run: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (remittance) await proceed(tx, remittance, now)
 }
 
 /** Nobody has decided by the third workday. */
-const deadline: DueWorker = async (tx, { customerId, reference, now }) => {
+const deadline: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance || isEnded(remittance) || remittance.sent_at) return
   await comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'late', now })
@@ -27,7 +27,7 @@ const deadline: DueWorker = async (tx, { customerId, reference, now }) => {
 const mostAsks = 12
 
 /** The other side is silent: it is asked, more and more rarely. */
-const ask: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || isEnded(remittance) || !remittance.sent_at || remittance.asks >= mostAsks) return
   const asks = remittance.asks + 1
@@ -46,7 +46,7 @@ const ask: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
 }
 
 /** What OUR prepaid and nobody claimed; of what is still under way it waits again. */
-const unclaimed: DueWorker = async (tx, { customerId, reference, now }) => {
+const unclaimed: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance) return
   if (!isEnded(remittance)) {
@@ -58,14 +58,14 @@ const unclaimed: DueWorker = async (tx, { customerId, reference, now }) => {
 }
 
 /** Nobody has answered a recall. */
-const recall: DueWorker = async (tx, { customerId, reference }) => {
+const recall: JobHandler = async (tx, { customerId, reference }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (remittance?.recall_state !== 'asked') return
   await changeRemittance(tx, remittance, { recall_state: 'unanswered' })
   await tell(tx, remittance, texts.tellRecallRefused)
 }
 
-export const abroadWorkers: DueWorkers = {
+export const abroadWorkers: JobHandlers = {
   [dueKinds.run]: run,
   [dueKinds.deadline]: deadline,
   [dueKinds.ask]: ask,

@@ -2,8 +2,8 @@ import {
   addDays,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   parameter,
   schedule,
 } from '../../bankday/index.ts'
@@ -27,7 +27,7 @@ const recheckMs = 10 * 60_000
 const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
 
 /** What the bank does with a day's foreign exchange, over the ports. */
-export const exchangeWorkers = ({ safe, market }: { safe: SafePort; market: MarketPort }): DueWorkers => ({
+export const exchangeWorkers = ({ safe, market }: { safe: SafePort; market: MarketPort }): JobHandlers => ({
   async [kinds.list](tx, { reference, now }) {
     const [date, again] = reference.split('.') as [string, string?]
     const differences = await compareList(tx, { date, now, safe })
@@ -55,7 +55,7 @@ export async function expectExchangeDays(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {
     const waiting = await tx
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select(['kind', 'reference'])
       .where('customer_id', '=', 0n)
       .where('kind', 'in', [kinds.list, kinds.strike])

@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { doNextDue } from '../../bankday/due-work.ts'
-import { bankNow, type DueWorker, startDueWork } from '../../bankday/index.ts'
+import { bankNow, type JobHandler, startScheduledJobs } from '../../bankday/index.ts'
+import { doNextDue } from '../../bankday/scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import type { TestContext } from '../../http/test-context.ts'
@@ -304,7 +304,7 @@ describe('carried out', () => {
       let turns = 0
       // In the turn that has as many before it as there were rounds: done, and not yet committed.
       const slowly =
-        (worker: DueWorker): DueWorker =>
+        (worker: JobHandler): JobHandler =>
         async (tx, due) => {
           await worker(tx, due)
           turns += 1
@@ -315,7 +315,7 @@ describe('carried out', () => {
       const workers = Object.fromEntries(
         Object.entries(transferWorkers).map(([kind, worker]) => [kind, slowly(worker)]),
       )
-      const stops = servers.map((own) => startDueWork({ db: own, log, workers, idleMs: 5, retryMs: 1 }))
+      const stops = servers.map((own) => startScheduledJobs({ db: own, log, workers, idleMs: 5, retryMs: 1 }))
       await atIt.promise
       // As a killed process leaves it: connections gone in the middle of whatever they were at.
       const { rows } = await sql<{ killed: boolean }>`select pg_terminate_backend(pid) as killed

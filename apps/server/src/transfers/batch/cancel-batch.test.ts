@@ -3,8 +3,8 @@ import * as calls from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, describe, expect, test } from 'vitest'
-import { doNextDue } from '../../bankday/due-work.ts'
-import { bankNow, type DueWorker } from '../../bankday/index.ts'
+import { bankNow, type JobHandler } from '../../bankday/index.ts'
+import { doNextDue } from '../../bankday/scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { untilBlocked } from '../../db/test-waits.ts'
 import type { TestContext } from '../../http/test-context.ts'
@@ -116,7 +116,7 @@ test('a batch that is done, or was cancelled before, has nothing to cancel', asy
 function heldTurn() {
   const [atIt, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slowly =
-    (worker: DueWorker): DueWorker =>
+    (worker: JobHandler): JobHandler =>
     async (tx, due) => {
       await worker(tx, due)
       atIt.resolve()

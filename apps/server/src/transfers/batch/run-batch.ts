@@ -2,9 +2,9 @@ import { parseAmount } from '@cloudsail/contract'
 import type { BatchLine } from '@cloudsail/contract/transfers'
 import {
   businessDate,
-  cancelDueWork,
-  type DueWorker,
-  type DueWorkers,
+  cancelScheduledJob,
+  type JobHandler,
+  type JobHandlers,
   schedule,
 } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
@@ -17,7 +17,7 @@ import { remittanceFee, remittanceTariff } from '../interbank/remittance-paramet
 import { type Batch, batchInput, lockBatch, settleBatch } from './batches.ts'
 import { batchTexts } from './texts.ts'
 
-/** Due work: the turn of one line of a batch. Each turn hands on to the next in its own transaction, so that lines go in
+/** Scheduled job: the turn of one line of a batch. Each turn hands on to the next in its own transaction, so that lines go in
  *  the order of the list, on whichever server, and each once. */
 const runBatchLine = 'transfers.runBatchLine'
 
@@ -42,11 +42,11 @@ export async function stopTurns(
   const reference = Array.from({ length: lines }, (_, index) => `${orderId}/${index + 1}`)
   // A turn hands on to the next: while one is let through there is another behind it, but for the last.
   for (let turns = 0; turns < lines; turns += 1)
-    if (await cancelDueWork(tx, { customerId, kind: runBatchLine, reference }, now)) return true
+    if (await cancelScheduledJob(tx, { customerId, kind: runBatchLine, reference }, now)) return true
   return false
 }
 
-const runLine: DueWorker = async (tx, { customerId, reference, now }) => {
+const runLine: JobHandler = async (tx, { customerId, reference, now }) => {
   const [orderId, place] = reference.split('/') as [string, string]
   const line = Number(place)
   const batch = await lockBatch(tx, customerId, orderId)
@@ -147,4 +147,4 @@ function outsideInput(payerAccountId: string, line: BatchLine) {
   }
 }
 
-export const batchWorkers: DueWorkers = { [runBatchLine]: runLine }
+export const batchWorkers: JobHandlers = { [runBatchLine]: runLine }

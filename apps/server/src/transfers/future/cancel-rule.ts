@@ -1,6 +1,6 @@
 import { fillBoth, formatGrouped, maskCard, maskName } from '@cloudsail/contract'
 import { cancelFuture as contract } from '@cloudsail/contract/transfers'
-import { cancelDueWork } from '../../bankday/index.ts'
+import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
 import { readRule, runFutureTransfer } from './rules.ts'
@@ -32,7 +32,7 @@ export const cancelFuture = orderDefinition({
   async execute({ q, customerId, now }, { rule: ruleId }, { plan: rule }) {
     // In the order in which a date that comes up locks them; one that does so now is let through first.
     const [, cancelled] = await Promise.all([
-      cancelDueWork(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now),
+      cancelScheduledJob(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now),
       q
         .updateTable('transfers.future_rules')
         .set({ state: 'cancelled', next_on: null, ended_at: now })

@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
-import { advanceClock, startDueWork } from '../../bankday/index.ts'
-import { doAllDue } from '../../bankday/test-due-work.ts'
+import { advanceClock, startScheduledJobs } from '../../bankday/index.ts'
+import { doAllDue } from '../../bankday/test-scheduled-jobs.ts'
 import type { Db } from '../../db/database.ts'
 import { cutConnections } from '../../db/test-cuts.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
@@ -356,7 +356,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
   )
   // Only for a while: otherwise a payment that is tried alone would be cut off each time.
   const cuts = cutConnections(servers, { every: 30, times: 20 })
-  const stops = servers.map((server) => startDueWork({ db: server, ...work, idleMs: 5 }))
+  const stops = servers.map((server) => startScheduledJobs({ db: server, ...work, idleMs: 5 }))
   await goTo(`${year}-02-01`)
   const dates = async () =>
     Number(

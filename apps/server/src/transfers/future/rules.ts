@@ -1,13 +1,13 @@
 import { type Bilingual, occurrence, type Schedule } from '@cloudsail/contract'
 import { type Selectable, sql } from 'kysely'
-import { type DueWork, instantOf, schedule, scheduled } from '../../bankday/index.ts'
+import { instantOf, type ScheduledJob, schedule, scheduled } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { executeAt } from './terms.ts'
 
 export type Rule = Selectable<Tables['transfers.future_rules']>
 
-/** Due work: a date of a future transfer. */
+/** Scheduled job: a date of a future transfer. */
 export const runFutureTransfer = 'transfers.runFutureTransfer'
 
 export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
@@ -38,7 +38,7 @@ export async function awaitDate(tx: Tx, customerId: bigint, ruleId: string, on: 
   await schedule(tx, await dateOf(tx, customerId, ruleId, on))
 }
 
-async function dateOf(q: Queryable, customerId: bigint, ruleId: string, on: string): Promise<DueWork> {
+async function dateOf(q: Queryable, customerId: bigint, ruleId: string, on: string): Promise<ScheduledJob> {
   const dueAt = instantOf(on, await executeAt(q, on))
   return { customerId, kind: runFutureTransfer, reference: ruleId, dueAt }
 }

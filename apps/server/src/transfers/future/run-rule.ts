@@ -1,5 +1,5 @@
 import { type Bilingual, fillBoth, formatGrouped, maskName } from '@cloudsail/contract'
-import { businessDate, type DueWorker, type DueWorkers } from '../../bankday/index.ts'
+import { businessDate, type JobHandler, type JobHandlers } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import { appendAudit, executeUnderMandate } from '../../orders/index.ts'
@@ -13,7 +13,7 @@ const definitions = { inBank: inBankTransfer, interbank: interbankRemittance } a
 
 /** A date of a rule has come: its transfer is carried out, or why not is kept and told; then the rule waits for its next
  *  date. One that comes late, after a clock's jump or servers that were down, is made up under its own date. */
-const run: DueWorker = async (tx, { customerId, reference: ruleId, dueAt, now }) => {
+const run: JobHandler = async (tx, { customerId, reference: ruleId, dueAt, now }) => {
   const rule = await readRule(tx, customerId, ruleId, { lock: true })
   const dueOn = businessDate(dueAt)
   if (rule?.state !== 'normal' || rule.next_on !== dueOn) return
@@ -73,4 +73,4 @@ async function tell(
   })
 }
 
-export const futureWorkers: DueWorkers = { [runFutureTransfer]: run }
+export const futureWorkers: JobHandlers = { [runFutureTransfer]: run }

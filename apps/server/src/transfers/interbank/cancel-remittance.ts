@@ -1,6 +1,6 @@
 import { maskCard } from '@cloudsail/contract'
 import { cancelRemittance as contract } from '@cloudsail/contract/transfers'
-import { cancelDueWork } from '../../bankday/index.ts'
+import { cancelScheduledJob } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { amountLine, orderDefinition, orderTexts, recordProgress } from '../../orders/index.ts'
 import { withdrawReview } from '../../rails/index.ts'
@@ -34,7 +34,7 @@ export const cancelRemittance = orderDefinition({
     // Exactly one wins: this cancellation, the back office, or the worker that sends it.
     const [withdrawn, cancelled, marked, released] = await Promise.allSettled([
       withdrawReview(q, { customerId, orderId, now }),
-      cancelDueWork(q, { customerId, kind: releaseRemittance, reference: orderId }, now),
+      cancelScheduledJob(q, { customerId, kind: releaseRemittance, reference: orderId }, now),
       markReleased(q, remittance, now),
       releaseHold(q, remittance, now),
     ])

@@ -12,7 +12,7 @@ import {
   enterParameter,
   instantOf,
 } from '../../bankday/index.ts'
-import { untilNothingIsDue } from '../../bankday/test-due-work.ts'
+import { untilNothingIsDue } from '../../bankday/test-scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'

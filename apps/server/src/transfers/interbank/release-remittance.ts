@@ -1,5 +1,5 @@
 import { lockForUse } from '../../accounts/core/index.ts'
-import { type DueWorker, hvpsDay } from '../../bankday/index.ts'
+import { hvpsDay, type JobHandler } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { post } from '../../ledger/index.ts'
@@ -17,7 +17,7 @@ import {
 
 /** A held remittance is due: its money goes, or is free again where the account may not pay any more. HVPS is asked for
  *  now, whatever date the remittance is booked on. */
-export const release: DueWorker = async (tx, { customerId, reference: orderId, now, clock }) => {
+export const release: JobHandler = async (tx, { customerId, reference: orderId, now, clock }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
   const day = remittance.network === 'HVPS' ? await hvpsDay(tx, clock) : null

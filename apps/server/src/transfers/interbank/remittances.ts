@@ -7,9 +7,9 @@ import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../rail
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 
-/** Due work: a remittance that is held until then. */
+/** Scheduled job: a remittance that is held until then. */
 export const releaseRemittance = 'transfers.releaseRemittance'
-/** Due work: what the bank did not approve is booked back. */
+/** Scheduled job: what the bank did not approve is booked back. */
 export const bookRefusal = 'transfers.bookRefusal'
 
 /** One remittance; locked for a change where asked. Null where there is none. */

@@ -1,4 +1,4 @@
-import { type DueWorker, hvpsDay, schedule } from '../../bankday/index.ts'
+import { hvpsDay, type JobHandler, schedule } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { recordProgress } from '../../orders/index.ts'
 import { enqueue, type ReviewChange } from '../../rails/index.ts'
@@ -40,7 +40,7 @@ export async function followReview(tx: Tx, { customerId, orderId, state, now }: 
 }
 
 /** Books back what the bank did not approve. */
-export const bookRefusalOf: DueWorker = async (tx, { customerId, reference: orderId, now }) => {
+export const bookRefusalOf: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
   await markReleased(tx, remittance, now)

@@ -9,7 +9,7 @@ import type {
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { advanceClock, bankNow, loadYear } from '../../bankday/index.ts'
-import { untilNothingIsDue, untilRetried } from '../../bankday/test-due-work.ts'
+import { untilNothingIsDue, untilRetried } from '../../bankday/test-scheduled-jobs.ts'
 import { openTestDatabase, testDatabase } from '../../db/test-database.ts'
 import { until } from '../../db/test-waits.ts'
 import { testContext } from '../../http/test-context.ts'

@@ -108,7 +108,7 @@ test('a silent manager is asked again by the bank clock', async () => {
   const work = { customerId, kind: certificationWork, reference: orderId, dueAt: due, now: due, clock: due }
   await db.transaction().execute((tx) => planWorkers[certificationWork]!(tx, work))
   const waiting = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select('due_at')
     .where('customer_id', '=', customerId)
     .where('kind', '=', certificationWork)

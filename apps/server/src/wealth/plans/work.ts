@@ -1,5 +1,5 @@
 import { fillBoth } from '@cloudsail/contract'
-import { businessDate, type DueWorkers, instantOf, parameter, schedule } from '../../bankday/index.ts'
+import { businessDate, instantOf, type JobHandlers, parameter, schedule } from '../../bankday/index.ts'
 import { type ContractFollower, contractOfOrder } from '../../contracts/index.ts'
 import { recordProgress } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
@@ -20,7 +20,7 @@ const eagerMs = 300_000
 /** The cut-off of an asset plan's T: it goes into the file of the day where its contract is filed. */
 export const tradeWork = 'wealth.planTrade'
 
-export const planWorkers: DueWorkers = {
+export const planWorkers: JobHandlers = {
   async [certificationWork](tx, { customerId, reference, now }) {
     const standing = await readCertification(tx, customerId, reference, { lock: true })
     if (!standing || !isUnderReview(standing)) return

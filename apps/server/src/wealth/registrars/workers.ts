@@ -2,8 +2,8 @@ import {
   addDays,
   bankNow,
   businessDate,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   parameter,
   schedule,
   type TakenWork,
@@ -44,7 +44,7 @@ const calendarOf = (registrar: Registrar) => (registrar === '5Q' ? 'overseas' : 
 const daysBefore = 20
 
 /** What happens with the registrars at its hours; their files come and go over the port. */
-export const registrarWorkers = (port: RegistrarsPort): DueWorkers => ({
+export const registrarWorkers = (port: RegistrarsPort): JobHandlers => ({
   async [kind](tx: Tx, { reference, now }: TakenWork) {
     const [code = '', date = '', name = ''] = reference.split('.')
     const registrar = code as Registrar
@@ -86,7 +86,7 @@ export async function expectRegistrars(db: Db): Promise<void> {
   const [terms, days] = await Promise.all([parameter(db, wealthTerms, today), tradingDaysFrom(db, today)])
   await inTransaction(db, async (tx) => {
     const waiting = await tx
-      .selectFrom('bankday.due_work')
+      .selectFrom('bankday.scheduled_jobs')
       .select('reference')
       .where('customer_id', '=', 0n)
       .where('kind', '=', kind)

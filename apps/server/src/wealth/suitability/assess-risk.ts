@@ -82,7 +82,7 @@ export const assessRisk = orderDefinition({
             and f.product_code = p.product_code and f.risk <= ${inForce}
           returning p.plan_id
         )
-        insert into bankday.due_work (customer_id, kind, reference, due_at)
+        insert into bankday.scheduled_jobs (customer_id, kind, reference, due_at)
         select ${customerId}, ${planResumed}, plan_id, ${now} from resumed`.execute(q),
     )
     const values = { grade: gradeNames[inForce], until: validUntil }

@@ -164,7 +164,7 @@ test('by a method no password is asked for; the file is forgotten when its day i
   await make(customerId, orderId)
   expect(await stateOf(browser)).toEqual(before)
   const due = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select(['due_at', 'kind'])
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,6 @@
 import type { ExportPart } from '@cloudsail/contract/profile'
 import type { Logger } from 'pino'
-import { bankNow, businessDate, type DueWorkers, parameter, schedule } from '../../../bankday/index.ts'
+import { bankNow, businessDate, type JobHandlers, parameter, schedule } from '../../../bankday/index.ts'
 import type { DocumentSigner } from '../../../certificates/index.ts'
 import { findCustomer } from '../../../customers/index.ts'
 import type { Db } from '../../../db/database.ts'
@@ -145,7 +145,7 @@ async function finish(
 }
 
 /** The file of an export is forgotten; that it was made stays. */
-export const exportWorkers: DueWorkers = {
+export const exportWorkers: JobHandlers = {
   async [exportExpiry](tx, { customerId, reference }) {
     await tx
       .updateTable('profile.exports')

@@ -86,7 +86,7 @@ test('a date buys under the authority of the plan, and the next one is awaited',
   await run('2026-12-07')
   expect((await money()).heldMinor).toBe(100_00n)
   const due = await db
-    .selectFrom('bankday.due_work')
+    .selectFrom('bankday.scheduled_jobs')
     .select('due_at')
     .where('customer_id', '=', customerId)
     .where('kind', '=', planRun)

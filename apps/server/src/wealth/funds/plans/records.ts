@@ -9,7 +9,7 @@ import type { PlanTerms } from './terms.ts'
 
 export type Plan = Selectable<Tables['wealth.plans']>
 
-/** Due work: a date of a plan; a plan that a new grade lets go on. */
+/** Scheduled job: a date of a plan; a plan that a new grade lets go on. */
 export const planRun = 'wealth.fundPlanRun'
 export const planResumed = 'wealth.fundPlanResumed'
 

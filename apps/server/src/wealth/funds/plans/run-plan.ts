@@ -1,9 +1,9 @@
 import { fillBoth, formatAmount } from '@cloudsail/contract'
 import {
   businessDate,
-  type DueWorker,
-  type DueWorkers,
   instantOf,
+  type JobHandler,
+  type JobHandlers,
   parameter,
   schedule,
 } from '../../../bankday/index.ts'
@@ -43,7 +43,7 @@ interface RunDate {
  * again in the afternoon; a grade that does not suit any more skips the date and suspends the plan; a fund that is closed
  * and a day that is none skip it. Skipped dates neither count as failures nor break a row of them (section 4.10).
  */
-const run: DueWorker = async (tx, { customerId, reference: planId, dueAt, now }) => {
+const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }) => {
   const dueOn = businessDate(dueAt)
   const plan = await readPlan(tx, customerId, planId, { lock: true })
   if (plan?.state !== 'running' || plan.next_on !== dueOn) return
@@ -169,7 +169,7 @@ async function tell(
 }
 
 /** A new grade has let a plan go on: its next date is looked for. */
-const resume: DueWorker = async (tx, { customerId, reference: planId, now }) => {
+const resume: JobHandler = async (tx, { customerId, reference: planId, now }) => {
   const plan = await readPlan(tx, customerId, planId, { lock: true })
   if (plan?.state !== 'running' || plan.next_on !== null) return
   const today = businessDate(now)
@@ -185,4 +185,4 @@ const resume: DueWorker = async (tx, { customerId, reference: planId, now }) => 
 }
 
 /** The runs of plans. */
-export const fundPlanWorkers: DueWorkers = { [planRun]: run, [planResumed]: resume }
+export const fundPlanWorkers: JobHandlers = { [planRun]: run, [planResumed]: resume }

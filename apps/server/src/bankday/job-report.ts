@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-export interface DueWorkReport {
+export interface JobReport {
   /** By kind: how much waits for its instant, and for which next. */
   ahead: { kind: string; count: number; next: Date }[]
   /** What failed and is tried again, the oldest first; at most `limit`. */
@@ -9,13 +9,15 @@ export interface DueWorkReport {
 }
 
 /** What waits for an instant of the bank clock, for operators. */
-export async function dueWorkReport(q: Queryable, limit = 20): Promise<DueWorkReport> {
+export async function jobReport(q: Queryable, limit = 20): Promise<JobReport> {
   const [ahead, failed] = await Promise.all([
-    sql<DueWorkReport['ahead'][number]>`select kind, count(*)::integer as count, min(due_at) as next
-      from bankday.due_work where done_at is null group by kind order by next`.execute(q),
-    sql<DueWorkReport['failed'][number]>`
+    sql<JobReport['ahead'][number]>`select kind, count(*)::integer as count, min(due_at) as next
+      from bankday.scheduled_jobs where done_at is null group by kind order by next`.execute(q),
+    sql<JobReport['failed'][number]>`
       select kind, due_at as "dueAt", attempts, coalesce(last_error, '') as error
-      from bankday.due_work where done_at is null and attempts > 0 order by due_at limit ${limit}`.execute(q),
+      from bankday.scheduled_jobs where done_at is null and attempts > 0 order by due_at limit ${limit}`.execute(
+      q,
+    ),
   ])
   return { ahead: ahead.rows, failed: failed.rows }
 }

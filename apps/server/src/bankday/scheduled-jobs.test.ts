@@ -2,34 +2,34 @@ import { sql } from 'kysely'
 import pino from 'pino'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestDatabase, testDatabase } from '../db/test-database.ts'
-import { doNextDue } from './due-work.ts'
 import {
   addDays,
   advanceClock,
   bankNow,
   businessDate,
-  cancelDueWork,
+  cancelScheduledJob,
   type DayEndStep,
-  type DueWorkers,
   instantOf,
+  type JobHandlers,
   runDayEnds,
   schedule,
-  startDueWork,
+  startScheduledJobs,
   wireTime,
 } from './index.ts'
+import { doNextDue } from './scheduled-jobs.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
 const minuteMs = 60_000
 
-beforeEach(() => ownerDb.deleteFrom('bankday.due_work').execute())
+beforeEach(() => ownerDb.deleteFrom('bankday.scheduled_jobs').execute())
 
 const plan = (references: readonly string[], dueAt: Date) =>
   db.transaction().execute(async (tx) => {
     for (const reference of references) await schedule(tx, { customerId: 1n, kind: 'test', reference, dueAt })
   })
 const left = async () =>
-  (await db.selectFrom('bankday.due_work').selectAll().where('done_at', 'is', null).execute()).length
+  (await db.selectFrom('bankday.scheduled_jobs').selectAll().where('done_at', 'is', null).execute()).length
 
 test('three servers do each thing once, when the bank clock has come to it', async () => {
   const dueAt = new Date((await bankNow(db)).getTime() + 60 * minuteMs)
@@ -37,9 +37,9 @@ test('three servers do each thing once, when the bank clock has come to it', asy
   await plan(references, dueAt)
   await plan(['due already'], await bankNow(db))
   const done: string[] = []
-  const workers: DueWorkers = { test: async (_, { reference }) => void done.push(reference) }
+  const workers: JobHandlers = { test: async (_, { reference }) => void done.push(reference) }
   const others = [openTestDatabase({ url, poolSize: 2 }), openTestDatabase({ url, poolSize: 2 })]
-  const stops = [db, ...others].map((each) => startDueWork({ db: each, log, workers, idleMs: 5 }))
+  const stops = [db, ...others].map((each) => startScheduledJobs({ db: each, log, workers, idleMs: 5 }))
   // All of them have looked, and one has found what was due.
   await expect.poll(() => done).toEqual(['due already'])
   await advanceClock(db, dueAt)
@@ -54,7 +54,7 @@ test('what fails is undone and tried again; others do not wait for it', async ()
   await plan(['bad', 'good'], now)
   const done: string[] = []
   let failures = 2
-  const workers: DueWorkers = {
+  const workers: JobHandlers = {
     test: async (tx, { reference }) => {
       if (reference !== 'bad') {
         if (reference === 'good') done.push(reference)
@@ -72,11 +72,11 @@ test('what fails is undone and tried again; others do not wait for it', async ()
       return done.toSorted()
     })
     .toEqual(['bad', 'good'])
-  const { rows } = await sql<{ attempts: number }>`select attempts from bankday.due_work
+  const { rows } = await sql<{ attempts: number }>`select attempts from bankday.scheduled_jobs
     where reference = 'bad'`.execute(db)
   expect(rows[0]!.attempts).toBe(2)
   // Only the third try was committed.
-  const undone = db.selectFrom('bankday.due_work').selectAll().where('reference', '=', 'undone')
+  const undone = db.selectFrom('bankday.scheduled_jobs').selectAll().where('reference', '=', 'undone')
   expect(await undone.execute()).toHaveLength(1)
 })
 
@@ -84,7 +84,9 @@ test('what is cancelled does not happen, and can be cancelled once', async () =>
   const now = await bankNow(db)
   await plan(['x'], new Date(now.getTime() + minuteMs))
   const off = () =>
-    db.transaction().execute((tx) => cancelDueWork(tx, { customerId: 1n, kind: 'test', reference: 'x' }, now))
+    db
+      .transaction()
+      .execute((tx) => cancelScheduledJob(tx, { customerId: 1n, kind: 'test', reference: 'x' }, now))
   expect(await Promise.all([off(), off()])).toEqual(expect.arrayContaining([true, false]))
   await advanceClock(db, new Date(now.getTime() + 2 * minuteMs))
   expect(await doNextDue({ db, log, workers: { test: async () => {} } })).toBe(false)
@@ -102,7 +104,7 @@ describe('after a jump of the clock', () => {
   let today: string
   const seen = (what: string, date: string, now?: Date) =>
     done.push([what, date, now && wireTime(now).slice(0, 16)].filter(Boolean).join(' '))
-  const workers: DueWorkers = {
+  const workers: JobHandlers = {
     test: async (_, { reference, now }) => void seen(reference, '', now),
     bad: async () => {
       throw new Error('never')

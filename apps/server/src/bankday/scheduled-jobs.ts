@@ -7,7 +7,7 @@ import { addDays, instantOf } from './business-date.ts'
 import type { DayEndStep } from './day-end-step.ts'
 import { progress } from './progress.ts'
 
-export interface DueWork {
+export interface ScheduledJob {
   customerId: bigint
   kind: string
   /** What it is about, such as an order's number. */
@@ -15,7 +15,7 @@ export interface DueWork {
   dueAt: Date
 }
 
-export interface TakenWork extends DueWork {
+export interface TakenWork extends ScheduledJob {
   /** The instant it is done at, never before it is due: the bank clock's; of a date that is over, after a jump of the clock,
    *  an outage or failures, the instant it was due, so that it counts from its own date. */
   now: Date
@@ -24,13 +24,13 @@ export interface TakenWork extends DueWork {
 }
 
 /** Does one occurrence, in the transaction that marks it as done. */
-export type DueWorker = (tx: Tx, work: TakenWork) => Promise<void>
-export type DueWorkers = Readonly<Record<string, DueWorker>>
+export type JobHandler = (tx: Tx, work: TakenWork) => Promise<void>
+export type JobHandlers = Readonly<Record<string, JobHandler>>
 
-export interface DueWorkOptions {
+export interface JobOptions {
   db: Db
   log: Logger
-  workers: DueWorkers
+  workers: JobHandlers
   idleMs?: number
   /** The steps of the day-end, for whose hours work waits that is due later; none where left out. */
   steps?: readonly DayEndStep[]
@@ -41,13 +41,13 @@ export interface DueWorkOptions {
 }
 
 /** Has a thing happen at an instant of the bank clock, in the transaction that makes it true. */
-export async function schedule(tx: Tx, work: DueWork): Promise<void> {
+export async function schedule(tx: Tx, work: ScheduledJob): Promise<void> {
   await scheduled([work]).execute(tx)
 }
 
 /** The same for any number as an expression, for a statement that has more to write. */
-export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
-  return sql`insert into bankday.due_work (customer_id, kind, reference, due_at)
+export function scheduled(works: readonly ScheduledJob[]): RawBuilder<unknown> {
+  return sql`insert into bankday.scheduled_jobs (customer_id, kind, reference, due_at)
     select * from unnest(${works.map(({ customerId }) => customerId)}::bigint[],
       ${works.map(({ kind }) => kind)}::text[], ${works.map(({ reference }) => reference)}::text[],
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
@@ -55,13 +55,13 @@ export function scheduled(works: readonly DueWork[]): RawBuilder<unknown> {
 
 /** Cancels the work of a reference, or of several, that is still to happen. False where all the work has happened already, or was never
  *  planned. A worker may take it at the same moment: one of the two wins. */
-export async function cancelDueWork(
+export async function cancelScheduledJob(
   tx: Tx,
-  work: Omit<DueWork, 'dueAt' | 'reference'> & { reference: string | readonly string[] },
+  work: Omit<ScheduledJob, 'dueAt' | 'reference'> & { reference: string | readonly string[] },
   now: Date,
 ): Promise<boolean> {
   const row = await tx
-    .updateTable('bankday.due_work')
+    .updateTable('bankday.scheduled_jobs')
     .set({ done_at: now })
     .where('customer_id', '=', work.customerId)
     .where('kind', '=', work.kind)
@@ -90,7 +90,7 @@ export const patientTries = 3
 
 /** The instant of the work that is due first; null where there is none. What keeps failing is left out. */
 export async function firstDueAt(tx: Tx): Promise<Date | null> {
-  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from bankday.due_work
+  const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from bankday.scheduled_jobs
     where done_at is null and attempts < ${patientTries}`.execute(tx)
   return rows[0]!.at
 }
@@ -103,7 +103,7 @@ export async function firstDueAt(tx: Tx): Promise<Date | null> {
  */
 const catchingUp = sql`
   select o.date, f.finished, least(
-    (select min(due_at) + interval '1 minute' from bankday.due_work where done_at is null and attempts < ${patientTries}),
+    (select min(due_at) + interval '1 minute' from bankday.scheduled_jobs where done_at is null and attempts < ${patientTries}),
     case when f.finished is not null then (o.date + 2)::timestamp at time zone interval '8 hours' end) as before
   from (select coalesce((select min(business_date) from bankday.day_ends where finished_at is null),
       (select max(business_date) + 1 from bankday.day_ends), bankday.business_date(bankday.now())) as date) o
@@ -138,7 +138,7 @@ export async function doNextDue({
   workers,
   steps = [],
   retryMs = 1_000,
-}: DueWorkOptions): Promise<boolean> {
+}: JobOptions): Promise<boolean> {
   let taken: Row | undefined
   try {
     return await inTransaction(db, async (tx) => {
@@ -148,7 +148,7 @@ export async function doNextDue({
           case when bankday.business_date(w.due_at) < bankday.business_date(bankday.now())
             then w.due_at else bankday.now() end as now, bankday.now() as clock,
           c.date as open_date, c.finished
-        from bankday.due_work w cross join (${catchingUp}) c
+        from bankday.scheduled_jobs w cross join (${catchingUp}) c
         where w.done_at is null and w.due_at <= bankday.now() and w.next_attempt_at <= statement_timestamp()
           and w.kind = any(${Object.keys(workers)}) and w.due_at < coalesce(c.before, 'infinity')
         order by w.due_at limit 1 for update of w skip locked`.execute(tx)
@@ -158,7 +158,7 @@ export async function doNextDue({
       taken = row
       const { customer_id: customerId, kind, reference, due_at: dueAt, now, clock } = row
       await workers[kind]!(tx, { customerId, kind, reference, dueAt, now, clock })
-      await sql`update bankday.due_work set done_at = ${now}
+      await sql`update bankday.scheduled_jobs set done_at = ${now}
         where customer_id = ${customerId} and kind = ${kind} and reference = ${reference} and due_at = ${dueAt}`.execute(
         tx,
       )
@@ -166,8 +166,8 @@ export async function doNextDue({
     })
   } catch (error) {
     if (!taken) throw error
-    log.error({ err: error, kind: taken.kind }, 'Due work failed and is tried again')
-    await sql`update bankday.due_work
+    log.error({ err: error, kind: taken.kind }, 'A scheduled job failed and is tried again')
+    await sql`update bankday.scheduled_jobs
       set attempts = least(attempts + 1, 100), last_error = ${String(error).slice(0, 500)},
         next_attempt_at = clock_timestamp()
           + least(${retryMs} * power(2, least(attempts, 20)), 3600000) * interval '1 millisecond'
@@ -178,7 +178,7 @@ export async function doNextDue({
 }
 
 /** Does what is due until stopped; any number of servers may, each occurrence happens once. */
-export function startDueWork(options: DueWorkOptions): () => Promise<void> {
+export function startScheduledJobs(options: JobOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
   const once = async (signal: AbortSignal) => {
     const mark = progress.mark()
@@ -197,6 +197,6 @@ export function startDueWork(options: DueWorkOptions): () => Promise<void> {
   }
   return repeat(once, {
     everyMs: idleMs,
-    onError: (error) => log.error({ err: error }, 'Due work cannot reach the database'),
+    onError: (error) => log.error({ err: error }, 'Scheduled jobs cannot reach the database'),
   })
 }
