@@ -2235,8 +2235,8 @@ export interface Schema {
     sold_usd_minor: bigint
     differences: ColumnType<unknown, string, string>
   }
-  'remittance.squarings': {
-    struck_on: string
+  'remittance.hedges': {
+    marked_on: string
     currency: string
     position_minor: bigint
     per100: string | null

@@ -236,7 +236,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'remittance.remittances': ofOrder,
   'remittance.route_times': { class: 'machinery', partition: 'order_id' },
   'remittance.safe_lists': machinery,
-  'remittance.squarings': machinery,
+  'remittance.hedges': machinery,
   'remittance.templates': customer,
   'transfers.batch_lines': ofOrder,
   'transfers.batches': ofOrder,

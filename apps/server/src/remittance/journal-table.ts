@@ -259,7 +259,7 @@ export const remittanceJournals = {
       when: 'The day’s position is dealt with the market: each currency against the correspondent, RMB against the central bank, the rest is the result',
       facts: `select j.journal_id, s.currency, case when s.currency <> 'CNY' then s.position_minor else 0 end as open,
           case when s.currency = 'CNY' then s.position_minor else 0 end as rmb, coalesce(s.paid_rmb_minor, 0) as paid
-        from j join remittance.squarings s on 'squaring-' || s.struck_on = j.reference`,
+        from j join remittance.hedges s on 'squaring-' || s.marked_on = j.reference`,
       legs: [
         'Dr position open',
         'Cr nostro open',

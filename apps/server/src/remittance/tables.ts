@@ -57,7 +57,7 @@ export interface RemittanceTables {
   'remittance.nostro_differences': { currency: AbroadCurrency }
   'remittance.rate_alerts': { currency: FxCurrency }
   'remittance.safe_lists': { differences: ColumnType<ListDifference[], string, string> }
-  'remittance.squarings': { currency: Currency }
+  'remittance.hedges': { currency: Currency }
   'remittance.fx_quotes': { currency: FxCurrency }
   'remittance.fx_trades': {
     currency: FxCurrency

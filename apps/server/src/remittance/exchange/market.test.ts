@@ -320,7 +320,7 @@ test('the position of a day is dealt with the market, once, and is nothing after
   expect(open).toMatchObject({ USD: -70_000n, CNY: 495_775n })
   const before = [await standing('nostro'), await standing('centralBank'), await standing('exchangeResult')]
   await work('remittance.position', date)
-  // What is traded after the position was struck waits for the next day.
+  // What is traded after the position was marked waits for the next day.
   await buy('10')
   await register()
   await setFaults('market', { down: true })
@@ -330,9 +330,9 @@ test('the position of a day is dealt with the market, once, and is nothing after
   await work('remittance.squaring', date)
   expect(await standing('position')).toMatchObject({ USD: -1_000n, CNY: 7_083n })
   const [deal] = await db
-    .selectFrom('remittance.squarings')
+    .selectFrom('remittance.hedges')
     .selectAll()
-    .where('struck_on', '=', date)
+    .where('marked_on', '=', date)
     .where('currency', '=', 'USD')
     .execute()
   const paid = deal!.paid_rmb_minor!

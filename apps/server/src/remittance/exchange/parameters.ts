@@ -43,7 +43,7 @@ export const usdEquivalents = defineParameter(
 )
 
 /** Dated: how long the market's feed may be silent, how far from the day's mid rate it is still believed, when the day is
- *  compared with the administration's list and the position squared, and how many rates one may ask to be told of. */
+ *  compared with the administration's list and the position hedged, and how many rates one may ask to be told of. */
 export const marketTerms = defineParameter(
   'remittance.market',
   z.object({

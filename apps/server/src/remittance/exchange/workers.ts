@@ -10,11 +10,11 @@ import {
 import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { MarketPort, SafePort } from '../../rails/index.ts'
+import { hedgePosition, markPosition } from './hedging.ts'
 import { marketTerms } from './parameters.ts'
 import { compareList } from './safe-list.ts'
-import { squarePosition, strikePosition } from './squaring.ts'
 
-/** A day of foreign exchange: compared with the administration's list at 23:30; the position struck at 23:40, then dealt. */
+/** A day of foreign exchange: compared with the administration's list at 23:30; the position marked at 23:40, then dealt. */
 const kinds = {
   list: 'remittance.safeList',
   strike: 'remittance.position',
@@ -38,11 +38,10 @@ export const exchangeWorkers = ({ safe, market }: { safe: SafePort; market: Mark
     }
   },
   async [kinds.strike](tx, { reference: date, now }) {
-    if (await strikePosition(tx, date))
-      await schedule(tx, work(kinds.deal, date, new Date(now.getTime() + 1)))
+    if (await markPosition(tx, date)) await schedule(tx, work(kinds.deal, date, new Date(now.getTime() + 1)))
     await planDay(tx, kinds.strike, addDays(date, 1))
   },
-  [kinds.deal]: (tx, { reference: date, now }) => squarePosition(tx, { date, now, market }),
+  [kinds.deal]: (tx, { reference: date, now }) => hedgePosition(tx, { date, now, market }),
 })
 
 async function planDay(tx: Tx, kind: string, date: string): Promise<void> {

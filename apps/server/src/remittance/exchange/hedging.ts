@@ -6,22 +6,22 @@ import { balances, bankAccount, bankOwnerId, type JournalDraft, type Leg, post }
 import type { MarketPort } from '../../rails/index.ts'
 
 /**
- * Strikes the bank's position of a date: what stands open in each currency, RMB among them, is what will be dealt, whatever
+ * Marks the bank's position of a date: what stands open in each currency, RMB among them, is what will be dealt, whatever
  * customers trade afterwards. False where nothing is open.
  */
-export async function strikePosition(tx: Tx, date: string): Promise<boolean> {
+export async function markPosition(tx: Tx, date: string): Promise<boolean> {
   const position = bankAccount('position', 'CNY').accountId
   const open = (await balances(tx, bankOwnerId, [position])).filter(({ balanceMinor }) => balanceMinor !== 0n)
   if (open.length === 0) return false
   await tx
-    .insertInto('remittance.squarings')
+    .insertInto('remittance.hedges')
     .values(
       open.map(({ currency, balanceMinor }) => ({
-        ...{ struck_on: date, currency, position_minor: balanceMinor },
+        ...{ marked_on: date, currency, position_minor: balanceMinor },
         ...{ per100: null, paid_rmb_minor: null, dealt_at: null },
       })),
     )
-    .onConflict((conflict) => conflict.columns(['struck_on', 'currency']).doNothing())
+    .onConflict((conflict) => conflict.columns(['marked_on', 'currency']).doNothing())
     .execute()
   return true
 }
@@ -35,28 +35,28 @@ interface Dealt {
 }
 
 /**
- * Deals what was struck with the market, each currency once by its number, and closes the position: the currency against the
+ * Deals what was marked with the market, each currency once by its number, and closes the position: the currency against the
  * correspondent, its RMB against the central bank, and what is over or missing is the result (specification of remittance,
  * section 3). Throws a PostFailure where the market does not answer; then nothing is posted.
  */
-export async function squarePosition(
+export async function hedgePosition(
   tx: Tx,
   { date, now, market }: { date: string; now: Date; market: MarketPort },
 ): Promise<void> {
-  const [struck, [mids]] = await Promise.all([
+  const [marked, [mids]] = await Promise.all([
     tx
-      .selectFrom('remittance.squarings')
+      .selectFrom('remittance.hedges')
       .selectAll()
-      .where('struck_on', '=', date)
+      .where('marked_on', '=', date)
       .where('dealt_at', 'is', null)
       .orderBy('currency')
       .forUpdate()
       .execute(),
     midRatesOn(tx, [date]),
   ])
-  if (struck.length === 0) return
+  if (marked.length === 0) return
   const dealt: Dealt[] = []
-  for (const { currency, position_minor: positionMinor } of struck) {
+  for (const { currency, position_minor: positionMinor } of marked) {
     if (currency === 'CNY') continue
     const fixing = mids!.per100.get(currency)
     if (fixing === undefined) throw new Error(`No mid rate of ${currency} on ${date}`)
@@ -78,8 +78,8 @@ export async function squarePosition(
     await setDealt(tx, date, currency, { per100, paid_rmb_minor: paidMinor, dealt_at: now })
   }
   await setDealt(tx, date, 'CNY', { dealt_at: now })
-  const rmbMinor = struck.find(({ currency }) => currency === 'CNY')?.position_minor ?? 0n
-  await post(tx, [squaringJournal(date, dealt, rmbMinor, now)])
+  const rmbMinor = marked.find(({ currency }) => currency === 'CNY')?.position_minor ?? 0n
+  await post(tx, [hedgingJournal(date, dealt, rmbMinor, now)])
 }
 
 const setDealt = (
@@ -89,14 +89,14 @@ const setDealt = (
   of: { dealt_at: Date; per100?: string; paid_rmb_minor?: bigint },
 ) =>
   tx
-    .updateTable('remittance.squarings')
+    .updateTable('remittance.hedges')
     .set(of)
-    .where('struck_on', '=', date)
+    .where('marked_on', '=', date)
     .where('currency', '=', currency)
     .execute()
 
 /** The journal that closes a position; every currency sums to zero by itself. */
-function squaringJournal(date: string, dealt: readonly Dealt[], rmbMinor: bigint, now: Date): JournalDraft {
+function hedgingJournal(date: string, dealt: readonly Dealt[], rmbMinor: bigint, now: Date): JournalDraft {
   const paidMinor = dealt.reduce((sum, { paidMinor: paid }) => sum + paid, 0n)
   const legs: Leg[] = [
     ...dealt.flatMap(({ currency, positionMinor }) => [
