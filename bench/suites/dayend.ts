@@ -26,7 +26,7 @@ import { postgresCpuMs } from '../support/processor-time.ts'
 const firstDay = '2026-12-17'
 const settledOn = '2026-12-20'
 const batchSize = 500
-/** A member's term master is the account of this number more than their current one. */
+/** A member's parent deposit account is the account of this number more than their current one. */
 const masterOffset = 1_000_000_000n
 
 /**
@@ -126,21 +126,21 @@ async function timesOf(db: Db, date: string): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ step, seconds }) => [step, seconds]))
 }
 
-/** Opens a term master for each of them, with a deposit of three months that matures on a date. */
+/** Opens a parent deposit account for each of them, with a deposit of three months that matures on a date. */
 async function openDeposits(ownerDb: Db, members: readonly Member[], maturesOn: string): Promise<void> {
   for (let from = 0; from < members.length; from += batchSize)
     await ownerDb.transaction().execute(async (tx) => {
       const batch = members.slice(from, from + batchSize)
-      const masterOf = ({ accountId }: Member) => accountId + masterOffset
+      const parentOf = ({ accountId }: Member) => accountId + masterOffset
       await sql`insert into accounts.accounts (customer_id, account_id, number, kind, holder_name, branch_code, opened_on,
           transfer_service, enrolled)
         select id, account_id, account_id::text, 'timeDeposit', name, '599290000017', '2024-01-02', false, true
-        from unnest(${batch.map(({ customerId }) => customerId)}::bigint[], ${batch.map(masterOf)}::bigint[],
+        from unnest(${batch.map(({ customerId }) => customerId)}::bigint[], ${batch.map(parentOf)}::bigint[],
           ${batch.map(({ name }) => name)}::text[]) as m (id, account_id, name)`.execute(tx)
       await openAccounts(
         tx,
         batch.map((member) => ({
-          ...{ ownerId: member.customerId, accountId: masterOf(member), currency: 'CNY' as const },
+          ...{ ownerId: member.customerId, accountId: parentOf(member), currency: 'CNY' as const },
           ...{ normalSide: 'credit' as const, overdraftLimitMinor: 0n },
         })),
       )
@@ -154,7 +154,7 @@ async function openDeposits(ownerDb: Db, members: readonly Member[], maturesOn: 
           },
           legs: [
             { account: refOf(member), amountMinor: -5_000_00n },
-            { account: { ...refOf(member), accountId: masterOf(member) }, amountMinor: 5_000_00n },
+            { account: { ...refOf(member), accountId: parentOf(member) }, amountMinor: 5_000_00n },
           ],
         })),
       )
@@ -162,7 +162,7 @@ async function openDeposits(ownerDb: Db, members: readonly Member[], maturesOn: 
           principal_minor, annual_rate_ppm, term_months, effective_on, matures_on, instruction, settlement_account_id)
         select id, master_id, '0001', 'CNY', 500000, 6500, 3, ${addDays(maturesOn, -91)}::date, ${maturesOn},
           case when id % 3 = 0 then 'toCurrent' else 'renew' end, account_id
-        from unnest(${batch.map(({ customerId }) => customerId)}::bigint[], ${batch.map(masterOf)}::bigint[],
+        from unnest(${batch.map(({ customerId }) => customerId)}::bigint[], ${batch.map(parentOf)}::bigint[],
           ${batch.map(({ accountId }) => accountId)}::bigint[]) as m (id, master_id, account_id)`.execute(tx)
     })
 }

@@ -98,11 +98,11 @@ export function planMaturity(
 ): void {
   const effectiveOn = addMonths(addDays(history.today, maturesInDays), -months)
   const principalMinor = toMinor(principal, currency)
-  const master = history.account(person, account, currency)
+  const parent = history.account(person, account, currency)
   plan(history, effectiveOn, 10 * 60 + 25, (at) => {
     history.books.post('cash', at, currency, [
       { account: 'cash', amountMinor: -principalMinor, summary: 'timeDepositOpen' },
-      { account: master, amountMinor: principalMinor, summary: 'timeDepositOpen', remark: certificate },
+      { account: parent, amountMinor: principalMinor, summary: 'timeDepositOpen', remark: certificate },
     ])
   })
   history.rows.deposits.push({

@@ -68,7 +68,7 @@ export function planLarge(
     interestPayment,
     paidInterestMinor: 0n,
   }
-  const master = history.account(person, account)
+  const parent = history.account(person, account)
   payIn(history, person, {
     account,
     certificate,
@@ -96,7 +96,7 @@ export function planLarge(
   }
   history.rows.deposits.push({
     customer_id: person.customerId,
-    account_id: master.accountId,
+    account_id: parent.accountId,
     certificate_number: certificate,
     product: 'largeCertificate',
     currency: 'CNY',
@@ -123,7 +123,7 @@ export function planRolling(
 ): void {
   const effectiveOn = addDays(history.today, -daysAgo)
   const drawnOn = drawnDaysAgo === undefined ? null : addDays(history.today, -drawnDaysAgo)
-  const master = history.account(person, account)
+  const parent = history.account(person, account)
   let run = { principalMinor: yuan(principal), cycleBeganOn: effectiveOn }
   let annualRatePpm = history.boards.callOn(effectiveOn, 'callDeposit7')
   payIn(history, person, {
@@ -139,7 +139,7 @@ export function planRolling(
     plan(history, day, 10, (at) => {
       history.books.post('depositRoll', at, 'CNY', [
         { account: 'interestExpense', amountMinor: -interestMinor, summary: 'interest', remark: certificate },
-        { account: master, amountMinor: interestMinor, summary: 'interest', remark: certificate },
+        { account: parent, amountMinor: interestMinor, summary: 'interest', remark: certificate },
       ])
     })
   }
@@ -152,7 +152,7 @@ export function planRolling(
       const drawn = { summary: 'rollingDepositDraw', remark: certificate } as const
       const earned = { summary: 'interest', remark: certificate } as const
       history.books.post('deposit', at, 'CNY', [
-        { account: master, amountMinor: -principalMinor, ...drawn },
+        { account: parent, amountMinor: -principalMinor, ...drawn },
         { account: to, amountMinor: principalMinor, ...drawn },
         ...(interestMinor > 0n
           ? [
@@ -195,11 +195,11 @@ function payIn(
   person: Person,
   { account, certificate, principalMinor, on, summary }: PaidIn,
 ): void {
-  const master = history.account(person, account)
+  const parent = history.account(person, account)
   plan(history, on, 10 * 60 + 40, (at) => {
     history.books.post('cash', at, 'CNY', [
       { account: 'cash', amountMinor: -principalMinor, summary },
-      { account: master, amountMinor: principalMinor, summary, remark: certificate },
+      { account: parent, amountMinor: principalMinor, summary, remark: certificate },
     ])
   })
 }

@@ -138,7 +138,7 @@ export interface Schema {
   'accounts.loss_reports': {
     customer_id: bigint
     report_number: string
-    subject: 'account' | 'passbook' | 'termMaster' | 'debitCard' | 'cardPassword' | 'certificate'
+    subject: 'account' | 'passbook' | 'parentDeposit' | 'debitCard' | 'cardPassword' | 'certificate'
     account_id: bigint | null
     certificate_kind: 'ukey' | 'file' | null
     serial: string | null
@@ -157,7 +157,7 @@ export interface Schema {
   'accounts.openings': {
     customer_id: bigint
     order_id: string
-    product: 'pocket' | 'classTwo' | 'classThree' | 'termMaster' | 'wealth'
+    product: 'pocket' | 'classTwo' | 'classThree' | 'parentDeposit' | 'wealth'
     account_id: bigint
     currency: 'USD' | 'HKD' | 'EUR' | 'GBP' | 'JPY' | 'KRW' | 'AUD' | null
     tax_residence: 'china' | 'chinaAndOther' | 'other'

@@ -1,4 +1,4 @@
-/** A certificate of a customer's: the term master it hangs on, and its number. */
+/** A certificate of a customer's: the parent deposit account it hangs on, and its number. */
 export interface CertificateKey {
   accountId: bigint
   number: string

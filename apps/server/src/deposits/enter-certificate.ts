@@ -21,8 +21,8 @@ export interface NewCertificates {
   /** The current account it is paid from, and the balance of it. */
   payer: Account
   balance: Balance
-  /** The term master it hangs on; null where it is still to be opened. */
-  master: Account | null
+  /** The parent deposit account it hangs on; null where it is still to be opened. */
+  parent: Account | null
   /** Of each; a ladder has several. */
   terms: readonly Terms[]
 }
@@ -31,16 +31,16 @@ export interface NewCertificates {
 export interface EnteredCertificates {
   /** In the order of their terms. */
   numbers: string[]
-  /** Of their term master. */
+  /** Of their parent deposit account. */
   accountId: bigint
-  masterNumber: string
+  parentNumber: string
 }
 
-/** Writes new certificates under the next numbers of the customer's, on their term master, which is opened where there
- *  is none. Taking the numbers has other orders of the customer wait, so that a master is opened once. */
+/** Writes new certificates under the next numbers of the customer's, on their parent deposit account, which is opened where there
+ *  is none. Taking the numbers has other orders of the customer wait, so that a parent is opened once. */
 export async function enterCertificates(
   tx: Tx,
-  { payer, balance, master, terms }: NewCertificates,
+  { payer, balance, parent, terms }: NewCertificates,
 ): Promise<EnteredCertificates> {
   const { customerId } = payer
   const { currency, cash } = balance
@@ -51,9 +51,9 @@ export async function enterCertificates(
       where customer_id = ${customerId} and certificate_number ~ '^[0-9]{1,9}$'
     on conflict (customer_id) do update set last_number = n.last_number + ${count}::integer
     returning last_number as last`.execute(tx)
-  const [{ rows }, { accountId, number: masterNumber, isNew }] = await Promise.all([
+  const [{ rows }, { accountId, number: parentNumber, isNew }] = await Promise.all([
     numbered,
-    master ? { ...master, isNew: false } : masterOf(tx, payer),
+    parent ? { ...parent, isNew: false } : parentOf(tx, payer),
   ])
   const first = Number(rows[0]!.last) - count + 1
   const numbers = terms.map((_, at) => `${first + at}`.padStart(4, '0'))
@@ -62,7 +62,7 @@ export async function enterCertificates(
     isNew &&
     openCustomerAccounts(tx, [
       {
-        ...{ customerId, accountId, number: masterNumber, kind: 'timeDeposit' },
+        ...{ customerId, accountId, number: parentNumber, kind: 'timeDeposit' },
         ...{ holderName: payer.holderName, branchCode: payer.branchCode },
         ...{ openedOn: terms[0]!.effective_on, currencies: [currency] },
       },
@@ -85,13 +85,13 @@ export async function enterCertificates(
     { ownerId: customerId, accountId, currency, normalSide: 'credit', overdraftLimitMinor: 0n },
   ])
   await Promise.all([opened, entered, inCurrency])
-  return { numbers, accountId, masterNumber }
+  return { numbers, accountId, parentNumber }
 }
 
 /** The journal by which certificates are paid in, from the balance they were opened with: two entries for each. */
 export function openingJournal(
   { payer, balance, terms }: NewCertificates,
-  { numbers, accountId, masterNumber }: EnteredCertificates,
+  { numbers, accountId, parentNumber }: EnteredCertificates,
   { summary, ...posting }: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt'> & { summary: string },
 ): JournalDraft {
   const { customerId: ownerId } = payer
@@ -105,7 +105,7 @@ export function openingJournal(
         {
           account: { ownerId, accountId: balance.ledgerAccountId, currency },
           amountMinor: -amountMinor,
-          details: { ...details, counterpartyNumber: masterNumber },
+          details: { ...details, counterpartyNumber: parentNumber },
         },
         {
           account: { ownerId, accountId, currency },
@@ -117,9 +117,9 @@ export function openingJournal(
   }
 }
 
-/** The master that another order has opened since this one was looked at; where there is none, number and id of a new one,
+/** The parent that another order has opened since this one was looked at; where there is none, number and id of a new one,
  *  which are given up where they are not needed. */
-async function masterOf(
+async function parentOf(
   tx: Tx,
   { customerId, branchCode }: Account,
 ): Promise<{ accountId: bigint; number: string; isNew: boolean }> {

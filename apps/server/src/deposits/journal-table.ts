@@ -7,7 +7,7 @@ const opened = `select j.journal_id, o.currency, o.amount_minor as amount,
 const drawn = `select j.journal_id, o.currency, o.amount_minor as arrives, o.payer_account_id as deposit
   from j join orders.orders o on o.order_id = j.reference
     and o.code not in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
-/** A certificate by a reference that begins with its master's account and its own number. */
+/** A certificate by a reference that begins with its parent's account and its own number. */
 const certificate = `select j.journal_id, t.account_id as deposit, t.currency, t.principal_minor as principal
   from j join deposits.time_deposits t
     on t.account_id::text = split_part(j.reference, '-', 1) and t.certificate_number = split_part(j.reference, '-', 2)`

@@ -32,9 +32,9 @@ const newestFirst = keyset<Movement>([
 ])
 
 /**
- * The entries that are movements of a customer's certificates, of one product or of all: all of the term masters that name one, and on
+ * The entries that are movements of a customer's certificates, of one product or of all: all of the parent deposit accounts that name one, and on
  * other accounts what the bank paid or took back as interest of one. What moved a principal stands on both sides and is
- * told once, by the master's.
+ * told once, by the parent's.
  */
 const movementsOf = (
   customerId: bigint,
@@ -56,7 +56,7 @@ const movementsOf = (
     where c.customer_id = ${customerId} and (${product}::text is null or c.product = ${product}) and ${where}`
 }
 
-/** Of a term master that is not in the internet bank nothing is told. */
+/** Of a parent deposit account that is not in the internet bank nothing is told. */
 const shownTo = ({ kind }: Pick<Session, 'kind'>) =>
   kind === 'unsigned'
     ? sql`true`
@@ -105,7 +105,7 @@ const ofKind: Readonly<Record<MovementKind, RawBuilder<unknown>>> = {
   drawn: sql`e.amount_minor < 0 and not ${isInterest}`,
 }
 
-/** What changed the principal of one certificate since a date, the oldest first: entries of its term master. */
+/** What changed the principal of one certificate since a date, the oldest first: entries of its parent deposit account. */
 export async function principalMovements(
   q: Queryable,
   customerId: bigint,

@@ -52,19 +52,19 @@ test('what was earned and is not due is payable at the end of the month, and no 
     },
   ])
   await moveTo(db, '2027-01-05')
-  const { open, customerId, masterOf } = await depositScene(db, {
+  const { open, customerId, parentOf } = await depositScene(db, {
     funds: { CNY: 300_000_00n, USD: 9_000_00n },
   })
   await open({ amount: '100000', termMonths: 6 })
   await open({ amount: '40000', termMonths: 3 })
-  const { accountId: master } = await masterOf()
+  const { accountId: parent } = await parentOf()
   await ownerDb
     .insertInto('deposits.time_deposits')
     .values([
       {
         ...{
           customer_id: customerId,
-          account_id: master,
+          account_id: parent,
           certificate_number: '9001',
           product: 'callDeposit7',
         },
@@ -72,7 +72,7 @@ test('what was earned and is not due is payable at the end of the month, and no 
         ...{ effective_on: '2027-01-11', matures_on: null, instruction: 'renew', closed_on: null },
       },
       {
-        ...{ customer_id: customerId, account_id: master, certificate_number: '9002', product: 'rolling7' },
+        ...{ customer_id: customerId, account_id: parent, certificate_number: '9002', product: 'rolling7' },
         ...{ currency: 'CNY', principal_minor: 100_000_00n, annual_rate_ppm: 0, term_months: null },
         ...{ effective_on: '2027-01-11', matures_on: null, instruction: 'renew', closed_on: null },
         cycle_began_on: '2027-01-29',

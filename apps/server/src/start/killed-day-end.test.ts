@@ -67,7 +67,7 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
   for (const customerId of [1n, 2n, 3n]) {
     const common = { customerId, accountId: null, holderName: '王芳', branchCode: '599290000017' }
     const opened = { openedOn: '2026-01-05', currencies: ['CNY' as const] }
-    const [accountId, masterId] = await inTransaction(db, (tx) =>
+    const [accountId, parentId] = await inTransaction(db, (tx) =>
       openCustomerAccounts(tx, [
         { ...common, ...opened, number: cardNumber('debit', Number(customerId)), kind: 'debitCard' },
         { ...common, ...opened, number: `6510000000000000${customerId}`, kind: 'timeDeposit' },
@@ -82,13 +82,13 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
       ],
     })
     await inTransaction(db, (tx) =>
-      post(tx, [credit(accountId!, 70_000_00n, `a${customerId}`), credit(masterId!, held, `m${customerId}`)]),
+      post(tx, [credit(accountId!, 70_000_00n, `a${customerId}`), credit(parentId!, held, `m${customerId}`)]),
     )
     for (const row of certificates)
       await ownerDb
         .insertInto('deposits.time_deposits')
         .values({
-          ...{ customer_id: customerId, account_id: masterId!, currency: 'CNY', principal_minor: 60_000_00n },
+          ...{ customer_id: customerId, account_id: parentId!, currency: 'CNY', principal_minor: 60_000_00n },
           ...{
             annual_rate_ppm: 12_500,
             instruction: 'renew',
@@ -101,7 +101,7 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
     await ownerDb
       .insertInto('deposits.notices')
       .values({
-        ...{ customer_id: customerId, notice_id: `2027031400000000000${customerId}`, account_id: masterId! },
+        ...{ customer_id: customerId, notice_id: `2027031400000000000${customerId}`, account_id: parentId! },
         ...{ certificate_number: '0005', amount_minor: 60_000_00n, notice_days: 7, given_on: '2027-03-14' },
         ...{ agreed_on: '2027-03-21', automatic: true, ended_on: null },
       })

@@ -114,13 +114,13 @@ export const expectations = {
     closed: 'settlementAccountUnusable',
     notEnrolled: 'accountNotSigned',
   },
-  /** The term master whose certificate is drawn or noticed. */
+  /** The parent deposit account whose certificate is drawn or noticed. */
   isDrawn: {
     ...passes,
-    lost: 'depositMasterUnusable',
-    frozen: 'depositMasterUnusable',
-    closed: 'depositMasterUnusable',
-    notEnrolled: 'depositMasterUnusable',
+    lost: 'parentDepositUnusable',
+    frozen: 'parentDepositUnusable',
+    closed: 'parentDepositUnusable',
+    notEnrolled: 'parentDepositUnusable',
   },
   /** A purse has no password of its own. */
   isToppedUp: {
@@ -207,7 +207,7 @@ const outside = (scene: MatrixScene) => ({
 })
 const schedule = { period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05' }
 
-/** A deposit order first, so that there is a certificate; its master becomes the role `master`. */
+/** A deposit order first, so that there is a certificate; its parent becomes the role `parent`. */
 async function certificateOf(scene: MatrixScene, code: string, input: object): Promise<string> {
   await giveOrder(scene.context, code, input, scene.key)
   scene.tick()
@@ -216,7 +216,7 @@ async function certificateOf(scene: MatrixScene, code: string, input: object): P
     .select(['account_id', 'certificate_number'])
     .where('customer_id', '=', scene.customerId)
     .executeTakeFirstOrThrow()
-  scene.roles.master = { customerId: scene.customerId, accountId: row.account_id, number: '' }
+  scene.roles.parent = { customerId: scene.customerId, accountId: row.account_id, number: '' }
   return `${row.account_id}.${row.certificate_number}`
 }
 const timeDeposit = (scene: MatrixScene) => ({
@@ -325,7 +325,7 @@ export const rows: Readonly<Record<string, Row>> = {
       deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
       ...{ instruction: 'toCurrent', settlementAccountId: scene.id('own') },
     }),
-    accounts: { master: 'isDrawn', own: 'settles' },
+    accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM1401: {
     input: async (scene) => ({ purse: await purseOf(scene), amount: '100' }),
@@ -515,7 +515,7 @@ export const rows: Readonly<Record<string, Row>> = {
       deposit: await certificateOf(scene, 'PAM0401', timeDeposit(scene)),
       ...{ amount: '50000.00', toAccountId: scene.id('own') },
     }),
-    accounts: { master: 'isDrawn', own: 'settles' },
+    accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM1301: { input: callDeposit, accounts: { payer: 'pays', own: 'settles' } },
   PAM1302: {
@@ -523,14 +523,14 @@ export const rows: Readonly<Record<string, Row>> = {
       ...{ action: 'give', deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)) },
       ...{ amount: '200000', agreedOn: '2026-11-30', automatic: true },
     }),
-    accounts: { master: 'isDrawn' },
+    accounts: { parent: 'isDrawn' },
   },
   PAM1303: {
     input: async (scene) => ({
       deposit: await certificateOf(scene, 'PAM1301', callDeposit(scene)),
       ...{ amount: '200000', toAccountId: scene.id('own') },
     }),
-    accounts: { master: 'isDrawn', own: 'settles' },
+    accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM0501: {
     input: (scene) => ({ from: `${scene.id('payer')}.CNY`, amount: '200000', agreed: true }),
@@ -543,7 +543,7 @@ export const rows: Readonly<Record<string, Row>> = {
       }),
       ...{ amount: '200000', toAccountId: scene.id('own') },
     }),
-    accounts: { master: 'isDrawn', own: 'settles' },
+    accounts: { parent: 'isDrawn', own: 'settles' },
   },
   PAM1701: { input: largeCertificate, accounts: { payer: 'pays', own: 'settles' } },
   PAM1702: {
@@ -551,7 +551,7 @@ export const rows: Readonly<Record<string, Row>> = {
       deposit: await certificateOf(scene, 'PAM1701', largeCertificate(scene)),
       ...{ amount: '200000', toAccountId: scene.id('own') },
     }),
-    accounts: { master: 'isDrawn', own: 'settles' },
+    accounts: { parent: 'isDrawn', own: 'settles' },
   },
   POA1401: {
     input: (scene) => ({

@@ -56,7 +56,7 @@ export default {
   'next.notice': 'Drawn as noticed on {on}',
   'next.roll': 'Renewed on {on}',
   'detail.title': 'Certificate {certificate}',
-  'detail.account': 'Term master account',
+  'detail.account': 'Time deposit account',
   'detail.currency': 'Currency',
   'detail.term': 'Term',
   'detail.next': 'Next',

@@ -8,14 +8,14 @@ import type { Bilingual } from '../core/text.ts'
 import { defineOrder } from '../orders/define-order.ts'
 
 /** What is opened online; a class I account is opened at a branch. */
-export const openingProducts = ['pocket', 'classTwo', 'classThree', 'termMaster', 'wealth'] as const
+export const openingProducts = ['pocket', 'classTwo', 'classThree', 'parentDeposit', 'wealth'] as const
 export type OpeningProduct = (typeof openingProducts)[number]
 
 export const openingProductNames: Readonly<Record<OpeningProduct | 'classOne', Bilingual>> = {
   pocket: { zh: '外币活期', en: 'Foreign-currency balance' },
   classTwo: { zh: 'Ⅱ类电子账户', en: 'Class II e-account' },
   classThree: { zh: 'Ⅲ类电子账户', en: 'Class III e-account' },
-  termMaster: { zh: '定期一本通', en: 'Term master account' },
+  parentDeposit: { zh: '定期一本通', en: 'Time deposit account' },
   wealth: { zh: '理财账户', en: 'Wealth account' },
   classOne: { zh: 'Ⅰ类户', en: 'Class I account' },
 }
@@ -25,7 +25,7 @@ export const mostOpened: Readonly<Record<OpeningProduct, number | null>> = {
   pocket: null,
   classTwo: 5,
   classThree: 5,
-  termMaster: 1,
+  parentDeposit: 1,
   wealth: 1,
 }
 

@@ -34,7 +34,7 @@ export const openCallDeposit = defineOrder({
     'insufficientBalance',
     'callDepositMinimum',
     'callDepositRmbOnly',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
   ],
 })
 
@@ -71,7 +71,7 @@ export const noticeCallDeposit = defineOrder({
   errors: [
     'accountNotSigned',
     'depositUnknown',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
     'amountInvalid',
     'callDepositMinimum',
     'depositDrawTooMuch',
@@ -93,7 +93,7 @@ export const drawCallDeposit = defineOrder({
   errors: [
     ...accountErrors,
     'depositUnknown',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
     'amountInvalid',
     'callDepositMinimum',
     'depositDrawTooMuch',

@@ -21,7 +21,7 @@ export const changeDeposit = defineOrder({
     'depositClassThree',
     'settlementAccountUnusable',
     'depositUnknown',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
     'depositMatured',
     'depositUnchanged',
   ],

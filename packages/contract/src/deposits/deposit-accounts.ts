@@ -73,7 +73,7 @@ export const depositAccounts = defineQuery({
   row: z.object({
     /** Certificates are numbered within their account. */
     accountId: z.string(),
-    /** Of the term master, masked. */
+    /** Of the parent deposit account, masked. */
     accountNumber: maskedNumber,
     certificate: z.string(),
     product: z.enum(depositProducts),

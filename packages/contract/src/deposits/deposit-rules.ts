@@ -102,7 +102,7 @@ const ruleErrors = [
   'cardPasswordReportedLost',
   'currencyUnsupported',
   'depositClassThree',
-  'depositMasterUnusable',
+  'parentDepositUnusable',
   'depositNoLongerOpened',
   'depositTermUnavailable',
   'receivingAccountClosed',

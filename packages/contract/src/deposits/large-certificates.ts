@@ -29,7 +29,7 @@ export const buyLargeCertificate = defineOrder({
     'amountInvalid',
     'insufficientBalance',
     'depositMinimum',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
     'issueUnknown',
     'issueNotOnSale',
     'issueSoldOut',

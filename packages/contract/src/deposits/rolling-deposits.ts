@@ -23,7 +23,7 @@ export const openRollingDeposit = defineOrder({
     'amountInvalid',
     'insufficientBalance',
     'depositMinimum',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
     'depositNoLongerOpened',
     'agreementNotRead',
   ],

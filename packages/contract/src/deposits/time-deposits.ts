@@ -35,7 +35,7 @@ export const accountErrors = [
 /** What keeps a draw from being so much. */
 export const depositDrawErrors = [
   'depositUnknown',
-  'depositMasterUnusable',
+  'parentDepositUnusable',
   'amountInvalid',
   'depositInteger',
   'depositDrawTooMuch',
@@ -76,7 +76,7 @@ export const openTimeDeposit = defineOrder({
     'depositLadderUneven',
     'depositMinimum',
     'depositTermUnavailable',
-    'depositMasterUnusable',
+    'parentDepositUnusable',
   ],
 })
 

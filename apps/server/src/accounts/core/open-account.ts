@@ -113,7 +113,7 @@ export async function nextAccountIds(tx: Tx, count: number): Promise<bigint[]> {
 /** A new card cannot be used abroad until its holder unlocks it. */
 const isNewCard = ({ kind, status }: AccountDraft) => kind === 'debitCard' && status !== 'closed'
 
-/** The next number of a book (passbook, master): city and number of the branch, then nine digits. */
+/** The next number of a book (passbook, parent deposit account): city and number of the branch, then nine digits. */
 export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('accounts.book_serials') as serial`.execute(
     tx,

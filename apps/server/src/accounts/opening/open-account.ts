@@ -101,7 +101,7 @@ interface Plan {
 const kindOf = {
   classTwo: 'debitCard',
   classThree: 'debitCard',
-  termMaster: 'timeDeposit',
+  parentDeposit: 'timeDeposit',
   wealth: 'wealth',
 } as const
 const eAccountClasses: Partial<Record<OpeningProduct | 'classOne', number>> = { classTwo: 2, classThree: 3 }

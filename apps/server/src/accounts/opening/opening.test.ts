@@ -60,7 +60,7 @@ describe('opens', () => {
   it.each([
     ['classTwo', { kind: 'debitCard', accountClass: 2 }],
     ['classThree', { kind: 'debitCard', accountClass: 3 }],
-    ['termMaster', { kind: 'timeDeposit', accountClass: 1 }],
+    ['parentDeposit', { kind: 'timeDeposit', accountClass: 1 }],
     ['wealth', { kind: 'wealth', accountClass: 1 }],
   ] as const)('%s, enrolled, without transfer service, and tells its number', async (product, expected) => {
     const { context, give, accounts, accountId, today } = await scene()
@@ -121,7 +121,7 @@ describe('refuses', () => {
     const { give, customerId } = await scene()
     const lost = await buildAccount(db, { customerId, status: 'lost' })
     await expect(give({ accountId: lost.accountId.toString() })).rejects.toThrow('debitCardReportedLost')
-    for (const product of ['termMaster', 'wealth']) {
+    for (const product of ['parentDeposit', 'wealth']) {
       await give({ product })
       await expect(give({ product })).rejects.toMatchObject({ key: 'openingTooMany', field: 'product' })
     }
@@ -198,14 +198,14 @@ describe('is undone', () => {
 
 test('the choices say what there is room for, and why not', async () => {
   const { context, give } = await scene({ currencies: ['CNY', 'USD'] })
-  await give({ product: 'termMaster' })
+  await give({ product: 'parentDeposit' })
   const { products, accounts } = await call<ResponseOf<typeof openingChoices>>(
     context,
     openingChoices.name,
     {},
   )
   const refused = products.filter(({ refusal }) => refusal !== null)
-  expect(refused).toMatchObject([{ product: 'termMaster', held: 1, most: 1 }])
+  expect(refused).toMatchObject([{ product: 'parentDeposit', held: 1, most: 1 }])
   expect(refused[0]!.refusal!.zh).toContain('已有1个定期一本通')
   expect(accounts[0]!.missing).toEqual(['HKD', 'EUR', 'GBP', 'JPY', 'KRW', 'AUD'])
 })

@@ -45,7 +45,7 @@ export function heldOf(product: OpeningProduct, accounts: readonly Account[]): n
   const is = (account: Account): boolean => {
     if (product === 'pocket')
       return account.balances.some(({ currency, cash }) => currency !== 'CNY' && !cash)
-    if (product === 'termMaster') return account.kind === 'timeDeposit'
+    if (product === 'parentDeposit') return account.kind === 'timeDeposit'
     if (product === 'wealth') return account.kind === 'wealth'
     return isCurrentAccount(account) && account.accountClass === (product === 'classTwo' ? 2 : 3)
   }

@@ -34,7 +34,7 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
     product: '七天通知存款',
     rate: '按支取日挂牌利率（今日0.30%）',
     effective: '2027-09-01',
-    master: '自动开立新的定期一本通',
+    parent: '自动开立新的定期一本通',
   })
   expect(await scene.currentBalance()).toBe('300000.00')
   await book.comeTo('2027-10-01')
@@ -77,7 +77,7 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
   expect((await scene.notifications()).at(-1)).toMatch(
     /^您的通知存款0001已按通知于今日支取人民币120,000\.00元，利息人民币78\.83元，已转入尾号\d{4}的账户。$/,
   )
-  expect(await scene.masterOf()).toMatchObject({ balances: { CNY: '0.00' } })
+  expect(await scene.parentOf()).toMatchObject({ balances: { CNY: '0.00' } })
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
@@ -194,19 +194,19 @@ test('without an account that can be paid the bank draws nothing by itself', asy
   })
 })
 
-test('nothing is drawn by the bank from a lost term master: the customer is told, and the notice lapses', async () => {
+test('nothing is drawn by the bank from a lost parent deposit account: the customer is told, and the notice lapses', async () => {
   await moveTo(db, '2028-05-02')
   const scene = await callScene(db)
   await scene.openCall()
   await scene.notice('0001', '200000', '2028-05-10')
-  const { accountId } = await scene.masterOf()
+  const { accountId } = await scene.parentOf()
   await setStatus(scene, accountId, 'lost')
   await book.comeTo('2028-05-10')
   expect((await scene.notifications()).at(-1)).toContain('未能支取')
   expect(await scene.calls()).toEqual({ '0001': '200000 0 active' })
   await book.comeTo('2028-05-11')
   expect(await scene.notices()).toEqual(['200000 2028-05-10 lapsed 0'])
-  await expect(scene.drawCall('0001', '200000')).rejects.toMatchObject({ key: 'depositMasterUnusable' })
+  await expect(scene.drawCall('0001', '200000')).rejects.toMatchObject({ key: 'parentDepositUnusable' })
   await setStatus(scene, accountId, 'normal')
   await moveTo(db, '2028-05-11')
   await scene.drawCall('0001', '200000')

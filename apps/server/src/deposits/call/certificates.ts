@@ -19,7 +19,7 @@ export interface Notice extends CallNotice {
  *  ended without being drawn whole, the oldest first. */
 export interface CallCertificate extends CallRun {
   customerId: bigint
-  /** The term master it hangs on. */
+  /** The parent deposit account it hangs on. */
   accountId: bigint
   number: string
   product: CallProduct

@@ -73,7 +73,7 @@ export function dueDay(certificate: CallCertificate, today: string): string | nu
 
 /**
  * What is due on a call deposit by a date: a noticed draw that the bank makes by itself, under its own day and board, or
- * a notice whose day has passed. `payable`: its money can be taken from the term master, and paid to somebody.
+ * a notice whose day has passed. `payable`: its money can be taken from the parent deposit account, and paid to somebody.
  */
 export function dueOf(
   certificate: CallCertificate,

@@ -54,9 +54,9 @@ async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: 
     ),
   )
   const bookedAt = instantOf(day, postingTime)
-  const outcomes = found.map(({ certificate, to, masterNumber, masterStatus }): Outcome => {
-    const payable = to !== null && canBeDrawn({ status: masterStatus })
-    const due: Due = { ...dueOf(certificate, { today: day, days, payable }), to, masterNumber }
+  const outcomes = found.map(({ certificate, to, parentNumber, parentStatus }): Outcome => {
+    const payable = to !== null && canBeDrawn({ status: parentStatus })
+    const due: Due = { ...dueOf(certificate, { today: day, days, payable }), to, parentNumber }
     return { certificate, due, ...carryOut(due, bookedAt) }
   })
   const changed = outcomes.filter(({ due }) => due.kind !== 'none')
@@ -92,8 +92,8 @@ function noteOf({ certificate, due }: Outcome, day: string): OutboxMessage[] {
 interface Found {
   certificate: CallCertificate
   to: { accountId: bigint; number: string } | null
-  masterNumber: string
-  masterStatus: 'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'
+  parentNumber: string
+  parentStatus: 'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'
 }
 
 /** The deposits of a range of customers with a notice that is due, locked, each with all of its notices and with the
@@ -104,13 +104,13 @@ async function dueDeposits(
   { after, upTo }: { after: bigint; upTo: bigint },
 ): Promise<Found[]> {
   type Row = Parameters<typeof withNotices>[0] & {
-    masterNumber: string
-    masterStatus: Found['masterStatus']
+    parentNumber: string
+    parentStatus: Found['parentStatus']
     toAccountId: bigint | null
     toNumber: string | null
   }
   const { rows } = await sql<Row>`
-    select ${callColumns}, m.number as "masterNumber", m.status as "masterStatus",
+    select ${callColumns}, m.number as "parentNumber", m.status as "parentStatus",
       receiver.account_id as "toAccountId", receiver.number as "toNumber"
     from deposits.notices due
     join deposits.time_deposits t on t.customer_id = due.customer_id and t.account_id = due.account_id
@@ -127,10 +127,10 @@ async function dueDeposits(
       and (n.state = 'pending' or n.state in ('used', 'lapsed') and n.drawn_minor < n.amount_minor)
     order by n.agreed_on, n.notice_id`.execute(tx)
   const ofCustomer = Map.groupBy(notices.rows, ({ customerId }) => customerId)
-  return rows.map(({ masterNumber, masterStatus, toAccountId, toNumber, ...row }) => ({
+  return rows.map(({ parentNumber, parentStatus, toAccountId, toNumber, ...row }) => ({
     certificate: withNotices(row, ofCustomer.get(row.customerId) ?? []),
     to: toAccountId === null || toNumber === null ? null : { accountId: toAccountId, number: toNumber },
-    masterNumber,
-    masterStatus,
+    parentNumber,
+    parentStatus,
   }))
 }

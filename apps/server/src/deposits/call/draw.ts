@@ -37,7 +37,7 @@ export const drawCallDeposit = orderDefinition({
 
   examine({ now }, input, facts) {
     const on = businessDate(now)
-    const { certificate, due, master } = settledCall(facts, on)
+    const { certificate, due, parent } = settledCall(facts, on)
     const day = facts.days.get(on)!
     const askedMinor = askedAmount(input.amount, certificate, day)
     const to = receivingAccount(facts.to, 'CNY', 'toAccountId')
@@ -45,12 +45,12 @@ export const drawCallDeposit = orderDefinition({
     const interestMinor = interestOf(drawn)
     const arrives = { amountMinor: drawn.draw.principalMinor + interestMinor, currency: 'CNY' } as const
     return {
-      plan: { due, drawn, to, master },
-      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: facts.payment }),
+      plan: { due, drawn, to, parent },
+      payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: facts.payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(drawn.draw.principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),
-        certificateLine(certificate, master),
+        certificateLine(certificate, parent),
         ...drawLines(certificate, drawn, day),
         { ...line('interest', money(interestMinor)), tone: 'strong' },
         line('remainder', drawn.draw.leftMinor > 0n ? money(drawn.draw.leftMinor) : texts.nothing),
@@ -60,7 +60,7 @@ export const drawCallDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { due, drawn, to, master } = plan
+    const { due, drawn, to, parent } = plan
     const before = carryOut(due, now)
     const record = { ...drawn, reference: orderId, automatic: false, toAccountId: to.accountId }
     await Promise.all([
@@ -78,7 +78,7 @@ export const drawCallDeposit = orderDefinition({
     return {
       journals: [
         callDrawJournal(
-          { ...drawn, to, masterNumber: master.number },
+          { ...drawn, to, parentNumber: parent.number },
           { kind: 'deposit', reference: orderId, bookedAt: now },
         ),
       ],

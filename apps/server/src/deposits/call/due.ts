@@ -10,7 +10,7 @@ import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import type { Look } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
-import { refuseMaster } from '../time/accounts.ts'
+import { refuseParent } from '../time/accounts.ts'
 import { type CallCertificate, readCallCertificates } from './certificates.ts'
 import { type CallDue, dueDay, dueOf } from './changes.ts'
 import { noticedDrawJournal } from './journals.ts'
@@ -26,7 +26,7 @@ export function lookAtCall({ q, customerId, now, lock }: Look, deposit: string) 
   const ofDue = certificate.then((found) => callDays(q, dueDays(found ? [found] : [], today)))
   return {
     certificate,
-    master: readAccount(q, customerId, only.accountId),
+    parent: readAccount(q, customerId, only.accountId),
     accounts: readAccounts(q, customerId),
     days: Promise.all([callDays(q, [today]), ofDue]).then(([own, due]) => new Map([...due, ...own])),
   }
@@ -37,33 +37,33 @@ export const dueDays = (certificates: readonly CallCertificate[], today: string)
   ...new Set(certificates.flatMap((certificate) => dueDay(certificate, today) ?? [])),
 ]
 
-/** Whether the bank can take what was noticed from a term master; a loss or a freeze stops it. */
+/** Whether the bank can take what was noticed from a parent deposit account; a loss or a freeze stops it. */
 export const canBeDrawn = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'normal' || status === 'dormant'
 
 /** A call deposit as it stands once what is due has been carried out, and what that is. Throws depositUnknown where it is
  *  none of the customer's, or what is due closes it. */
 export function settledCall(
-  { certificate: found, master, accounts, days }: Settling,
+  { certificate: found, parent, accounts, days }: Settling,
   today: string,
-): { certificate: CallCertificate; due: Due; master: Account } {
-  if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
-  refuseMaster(master, 'deposit')
+): { certificate: CallCertificate; due: Due; parent: Account } {
+  if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+  refuseParent(parent, 'deposit')
   const to = receiverAmong(accounts, found.settlementAccountId)
-  const due = dueOf(found, { today, days, payable: to !== null && canBeDrawn(master) })
+  const due = dueOf(found, { today, days, payable: to !== null && canBeDrawn(parent) })
   if (due.after.principalMinor === 0n) throw new BankError('depositUnknown', { field: 'deposit' })
-  return { certificate: due.after, due: { ...due, to, masterNumber: master.number }, master }
+  return { certificate: due.after, due: { ...due, to, parentNumber: parent.number }, parent }
 }
 
 interface Settling {
   certificate: CallCertificate | null
-  master: Account | null
+  parent: Account | null
   accounts: readonly Account[]
   days: ReadonlyMap<string, CallDay>
 }
 
 /** What is due, with the account it is paid to. */
-export type Due = CallDue & { to: Receiver | null; masterNumber: string }
+export type Due = CallDue & { to: Receiver | null; parentNumber: string }
 
 /** The journals of what is due, and the draws to keep. */
 export function carryOut(due: Due, bookedAt: Date): { journals: JournalDraft[]; draws: CallDrawRecord[] } {

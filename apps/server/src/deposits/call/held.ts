@@ -50,7 +50,7 @@ export async function readHeldCalls({
   ])
   const { terms, rates } = own.get(today)!
   const due = await callDays(db, dueDays(found, today))
-  const masters = new Map(
+  const parents = new Map(
     byEnrolment(session.kind, accounts).shown.map((account) => [account.accountId, account]),
   )
   const presented = ({ amountMinor, agreedOn, automatic, drawnMinor }: Notice) => ({
@@ -66,18 +66,18 @@ export async function readHeldCalls({
     noticeReachDays: terms.noticeReachDays,
     lateDays: terms.lateDays,
     deposits: found.flatMap((certificate) => {
-      const master = masters.get(certificate.accountId)
-      if (!master) return []
+      const parent = parents.get(certificate.accountId)
+      if (!parent) return []
       const to = receiverAmong(accounts, certificate.settlementAccountId)
       const { after } = dueOf(certificate, {
-        ...{ today, days: due, payable: to !== null && canBeDrawn(master) },
+        ...{ today, days: due, payable: to !== null && canBeDrawn(parent) },
       })
       if (after.principalMinor === 0n) return []
       const notice = pendingOf(after)
       return [
         {
           accountId: after.accountId.toString(),
-          accountNumber: master.number,
+          accountNumber: parent.number,
           certificate: after.number,
           product: after.product,
           noticeDays: after.noticeDays,

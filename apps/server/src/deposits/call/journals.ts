@@ -9,13 +9,13 @@ export const interestOf = ({ draw }: Pick<DrawnCall, 'draw'>): bigint =>
 
 /** The journal of a draw from a call deposit: principal and interest are two entries of the account they go to. */
 export function callDrawJournal(
-  drawn: DrawnCall & { to: Receiver; masterNumber: string },
+  drawn: DrawnCall & { to: Receiver; parentNumber: string },
   posting: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'>,
 ): JournalDraft {
   return drawJournal(
     {
       certificate: drawn.after,
-      masterNumber: drawn.masterNumber,
+      parentNumber: drawn.parentNumber,
       to: drawn.to,
       principalMinor: drawn.draw.principalMinor,
       interestMinor: interestOf(drawn),
@@ -26,7 +26,7 @@ export function callDrawJournal(
 
 /** The same of a draw that the bank makes by itself: once for its notice, valued on the agreed day. */
 export const noticedDrawJournal = (
-  drawn: DrawnCall & { notice: Notice; to: Receiver; masterNumber: string },
+  drawn: DrawnCall & { notice: Notice; to: Receiver; parentNumber: string },
   bookedAt: Date,
 ): JournalDraft =>
   callDrawJournal(drawn, {

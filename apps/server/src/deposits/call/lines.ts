@@ -18,12 +18,12 @@ export const line = (key: keyof typeof texts & string, value: Bilingual): OrderL
 /** Which call deposit an order is about. */
 export const certificateLine = (
   { number, product, principalMinor }: CallCertificate,
-  master: Pick<Account, 'number'>,
+  parent: Pick<Account, 'number'>,
 ): OrderLine =>
   line(
     'certificate',
     fillBoth(texts.certificateValue, {
-      ...{ number, master: maskCard(master.number), product: callNames[product] },
+      ...{ number, parent: maskCard(parent.number), product: callNames[product] },
       principal: money(principalMinor),
     }),
   )

@@ -23,9 +23,9 @@ export const noticeCallDeposit = orderDefinition({
 
   examine({ now }, input, facts) {
     const today = businessDate(now)
-    const { certificate, due, master } = settledCall(facts, today)
+    const { certificate, due, parent } = settledCall(facts, today)
     const day = facts.days.get(today)!
-    const about = certificateLine(certificate, master)
+    const about = certificateLine(certificate, parent)
     const plan = { certificate, due }
     if (input.action === 'cancel') return cancelled(plan, { about, day })
     const amountMinor = noticedAmount(input.amount, certificate, day)

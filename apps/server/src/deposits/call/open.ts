@@ -20,7 +20,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { parentDeposit, parentLine, payingAccount, receivingAccount } from '../time/accounts.ts'
 import { belowLeast, callDays } from './terms.ts'
 import { callNames, callTexts as texts } from './texts.ts'
 
@@ -56,20 +56,20 @@ export const openCallDeposit = orderDefinition({
     if (amountMinor < terms.leastMinor) throw belowLeast(terms, 'amount')
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const settlement = receivingAccount(to, 'CNY', 'settlementAccountId')
-    const master = termMaster(accounts, 'from')
+    const parent = parentDeposit(accounts, 'from')
 
     const amount = { amountMinor, currency: 'CNY' } as const
     const { callRatePpm, currentRatePpm } = rates[product]
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const name = callNames[product]
     return {
-      plan: { payer, balance, master, settlement, amountMinor, callRatePpm, today },
-      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
+      plan: { payer, balance, parent, settlement, amountMinor, callRatePpm, today },
+      payment: ownMoneyPayment(amount, { payer, payee: parent, facts: payment }),
       purpose: fillBoth(texts.openPurpose, { product: name, amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        masterLine(master),
+        parentLine(parent),
         line('product', name),
         { ...line('rate', fillBoth(texts.rateValue, { rate: rateText(callRatePpm) })), tone: 'strong' },
         line('effective', inBoth(today)),
@@ -83,7 +83,7 @@ export const openCallDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { product }, { plan }) {
-    const { payer, balance, master, settlement, amountMinor, callRatePpm, today } = plan
+    const { payer, balance, parent, settlement, amountMinor, callRatePpm, today } = plan
     const terms = {
       product,
       principal_minor: amountMinor,
@@ -95,7 +95,7 @@ export const openCallDeposit = orderDefinition({
       instruction: 'toCurrent' as const,
       settlement_account_id: settlement.accountId,
     }
-    const certificate = { payer, balance, master, terms: [terms] }
+    const certificate = { payer, balance, parent, terms: [terms] }
     const entered = await enterCertificates(q, certificate)
     const posting = { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'callDepositOpen' }
     const text = fillBoth(texts.notificationOpened, {

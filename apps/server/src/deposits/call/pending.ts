@@ -3,7 +3,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export interface PendingNotice {
   noticeId: string
-  /** Of the term master. */
+  /** Of the parent deposit account. */
   accountId: bigint
   agreedOn: string
   amountMinor: bigint

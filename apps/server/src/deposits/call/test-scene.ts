@@ -10,7 +10,7 @@ type Given = Parameters<typeof depositScene>[1]
 export async function callScene(db: Db, given: Given = {}) {
   const scene = await depositScene(db, { funds: { CNY: 500_000_00n }, ...given })
   const { context, currentId, customerId } = { ...scene, currentId: scene.current.accountId.toString() }
-  const keyOf = async (certificate: string) => `${(await scene.masterOf()).accountId}.${certificate}`
+  const keyOf = async (certificate: string) => `${(await scene.parentOf()).accountId}.${certificate}`
   const order = async (code: string, input: unknown, expected: readonly string[] = []) =>
     giveOrder(await context(), code, input, null, expected)
   return {

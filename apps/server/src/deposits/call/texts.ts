@@ -23,8 +23,8 @@ export const callTexts = {
   cancel: { zh: '取消通知', en: 'The notice is cancelled' },
   certificate: { zh: '存单', en: 'Certificate' },
   certificateValue: {
-    zh: '{master}存单{number}（{product}，{principal}）',
-    en: '{master}, certificate {number} ({product}, {principal})',
+    zh: '{parent}存单{number}（{product}，{principal}）',
+    en: '{parent}, certificate {number} ({product}, {principal})',
   },
   noticed: { zh: '通知金额', en: 'Amount noticed' },
   agreedOn: { zh: '约定支取日', en: 'To be drawn on' },

@@ -5,15 +5,15 @@ import type { Session } from '../../http/handler.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import type { TimeDepositRow } from '../time-deposits.ts'
 
-/** A certificate of the customer's own, drawn ones too, with its term master. Throws depositUnknown where there is none,
+/** A certificate of the customer's own, drawn ones too, with its parent deposit account. Throws depositUnknown where there is none,
  *  or its account is not in the internet bank. */
 export async function ownCertificate(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
   deposit: string,
-): Promise<{ row: TimeDepositRow; master: Account }> {
+): Promise<{ row: TimeDepositRow; parent: Account }> {
   const { accountId, number } = readCertificateKey(deposit)
-  const [master, row] = await Promise.all([
+  const [parent, row] = await Promise.all([
     readAccount(q, customerId, accountId),
     q
       .selectFrom('deposits.time_deposits')
@@ -23,6 +23,6 @@ export async function ownCertificate(
       .where('certificate_number', '=', number)
       .executeTakeFirst(),
   ])
-  if (!row || !master || !isShownTo(kind, master)) throw new BankError('depositUnknown', { field: 'deposit' })
-  return { row, master }
+  if (!row || !parent || !isShownTo(kind, parent)) throw new BankError('depositUnknown', { field: 'deposit' })
+  return { row, parent }
 }

@@ -23,7 +23,7 @@ export async function proofOfDeposit(
   { db, session, services, language, now }: CustomerContext,
   { deposit }: { deposit: string },
 ): Promise<ResponseOf<typeof depositProof>> {
-  const [{ row, master }, customer] = await Promise.all([
+  const [{ row, parent }, customer] = await Promise.all([
     ownCertificate(db, session, deposit),
     findCustomer(db, session.customerId),
   ])
@@ -32,12 +32,12 @@ export async function proofOfDeposit(
   const t = (key: keyof typeof texts) => texts[key][language]
   const at = wireTime(now)
   const lines: DrawnProof['lines'] = [
-    [t('holder'), master.holderName],
+    [t('holder'), parent.holderName],
     [
       idTypeNames[customer.idType as keyof typeof idTypeNames]?.[language] ?? t('id'),
       maskId(customer.idNumber),
     ],
-    [t('account'), master.number],
+    [t('account'), parent.number],
     [t('certificate'), number],
     [t('product'), productNames[row.product][language]],
     [t('currency'), pocketName({ currency, cash })[language]],
@@ -50,7 +50,7 @@ export async function proofOfDeposit(
       ? [[t('instruction'), depositInstructionNames[row.instruction][language]] as [string, string]]
       : []),
     [t('state'), stateText(row, language)],
-    [t('branch'), master.branch[language]],
+    [t('branch'), parent.branch[language]],
   ]
   const title = `${t('title')} ${number}`
   const drawn: DrawnProof = {

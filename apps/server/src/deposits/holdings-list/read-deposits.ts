@@ -79,7 +79,7 @@ export async function readDeposits(
     rows: rows.map((row) =>
       presentDeposit(row, {
         ...day,
-        master: shown.get(row.account_id)!,
+        parent: shown.get(row.account_id)!,
         settlement: numberOf(row.settlement_account_id),
       }),
     ),
@@ -133,9 +133,9 @@ function presentDeposit(
     board,
     current,
     mayChange,
-    master,
+    parent,
     settlement,
-  }: Day & { master: Account; settlement: string | undefined },
+  }: Day & { parent: Account; settlement: string | undefined },
 ): Answer['rows'][number] {
   const { currency, principal_minor: principalMinor, status, term_months: termMonths } = row
   const { matures_on: maturesOn, product } = row
@@ -148,7 +148,7 @@ function presentDeposit(
   const isMonthly = row.interest_payment === 'monthly'
   return {
     accountId: row.account_id.toString(),
-    accountNumber: maskCard(master.number),
+    accountNumber: maskCard(parent.number),
     certificate: row.certificate_number,
     product,
     currency,

@@ -80,7 +80,7 @@ test('method none sees the screens and is told which methods authorise them', as
 test('another customer’s deposit cannot be told from one that is not there', async () => {
   const owner = await depositScene(db)
   await owner.open()
-  const { accountId } = await owner.masterOf()
+  const { accountId } = await owner.parentOf()
   const client = await server.loggedIn((await buildCustomer(db)).customerId)
   for (const deposit of [`${accountId}.0001`, '987654321.0001']) {
     for (const order of [calls.drawLargeCertificate, calls.drawRollingDeposit]) {

@@ -28,7 +28,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { masterLine, payingAccount, receivingAccount, termMaster } from '../time/accounts.ts'
+import { parentDeposit, parentLine, payingAccount, receivingAccount } from '../time/accounts.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { depositTexts, termText } from '../time/texts.ts'
 import { checkIssue, readIssue, takeQuota } from './issues.ts'
@@ -71,7 +71,7 @@ export const buyLargeCertificate = orderDefinition({
     checkIssue(issue, amountMinor, now)
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
     const settlement = receivingAccount(to, currency, 'settlementAccountId')
-    const master = termMaster(accounts, 'from')
+    const parent = parentDeposit(accounts, 'from')
 
     const today = businessDate(now)
     const { annualRatePpm, termMonths, interestPayment } = issue
@@ -86,14 +86,14 @@ export const buyLargeCertificate = orderDefinition({
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const isMonthly = interestPayment === 'monthly'
     return {
-      plan: { payer, balance, master, settlement, run },
-      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
+      plan: { payer, balance, parent, settlement, run },
+      payment: ownMoneyPayment(amount, { payer, payee: parent, facts: payment }),
       purpose: fillBoth(texts.buyPurpose, { amount: moneyText(amount), term: termText(termMonths) }),
       lines: [
         ...amountLines(amount, texts.amount),
         line('issue', inBoth(issue.code)),
         accountLine('payer', payer),
-        masterLine(master),
+        parentLine(parent),
         line('term', termText(termMonths)),
         line('rate', fillBoth(texts.rateFixed, { rate })),
         line('effective', inBoth(today)),
@@ -117,7 +117,7 @@ export const buyLargeCertificate = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { issue }, { plan }) {
-    const { payer, balance, master, settlement, run } = plan
+    const { payer, balance, parent, settlement, run } = plan
     const terms = {
       product: 'largeCertificate' as const,
       principal_minor: run.principalMinor,
@@ -131,7 +131,7 @@ export const buyLargeCertificate = orderDefinition({
       interest_payment: run.interestPayment,
       next_interest_on: nextInterestDay(run, run.effectiveOn),
     }
-    const certificate = { payer, balance, master, terms: [terms] }
+    const certificate = { payer, balance, parent, terms: [terms] }
     const [entered] = await Promise.all([
       enterCertificates(q, certificate),
       takeQuota(q, issue, run.principalMinor, now),

@@ -12,7 +12,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
-import { receivingAccount, refuseMaster } from '../time/accounts.ts'
+import { receivingAccount, refuseParent } from '../time/accounts.ts'
 import { closeCertificates, readCertificates, saveRuns } from '../time/certificates.ts'
 import { drawJournal } from '../time/draw-journal.ts'
 import { drawnAmount } from '../time/drawn-amount.ts'
@@ -51,9 +51,9 @@ export const drawLargeCertificate = orderDefinition({
   },
 
   examine({ now }, input, { certificate: found, accounts, to: receiver, rates, terms, payment }) {
-    const master = accounts.find(({ accountId }) => accountId === found?.accountId)
-    if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
-    refuseMaster(master, 'deposit')
+    const parent = accounts.find(({ accountId }) => accountId === found?.accountId)
+    if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseParent(parent, 'deposit')
     const on = businessDate(now)
     const settlement = receiverAmong(accounts, found.settlementAccountId)
     const due = settlement ? dueInterest(found, on) : []
@@ -78,8 +78,8 @@ export const drawLargeCertificate = orderDefinition({
     const phase = on < certificate.maturesOn ? 'Early' : currentDays === 0 ? 'Matured' : 'Overdue'
     const left = certificate.principalMinor - principalMinor
     return {
-      plan: { certificate, due, settlement, draw, to, master, principalMinor },
-      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
+      plan: { certificate, due, settlement, draw, to, parent, principalMinor },
+      payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),
@@ -99,7 +99,7 @@ export const drawLargeCertificate = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { certificate, due, settlement, draw, to, master, principalMinor } = plan
+    const { certificate, due, settlement, draw, to, parent, principalMinor } = plan
     const { interestMinor, takenBackMinor } = draw
     await Promise.all([
       principalMinor === certificate.principalMinor
@@ -113,12 +113,12 @@ export const drawLargeCertificate = orderDefinition({
     return {
       journals: [
         drawJournal(
-          { certificate, masterNumber: master.number, to, principalMinor, interestMinor, takenBackMinor },
+          { certificate, parentNumber: parent.number, to, principalMinor, interestMinor, takenBackMinor },
           { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'largeCertificateDraw' },
         ),
       ],
       dueBefore: settlement
-        ? interestJournals(certificate, due, { masterNumber: master.number, to: settlement, bookedAt: now })
+        ? interestJournals(certificate, due, { parentNumber: parent.number, to: settlement, bookedAt: now })
         : [],
       notifications: [
         {

@@ -31,7 +31,7 @@ export const afterDue = (certificate: Certificate, due: readonly DueInterest[]):
 export function interestJournals(
   { customerId, accountId, number, currency, cash }: Certificate,
   due: readonly DueInterest[],
-  { masterNumber, to, bookedAt }: { masterNumber: string; to: { accountId: bigint }; bookedAt: Date },
+  { parentNumber, to, bookedAt }: { parentNumber: string; to: { accountId: bigint }; bookedAt: Date },
 ): JournalDraft[] {
   const details = { summary: 'interest', remark: number }
   return due
@@ -46,7 +46,7 @@ export function interestJournals(
         {
           account: { ownerId: customerId, accountId: ledgerIdOf(to.accountId, { cash }), currency },
           amountMinor: interestMinor,
-          details: { ...details, counterpartyNumber: masterNumber },
+          details: { ...details, counterpartyNumber: parentNumber },
         },
       ],
     }))

@@ -21,11 +21,11 @@ export async function readLargeHoldings({
     depositRatesOn(db, [today]),
     parameter(db, largeCertificateTerms, today),
   ])
-  const masters = new Map(
+  const parents = new Map(
     byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
   )
   const deposits = found
-    .filter(({ accountId }) => masters.has(accountId))
+    .filter(({ accountId }) => parents.has(accountId))
     .map((certificate) =>
       receiverAmong(accounts, certificate.settlementAccountId)
         ? afterDue(certificate, dueInterest(certificate, today))
@@ -36,7 +36,7 @@ export async function readLargeHoldings({
       const isWholeOnly = partDrawn || today >= maturesOn
       return {
         accountId: certificate.accountId.toString(),
-        accountNumber: masters.get(certificate.accountId)!,
+        accountNumber: parents.get(certificate.accountId)!,
         certificate: certificate.number,
         issue: certificate.issueCode,
         principal: formatAmount(principalMinor, currency),

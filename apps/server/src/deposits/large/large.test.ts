@@ -60,7 +60,7 @@ async function largeScene(funds = 1_000_000_00n, given: Parameters<typeof deposi
     buy: async (code: string, amount = '200000', change: object = {}): Promise<Receipt> =>
       giveOrder(await scene.context(), 'PAM1701', { ...input(code, amount), ...change }),
     drawLarge: async (number: string, amount: string, toAccountId = currentId): Promise<Receipt> => {
-      const deposit = `${(await scene.masterOf()).accountId}.${number}`
+      const deposit = `${(await scene.parentOf()).accountId}.${number}`
       return giveOrder(await scene.context(), 'PAM1702', { deposit, amount, toAccountId })
     },
     holdings: async () =>
@@ -99,7 +99,7 @@ test('a certificate is bought of an issue, and takes of its quota', async () => 
   })
   expect(await leftOf('THREE')).toBe(9_700_000_00n)
   expect(await scene.currentBalance()).toBe('700000.00')
-  expect(await scene.entriesOf((await scene.masterOf()).accountId)).toEqual([
+  expect(await scene.entriesOf((await scene.parentOf()).accountId)).toEqual([
     '30000000 largeCertificateOpen 0001 2027-01-05',
   ])
   expect(await scene.holdings()).toMatchObject([

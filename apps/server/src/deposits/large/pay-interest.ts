@@ -35,7 +35,7 @@ export const payMonthlyInterest: DayEndStep = {
 /** Pays a range of customers. Returns how many certificates were paid interest. */
 async function pay(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
   const { rows } = await sql<Due>`
-    select ${certificateColumns}, m.number as "masterNumber", receiver.account_id as "toAccountId",
+    select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",
       receiver.number as "toNumber"
     from deposits.time_deposits t
     join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
@@ -43,11 +43,11 @@ async function pay(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: 
     where t.status = 'active' and t.next_interest_on <= ${day} and t.customer_id > ${after} and t.customer_id <= ${upTo}
     order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
   const bookedAt = instantOf(day, postingTime)
-  const paid = rows.flatMap(({ toAccountId, toNumber, masterNumber, ...certificate }) => {
+  const paid = rows.flatMap(({ toAccountId, toNumber, parentNumber, ...certificate }) => {
     if (toAccountId === null || toNumber === null) return []
     const due = dueInterest(certificate, day)
     const to = { accountId: toAccountId, number: toNumber }
-    return [{ certificate, due, to, masterNumber }]
+    return [{ certificate, due, to, parentNumber }]
   })
   await saveRuns(
     tx,

@@ -6,7 +6,7 @@ import type { CertificateKey } from '../certificate-key.ts'
 /** A rolling call deposit that has not been drawn whole. It is in RMB. */
 export interface RollingDeposit extends RollingRun {
   customerId: bigint
-  /** The term master it hangs on. */
+  /** The parent deposit account it hangs on. */
   accountId: bigint
   number: string
   /** The rate its last cycle earned, or that of the day it was opened on. */

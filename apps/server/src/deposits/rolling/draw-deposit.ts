@@ -12,7 +12,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
-import { receivingAccount, refuseMaster } from '../time/accounts.ts'
+import { receivingAccount, refuseParent } from '../time/accounts.ts'
 import { closeCertificates } from '../time/certificates.ts'
 import { drawJournal } from '../time/draw-journal.ts'
 import { drawnAmount } from '../time/drawn-amount.ts'
@@ -47,16 +47,16 @@ export const drawRollingDeposit = orderDefinition({
     return {
       deposit,
       rates,
-      master: readAccount(q, customerId, only.accountId),
+      parent: readAccount(q, customerId, only.accountId),
       to: readAccount(q, customerId, BigInt(input.toAccountId), { lock }),
       terms: parameter(q, rollingDepositTerms, today),
       payment: paymentFacts(look, only.accountId, []),
     }
   },
 
-  examine({ now }, input, { deposit: found, rates, master, to: receiver, terms, payment }) {
-    if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
-    refuseMaster(master, 'deposit')
+  examine({ now }, input, { deposit: found, rates, parent, to: receiver, terms, payment }) {
+    if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseParent(parent, 'deposit')
     const on = businessDate(now)
     const rolls = rollsOf(found, on, rates)
     const deposit = afterRolls(found, rolls)
@@ -76,8 +76,8 @@ export const drawRollingDeposit = orderDefinition({
     const words = { number, from: cycleBeganOn, days, current: rateText(currentRatePpm) }
     const left = deposit.principalMinor - principalMinor
     return {
-      plan: { deposit, rolls, to, master, principalMinor, interestMinor },
-      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
+      plan: { deposit, rolls, to, parent, principalMinor, interestMinor },
+      payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),
@@ -93,7 +93,7 @@ export const drawRollingDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { deposit, rolls, to, master, principalMinor, interestMinor } = plan
+    const { deposit, rolls, to, parent, principalMinor, interestMinor } = plan
     const left = deposit.principalMinor - principalMinor
     await Promise.all([
       left === 0n
@@ -106,7 +106,7 @@ export const drawRollingDeposit = orderDefinition({
     return {
       journals: [
         drawJournal(
-          { certificate, masterNumber: master.number, to, principalMinor, interestMinor },
+          { certificate, parentNumber: parent.number, to, principalMinor, interestMinor },
           { kind: 'deposit', reference: orderId, bookedAt: now, summary: 'rollingDepositDraw' },
         ),
       ],

@@ -23,7 +23,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { masterLine, payingAccount, termMaster } from '../time/accounts.ts'
+import { parentDeposit, parentLine, payingAccount } from '../time/accounts.ts'
 import { depositRatesOn } from '../time/rates.ts'
 import { depositTexts } from '../time/texts.ts'
 import { rollingDepositTerms } from './parameter.ts'
@@ -66,20 +66,20 @@ export const openRollingDeposit = orderDefinition({
     if (amountMinor < terms.least)
       throw new BankError('depositMinimum', { field: 'amount', values: { minimum: least } })
     if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
-    const master = termMaster(accounts, 'from')
+    const parent = parentDeposit(accounts, 'from')
 
     const today = businessDate(now)
     const board = rates.get(today)!
     const amount = { amountMinor, currency } as const
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
-      plan: { payer, balance, master, amountMinor, annualRatePpm: board.call.callDeposit7 },
-      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
+      plan: { payer, balance, parent, amountMinor, annualRatePpm: board.call.callDeposit7 },
+      payment: ownMoneyPayment(amount, { payer, payee: parent, facts: payment }),
       purpose: fillBoth(texts.openPurpose, { amount: moneyText(amount) }),
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        masterLine(master),
+        parentLine(parent),
         line('cycle', texts.cycleValue),
         line('rate', fillBoth(texts.rateValue, { rate: rateText(board.call.callDeposit7) })),
         line('effective', inBoth(today)),
@@ -90,7 +90,7 @@ export const openRollingDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { payer, balance, master, amountMinor, annualRatePpm } = plan
+    const { payer, balance, parent, amountMinor, annualRatePpm } = plan
     const today = businessDate(now)
     const terms = {
       product: 'rolling7' as const,
@@ -102,7 +102,7 @@ export const openRollingDeposit = orderDefinition({
       instruction: 'renew' as const,
       cycle_began_on: today,
     }
-    const certificate = { payer, balance, master, terms: [terms] }
+    const certificate = { payer, balance, parent, terms: [terms] }
     const entered = await enterCertificates(q, certificate)
     const values = {
       tail: tailOf(payer.number),

@@ -18,7 +18,7 @@ const book = interestBook(db)
 async function rollingScene(on = db, funds = 400_000_00n) {
   const scene = await depositScene(on, { funds: { CNY: funds } })
   const currentId = scene.current.accountId.toString()
-  const key = async (number: string) => `${(await scene.masterOf()).accountId}.${number}`
+  const key = async (number: string) => `${(await scene.parentOf()).accountId}.${number}`
   return {
     ...scene,
     key,
@@ -59,7 +59,7 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
     early:
       '随时可支取，无须通知；部分支取须为整元，留存不少于人民币50,000.00元；当期不足7天的部分按活期利率计息（今日0.05%）',
   })
-  const { accountId } = await scene.masterOf()
+  const { accountId } = await scene.parentOf()
   await book.comeTo('2027-01-18')
   expect(await scene.entriesOf(accountId)).toEqual([
     '20000000 rollingDepositOpen 0001 2027-01-04',
@@ -184,7 +184,7 @@ async function live(which: 'daily' | 'atOnce') {
   else await days.comeTo('2027-04-06')
   return {
     entries: await Promise.all(
-      scenes.map(async (scene) => scene.entriesOf((await scene.masterOf()).accountId)),
+      scenes.map(async (scene) => scene.entriesOf((await scene.parentOf()).accountId)),
     ),
     paid: await Promise.all(scenes.map((scene) => scene.entriesOf(scene.current.accountId))),
     told: (await Promise.all(scenes.map((scene) => scene.notifications()))).map(({ length }) => length),

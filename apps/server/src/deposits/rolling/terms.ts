@@ -48,18 +48,18 @@ export async function readRollingHoldings({
     readAccounts(db, session.customerId),
     parameter(db, rollingDepositTerms, today),
   ])
-  const masters = new Map(
+  const parents = new Map(
     byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
   )
   const days = found.flatMap((deposit) => rollDays(deposit, today))
   const rates = await depositRatesOn(db, [...new Set([today, ...days])])
   const board = rates.get(today)!
   const deposits = found
-    .filter(({ accountId }) => masters.has(accountId))
+    .filter(({ accountId }) => parents.has(accountId))
     .map((deposit) => afterRolls(deposit, rollsOf(deposit, today, rates)))
     .map((deposit) => ({
       accountId: deposit.accountId.toString(),
-      accountNumber: masters.get(deposit.accountId)!,
+      accountNumber: parents.get(deposit.accountId)!,
       certificate: deposit.number,
       principal: formatAmount(deposit.principalMinor, currency),
       effectiveOn: deposit.effectiveOn,

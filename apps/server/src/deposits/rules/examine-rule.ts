@@ -13,7 +13,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type Asked, type Facts, type Look, moneyText } from '../../orders/index.ts'
 import { rollingDepositTerms } from '../rolling/parameter.ts'
-import { payingAccount, termMaster } from '../time/accounts.ts'
+import { parentDeposit, payingAccount } from '../time/accounts.ts'
 import { type DepositRates, depositRatesOn } from '../time/rates.ts'
 import { type Rule, rulesInForce } from './records.ts'
 import { datesOf, type RulesParameter, rulesParameter, termsOf } from './terms.ts'
@@ -97,7 +97,7 @@ function accountsOf(
   if (input.wealthType !== 'current') {
     const { payer: paying } = inField(field, () => payingAccount(sides.from, readPocket(from)))
     if (isFromBeijing(paying)) throw new BankError('beijingUnsupported', { field })
-    termMaster(accounts, field)
+    parentDeposit(accounts, field)
     return { paying, destination: null }
   }
   const to = `${input.destinationAccountId}.CNY`

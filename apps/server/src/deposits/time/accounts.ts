@@ -43,25 +43,25 @@ export function receivingAccount(found: Account | null, currency: Currency, fiel
   return account
 }
 
-/** The term master that new deposits hang on: the oldest that is not closed; null where there is none yet. Throws where
+/** The parent deposit account that new deposits hang on: the oldest that is not closed; null where there is none yet. Throws where
  *  it cannot be used. */
-export function termMaster(accounts: readonly Account[], field: string): Account | null {
-  const master = accounts.find(({ kind, status }) => kind === 'timeDeposit' && status !== 'closed') ?? null
-  if (master) refuseMaster(master, field)
-  return master
+export function parentDeposit(accounts: readonly Account[], field: string): Account | null {
+  const parent = accounts.find(({ kind, status }) => kind === 'timeDeposit' && status !== 'closed') ?? null
+  if (parent) refuseParent(parent, field)
+  return parent
 }
 
-/** The line of an order that opens a certificate: the term master it hangs on. */
-export const masterLine = (master: Account | null) => ({
-  key: 'master',
-  label: texts.master,
-  value: master ? inBoth(spacedNumber(maskCard(master.number))) : texts.newMaster,
+/** The line of an order that opens a certificate: the parent deposit account it hangs on. */
+export const parentLine = (parent: Account | null) => ({
+  key: 'parent',
+  label: texts.parent,
+  value: parent ? inBoth(spacedNumber(maskCard(parent.number))) : texts.newParent,
 })
 
-/** Refuses a term master that is lost, frozen, closed or not in the internet bank. */
-export function refuseMaster({ status, enrolled }: Account, field: string): void {
+/** Refuses a parent deposit account that is lost, frozen, closed or not in the internet bank. */
+export function refuseParent({ status, enrolled }: Account, field: string): void {
   if (!enrolled || (status !== 'normal' && status !== 'dormant'))
-    throw new BankError('depositMasterUnusable', { field })
+    throw new BankError('parentDepositUnusable', { field })
 }
 
 /** A currency and, where it is foreign, whether it is remittable money or notes. */

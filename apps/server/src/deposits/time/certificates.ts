@@ -8,7 +8,7 @@ import type { CertificateKey } from '../certificate-key.ts'
 /** A certificate with a maturity that has not been drawn. */
 export interface Certificate extends LargeRun {
   customerId: bigint
-  /** The term master it hangs on. */
+  /** The parent deposit account it hangs on. */
   accountId: bigint
   number: string
   product: 'timeDeposit' | 'largeCertificate'

@@ -14,10 +14,10 @@ const book = interestBook(db)
 async function scene(options: Parameters<typeof depositScene>[1] = {}) {
   const own = await depositScene(db, options)
   await own.open({ termMonths: 3 })
-  const { accountId: master } = await own.masterOf()
+  const { accountId: parent } = await own.parentOf()
   const other = await buildAccount(db, { customerId: own.customerId })
   const input = {
-    deposit: `${master}.0001`,
+    deposit: `${parent}.0001`,
     instruction: 'toCurrent',
     settlementAccountId: `${other.accountId}`,
   }

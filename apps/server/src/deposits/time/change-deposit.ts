@@ -14,7 +14,7 @@ import { BankError } from '../../errors.ts'
 import { signFirst } from '../../http/sign-first.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
-import { receivingAccount, refuseMaster } from './accounts.ts'
+import { receivingAccount, refuseParent } from './accounts.ts'
 import { readCertificates } from './certificates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
@@ -33,9 +33,9 @@ export const changeDeposit = orderDefinition({
   examine({ session, now }, { instruction, settlementAccountId }, { certificate, accounts }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     const own = (id: bigint | null) => accounts.find(({ accountId }) => accountId === id) ?? null
-    const master = certificate && own(certificate.accountId)
-    if (!certificate || !master) throw new BankError('depositUnknown', { field: 'deposit' })
-    refuseMaster(master, 'deposit')
+    const parent = certificate && own(certificate.accountId)
+    if (!certificate || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseParent(parent, 'deposit')
     if (certificate.status !== 'active' || businessDate(now) >= certificate.maturesOn)
       throw new BankError('depositMatured', { field: 'deposit' })
     const field = 'settlementAccountId'
@@ -51,7 +51,7 @@ export const changeDeposit = orderDefinition({
           'certificate',
           texts.certificate,
           fillBoth(texts.certificateValue, {
-            master: maskCard(master.number),
+            parent: maskCard(parent.number),
             number: certificate.number,
             term: termText(certificate.termMonths),
             rate: rateText(certificate.annualRatePpm),

@@ -13,7 +13,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
-import { receivingAccount, refuseMaster } from './accounts.ts'
+import { receivingAccount, refuseParent } from './accounts.ts'
 import { closeCertificates, readCertificates, renewalDays, saveRuns } from './certificates.ts'
 import { drawJournal, openNotes } from './draw-journal.ts'
 import { drawnAmount } from './drawn-amount.ts'
@@ -44,7 +44,7 @@ export const drawTimeDeposit = orderDefinition({
       ([now, due]) => new Map([...due, ...now]),
     )
     return {
-      master: readAccount(q, customerId, accountId),
+      parent: readAccount(q, customerId, accountId),
       to: readAccount(q, customerId, BigInt(input.toAccountId), { lock: look.lock }),
       certificate,
       rates,
@@ -53,10 +53,10 @@ export const drawTimeDeposit = orderDefinition({
     }
   },
 
-  examine({ session, now }, input, { master, to: receiver, certificate: found, rates, least, payment }) {
+  examine({ session, now }, input, { parent, to: receiver, certificate: found, rates, least, payment }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
-    if (!found || !master) throw new BankError('depositUnknown', { field: 'deposit' })
-    refuseMaster(master, 'deposit')
+    if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
+    refuseParent(parent, 'deposit')
     const on = businessDate(now)
     const renewals = renewalsOf(found, on, rates)
     const certificate = afterRenewals(found, renewals)
@@ -81,8 +81,8 @@ export const drawTimeDeposit = orderDefinition({
     const phase = on < certificate.maturesOn ? 'Early' : interest.currentDays === 0 ? 'Matured' : 'Overdue'
     const left = certificate.principalMinor - principalMinor
     return {
-      plan: { certificate, renewals, to, master, principalMinor, interestMinor },
-      payment: ownMoneyPayment(arrives, { payer: master, payee: to, facts: payment }),
+      plan: { certificate, renewals, to, parent, principalMinor, interestMinor },
+      payment: ownMoneyPayment(arrives, { payer: parent, payee: to, facts: payment }),
       purpose: fillBoth(texts.drawPurpose, { amount: money(principalMinor) }),
       lines: [
         ...amountLines(arrives, texts.arrives),
@@ -90,7 +90,7 @@ export const drawTimeDeposit = orderDefinition({
           'certificate',
           fillBoth(texts.certificateValue, {
             ...words,
-            master: maskCard(master.number),
+            parent: maskCard(parent.number),
             number: certificate.number,
           }),
         ),
@@ -106,7 +106,7 @@ export const drawTimeDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, _input, { plan }) {
-    const { certificate, renewals, to, master, principalMinor, interestMinor } = plan
+    const { certificate, renewals, to, parent, principalMinor, interestMinor } = plan
     const left = certificate.principalMinor - principalMinor
     await Promise.all([
       left === 0n
@@ -120,7 +120,7 @@ export const drawTimeDeposit = orderDefinition({
     return {
       journals: [
         drawJournal(
-          { certificate, masterNumber: master.number, to, principalMinor, interestMinor },
+          { certificate, parentNumber: parent.number, to, principalMinor, interestMinor },
           { kind: 'deposit', reference: orderId, bookedAt: now },
         ),
       ],

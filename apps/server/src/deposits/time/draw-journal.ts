@@ -6,7 +6,7 @@ import type { Certificate } from './certificates.ts'
 /** What is drawn, and where it goes. */
 export interface Draw {
   certificate: Pick<Certificate, 'customerId' | 'accountId' | 'number' | 'currency' | 'cash'>
-  masterNumber: string
+  parentNumber: string
   to: { accountId: bigint; number: string }
   principalMinor: bigint
   interestMinor: bigint
@@ -17,14 +17,14 @@ export interface Draw {
 /** The journal of a draw: principal, interest and what is taken back are entries of their own on the account they go to
  *  (specification of deposits, section 2). */
 export function drawJournal(
-  { certificate, masterNumber, to, principalMinor, interestMinor, takenBackMinor = 0n }: Draw,
+  { certificate, parentNumber, to, principalMinor, interestMinor, takenBackMinor = 0n }: Draw,
   {
     summary = 'timeDepositDraw',
     ...posting
   }: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'> & { summary?: string },
 ): JournalDraft {
   const { customerId, currency, number: remark } = certificate
-  const master = { ownerId: customerId, accountId: certificate.accountId, currency }
+  const parent = { ownerId: customerId, accountId: certificate.accountId, currency }
   const current = { ownerId: customerId, accountId: ledgerIdOf(to.accountId, certificate), currency }
   const drawn = { summary, remark }
   const earned = { summary: 'interest', remark }
@@ -33,7 +33,7 @@ export function drawJournal(
     {
       account: current,
       amountMinor: interestMinor,
-      details: { ...earned, counterpartyNumber: masterNumber },
+      details: { ...earned, counterpartyNumber: parentNumber },
     },
   ]
   const returned = { summary: 'interestReturned', remark }
@@ -41,7 +41,7 @@ export function drawJournal(
     {
       account: current,
       amountMinor: -takenBackMinor,
-      details: { ...returned, counterpartyNumber: masterNumber },
+      details: { ...returned, counterpartyNumber: parentNumber },
     },
     { account: bankAccount('interestExpense', currency), amountMinor: takenBackMinor, details: returned },
   ]
@@ -49,14 +49,14 @@ export function drawJournal(
     ...posting,
     legs: [
       {
-        account: master,
+        account: parent,
         amountMinor: -principalMinor,
         details: { ...drawn, counterpartyNumber: to.number },
       },
       {
         account: current,
         amountMinor: principalMinor,
-        details: { ...drawn, counterpartyNumber: masterNumber },
+        details: { ...drawn, counterpartyNumber: parentNumber },
       },
       ...(interestMinor > 0n ? interest : []),
       ...(takenBackMinor > 0n ? takenBack : []),

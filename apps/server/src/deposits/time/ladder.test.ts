@@ -22,7 +22,7 @@ test('one order parts a sum into five equal certificates of different terms', as
     '0005': '1000000 12500 2027-03-01 2030-03-01 active',
   })
   expect(await scene.currentBalance()).toBe('150000.00')
-  expect((await scene.masterOf()).balances).toEqual({ CNY: '50000.00' })
+  expect((await scene.parentOf()).balances).toEqual({ CNY: '50000.00' })
   // An entry for each, so that each has its movements.
   expect((await scene.entriesOf(scene.current.accountId)).slice(1)).toEqual(
     ['0001', '0002', '0003', '0004', '0005'].map((number) => `-1000000 timeDepositOpen ${number} 2027-03-01`),

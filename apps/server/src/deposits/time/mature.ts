@@ -67,7 +67,7 @@ async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): P
 }
 
 export interface Due extends Certificate {
-  masterNumber: string
+  parentNumber: string
   /** The settlement account, or in its place the oldest normal one of class I in the currency; null where there is none. */
   toAccountId: bigint | null
   toNumber: string | null
@@ -102,9 +102,9 @@ async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint 
   return due.length
 }
 
-function receiverOf({ toAccountId, toNumber, masterNumber }: Due) {
+function receiverOf({ toAccountId, toNumber, parentNumber }: Due) {
   if (toAccountId === null || toNumber === null) return null
-  return { masterNumber, to: { accountId: toAccountId, number: toNumber } }
+  return { parentNumber, to: { accountId: toAccountId, number: toNumber } }
 }
 
 /** The due certificates of a range of customers, locked, each with the account it can be paid to. */
@@ -114,7 +114,7 @@ async function dueCertificates(
   { after, upTo }: { after: bigint; upTo: bigint },
 ): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    select ${certificateColumns}, m.number as "masterNumber", receiver.account_id as "toAccountId",
+    select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",
       receiver.number as "toNumber"
     from deposits.time_deposits t
     join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id

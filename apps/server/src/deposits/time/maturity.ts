@@ -16,7 +16,7 @@ export type Maturity =
  */
 export function outcomeOf(
   certificate: Certificate,
-  receiver: Pick<Draw, 'masterNumber' | 'to'> | null,
+  receiver: Pick<Draw, 'parentNumber' | 'to'> | null,
   { day, rates }: { day: string; rates: ReadonlyMap<string, DepositRates> },
 ): Maturity {
   const renewals = renewalsOf(certificate, day, rates)

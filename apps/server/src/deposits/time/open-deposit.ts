@@ -31,7 +31,7 @@ import {
   paymentFacts,
 } from '../../orders/index.ts'
 import { enterCertificates, openingJournal } from '../enter-certificate.ts'
-import { currencyText, masterLine, payingAccount, receivingAccount, termMaster } from './accounts.ts'
+import { currencyText, parentDeposit, parentLine, payingAccount, receivingAccount } from './accounts.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
@@ -78,15 +78,15 @@ export const openTimeDeposit = orderDefinition({
       return depositRun(principalMinor, { annualRatePpm, termMonths, effectiveOn: today })
     })
     const settlement = receivingAccount(to, currency, 'settlementAccountId')
-    const master = termMaster(accounts, 'from')
+    const parent = parentDeposit(accounts, 'from')
 
     const amount = { amountMinor, currency }
     const money = (minor: bigint) => moneyText({ amountMinor: minor, currency })
     const interest = money(runs.reduce((sum, run) => sum + interestAtMaturity(run), 0n))
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     return {
-      plan: { payer, balance, master, settlement, runs },
-      payment: ownMoneyPayment(amount, { payer, payee: master, facts: payment }),
+      plan: { payer, balance, parent, settlement, runs },
+      payment: ownMoneyPayment(amount, { payer, payee: parent, facts: payment }),
       purpose: fillBoth(runs.length > 1 ? texts.ladderPurpose : texts.openPurpose, {
         amount: moneyText(amount),
         term: termText(terms[0]!),
@@ -95,7 +95,7 @@ export const openTimeDeposit = orderDefinition({
       lines: [
         ...amountLines(amount, texts.amount),
         accountLine('payer', payer),
-        masterLine(master),
+        parentLine(parent),
         line('currency', currencyText(pocket)),
         ...(runs.length > 1 ? ladderLines(runs, money) : termLines(runs[0]!)),
         { ...line('interest', interest), tone: 'strong' },
@@ -107,7 +107,7 @@ export const openTimeDeposit = orderDefinition({
   },
 
   async execute({ q, customerId, now, orderId }, { instruction }, { plan }) {
-    const { payer, balance, master, settlement, runs } = plan
+    const { payer, balance, parent, settlement, runs } = plan
     const terms = runs.map((run) => ({
       principal_minor: run.principalMinor,
       annual_rate_ppm: run.annualRatePpm,
@@ -117,7 +117,7 @@ export const openTimeDeposit = orderDefinition({
       instruction,
       settlement_account_id: settlement.accountId,
     }))
-    const certificates = { payer, balance, master, terms }
+    const certificates = { payer, balance, parent, terms }
     const entered = await enterCertificates(q, certificates)
     const [run] = runs as [DepositRun, ...DepositRun[]]
     const values = {

@@ -38,7 +38,7 @@ test('the board: terms and the least of each currency that has both', async () =
 
 test('what can be drawn, as it stands once what is due has been carried out', async () => {
   await moveTo(db, '2027-01-05')
-  const { context, current, draw, open, masterOf } = await depositScene(db)
+  const { context, current, draw, open, parentOf } = await depositScene(db)
   await open({ amount: '10000', termMonths: 3 })
   await open({ amount: '20000', termMonths: 12 })
   await open({ amount: '60', termMonths: 3, instruction: 'toCurrent' })
@@ -63,7 +63,7 @@ test('what can be drawn, as it stands once what is due has been carried out', as
   ])
   const [first] = (await drawable()).deposits
   expect(first).toMatchObject({
-    accountNumber: (await masterOf()).number,
+    accountNumber: (await parentOf()).number,
     settlementAccountId: current.accountId.toString(),
     currentRatePpm: 500,
   })

@@ -46,13 +46,13 @@ export async function readDrawable({
     readAccounts(db, session.customerId),
     leastOn(db, today),
   ])
-  const masters = new Map(
+  const parents = new Map(
     byEnrolment(session.kind, accounts).shown.map(({ accountId, number }) => [accountId, number]),
   )
   const days = found.flatMap((certificate) => renewalDays(certificate, today))
   const rates = await depositRatesOn(db, [...new Set([today, ...days])])
   const deposits = found
-    .filter(({ accountId }) => masters.has(accountId))
+    .filter(({ accountId }) => parents.has(accountId))
     .map((certificate) => afterRenewals(certificate, renewalsOf(certificate, today, rates)))
     .map((certificate) => {
       const { currency, principalMinor, partDrawn, maturesOn, settlementAccountId } = certificate
@@ -61,7 +61,7 @@ export async function readDrawable({
       const mostMinor = isWholeOnly ? 0n : mostInPart(principalMinor, leastMinor, currency)
       return {
         accountId: certificate.accountId.toString(),
-        accountNumber: masters.get(certificate.accountId)!,
+        accountNumber: parents.get(certificate.accountId)!,
         certificate: certificate.number,
         currency,
         cash: certificate.cash,

@@ -66,7 +66,7 @@ export async function depositScene(
     ): Promise<Receipt> => giveOrder(await context(), 'PAM0401', { ...opening, ...given }),
     /** Draws from a certificate into the current account. */
     async draw(certificate: string, amount: string, toAccountId = currentId): Promise<Receipt> {
-      const deposit = `${(await masterOf()).accountId}.${certificate}`
+      const deposit = `${(await parentOf()).accountId}.${certificate}`
       return giveOrder(await context(), 'PAM0402', { deposit, amount, toAccountId })
     },
     /** What stands on the current account. */
@@ -79,7 +79,7 @@ export async function depositScene(
       )
       return formatAmount(rows[0]!.minor, currency)
     },
-    masterOf,
+    parentOf,
     /** The entries of an account, oldest first: amount, summary, remark, value date. */
     async entriesOf(accountId: bigint): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`
@@ -103,7 +103,7 @@ export async function depositScene(
     },
   }
 
-  async function masterOf(): Promise<{
+  async function parentOf(): Promise<{
     accountId: bigint
     number: string
     balances: Record<string, string>

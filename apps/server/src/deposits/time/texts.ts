@@ -2,8 +2,8 @@ import { type Bilingual, brand } from '@cloudsail/contract'
 
 /** What orders of time deposits say. */
 export const depositTexts = {
-  master: { zh: '定期一本通', en: 'Term master account' },
-  newMaster: { zh: '自动开立新的定期一本通', en: 'A new term master account is opened' },
+  parent: { zh: '定期一本通', en: 'Time deposit account' },
+  newParent: { zh: '自动开立新的定期一本通', en: 'A new time deposit account is opened' },
   currency: { zh: '币种', en: 'Currency' },
   remittable: { zh: '{currency}（现汇）', en: '{currency} (remittable)' },
   notes: { zh: '{currency}（现钞）', en: '{currency} (notes)' },
@@ -32,8 +32,8 @@ export const depositTexts = {
   timeDeposit: { zh: '定期存单', en: 'certificate' },
   largeCertificate: { zh: '大额存单', en: 'large certificate' },
   certificateValue: {
-    zh: '{master}存单{number}（{term}，{rate}%）',
-    en: '{master}, certificate {number} ({term}, {rate}%)',
+    zh: '{parent}存单{number}（{term}，{rate}%）',
+    en: '{parent}, certificate {number} ({term}, {rate}%)',
   },
   arrives: { zh: '到账金额', en: 'Paid out' },
   drawn: { zh: '支取本金', en: 'Principal drawn' },

@@ -40,10 +40,10 @@ const close = ({ customerId }: Scene, accountId: bigint, closedOn: string) =>
 const linesOf = (receipt: Receipt) =>
   Object.fromEntries(receipt.lines.map(({ key, value }) => [key, value.zh]))
 
-test('a deposit is opened on a term master of its own, drawn in part and refused a second part', async () => {
+test('a deposit is opened on a parent deposit account of its own, drawn in part and refused a second part', async () => {
   await moveTo(db, '2027-03-15')
   const scene = await depositScene(db)
-  const { currentBalance, draw, masterOf, open } = scene
+  const { currentBalance, draw, parentOf, open } = scene
   const receipt = await open()
   expect(receipt).toMatchObject({ state: 'success', code: 'PAM0401' })
   expect(linesOf(receipt)).toMatchObject({
@@ -53,14 +53,14 @@ test('a deposit is opened on a term master of its own, drawn in part and refused
     matures: '2028-03-15',
     interest: '人民币475.00元',
     instruction: '本息续存',
-    master: '自动开立新的定期一本通',
+    parent: '自动开立新的定期一本通',
   })
   expect(await currentBalance()).toBe('150000.00')
-  const master = await masterOf()
-  expect(master.balances).toEqual({ CNY: '50000.00' })
-  expect(master.number).toMatch(/^\d{17}$/)
+  const parent = await parentOf()
+  expect(parent.balances).toEqual({ CNY: '50000.00' })
+  expect(parent.number).toMatch(/^\d{17}$/)
 
-  // Another one stands on the same master, and is undone the same day for nothing.
+  // Another one stands on the same parent, and is undone the same day for nothing.
   await open({ amount: '20000', termMonths: 3 })
   expect(Object.keys(await scene.certificates())).toEqual(['0001', '0002'])
   expect(linesOf(await draw('0002', '20000'))).toMatchObject({
@@ -114,7 +114,7 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
     '您的定期存单0002（人民币10,000.00元）将于2027-06-25到期，到期后到期转活期。',
   )
   await book.comeTo('2027-06-25')
-  const { accountId } = await kept.masterOf()
+  const { accountId } = await kept.parentOf()
   expect(await kept.certificates()).toEqual({
     '0001': '5008125 6500 2027-06-25 2027-09-25 active',
     '0002': '1000000 6500 2027-03-25 2027-06-25 drawn',
@@ -154,8 +154,8 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
   // The clock jumps, and the day-ends are still to come: the renewal of the 28th is carried out with the draw.
   await moveTo(db, '2027-06-30')
   await later.draw('0001', '10000')
-  const master = await later.masterOf()
-  expect((await later.entriesOf(master.accountId)).slice(-2)).toEqual([
+  const parent = await later.parentOf()
+  expect((await later.entriesOf(parent.accountId)).slice(-2)).toEqual([
     '9750 interest 0001 2027-06-28',
     '-1000000 timeDepositDraw 0001 2027-06-30',
   ])
@@ -227,7 +227,7 @@ describe('what is refused', () => {
     await expect(scene.draw('0001', '0.50')).rejects.toMatchObject({ key: 'depositInteger' })
     await scene.draw('0001', '4434')
     expect(await scene.currentBalance('HKD')).toBe('4434.00')
-    expect((await scene.masterOf()).balances).toMatchObject({ HKD: '15566.00' })
+    expect((await scene.parentOf()).balances).toMatchObject({ HKD: '15566.00' })
     const other = await depositScene(db)
     await other.open()
     await expect(other.draw('0002', '1')).rejects.toMatchObject({ key: 'depositUnknown', field: 'deposit' })
@@ -280,15 +280,15 @@ test('foreign notes stay notes: a deposit goes back to what it came from', async
   expect(await scene.currentBalance('USD')).toBe('5000.00')
 })
 
-test('two first deposits at once open one term master', async () => {
-  const { customerId, context, opening, certificates, masterOf } = await depositScene(db)
+test('two first deposits at once open one parent deposit account', async () => {
+  const { customerId, context, opening, certificates, parentOf } = await depositScene(db)
   const first = await context()
   const second = await context()
   const orders = [
     { context: first, order: await readyOrder(first, 'PAM0401', opening) },
     { context: second, order: await readyOrder(second, 'PAM0401', opening) },
   ]
-  // Both have looked and found no master when the first of them may go on.
+  // Both have looked and found no parent when the first of them may go on.
   const rolledBack = new Error('rolled back')
   let submitted: Promise<unknown> = Promise.resolve()
   await db
@@ -313,12 +313,12 @@ test('two first deposits at once open one term master', async () => {
     })
   await submitted
   expect(Object.keys(await certificates())).toEqual(['0001', '0002'])
-  expect((await masterOf()).balances).toEqual({ CNY: '100000.00' })
-  const masters = await db
+  expect((await parentOf()).balances).toEqual({ CNY: '100000.00' })
+  const parents = await db
     .selectFrom('accounts.accounts')
     .select('account_id')
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'timeDeposit')
     .execute()
-  expect(masters).toHaveLength(1)
+  expect(parents).toHaveLength(1)
 })

@@ -58,13 +58,13 @@ export async function readApplicationForm({
     pickUpDays: terms.pickUpDays,
     dates: await applicationDates(db, today, terms),
     deposits: deposits.flatMap((row) => {
-      const master = own.get(row.account_id)
-      return master?.enrolled
+      const parent = own.get(row.account_id)
+      return parent?.enrolled
         ? [
             {
               subject: `deposit.${row.account_id}.${row.certificate_number}`,
               number: row.certificate_number,
-              account: maskCard(master.number),
+              account: maskCard(parent.number),
               currency: row.currency,
               principal: formatAmount(row.principal_minor, row.currency),
               maturesOn: row.matures_on,

@@ -284,9 +284,9 @@ test('average daily assets count money from its value date, whenever it was book
 
 test('a deposit earns by principal and months, and loses what an early draw takes', async () => {
   const { customerId, pays } = await payer()
-  const master = await buildAccount(db, { customerId, kind: 'timeDeposit', number: '9012345678' })
+  const parent = await buildAccount(db, { customerId, kind: 'timeDeposit', number: '9012345678' })
   const certificate = {
-    ...{ customer_id: customerId, account_id: master.accountId, certificate_number: '0001' },
+    ...{ customer_id: customerId, account_id: parent.accountId, certificate_number: '0001' },
     ...{ product: 'timeDeposit' as const, currency: 'CNY' as const, principal_minor: 5_000_000n },
     ...{ annual_rate_ppm: 9_500, term_months: 12, effective_on: '2026-08-10', matures_on: '2027-08-10' },
     instruction: 'renew' as const,
@@ -296,7 +296,7 @@ test('a deposit earns by principal and months, and loses what an early draw take
     legs: [
       { account: bankAccount('clearing', 'CNY'), amountMinor: -amountMinor },
       {
-        account: { ownerId: customerId, accountId: master.accountId, currency: 'CNY' as const },
+        account: { ownerId: customerId, accountId: parent.accountId, currency: 'CNY' as const },
         ...{ amountMinor, details: { summary, remark: '0001' } },
       },
     ],

@@ -5,7 +5,7 @@ export default {
   'about.pocket': '在Ⅰ类借记卡下增加一个外币币种，卡号不变。',
   'about.classTwo': '电子账户，可存取、购买存款和理财，日限{classTwoDaily}元。最多5个。',
   'about.classThree': '小额支付用的电子账户，余额不超过{classThreeBalance}元。最多5个。',
-  'about.termMaster': '存放各笔定期存款。首次存定期时会自动开立。',
+  'about.parentDeposit': '存放各笔定期存款。首次存定期时会自动开立。',
   'about.wealth': '购买理财产品和基金所需的账户。',
   'about.classOne': 'Ⅰ类户请持有效证件到网点办理。',
   noCurrencyLeft: '外币活期须开立在借记卡下，且该卡尚有未开立的币种。',

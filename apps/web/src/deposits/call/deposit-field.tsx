@@ -40,7 +40,7 @@ export function DepositField({ form, held, onChoose }: Props) {
           .filter(Boolean)
           .join(' '),
       }))}
-      hint={held?.chosen && t('deposit.master', { tail: tailOf(held.chosen.accountNumber) })}
+      hint={held?.chosen && t('deposit.parent', { tail: tailOf(held.chosen.accountNumber) })}
     />
   )
 }

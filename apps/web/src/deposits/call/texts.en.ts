@@ -29,7 +29,7 @@ export default {
   deposit: 'Call deposit',
   'deposit.option': '{certificate}: {product}, CNY {amount}',
   'deposit.noticed': '(noticed for {date})',
-  'deposit.master': 'Term master account ending {tail}',
+  'deposit.parent': 'Time deposit account ending {tail}',
   none: 'No call deposits',
   'none.text': 'From RMB {callLeast}, with notice whenever you like.',
   'none.open': 'Open a call deposit',

@@ -25,7 +25,7 @@ export default {
   deposit: '通知存款',
   'deposit.option': '存单{certificate} {product} ¥{amount}',
   'deposit.noticed': '（已通知{date}支取）',
-  'deposit.master': '定期一本通尾号{tail}',
+  'deposit.parent': '定期一本通尾号{tail}',
   none: '没有通知存款',
   'none.text': '存入{callLeast}元起，随时可以通知支取。',
   'none.open': '存通知存款',

@@ -51,7 +51,7 @@ export function DrawLargeFields({ form }: { form: FormWith<DrawLargeValues> }) {
             date: deposit.maturesOn,
           }),
         }))}
-        hint={chosen && words('draw.master', { tail: tailOf(chosen.accountNumber) })}
+        hint={chosen && words('draw.parent', { tail: tailOf(chosen.accountNumber) })}
       />
       {chosen && held && (
         <>

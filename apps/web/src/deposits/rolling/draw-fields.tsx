@@ -52,7 +52,7 @@ export function DrawRollingFields({ form }: { form: FormWith<DrawRollingValues> 
             date: deposit.nextRollOn,
           }),
         }))}
-        hint={chosen && words('draw.master', { tail: tailOf(chosen.accountNumber) })}
+        hint={chosen && words('draw.parent', { tail: tailOf(chosen.accountNumber) })}
       />
       {chosen && held && (
         <>

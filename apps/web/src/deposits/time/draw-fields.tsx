@@ -56,7 +56,7 @@ export function DrawFields({ form }: { form: FormWith<DrawValues> }) {
             date: deposit.maturesOn,
           }),
         }))}
-        hint={chosen && t('draw.master', { tail: tailOf(chosen.accountNumber) })}
+        hint={chosen && t('draw.parent', { tail: tailOf(chosen.accountNumber) })}
       />
       {chosen && drawable && (
         <>

@@ -52,7 +52,7 @@ export default {
   settlement: 'Paid to at maturity',
   'draw.deposit': 'Deposit',
   'draw.option': '{certificate}: {amount}, {term} at {rate}%, matures {date}',
-  'draw.master': 'Term master account ending {tail}',
+  'draw.parent': 'Time deposit account ending {tail}',
   'draw.amount': 'Amount to draw',
   'draw.to': 'To',
   'draw.part': 'In part, {most} at most',

@@ -48,7 +48,7 @@ export default {
   settlement: '到期转入账户',
   'draw.deposit': '存单',
   'draw.option': '存单{certificate} {amount} {term}{rate}% {date}到期',
-  'draw.master': '定期一本通尾号{tail}',
+  'draw.parent': '定期一本通尾号{tail}',
   'draw.amount': '支取金额',
   'draw.to': '转入账户',
   'draw.part': '部分支取最多{most}',

@@ -6,7 +6,7 @@ import type { AccountKind } from '../kinds.ts'
 export const lossSubjects = [
   'account',
   'passbook',
-  'termMaster',
+  'parentDeposit',
   'debitCard',
   'cardPassword',
   'certificate',
@@ -19,7 +19,7 @@ export type LossKind = (typeof lossKinds)[number]
 export const lossSubjectNames: Readonly<Record<LossSubject, Bilingual>> = {
   account: { zh: '账户', en: 'Account' },
   passbook: { zh: '存折', en: 'Passbook' },
-  termMaster: { zh: '定期一本通', en: 'Term master' },
+  parentDeposit: { zh: '定期一本通', en: 'Time deposit account' },
   debitCard: { zh: '借记卡', en: 'Debit card' },
   cardPassword: { zh: '卡密码', en: 'Card password' },
   certificate: { zh: '数字证书', en: 'Certificate' },
@@ -57,7 +57,7 @@ const ofAccount: LossEffects = {
 export const lossEffects: Readonly<Record<LossSubject, LossEffects>> = {
   account: ofAccount,
   passbook: ofAccount,
-  termMaster: ofAccount,
+  parentDeposit: ofAccount,
   debitCard: {
     ...ofAccount,
     stops: {
@@ -103,7 +103,7 @@ export function lossSubjectOf({
 }): LossSubject | null {
   if (kind === 'debitCard') return accountClass === 1 ? 'debitCard' : 'account'
   if (kind === 'passbook') return 'passbook'
-  return kind === 'timeDeposit' || kind === 'callDeposit' ? 'termMaster' : null
+  return kind === 'timeDeposit' || kind === 'callDeposit' ? 'parentDeposit' : null
 }
 
 /** A subject on the wire: "account.12" and its card's "password.12", "certificate.ukey". */

@@ -32,10 +32,10 @@ export const depositsErrors = {
     zh: '该币种没有此存期，请选择其他存期。',
     en: 'This currency has no such term. Please choose another one.',
   },
-  depositMasterUnusable: {
+  parentDepositUnusable: {
     code: 'PE50000008',
     zh: '您的定期一本通当前不能使用（挂失、冻结或未签约），请携带有效证件到网点办理。',
-    en: 'Your term master account cannot be used now (lost, frozen or not signed). Please visit a branch with your ID.',
+    en: 'Your time deposit account cannot be used now (lost, frozen or not signed). Please visit a branch with your ID.',
   },
   settlementAccountUnusable: {
     code: 'PE50000009',
