@@ -36,9 +36,9 @@ export const ${camel} = orderDefinition({
   authorisation: 'none',
 
   // What decides about it, asked for side by side: { own: readAccount(q, customerId, …), … }.
-  look: () => ({}),
+  loadFacts: () => ({}),
 
-  examine(_asked, { note }) {
+  decide(_asked, { note }) {
     return {
       plan: null,
       lines: [{ key: 'note', label: texts.note, value: { zh: note, en: note } }],

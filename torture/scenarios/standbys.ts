@@ -149,10 +149,10 @@ async function looks(customers: readonly Customer[], note: (ms: number) => void 
 }
 
 /** Looks until every server asks the standby. */
-async function readsAtStandby(servers: readonly BankServer[], look: () => Promise<void>): Promise<void> {
+async function readsAtStandby(servers: readonly BankServer[], loadFacts: () => Promise<void>): Promise<void> {
   await until(async () => {
     const before = await served(servers)
-    await look()
+    await loadFacts()
     const after = await served(servers)
     return after.standby > before.standby && after.primary === before.primary
   })

@@ -42,18 +42,18 @@ export const ownTransfer = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const { accountId: fromId } = readPocket(input.from)
     const { accountId: toId } = readPocket(input.to)
     return {
       sides: readOwnSides(q, customerId, input, { lock }),
-      payment: paymentFacts(look, fromId, [toId]),
+      payment: paymentFacts(context, fromId, [toId]),
       usage: readIncomingUsage(q, { customerId, accountId: toId, now }),
     }
   },
 
-  examine(_asked, input, { sides, payment, usage }) {
+  decide(_asked, input, { sides, payment, usage }) {
     const { from, to, currency, fromBalance, toBalance, toCash } = requireMovable(sides, input)
     const postedMinor = balanceOfPocket(to, { currency: 'CNY', cash: false })?.postedMinor ?? 0n
     const headroom = incomingFacts(usage, { account: to, paidBy: from, postedMinor })

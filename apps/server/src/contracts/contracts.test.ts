@@ -35,7 +35,7 @@ import {
   documentStoreDeliverer,
   drawUp,
   endContract,
-  lookAtPapers,
+  loadPapers,
   type Paper,
   readContract,
   requireRead,
@@ -69,10 +69,10 @@ const signed = defineOrder({
 const sign = orderDefinition({
   contract: signed,
   authorisation: 'own',
-  look: ({ q, customerId, lock }, input) => ({
+  loadFacts: ({ q, customerId, lock }, input) => ({
     contract: readContract(q, customerId, input.contract, { lock }),
   }),
-  examine: (_asked, _input, { contract }) => {
+  decide: (_asked, _input, { contract }) => {
     const plan = requireSignable(contract, { kind: 'assetPlan', version: '1', terms })
     return { plan, lines: contractLines(plan) }
   },
@@ -150,7 +150,7 @@ describe('a paper', () => {
     await passTime(who)
     expect((await read()).ok).toBe(true)
     const after = await browser.call(paperReadings, { papers: [key] })
-    const readings = await lookAtPapers(db, who.customerId, [paper, { ...paper, version: '2026-12' }])
+    const readings = await loadPapers(db, who.customerId, [paper, { ...paper, version: '2026-12' }])
     requireRead(readings.slice(0, 1))
     expect(() => requireRead(readings)).toThrow(expect.objectContaining({ key: 'documentUnread' }))
     expect(after.body.papers[0]!.readAt).not.toBeNull()

@@ -19,7 +19,7 @@ import { editionOf } from './editions.ts'
 import { ArchiveMismatch, type ContractFollowers, countersign, fileContract } from './file-contract.ts'
 import { openContract } from './open-contract.ts'
 import type { Paper, PaperSource } from './paper.ts'
-import { lookAtPapers, noteOpening, type PaperReading } from './readings.ts'
+import { loadPapers, noteOpening, type PaperReading } from './readings.ts'
 
 /** What the modules above bring: their papers, and what follows once a contract of theirs is in force. */
 export interface ContractBindings {
@@ -50,7 +50,7 @@ export function contractHandlers({ sources, followers }: ContractBindings): Hand
         keys.map(async (key) =>
           key.kind === 'contract'
             ? contractReading(db, session.customerId, key.subject)
-            : (await lookAtPapers(db, session.customerId, [await paperOf(db, key)]))[0]!,
+            : (await loadPapers(db, session.customerId, [await paperOf(db, key)]))[0]!,
         ),
       )
       return {

@@ -111,10 +111,10 @@ async function contractOpening(q: Queryable, { subject, version }: PaperVersion,
 }
 
 /**
- * What a customer has done with papers, in their order: for the facts of an order (`look`), one round trip. Without a paper
+ * What a customer has done with papers, in their order: for the facts of an order (`loadFacts`), one round trip. Without a paper
  * nothing is asked.
  */
-export async function lookAtPapers(
+export async function loadPapers(
   q: Queryable,
   customerId: bigint,
   papers: readonly Pick<Paper, 'subject' | 'kind' | 'version' | 'title'>[],
@@ -134,7 +134,7 @@ export async function lookAtPapers(
 }
 
 /** Throws documentUnread, at the field `agreed`, for the first paper whose version in force has not been read. Its facts come
- *  from `lookAtPapers`. */
+ *  from `loadPapers`. */
 export function requireRead(readings: readonly PaperReading[]): void {
   const unread = readings.find(({ readAt }) => readAt === null)
   if (unread)

@@ -15,7 +15,7 @@ export const filingDue = 'contracts.file'
 const againMs = 10 * 60_000
 
 /**
- * For `examine` of an order that signs: the contract as it waits for its signature. Throws contractUnknown where there is
+ * For `decide` of an order that signs: the contract as it waits for its signature. Throws contractUnknown where there is
  * none of this kind that waits, contractChanged where its version or terms are not these any more, contractUnread where it
  * has not been read to its end for its minimum time.
  */

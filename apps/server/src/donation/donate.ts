@@ -16,8 +16,8 @@ import { bankAccount, type JournalDraft } from '../ledger/index.ts'
 import {
   accountLine,
   amountLines,
+  type FactsContext,
   type InputOf,
-  type Look,
   orderDefinition,
   type PaymentFacts,
   payerOf,
@@ -38,8 +38,8 @@ export const donate = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(input.payerAccountId)
     const charity = findCharity(q, input.charity)
     return {
@@ -48,11 +48,11 @@ export const donate = orderDefinition({
       charity,
       receipts: parameter(q, donationReceipts, businessDate(now)),
       bank: bankOf(q, charity),
-      payment: factsOf(look, accountId, charity),
+      payment: factsOf(context, accountId, charity),
     }
   },
 
-  examine({ session }, input, { account, customer, charity, receipts, bank, payment }) {
+  decide({ session }, input, { account, customer, charity, receipts, bank, payment }) {
     if (session.kind === 'cardOnly') throw new BankError('cardOnlyRefused')
     if (!charity) throw new BankError('charityRequired', { field: 'charity' })
     if (charity.state !== 'open') throw new BankError('charityClosed', { field: 'charity' })
@@ -148,12 +148,12 @@ async function bankOf(q: Queryable, charity: Promise<Charity | null>): Promise<B
 }
 
 async function factsOf(
-  look: Look,
+  context: FactsContext,
   accountId: bigint,
   charity: Promise<Charity | null>,
 ): Promise<PaymentFacts> {
   const found = await charity
-  return paymentFacts(look, accountId, found ? [found.account.number] : [])
+  return paymentFacts(context, accountId, found ? [found.account.number] : [])
 }
 
 /** The account, where it can give so much: an own current one in RMB whose transfer service is open. */

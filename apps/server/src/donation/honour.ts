@@ -10,9 +10,9 @@ export const withdrawHonour = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { serial }) => ({ donation: findDonation(q, customerId, serial) }),
+  loadFacts: ({ q, customerId }, { serial }) => ({ donation: findDonation(q, customerId, serial) }),
 
-  examine(_asked, { serial }, { donation }) {
+  decide(_asked, { serial }, { donation }) {
     if (!donation) throw new BankError('serialUnknown', { field: 'serial' })
     if (donation.honour === null) throw new BankError('honourNotShown', { field: 'serial' })
     return {

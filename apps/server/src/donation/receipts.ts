@@ -79,9 +79,9 @@ export const askReceipt = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { serial }) => ({ donation: findDonation(q, customerId, serial) }),
+  loadFacts: ({ q, customerId }, { serial }) => ({ donation: findDonation(q, customerId, serial) }),
 
-  examine({ now }, { serial, email, address, postcode }, { donation }) {
+  decide({ now }, { serial, email, address, postcode }, { donation }) {
     if (!donation) throw new BankError('serialUnknown', { field: 'serial' })
     const cameBack = donation.receipt_state === 'returned'
     if (donation.receipt_kind !== 'none' && !cameBack)

@@ -71,7 +71,7 @@ export const changeMethod = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },
 
-  look({ q, customerId, session, now }, { method: to, csr }) {
+  loadFacts({ q, customerId, session, now }, { method: to, csr }) {
     const lost = certificateOf[session.method]
     return {
       handedOut: hasHandedOutKey(q, customerId),
@@ -83,7 +83,7 @@ export const changeMethod = orderDefinition({
     }
   },
 
-  examine({ session, now }, { method: to, csr }, facts) {
+  decide({ session, now }, { method: to, csr }, facts) {
     const { handedOut, ceilings, ceilingsAt, coolingOff, certificate, fingerprint } = facts
     const { hours } = coolingOff
     const { kind, method: from } = session

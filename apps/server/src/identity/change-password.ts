@@ -58,12 +58,12 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
     contract,
     authorisation: 'own',
 
-    look: ({ q, customerId }) => ({
+    loadFacts: ({ q, customerId }) => ({
       customer: findCustomer(q, customerId),
       passwords: readPasswords(q, customerId),
     }),
 
-    examine(_asked, _input, { customer: { mobile }, passwords }) {
+    decide(_asked, _input, { customer: { mobile }, passwords }) {
       requireProof(kind, passwords)
       const masked = maskMobile(mobile)
       return {

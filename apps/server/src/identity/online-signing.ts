@@ -25,13 +25,13 @@ const onlineSigning = orderDefinition({
 
   verifySecrets: verifyWithdrawalPassword,
 
-  look: ({ q, customerId }) => ({
+  loadFacts: ({ q, customerId }) => ({
     reading: readingOf(q, customerId, agreements.personalEbanking),
     accounts: signable(q, customerId),
     customer: findCustomer(q, customerId),
   }),
 
-  examine(_, { accountIds }, { reading, accounts, customer: { kind } }) {
+  decide(_, { accountIds }, { reading, accounts, customer: { kind } }) {
     requireReading(reading)
     const chosen = accounts.filter(({ accountId }) => accountIds.includes(accountId.toString()))
     if (chosen.length !== new Set(accountIds).size)

@@ -12,12 +12,12 @@ export const recordKeyPasswordChange = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({
+  loadFacts: ({ q, customerId }) => ({
     certificate: findCertificate(q, { customerId, kind: 'ukey' }),
     customer: findCustomer(q, customerId),
   }),
 
-  examine(_asked, { serial }, { certificate, customer: { mobile } }) {
+  decide(_asked, { serial }, { certificate, customer: { mobile } }) {
     if (!certificate) throw new BankError('certificateMissing')
     if (certificate.serial !== serial) throw new BankError('keyMismatch')
     const masked = maskMobile(mobile)

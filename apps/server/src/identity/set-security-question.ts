@@ -13,12 +13,12 @@ export const setSecurityQuestion = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId }) => ({
+  loadFacts: ({ q, customerId }) => ({
     customer: findCustomer(q, customerId),
     state: securityState(q, customerId),
   }),
 
-  examine(_asked, { question }, { customer: { mobile }, state }) {
+  decide(_asked, { question }, { customer: { mobile }, state }) {
     if (state.login === null) throw new BankError('loginPasswordUnset')
     const masked = maskMobile(mobile)
     return {

@@ -91,7 +91,7 @@ export const changeAccountLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, session, now, lock }, { accountId }) {
+  loadFacts({ q, customerId, session, now, lock }, { accountId }) {
     const scopes = [accountScope(BigInt(accountId))]
     return {
       own: readAccount(q, customerId, BigInt(accountId)),
@@ -101,7 +101,7 @@ export const changeAccountLimits = orderDefinition({
     }
   },
 
-  examine({ customerId }, input, { own, defaults, standing, coolingOff }) {
+  decide({ customerId }, input, { own, defaults, standing, coolingOff }) {
     const account = requireOwn(own, { field: 'accountId' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
     if (account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })

@@ -27,13 +27,13 @@ export const cancelRaise = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now, lock }, { settingId }) => ({
+  loadFacts: ({ q, customerId, now, lock }, { settingId }) => ({
     // Asked first: what is found then still waits when it is cancelled.
     locked: lock ? lockLimits(q, customerId) : nothing,
     found: findWaiting(q, customerId, BigInt(settingId), now),
   }),
 
-  examine(_asked, _input, { found }) {
+  decide(_asked, _input, { found }) {
     const waiting = requireWaiting(found)
     return {
       plan: waiting,

@@ -45,7 +45,7 @@ export const changeCardLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { accountId }) {
+  loadFacts({ q, customerId, now, lock }, { accountId }) {
     const scopes = [cardScope(BigInt(accountId))]
     return {
       own: readAccount(q, customerId, BigInt(accountId)),
@@ -55,7 +55,7 @@ export const changeCardLimits = orderDefinition({
     }
   },
 
-  examine({ customerId }, input, { own, maximum, standing, coolingOff }) {
+  decide({ customerId }, input, { own, maximum, standing, coolingOff }) {
     const card = requireOwn(own, { field: 'accountId' })
     if (card.kind !== 'debitCard') throw new BankError('accountUnknown', { field: 'accountId' })
     if (card.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })

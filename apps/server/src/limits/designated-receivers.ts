@@ -48,7 +48,7 @@ export const changeReceivers = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, input) {
+  loadFacts({ q, customerId, now, lock }, input) {
     // Asked first: whoever is added at the same time is waited for, and counted.
     const locked = lock ? lockLimits(q, customerId) : nothing
     const found = input.action === 'remove' ? findReceiver(q, customerId, input.receiverId) : nothing
@@ -58,13 +58,13 @@ export const changeReceivers = orderDefinition({
       found,
       holder: added?.bank === '' ? findAccountByNumber(q, added.account) : nothing,
       ours: findNumbers(q, added?.bank ? [added.account] : []),
-      list: lookAtReceivers(q, customerId, added?.account ?? ''),
+      list: loadReceivers(q, customerId, added?.account ?? ''),
       banks: receivingBanks(q),
       coolingOff: afterCoolingOff(q, now),
     }
   },
 
-  examine({ customerId }, input, { found, holder, ours, list, banks, coolingOff: { hours } }) {
+  decide({ customerId }, input, { found, holder, ours, list, banks, coolingOff: { hours } }) {
     const receiver = input.action === 'remove' ? requireReceiver(found) : input
     if (input.action === 'add') {
       refuseUnfit(customerId, input, { holder, ours })
@@ -189,7 +189,7 @@ interface ListFacts {
   there: boolean
 }
 
-async function lookAtReceivers(q: Queryable, customerId: bigint, account: string): Promise<ListFacts> {
+async function loadReceivers(q: Queryable, customerId: bigint, account: string): Promise<ListFacts> {
   const { rows } = await sql<ListFacts>`
     select count(*)::integer as count, coalesce(bool_or(account = ${account}), false) as there
     from limits.receivers where customer_id = ${customerId} and removed_at is null`.execute(q)

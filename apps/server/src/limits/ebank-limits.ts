@@ -75,13 +75,13 @@ export const changeEbankLimits = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, now, lock }) => ({
+  loadFacts: ({ q, customerId, now, lock }) => ({
     ceilings: methodCeilings(q, now),
     standing: readSettingsToChange(q, { customerId, scopes: [customerScope], now, lock }),
     coolingOff: afterCoolingOff(q, now),
   }),
 
-  examine({ customerId, session }, input, { ceilings, standing, coolingOff }) {
+  decide({ customerId, session }, input, { ceilings, standing, coolingOff }) {
     const method = ceilings[session.method]
     const to = {
       single: yuan(input.single),

@@ -26,12 +26,12 @@ export const transferService = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, now, lock }, { accountId }) => ({
+  loadFacts: ({ q, customerId, now, lock }, { accountId }) => ({
     standing: readSettingsToChange(q, { customerId, scopes: [accountScope(BigInt(accountId))], now, lock }),
     own: readAccount(q, customerId, BigInt(accountId)),
   }),
 
-  examine(_asked, { open }, { own }) {
+  decide(_asked, { open }, { own }) {
     const field = 'accountId'
     const account = requireOwn(own, { field })
     // What is lost or frozen can be closed to payments all the same.

@@ -15,12 +15,12 @@ export const cancelEarly = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }) => ({
+  loadFacts: ({ q, customerId, lock }) => ({
     loans: readLoans(q, customerId, { lock }),
     early: readEarly(q, customerId),
   }),
 
-  examine({ now }, input, { loans, early }) {
+  decide({ now }, input, { loans, early }) {
     const found = early.find(({ order_id, state }) => order_id === input.early && state === 'scheduled')
     const loan = loans.find(({ accountId }) => accountId === found?.account_id)
     if (!found || !loan) throw new BankError('earlyUnknown', { field: 'early' })

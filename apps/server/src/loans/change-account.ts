@@ -14,12 +14,12 @@ export const changeRepaymentAccount = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, lock }, { loan }) => ({
+  loadFacts: ({ q, customerId, lock }, { loan }) => ({
     loan: readLoan(q, customerId, BigInt(loan), { lock }),
     accounts: readAccounts(q, customerId),
   }),
 
-  examine({ now }, { accountId }, { loan, accounts }) {
+  decide({ now }, { accountId }, { loan, accounts }) {
     if (!loan) throw new BankError('loanUnknown', { field: 'loan' })
     if (loan.settledOn !== null) throw new BankError('loanSettled', { field: 'loan' })
     if (isDueToday(loan, businessDate(now))) throw new BankError('loanDueToday', { field: 'loan' })

@@ -23,19 +23,19 @@ export const repayArrears = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { loan, fromAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { loan, fromAccountId }) {
+    const { q, customerId, now, lock } = context
     const payerId = BigInt(fromAccountId)
     return {
       loan: readLoan(q, customerId, BigInt(loan), { lock }),
       loanAccount: readAccount(q, customerId, BigInt(loan)),
       from: readAccount(q, customerId, payerId, { lock }),
       terms: parameter(q, loanTermsParameter, businessDate(now)),
-      payment: paymentFacts(look, payerId, []),
+      payment: paymentFacts(context, payerId, []),
     }
   },
 
-  examine({ now }, { amount }, { loan, loanAccount, from, terms, payment }) {
+  decide({ now }, { amount }, { loan, loanAccount, from, terms, payment }) {
     if (!loan || !loanAccount) throw new BankError('loanUnknown', { field: 'loan' })
     const on = businessDate(now)
     const overdue = loan.owed.filter(({ dueOn }) => dueOn < on)

@@ -33,8 +33,8 @@ export const repayLoanEarly = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { loan, fromAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { loan, fromAccountId }) {
+    const { q, customerId, now, lock } = context
     const payerId = BigInt(fromAccountId)
     return {
       loan: readLoan(q, customerId, BigInt(loan), { lock }),
@@ -42,11 +42,11 @@ export const repayLoanEarly = orderDefinition({
       from: readAccount(q, customerId, payerId, { lock }),
       early: readEarly(q, customerId, BigInt(loan)),
       terms: parameter(q, loanTermsParameter, businessDate(now)),
-      payment: paymentFacts(look, payerId, []),
+      payment: paymentFacts(context, payerId, []),
     }
   },
 
-  examine({ now }, input, { loan, loanAccount, from, early, terms, payment }) {
+  decide({ now }, input, { loan, loanAccount, from, early, terms, payment }) {
     if (!loan || !loanAccount) throw new BankError('loanUnknown', { field: 'loan' })
     const today = businessDate(now)
     if (loan.settledOn !== null) throw new BankError('loanSettled', { field: 'loan' })

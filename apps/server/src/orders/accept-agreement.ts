@@ -6,10 +6,10 @@ import {
   requireReading,
 } from '../agreements/index.ts'
 import type { Queryable, Tx } from '../db/database.ts'
-import type { OrderToExamine } from './examine-order.ts'
+import type { OrderToDecide } from './decide-order.ts'
 import type { OrderToExecute } from './order-to-execute.ts'
 
-type Accepting = Pick<OrderToExamine, 'definition' | 'input' | 'customerId'>
+type Accepting = Pick<OrderToDecide, 'definition' | 'input' | 'customerId'>
 
 /** The agreements that are accepted with an order. */
 function agreementsOf({ definition, input }: Pick<Accepting, 'definition' | 'input'>): readonly Agreement[] {
@@ -18,12 +18,12 @@ function agreementsOf({ definition, input }: Pick<Accepting, 'definition' | 'inp
 }
 
 /** What the customer has done with each agreement of an order. */
-export function lookAtReading(order: Accepting, q: Queryable): Promise<(Reading | null)[]> {
+export function loadReading(order: Accepting, q: Queryable): Promise<(Reading | null)[]> {
   return Promise.all(agreementsOf(order).map((agreement) => readingOf(q, order.customerId, agreement)))
 }
 
 /** Throws agreementUnread, at the field `agreed`, where an agreement of an order has not been read. */
-export function requireRead(readings: Awaited<ReturnType<typeof lookAtReading>>): void {
+export function requireRead(readings: Awaited<ReturnType<typeof loadReading>>): void {
   for (const reading of readings) requireReading(reading)
 }
 

@@ -16,7 +16,7 @@ import type { Tx } from '../db/database.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import type { JournalDraft } from '../ledger/index.ts'
 import type { Cap, LimitPart } from '../limits/enforcement/index.ts'
-import type { Asked, Look } from './look.ts'
+import type { Asked, FactsContext } from './facts-context.ts'
 import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
@@ -96,9 +96,9 @@ export interface Payment {
   caps?: readonly Cap[]
 }
 
-/** What `examine` decides from the facts. The order pipeline asks twice, before it shows the summary and inside the
+/** What `decide` returns from the facts. The order pipeline asks twice, before it shows the summary and inside the
  *  posting transaction; where the lines differ, the order is void. */
-export interface Examined<Plan = unknown> {
+export interface Decision<Plan = unknown> {
   /** What `execute` needs besides the facts; never stored. */
   plan: Plan
   /** What is confirmed and signed, in this order. */
@@ -174,11 +174,11 @@ export interface OrderDefinition<
    */
   accepts?(input: InputOf<C>): Agreement | readonly Agreement[] | null
   /** Asks for everything that decides about the order, side by side. */
-  look(look: Look, input: InputOf<C>): L
+  loadFacts(context: FactsContext, input: InputOf<C>): L
   /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */
-  examine(asked: Asked, input: InputOf<C>, facts: Facts<L>): Examined<Plan>
+  decide(asked: Asked, input: InputOf<C>, facts: Facts<L>): Decision<Plan>
   /**
-   * Verifies the contract's secrets, once, when the order is prepared and has been examined, and gives what is kept in
+   * Verifies the contract's secrets, once, when the order is prepared and has been decided, and gives what is kept in
    * their place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
    */
   verifySecrets?(

@@ -31,13 +31,13 @@ export async function executeOrder(
   }
   const own = { verified: row.verified_secrets, inSameRoundTrip }
   const executing = { q: tx, customerId, session, attended, now, limitsAt, orderId, ...own }
-  const { facts, examined } = found
+  const { facts, decision } = found
   const [used, signature, woken, accepted, outcome] = await Promise.allSettled([
     useLimits(tx, carried),
     readSignature(tx, row),
     wakePayer(tx, carried),
     acceptAgreement(tx, carried),
-    definition.execute(executing, input as never, { facts, plan: examined.plan }).then(async (own) => {
+    definition.execute(executing, input as never, { facts, plan: decision.plan }).then(async (own) => {
       const executed = { ...done, ...own }
       const { dueBefore, journals } = executed
       return { executed, posted: (await post(tx, [...dueBefore, ...journals])).slice(dueBefore.length) }
@@ -70,7 +70,7 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
 
 /** A dormant account wakes by paying. */
 async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
-  const { payment } = found.examined
+  const { payment } = found.decision
   if (payment) await wakeAccount(tx, order.customerId, payment.payer.accountId)
 }
 

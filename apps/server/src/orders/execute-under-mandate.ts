@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { findCustomer } from '../customers/index.ts'
 import type { Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
+import { decideOrder, loadAround } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId } from './order-number.ts'
@@ -33,7 +33,7 @@ export interface UnderMandate {
 
 /**
  * Carries an order out by the authority of one that its customer has given before, in the caller's transaction: it is
- * examined, limits are used up, it executes, posts and is recorded as in `submitOrder`, but for the factors, and what
+ * decided, limits are used up, it executes, posts and is recorded as in `submitOrder`, but for the factors, and what
  * it would warn of counts as acknowledged.
  *
  * One transaction carries out one: the audit's lock is taken last, and is held until the transaction ends.
@@ -44,7 +44,7 @@ export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<
   try {
     const { orderId, method } = given.authority
     const authority = { orderId, occurrence: given.occurrence }
-    const receipt = await examineAndExecute(tx, { ...given, authority, method })
+    const receipt = await decideAndExecute(tx, { ...given, authority, method })
     await sql`release savepoint under_authority`.execute(tx)
     return receipt
   } catch (error) {
@@ -58,18 +58,18 @@ type EnteredOrder = Pick<UnderMandate, 'definition' | 'customerId' | 'input' | '
   method: AuthMethod
 }
 
-/** Enters what came with the books of another system and is still to happen: it is examined and carried out as any
+/** Enters what came with the books of another system and is still to happen: it is decided and carried out as any
  *  order, and its customer has given their proof elsewhere. */
 export function enterOrder(tx: Tx, { method, ...order }: EnteredOrder): Promise<Receipt> {
-  return examineAndExecute(tx, { ...order, method, authority: null })
+  return decideAndExecute(tx, { ...order, method, authority: null })
 }
 
-type Examined = Omit<UnderMandate, 'authority' | 'occurrence'> & {
+type Decision = Omit<UnderMandate, 'authority' | 'occurrence'> & {
   method: AuthMethod
   authority: { orderId: string; occurrence: string } | null
 }
 
-async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
+async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
   const { definition, customerId, authority, method, now } = given
   const { kind, status } = await findCustomer(tx, customerId)
   if (status !== 'normal') throw new BankError('customerFrozen')
@@ -85,7 +85,7 @@ async function examineAndExecute(tx: Tx, given: Examined): Promise<Receipt> {
     session: { kind, method },
     ...(authority && { authority: authority.orderId }),
   }
-  const found = examineOrder(order, await lookAround(order, { q: tx, lock: true }))
+  const found = decideOrder(order, await loadAround(order, { q: tx, lock: true }))
   const { row } = newOrder({
     order,
     found,

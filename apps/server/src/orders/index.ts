@@ -11,10 +11,11 @@ export { limitUseBetween, movementJournal, ownMoneyPayment } from './between-acc
 export { changeNotice } from './change-notice.ts'
 export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
+export { channelCap, requireSigning } from './decide-order.ts'
 export {
   type Channel,
   type CustomerNotification,
-  type Examined,
+  type Decision,
   type Executed,
   type Executing,
   type Facts,
@@ -27,13 +28,12 @@ export {
 } from './definition.ts'
 export { enterPastOrders, type PastOrder } from './enter-past-orders.ts'
 export { enterSignature } from './enter-signature.ts'
-export { channelCap, requireSigning } from './examine-order.ts'
 export { enterOrder, executeUnderMandate, type UnderMandate } from './execute-under-mandate.ts'
 export { requireMethod } from './factors.ts'
+export type { Asked, FactsContext } from './facts-context.ts'
 export { findReceipt } from './find-receipt.ts'
 export { forgetKeys } from './forget-keys.ts'
 export { handlers, orderHandlers } from './handlers.ts'
-export type { Asked, Look } from './look.ts'
 export { orderFacts } from './order-facts.ts'
 export { nextOrderId } from './order-number.ts'
 export { countChecks } from './payee-checks.ts'

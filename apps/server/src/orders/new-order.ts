@@ -4,29 +4,29 @@ import type { Insertable } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Tables } from '../db/tables.ts'
 import { searchText } from '../ledger/index.ts'
-import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
+import type { DecidedOrder, OrderToDecide } from './decide-order.ts'
 import { neverPaid } from './payee-history.ts'
 import type { KeptSummary } from './tables.ts'
 
 interface NewOrder {
-  order: Omit<OrderToExamine, 'session'>
-  found: ExaminedOrder
+  order: Omit<OrderToDecide, 'session'>
+  found: DecidedOrder
   authorisation: OrderSummary['authorisation']
   expiresAt: Date
   /** What its passwords came to. */
   verified?: unknown
 }
 
-/** An order that was examined: what its customer sees of it, and its row in the register until it is carried out. */
+/** An order that was decided: what its customer sees of it, and its row in the register until it is carried out. */
 export function newOrder({ order, found, authorisation, expiresAt, verified }: NewOrder): {
   summary: OrderSummary
   row: Insertable<Tables['orders.orders']>
 } {
   const { customerId, orderId, definition, input, now, authority } = order
-  const { examined, canonical, warnings, limits, payeeHistory } = found
+  const { decision, canonical, warnings, limits, payeeHistory } = found
   const { code, title } = definition.contract
-  const { payment } = examined
-  const notes = examined.notes?.(payeeHistory ?? neverPaid) ?? {}
+  const { payment } = decision
+  const notes = decision.notes?.(payeeHistory ?? neverPaid) ?? {}
   const money = (amountMinor: bigint, currency: Currency) => ({
     amount: formatAmount(amountMinor, currency),
     currency,
@@ -34,7 +34,7 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
   const kept: KeptSummary = {
     title,
     amount: payment ? money(payment.amountMinor, payment.currency) : null,
-    lines: examined.lines.map((line) => ({ ...line, note: notes[line.key] })),
+    lines: decision.lines.map((line) => ({ ...line, note: notes[line.key] })),
     warnings,
     authorisation,
   }
@@ -57,8 +57,8 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
     canonical_zh: canonical.zh,
     canonical_en: canonical.en,
     canonical_hash: canonical.hash,
-    new_mobile: examined.newMobile ?? null,
-    new_email: examined.newEmail ?? null,
+    new_mobile: decision.newMobile ?? null,
+    new_email: decision.newEmail ?? null,
     payer_account_id: payment?.payer.accountId ?? null,
     payer_name: payment?.payer.name ?? '',
     payer_number: payment?.payer.number ?? '',

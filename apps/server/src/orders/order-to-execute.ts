@@ -1,12 +1,12 @@
+import type { DecidedOrder, OrderToDecide } from './decide-order.ts'
 import type { Attended } from './definition.ts'
-import type { ExaminedOrder, OrderToExamine } from './examine-order.ts'
 import type { OrderRow } from './order-row.ts'
 
 /** An order that may now be executed. */
 export interface OrderToExecute {
-  order: OrderToExamine
+  order: OrderToDecide
   row: OrderRow
-  found: ExaminedOrder
+  found: DecidedOrder
   attended: Attended | null
   /** The address its customer calls from; null where the customer is not present. */
   ip: string | null

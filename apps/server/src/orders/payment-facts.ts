@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import { type MidRates, midRatesOn } from '../accounts/core/index.ts'
 import { businessDate } from '../bankday/index.ts'
 import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
-import type { Look } from './look.ts'
+import type { FactsContext } from './facts-context.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
 
 /** What the order pipeline checks any payment by: the limits of its account, and what its payees were paid before. */
@@ -17,7 +17,7 @@ export interface PaymentFacts {
 /** Reads what a payment from an account to these is checked by: numbers, or ids of own accounts, which no limit asks
  *  about. */
 export async function paymentFacts(
-  { q, customerId, now, limitsAt = now }: Look,
+  { q, customerId, now, limitsAt = now }: FactsContext,
   accountId: bigint,
   payees: readonly (string | bigint)[],
   currency: Currency = 'CNY',

@@ -9,11 +9,11 @@ import type { Queryable } from '../db/database.ts'
 import { onOneConnection, withoutDiskWait } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { lookAtReading, requireRead } from './accept-agreement.ts'
+import { loadReading, requireRead } from './accept-agreement.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
 import { deletePrepared } from './clear-abandoned.ts'
+import { decideOrder, loadAround } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder, lookAround } from './examine-order.ts'
 import { factorsFor, isOfOrder } from './factors.ts'
 import { newOrder } from './new-order.ts'
 import { nextOrderId, numbersFrom } from './order-number.ts'
@@ -26,7 +26,7 @@ const preparedDays = 2
 /** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
 const maxOpen = 100
 
-/** First half of the order pipeline: examines an order and keeps it, with the text that will be authorised. */
+/** First half of the order pipeline: decides an order and keeps it, with the text that will be authorised. */
 export async function prepareOrder(
   context: CustomerContext,
   definition: OrderDefinition,
@@ -51,8 +51,8 @@ export async function prepareOrder(
   const [customer, facts, reading, days, certificate, [opened], ranOut] = await onOneConnection(db, (q) =>
     Promise.all([
       findCustomer(q, customerId),
-      lookAround(order, { q, lock: false }),
-      lookAtReading(order, q),
+      loadAround(order, { q, lock: false }),
+      loadReading(order, q),
       daysAwaited(definition, q, now),
       signs && !definition.signedOnHold ? findCertificate(q, { customerId, kind: signs }) : null,
       Promise.allSettled([openSecrets(q, context, definition, request)]),
@@ -61,7 +61,7 @@ export async function prepareOrder(
   )
   if (ranOut) throw new BankError('payeeChecksTooMany')
   requireDays(days)
-  const found = await examineOrTell(context, () => examineOrder(order, facts))
+  const found = await decideOrTell(context, () => decideOrder(order, facts))
   requireRead(reading)
   // Told before anything is signed; a certificate that is not there is told by asking it to sign.
   if (certificate?.heldAt) throw new BankError('certificateOnHold')
@@ -71,8 +71,8 @@ export async function prepareOrder(
     secrets: opened.value as never,
     facts,
   })
-  const { newMobile, email, newEmail, purpose } = found.examined
-  const factors = possible.filter(({ kind }) => !isOfOrder(kind) || found.examined[kind] !== undefined)
+  const { newMobile, email, newEmail, purpose } = found.decision
+  const factors = possible.filter(({ kind }) => !isOfOrder(kind) || found.decision[kind] !== undefined)
   const needsMobile = factors.some(({ kind }) => kind === 'mobile')
   const { summary, row } = newOrder({
     order,
@@ -100,9 +100,9 @@ export async function prepareOrder(
 }
 
 /** What refuses an order may say something about a payee: that counts as a name check does. */
-async function examineOrTell<T>(context: CustomerContext, examine: () => T): Promise<T> {
+async function decideOrTell<T>(context: CustomerContext, decide: () => T): Promise<T> {
   try {
-    return examine()
+    return decide()
   } catch (refusal) {
     await countTelling(context, refusal)
     throw refusal

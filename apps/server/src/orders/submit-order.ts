@@ -5,11 +5,11 @@ import type { Tx } from '../db/database.ts'
 import { inTransaction, sent, type WithCommit } from '../db/in-transaction.ts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
-import { lookAtReading, requireRead } from './accept-agreement.ts'
+import { loadReading, requireRead } from './accept-agreement.ts'
 import { appendAudit } from './audit.ts'
 import { daysAwaited, requireDays } from './await-days.ts'
+import { decideOrder, loadAround } from './decide-order.ts'
 import type { OrderDefinition } from './definition.ts'
-import { examineOrder, lookAround } from './examine-order.ts'
 import { executeOrder } from './execute-order.ts'
 import { type FactorToGive, factorsFor, isOfOrder } from './factors.ts'
 import type { OrderRow } from './order-row.ts'
@@ -18,7 +18,7 @@ import { lockPrepared, readOrder, readReceipt } from './register.ts'
 type SubmitRequest = z.infer<typeof submitRequest>
 
 /**
- * Second half of the order pipeline: verifies the proofs, then in one transaction uses them up, examines again, uses up
+ * Second half of the order pipeline: verifies the proofs, then in one transaction uses them up, decides again, uses up
  * limits, executes, posts and records. The order's own row carries the idempotency key: the same key gets the
  * stored answer, a concurrent duplicate waits for the row, the same key with something else is refused.
  */
@@ -133,8 +133,8 @@ async function authoriseAndExecute({
   const [waiting, consumed, looked, reading, days] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
-    lookAround(examining, { q: tx, lock: true }),
-    lookAtReading(examining, tx),
+    loadAround(examining, { q: tx, lock: true }),
+    loadReading(examining, tx),
     daysAwaited(definition, tx, now),
   ])
   if (waiting.status === 'rejected') throw waiting.reason
@@ -146,10 +146,10 @@ async function authoriseAndExecute({
   if (reading.status === 'rejected') throw reading.reason
   if (days.status === 'rejected') throw days.reason
   requireDays(days.value)
-  const found = examineOrder(examining, looked.value)
+  const found = decideOrder(examining, looked.value)
   requireRead(reading.value)
   // The amount stands with the order and in what its customer typed: one that was changed alone is no order.
-  const amountMinor = found.examined.payment?.amountMinor ?? null
+  const amountMinor = found.decision.payment?.amountMinor ?? null
   const isWhole = found.canonical.hash.equals(order.canonical_hash) && amountMinor === order.amount_minor
   if (!isWhole || order.method !== session.method) {
     throw new BankError('orderChanged')

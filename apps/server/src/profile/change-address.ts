@@ -17,9 +17,9 @@ export const changeAddress = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },
 
-  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
 
-  examine(_asked, { postcode, ...parts }, { customer }) {
+  decide(_asked, { postcode, ...parts }, { customer }) {
     const address = addressLine(parts)
     if (address === customer.address && postcode === customer.postcode)
       throw new BankError('addressUnchanged', { field: 'street' })

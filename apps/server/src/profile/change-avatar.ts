@@ -54,7 +54,7 @@ export const changeAvatar = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, input) => ({
+  loadFacts: ({ q, customerId }, input) => ({
     before: findAvatar(q, customerId),
     file:
       input.action === 'picture'
@@ -62,7 +62,7 @@ export const changeAvatar = orderDefinition({
         : Promise.resolve(null),
   }),
 
-  examine(_asked, input, { before, file }) {
+  decide(_asked, input, { before, file }) {
     if (input.action === 'remove' && before === null) throw new BankError('avatarNone')
     if (input.action === 'picture') {
       if (!file || file.isAttached) throw new BankError('uploadUnknown')

@@ -16,9 +16,9 @@ export const changeEmail = orderDefinition({
   contract,
   authorisation: { besides: ['mobile', 'email', 'newEmail'] },
 
-  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
 
-  examine(_asked, { email }, { customer: { email: before } }) {
+  decide(_asked, { email }, { customer: { email: before } }) {
     if (email.toLowerCase() === before?.toLowerCase())
       throw new BankError('emailUnchanged', { field: 'email' })
     return {

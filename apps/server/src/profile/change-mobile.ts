@@ -14,12 +14,12 @@ export const changeMobile = orderDefinition({
   contract,
   authorisation: { besides: ['mobile', 'newMobile'] },
 
-  look: ({ q, customerId }) => ({
+  loadFacts: ({ q, customerId }) => ({
     customer: findCustomer(q, customerId),
     account: hasMobileAccount(q, customerId),
   }),
 
-  examine(_asked, { mobile }, { customer: { mobile: before }, account }) {
+  decide(_asked, { mobile }, { customer: { mobile: before }, account }) {
     if (mobile === before) throw new BankError('mobileUnchanged', { field: 'mobile' })
     const masked = maskMobile(before)
     const inThrees = mobile.replace(/(\d{3})(\d{4})(\d{4})/, '$1 $2 $3')

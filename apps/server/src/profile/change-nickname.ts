@@ -51,13 +51,13 @@ export const changeNickname = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now }, { nickname }) => ({
+  loadFacts: ({ q, customerId, now }, { nickname }) => ({
     customer: findCustomer(q, customerId),
     taken: isNicknameTaken(q, { customerId, nickname, now }),
     changes: changesLeft(q, { customerId, now }),
   }),
 
-  examine(_asked, { nickname }, { customer, taken, changes }) {
+  decide(_asked, { nickname }, { customer, taken, changes }) {
     const before = customer.nickname
     if (nickname === before) throw new BankError('nicknameUnchanged', { field: 'nickname' })
     if (taken) throw new BankError('nicknameTaken', { field: 'nickname' })

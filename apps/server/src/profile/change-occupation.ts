@@ -16,9 +16,9 @@ export const changeOccupation = orderDefinition({
   contract,
   authorisation: { besides: ['mobile'] },
 
-  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
 
-  examine(_asked, { occupation, employer }, { customer }) {
+  decide(_asked, { occupation, employer }, { customer }) {
     if (occupation === customer.occupation && employer === (customer.employer ?? ''))
       throw new BankError('occupationUnchanged', { field: 'occupation' })
     return {

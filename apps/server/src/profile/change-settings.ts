@@ -23,12 +23,12 @@ export const changeSettings = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, input) => ({
+  loadFacts: ({ q, customerId }, input) => ({
     customer: findCustomer(q, customerId),
     device: 'deviceId' in input ? findDevice(q, customerId, BigInt(input.deviceId)) : Promise.resolve(null),
   }),
 
-  examine(_asked, input, { customer: { loginAlerts, secondFactorAlways, method }, device }) {
+  decide(_asked, input, { customer: { loginAlerts, secondFactorAlways, method }, device }) {
     if (input.action === 'secondFactor') {
       requireMethod(
         method,

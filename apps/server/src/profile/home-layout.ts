@@ -51,9 +51,9 @@ export const changeHome = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ before: findLayout(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ before: findLayout(q, customerId) }),
 
-  examine({ session: { kind } }, input, { before }) {
+  decide({ session: { kind } }, input, { before }) {
     if (input.action === 'restore')
       return {
         plan: null,

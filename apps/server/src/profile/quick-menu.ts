@@ -49,9 +49,9 @@ export const changeQuickMenu = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ before: savedFunctions(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ before: savedFunctions(q, customerId) }),
 
-  examine({ session: { kind, method } }, input, { before }) {
+  decide({ session: { kind, method } }, input, { before }) {
     const functions = input.action === 'save' ? input.functions : []
     const open = new Set([...permittedFunctions(kind, method), ...before])
     if (functions.some((code) => !open.has(code)))

@@ -12,9 +12,9 @@ export const changeReservedInformation = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ customer: findCustomer(q, customerId) }),
 
-  examine(_asked, { seal }, { customer: { seal: current } }) {
+  decide(_asked, { seal }, { customer: { seal: current } }) {
     if (seal === current) throw new BankError('reservedInformationUnchanged', { field: 'seal' })
     return {
       plan: null,

@@ -18,7 +18,7 @@ import {
   amountLines,
   type Executing,
   type Facts,
-  type Look,
+  type FactsContext,
   moneyText,
   ownMoneyPayment,
   paymentFacts,
@@ -44,8 +44,8 @@ interface Wanted {
 type Line = Omit<OrderLine, 'note'>
 
 /** What decides about a purchase, of a fund or of a wealth product, side by side. */
-export function lookAtPurchase(look: Look, { productCode, payerAccountId }: Wanted) {
-  const { q, customerId, now, lock } = look
+export function loadPurchase(context: FactsContext, { productCode, payerAccountId }: Wanted) {
+  const { q, customerId, now, lock } = context
   const today = businessDate(now)
   const accountId = BigInt(payerAccountId)
   return {
@@ -57,10 +57,10 @@ export function lookAtPurchase(look: Look, { productCode, payerAccountId }: Want
     suitability: suitabilityOf(q, { customerId, at: now }),
     fundAccount: fundAccountState(q, customerId, productCode, { lock }),
     bought: boughtOn(q, customerId, productCode),
-    payment: paymentFacts(look, accountId, []),
+    payment: paymentFacts(context, accountId, []),
   }
 }
-export type PurchaseFacts = Facts<ReturnType<typeof lookAtPurchase>>
+export type PurchaseFacts = Facts<ReturnType<typeof loadPurchase>>
 
 /** A purchase that nothing refuses. */
 export interface Purchase {
@@ -90,10 +90,10 @@ interface Rules {
 }
 
 /**
- * Examines a purchase: product, suitability, accounts, amount against its steps, the day's cap and the balance, and the
+ * Decides a purchase: product, suitability, accounts, amount against its steps, the day's cap and the balance, and the
  * sentence that some risks take (wealth.md, sections 4 and 7). Which papers are read stands with the family.
  */
-export function examinePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules): Purchase {
+export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules): Purchase {
   const { product, terms, days, suitability, bought } = facts
   if (product?.family !== rules.family) throw new BankError('productUnknown', { field: 'productCode' })
   rules.refuse(product, terms)

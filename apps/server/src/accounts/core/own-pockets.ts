@@ -19,7 +19,7 @@ export interface OwnSides {
   to: Account | null
 }
 
-/** Looks at both accounts of a movement of own money. */
+/** Loads both accounts of a movement of own money. */
 export async function readOwnSides(
   q: Queryable,
   customerId: bigint,

@@ -23,12 +23,12 @@ export const linkHongKong = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.hongKongConsent,
 
-  look({ q, customerId, lock }) {
+  loadFacts({ q, customerId, lock }) {
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return { locked, links: readLinks(q, customerId) }
   },
 
-  examine({ now }, { account, latinName }, { links }) {
+  decide({ now }, { account, latinName }, { links }) {
     const open = links.filter(({ state }) => state === 'pending' || state === 'linked')
     if (open.some((link) => link.account === account))
       throw new BankError('hongKongLinked', { field: 'account' })

@@ -10,9 +10,9 @@ export const unlinkHongKong = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { link }) => ({ link: readLink(q, customerId, link, { lock }) }),
+  loadFacts: ({ q, customerId, lock }, { link }) => ({ link: readLink(q, customerId, link, { lock }) }),
 
-  examine(_asked, _input, { link }) {
+  decide(_asked, _input, { link }) {
     if (!link) throw new BankError('hongKongLinkUnknown')
     if (link.state !== 'pending' && link.state !== 'linked') throw new BankError('hongKongLinkEnded')
     return {

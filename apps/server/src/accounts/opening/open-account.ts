@@ -32,7 +32,7 @@ export const openAccount = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.accountOpening,
 
-  look({ q, customerId, lock }, { product }) {
+  loadFacts({ q, customerId, lock }, { product }) {
     // Asked for first, so that what is read after it is read under it.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
@@ -44,7 +44,7 @@ export const openAccount = orderDefinition({
     }
   },
 
-  examine({ now }, input, { applicant, accounts }) {
+  decide({ now }, input, { applicant, accounts }) {
     const { product, bound } = requireOpening(input, { applicant, accounts, now })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
     const isPocket = product === 'pocket'

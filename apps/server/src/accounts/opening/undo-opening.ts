@@ -14,11 +14,11 @@ export const undoOpening = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId }, { opening: orderId }) {
+  loadFacts({ q, customerId }, { opening: orderId }) {
     return { openings: readOpenings(q, customerId, { orderId }) }
   },
 
-  examine({ now }, _input, { openings: [opening] }) {
+  decide({ now }, _input, { openings: [opening] }) {
     if (!opening) throw new BankError('openingUnknown')
     if (opening.undoneAt) throw new BankError('openingUndone')
     if (businessDate(opening.openedAt) !== businessDate(now)) throw new BankError('openingTooLate')

@@ -17,7 +17,7 @@ export const activateCard = orderDefinition({
   authorisation: 'own',
   verifySecrets: verifyWithdrawalPassword,
 
-  look({ q, customerId, now }, input) {
+  loadFacts({ q, customerId, now }, input) {
     const accountId = BigInt(input.accountId)
     return {
       own: readAccount(q, customerId, accountId),
@@ -26,7 +26,7 @@ export const activateCard = orderDefinition({
     }
   },
 
-  examine({ now }, _input, { own, reissues, reports }) {
+  decide({ now }, _input, { own, reissues, reports }) {
     const card = requireCard(own)
     if (card.cardPasswordLost) throw new BankError('cardPasswordReportedLost', { field: 'accountId' })
     const report = reports.find(({ state, kind }) => state === 'active' && kind === 'permanent') ?? null

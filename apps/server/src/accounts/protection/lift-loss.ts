@@ -9,7 +9,7 @@ import { verifyWithdrawalPassword } from '../../identity/index.ts'
 import { type Executing, orderDefinition } from '../../orders/index.ts'
 import { cancelWorks, undoLoss } from './loss-clock.ts'
 import { endReport, type LossReport } from './loss-store.ts'
-import { type FoundTarget, lookAtTarget, requireTarget, targetLine } from './loss-target.ts'
+import { type FoundTarget, loadTarget, requireTarget, targetLine } from './loss-target.ts'
 import { lossTexts as texts } from './loss-texts.ts'
 
 /** PAM0801000: lifts a temporary report of an account or card, by the withdrawal password and the method's factors. */
@@ -17,9 +17,9 @@ export const liftLoss = orderDefinition({
   contract,
   authorisation: 'own',
   verifySecrets: verifyWithdrawalPassword,
-  look: ({ q, customerId, now }, { subject }) => lookAtTarget(q, { customerId, now }, subject),
+  loadFacts: ({ q, customerId, now }, { subject }) => loadTarget(q, { customerId, now }, subject),
 
-  examine(_asked, { subject }, facts) {
+  decide(_asked, { subject }, facts) {
     const found = requireTarget(subject, facts)
     const standing = requireTemporary(found, 'account')
     if (facts.own?.cardPasswordLost) throw new BankError('cardPasswordReportedLost', { field: 'subject' })
@@ -34,9 +34,9 @@ export const liftCertificateLoss = orderDefinition({
   contract: certificateContract,
   authorisation: 'own',
   signedOnHold: true,
-  look: ({ q, customerId, now }, { subject }) => lookAtTarget(q, { customerId, now }, subject),
+  loadFacts: ({ q, customerId, now }, { subject }) => loadTarget(q, { customerId, now }, subject),
 
-  examine(_asked, { subject }, facts) {
+  decide(_asked, { subject }, facts) {
     const found = requireTarget(subject, facts)
     return { plan: { found, standing: requireTemporary(found, 'certificate') }, lines: liftLines(found) }
   },

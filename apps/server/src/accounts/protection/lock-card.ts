@@ -8,7 +8,7 @@ export const lockCard = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, now }, input) {
+  loadFacts({ q, customerId, now }, input) {
     const accountId = BigInt(input.accountId)
     return {
       own: readAccount(q, customerId, accountId),
@@ -16,7 +16,7 @@ export const lockCard = orderDefinition({
     }
   },
 
-  examine: ({ now }, input, { own, locks }) => lockOf(now, requireCard(own), input, locks),
+  decide: ({ now }, input, { own, locks }) => lockOf(now, requireCard(own), input, locks),
 
   async execute({ q, customerId }, _input, { plan: { locks, text } }) {
     await addChannelLocks(q, customerId, locks)

@@ -16,7 +16,7 @@ function targetOf(subject: string): LossTarget {
 }
 
 /** What decides about an order on a loss report, side by side. */
-export function lookAtTarget(
+export function loadTarget(
   q: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
   subject: string,

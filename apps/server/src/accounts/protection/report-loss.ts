@@ -16,7 +16,7 @@ import { type Executing, orderDefinition } from '../../orders/index.ts'
 import { setCardPasswordLost, setLost } from '../core/index.ts'
 import { cancelWorks, deliveryWork, temporaryUntil, worksOf } from './loss-clock.ts'
 import { endReport, enterReport } from './loss-store.ts'
-import { type FoundTarget, lookAtTarget, requireTarget, targetLine } from './loss-target.ts'
+import { type FoundTarget, loadTarget, requireTarget, targetLine } from './loss-target.ts'
 import { lossTexts as texts } from './loss-texts.ts'
 import { enterReissue, expiryOf, readReissues, reissueDates } from './reissues.ts'
 
@@ -25,9 +25,9 @@ export const reportLoss = orderDefinition({
   contract: temporaryContract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now }, { subject }) => lookAtTarget(q, { customerId, now }, subject),
+  loadFacts: ({ q, customerId, now }, { subject }) => loadTarget(q, { customerId, now }, subject),
 
-  examine({ now }, { subject }, facts) {
+  decide({ now }, { subject }, facts) {
     const found = requireTarget(subject, facts)
     if (found.lost) throw new BankError('lossReportedAlready', { field: 'subject' })
     const earlier = facts.reports.filter(({ kind }) => kind === 'temporary').length
@@ -61,16 +61,16 @@ export const reportLossForGood = orderDefinition({
   contract: permanentContract,
   authorisation: 'own',
 
-  look({ q, customerId, now }, { subject }) {
+  loadFacts({ q, customerId, now }, { subject }) {
     const accountId = /^account\.(\d+)$/.exec(subject)?.[1]
     return {
-      ...lookAtTarget(q, { customerId, now }, subject),
+      ...loadTarget(q, { customerId, now }, subject),
       dates: reissueDates(q, businessDate(now)),
       reissues: accountId ? readReissues(q, customerId, BigInt(accountId)) : Promise.resolve([]),
     }
   },
 
-  examine(_asked, { subject, reissue }, facts) {
+  decide(_asked, { subject, reissue }, facts) {
     const found = requireTarget(subject, facts)
     const { standing } = found
     if (found.lost && standing?.kind !== 'temporary')

@@ -11,7 +11,7 @@ export const unlockCard = orderDefinition({
   authorisation: 'own',
   verifySecrets: verifyWithdrawalPassword,
 
-  look({ q, customerId, now }, input) {
+  loadFacts({ q, customerId, now }, input) {
     const accountId = BigInt(input.accountId)
     return {
       own: readAccount(q, customerId, accountId),
@@ -19,7 +19,7 @@ export const unlockCard = orderDefinition({
     }
   },
 
-  examine(_asked, { channels }, { own, locks }) {
+  decide(_asked, { channels }, { own, locks }) {
     const card = requireCard(own)
     if (card.cardPasswordLost) throw new BankError('cardPasswordReportedLost', { field: 'accountId' })
     return unlockOf(card, channels, locks)

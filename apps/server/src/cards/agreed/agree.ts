@@ -17,7 +17,7 @@ export const agreeRepayment = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { accountId: id, from }) {
+  loadFacts({ q, customerId, now, lock }, { accountId: id, from }) {
     const accountId = BigInt(id)
     return {
       payer: readAccount(q, customerId, BigInt(from)),
@@ -27,7 +27,7 @@ export const agreeRepayment = orderDefinition({
     }
   },
 
-  examine({ now }, { way }, { payer: foundPayer, card: foundCard, before, terms }) {
+  decide({ now }, { way }, { payer: foundPayer, card: foundCard, before, terms }) {
     const payer = requireOwn(foundPayer, { field: 'from' })
     refuseUnusable(payer, { field: 'from' })
     requireRmb(payer)

@@ -11,7 +11,7 @@ export const cancelAgreedRepayment = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, lock }, { accountId: id }) {
+  loadFacts({ q, customerId, lock }, { accountId: id }) {
     const accountId = BigInt(id)
     return {
       card: readCard(q, customerId, accountId, { lock }),
@@ -19,7 +19,7 @@ export const cancelAgreedRepayment = orderDefinition({
     }
   },
 
-  examine(_asked, _input, { card: found, agreed }) {
+  decide(_asked, _input, { card: found, agreed }) {
     const card = requireCard(found, { field: 'accountId' })
     if (!agreed) throw new BankError('agreedUnknown', { field: 'accountId' })
     return {

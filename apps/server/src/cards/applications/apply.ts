@@ -58,7 +58,7 @@ export const applyForCard = orderDefinition({
   authorisation: { alone: ['mobile'] },
   accepts: () => [agreements.cardContract, agreements.creditReport],
 
-  look({ q, customerId, now, lock }) {
+  loadFacts({ q, customerId, now, lock }) {
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -70,7 +70,7 @@ export const applyForCard = orderDefinition({
     }
   },
 
-  examine({ now }, input, { customer, cards, requests, terms, hold: { days } }) {
+  decide({ now }, input, { customer, cards, requests, terms, hold: { days } }) {
     const incomeMinor = parseAmount(input.income, 'CNY')
     if (incomeMinor === null) throw new BankError('amountInvalid', { field: 'income' })
     refuseApplicant(customer, requests, now)

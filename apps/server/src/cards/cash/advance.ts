@@ -37,8 +37,8 @@ export const cashAdvance = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { cardId, toAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { cardId, toAccountId }) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(cardId)
     const today = businessDate(now)
     return {
@@ -49,11 +49,11 @@ export const cashAdvance = orderDefinition({
       credits: openCredits(q, { customerId, accountId }),
       terms: parameter(q, cashTerms, today),
       billing: parameter(q, billingTerms, today),
-      payment: paymentFacts(look, accountId, [BigInt(toAccountId)]),
+      payment: paymentFacts(context, accountId, [BigInt(toAccountId)]),
     }
   },
 
-  examine({ now }, { amount }, facts) {
+  decide({ now }, { amount }, facts) {
     const { terms, billing, use, payment } = facts
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })

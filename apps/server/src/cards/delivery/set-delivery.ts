@@ -13,7 +13,7 @@ export const setBillDelivery = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, lock }, input) {
+  loadFacts({ q, customerId, lock }, input) {
     const accountId = BigInt(input.accountId)
     return {
       card: readCard(q, customerId, accountId, { lock }),
@@ -21,7 +21,7 @@ export const setBillDelivery = orderDefinition({
     }
   },
 
-  examine({ now }, input, { card: found, deliveries }) {
+  decide({ now }, input, { card: found, deliveries }) {
     const card = requireCard(found, { field: 'accountId' })
     if (card.accountStatus === 'closed') throw new BankError('accountClosed', { field: 'accountId' })
     const { email, paper, sms } = input

@@ -43,7 +43,7 @@ export const beginInstalments = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.cardInstalments,
 
-  look({ q, customerId, now, lock }, { accountId: id }) {
+  loadFacts({ q, customerId, now, lock }, { accountId: id }) {
     const accountId = BigInt(id)
     const today = businessDate(now)
     return {
@@ -55,7 +55,7 @@ export const beginInstalments = orderDefinition({
     }
   },
 
-  examine({ now }, { source, amount, periods }, { card: found, offered, items, terms, billing }) {
+  decide({ now }, { source, amount, periods }, { card: found, offered, items, terms, billing }) {
     const card = requireCard(found, { field: 'accountId' })
     requirePlannable(card, now)
     const ofCard = offered.filter(({ accountId }) => accountId === card.accountId)

@@ -16,7 +16,7 @@ export const settleInstalments = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, lock }, { accountId: id, plan }) {
+  loadFacts({ q, customerId, lock }, { accountId: id, plan }) {
     const accountId = BigInt(id)
     return {
       card: readCard(q, customerId, accountId, { lock }),
@@ -25,7 +25,7 @@ export const settleInstalments = orderDefinition({
     }
   },
 
-  examine({ now }, _input, { card: foundCard, found }) {
+  decide({ now }, _input, { card: foundCard, found }) {
     const card = requireCard(foundCard, { field: 'accountId' })
     requireNormal(card, now, { field: 'accountId' })
     const plan = requireActive(found)

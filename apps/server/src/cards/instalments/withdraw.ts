@@ -21,7 +21,7 @@ export const withdrawInstalments = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, lock }, { accountId: id, plan }) {
+  loadFacts({ q, customerId, lock }, { accountId: id, plan }) {
     const accountId = BigInt(id)
     return {
       card: readCard(q, customerId, accountId, { lock }),
@@ -30,7 +30,7 @@ export const withdrawInstalments = orderDefinition({
     }
   },
 
-  examine({ now }, _input, { card: foundCard, found, credits }) {
+  decide({ now }, _input, { card: foundCard, found, credits }) {
     const card = requireCard(foundCard, { field: 'accountId' })
     const plan = requireActive(found)
     if (!isWithdrawable(plan, now)) throw new BankError('planWithdrawLate')

@@ -15,12 +15,12 @@ export const acceptLimit = orderDefinition({
   authorisation: 'own',
 
   // The request first, as where the card centre's answers are taken.
-  look: ({ q, customerId, lock }, { accountId, request }) => ({
+  loadFacts: ({ q, customerId, lock }, { accountId, request }) => ({
     request: readRequest(q, customerId, request, { lock }),
     card: readCard(q, customerId, BigInt(accountId), { lock }),
   }),
 
-  examine({ now }, _input, { request, card: found }) {
+  decide({ now }, _input, { request, card: found }) {
     const card = requireCard(found, { field: 'accountId' })
     if (request?.kind !== 'permanent' || request.account_id !== card.accountId)
       throw new BankError('requestUnknown')

@@ -16,13 +16,13 @@ export const lowerLimit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, now, lock }, { accountId }) => ({
+  loadFacts: ({ q, customerId, now, lock }, { accountId }) => ({
     card: readCard(q, customerId, BigInt(accountId), { lock }),
     requests: readRequests(q, customerId),
     terms: parameter(q, limitTerms, businessDate(now)),
   }),
 
-  examine({ now }, { amount }, { card: found, requests, terms }) {
+  decide({ now }, { amount }, { card: found, requests, terms }) {
     const field = 'amount'
     const card = requireCard(found, { field: 'accountId' })
     requireNormal(card, now, { field: 'accountId' })

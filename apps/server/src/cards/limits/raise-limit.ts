@@ -16,7 +16,7 @@ export const raiseLimit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, input) {
+  loadFacts({ q, customerId, now, lock }, input) {
     return {
       card: readCard(q, customerId, BigInt(input.accountId), { lock }),
       requests: readRequests(q, customerId),
@@ -25,7 +25,7 @@ export const raiseLimit = orderDefinition({
     }
   },
 
-  examine({ now }, { kind, amount, days, purpose, income }, { card: found, requests, terms, paidLate }) {
+  decide({ now }, { kind, amount, days, purpose, income }, { card: found, requests, terms, paidLate }) {
     const card = requireCard(found, { field: 'accountId' })
     const amountMinor = readLimit(amount, terms)
     const incomeMinor = parseAmount(income, 'CNY')

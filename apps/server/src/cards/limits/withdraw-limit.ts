@@ -11,9 +11,11 @@ export const withdrawLimit = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { request }) => ({ found: readRequest(q, customerId, request, { lock }) }),
+  loadFacts: ({ q, customerId, lock }, { request }) => ({
+    found: readRequest(q, customerId, request, { lock }),
+  }),
 
-  examine(_asked, _input, { found }) {
+  decide(_asked, _input, { found }) {
     if (!found || found.kind === 'application') throw new BankError('requestUnknown')
     if (!underWay.includes(found.state)) throw new BankError('requestOver')
     return {

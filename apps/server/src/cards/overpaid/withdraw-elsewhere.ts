@@ -32,8 +32,8 @@ export const withdrawElsewhere = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { cardId, bank, payeeAccount }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { cardId, bank, payeeAccount }) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(cardId)
     return {
       card: readCard(q, customerId, accountId, { lock }),
@@ -42,11 +42,11 @@ export const withdrawElsewhere = orderDefinition({
       bank: receivingBank(q, bank),
       ours: findNumbers(q, [payeeAccount]),
       limits: parameter(q, remittanceLimits, businessDate(now)),
-      payment: paymentFacts(look, accountId, [payeeAccount]),
+      payment: paymentFacts(context, accountId, [payeeAccount]),
     }
   },
 
-  examine({ now }, { amount, payeeAccount }, { bank, ours, limits, account, payment, ...facts }) {
+  decide({ now }, { amount, payeeAccount }, { bank, ours, limits, account, payment, ...facts }) {
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })
     refuseOwnBank(payeeAccount, ours)

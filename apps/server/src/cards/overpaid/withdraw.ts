@@ -24,19 +24,19 @@ export const withdrawOverpayment = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { cardId, toAccountId }) {
-    const { q, customerId, lock } = look
+  loadFacts(context, { cardId, toAccountId }) {
+    const { q, customerId, lock } = context
     const accountId = BigInt(cardId)
     return {
       card: readCard(q, customerId, accountId, { lock }),
       account: readAccount(q, customerId, accountId),
       to: readAccount(q, customerId, BigInt(toAccountId), { lock }),
       credits: openCredits(q, { customerId, accountId }),
-      payment: paymentFacts(look, accountId, [BigInt(toAccountId)]),
+      payment: paymentFacts(context, accountId, [BigInt(toAccountId)]),
     }
   },
 
-  examine({ now }, { amount }, facts) {
+  decide({ now }, { amount }, facts) {
     const card = requireCard(facts.card, { field: 'cardId' })
     requireNormal(card, now, { field: 'cardId' })
     const to = requireReceiver(facts.to)

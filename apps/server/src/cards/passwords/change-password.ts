@@ -18,7 +18,7 @@ export const changeCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId }, input) {
+  loadFacts({ q, customerId }, input) {
     const accountId = BigInt(input.accountId)
     return {
       card: readCard(q, customerId, accountId),
@@ -27,7 +27,7 @@ export const changeCardPassword = orderDefinition({
     }
   },
 
-  examine({ now }, _input, { card: found, customer, password }) {
+  decide({ now }, _input, { card: found, customer, password }) {
     const card = requireCard(found, { field: 'accountId' })
     requireNormal(card, now, { field: 'accountId' })
     if (!password) throw new BankError('transactionPasswordUnset', { field: 'currentPassword' })

@@ -25,7 +25,7 @@ export const resetCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId }, { accountId: id, password }) {
+  loadFacts({ q, customerId }, { accountId: id, password }) {
     const accountId = BigInt(id)
     return {
       card: readCard(q, customerId, accountId),
@@ -34,7 +34,7 @@ export const resetCardPassword = orderDefinition({
     }
   },
 
-  examine({ now }, { password }, { card: found, customer, standing }) {
+  decide({ now }, { password }, { card: found, customer, standing }) {
     const card = requireCard(found, { field: 'accountId' })
     requireNormal(card, now, { field: 'accountId' })
     return {

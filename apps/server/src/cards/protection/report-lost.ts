@@ -13,13 +13,13 @@ export const reportCardLost = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now }, input) => ({
+  loadFacts: ({ q, customerId, now }, input) => ({
     own: readAccount(q, customerId, BigInt(input.accountId)),
     waiting: waitingReissues(q, customerId),
     deliveredOn: arrivalOf(q, now),
   }),
 
-  examine(_asked, _input, { own, waiting, deliveredOn }) {
+  decide(_asked, _input, { own, waiting, deliveredOn }) {
     const card = requireOwnCredit(own)
     const { status } = card
     const isReported = waiting.some(({ accountId }) => accountId === card.accountId)

@@ -9,7 +9,7 @@ export const unlockCreditCard = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now }, input) {
+  loadFacts({ q, customerId, now }, input) {
     const accountId = BigInt(input.accountId)
     return {
       own: readAccount(q, customerId, accountId),
@@ -17,7 +17,7 @@ export const unlockCreditCard = orderDefinition({
     }
   },
 
-  examine: (_asked, { channels }, { own, locks }) => unlockOf(requireOwnCredit(own), channels, locks),
+  decide: (_asked, { channels }, { own, locks }) => unlockOf(requireOwnCredit(own), channels, locks),
 
   async verifySecrets(context, { input, secrets }) {
     await verifyTransactionPassword(context, {

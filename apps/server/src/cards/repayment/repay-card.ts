@@ -33,8 +33,8 @@ export const repayCard = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const place = { customerId, accountId: BigInt(input.card) }
     const fromId = BigInt(input.from)
     return {
@@ -42,11 +42,11 @@ export const repayCard = orderDefinition({
       card: readCard(q, customerId, place.accountId, { lock }),
       items: openItems(q, place),
       terms: parameter(q, billingTerms, businessDate(now)),
-      payment: paymentFacts(look, fromId, []),
+      payment: paymentFacts(context, fromId, []),
     }
   },
 
-  examine({ now }, input, { payer: found, card: foundCard, items, terms, payment }) {
+  decide({ now }, input, { payer: found, card: foundCard, items, terms, payment }) {
     const payer = requireOwn(found, { field: 'from' })
     refuseUnusable(payer, { field: 'from' })
     const card = requireCard(foundCard, { field: 'card' })

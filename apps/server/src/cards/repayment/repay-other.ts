@@ -38,8 +38,8 @@ export const repayOthersCard = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const own = { customerId, accountId: BigInt(input.from) }
     // The directory first: what stands under the number is then asked for together.
     const found = findNumbers(q, [input.payeeAccount]).then((keys) => keys.get(input.payeeAccount))
@@ -51,11 +51,11 @@ export const repayOthersCard = orderDefinition({
       card,
       items,
       terms: parameter(q, billingTerms, businessDate(now)),
-      payment: paymentFacts(look, own.accountId, [input.payeeAccount]),
+      payment: paymentFacts(context, own.accountId, [input.payeeAccount]),
     }
   },
 
-  examine({ now }, input, { sides, card: found, items, terms, payment }) {
+  decide({ now }, input, { sides, card: found, items, terms, payment }) {
     const payer = requireOwn(sides.own, { field: 'from' })
     refuseUnusable(payer, { field: 'from' })
     if (!payer.transferService) throw new BankError('transferServiceClosed', { field: 'from' })

@@ -12,12 +12,12 @@ export const sendDocuments = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { request, uploads }) => ({
+  loadFacts: ({ q, customerId, lock }, { request, uploads }) => ({
     found: readRequest(q, customerId, request, { lock }),
     files: findUploads(q, { customerId, uploadIds: uploads, kind: 'document' }),
   }),
 
-  examine(_asked, { uploads }, { found, files }) {
+  decide(_asked, { uploads }, { found, files }) {
     if (!found) throw new BankError('requestUnknown')
     if (found.state !== 'documentsWanted') throw new BankError('requestOver')
     if (files.length !== new Set(uploads).size) throw new BankError('uploadUnknown', { field: 'uploads' })

@@ -14,7 +14,7 @@ import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount } from '../time/accounts.ts'
 import type { CallCertificate } from './certificates.ts'
 import { drawFrom } from './changes.ts'
-import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
+import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
 import { callDrawJournal, interestOf } from './journals.ts'
 import { certificateLine, drawLines, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
@@ -29,13 +29,13 @@ export const drawCallDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: (look, { deposit, toAccountId }) => ({
-    ...lookAtCall(look, deposit),
-    to: readAccount(look.q, look.customerId, BigInt(toAccountId), { lock: look.lock }),
-    payment: paymentFacts(look, readCertificateKey(deposit).accountId, []),
+  loadFacts: (context, { deposit, toAccountId }) => ({
+    ...loadCall(context, deposit),
+    to: readAccount(context.q, context.customerId, BigInt(toAccountId), { lock: context.lock }),
+    payment: paymentFacts(context, readCertificateKey(deposit).accountId, []),
   }),
 
-  examine({ now }, input, facts) {
+  decide({ now }, input, facts) {
     const on = businessDate(now)
     const { certificate, due, parent } = settledCall(facts, on)
     const day = facts.days.get(on)!

@@ -8,7 +8,7 @@ import {
 import { businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
-import type { Look } from '../../orders/index.ts'
+import type { FactsContext } from '../../orders/index.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import { refuseParent } from '../time/accounts.ts'
 import { type CallCertificate, readCallCertificates } from './certificates.ts'
@@ -18,7 +18,7 @@ import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
 import { type CallDay, callDays } from './terms.ts'
 
 /** What every order about a call deposit looks at. */
-export function lookAtCall({ q, customerId, now, lock }: Look, deposit: string) {
+export function loadCall({ q, customerId, now, lock }: FactsContext, deposit: string) {
   const today = businessDate(now)
   const only = readCertificateKey(deposit)
   const certificate = readCallCertificates(q, customerId, { only, lock }).then(([found]) => found ?? null)
@@ -77,7 +77,7 @@ export function carryOut(due: Due, bookedAt: Date): { journals: JournalDraft[]; 
 
 /** Writes a call deposit as an order leaves it, with what was due before. */
 export async function saveCall(
-  q: Look['q'],
+  q: FactsContext['q'],
   { after, on, draws }: { after: CallCertificate; on: string; draws: readonly CallDrawRecord[] },
 ): Promise<void> {
   await Promise.all([saveCalls(q, [{ after, on }]), keepDraws(q, draws)])

@@ -7,7 +7,7 @@ import { BankError } from '../../errors.ts'
 import { accountLine, orderDefinition } from '../../orders/index.ts'
 import { type CallCertificate, type Notice, pendingOf } from './certificates.ts'
 import { endNotice } from './changes.ts'
-import { carryOut, lookAtCall, saveCall, settledCall } from './due.ts'
+import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
 import { certificateLine, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
 import { belowLeast, type CallDay } from './terms.ts'
@@ -19,9 +19,9 @@ export const noticeCallDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: (look, { deposit }) => lookAtCall(look, deposit),
+  loadFacts: (context, { deposit }) => loadCall(context, deposit),
 
-  examine({ now }, input, facts) {
+  decide({ now }, input, facts) {
     const today = businessDate(now)
     const { certificate, due, parent } = settledCall(facts, today)
     const day = facts.days.get(today)!

@@ -29,19 +29,19 @@ export const openCallDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { from, settlementAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { from, settlementAccountId }) {
+    const { q, customerId, now, lock } = context
     const { accountId } = readPocket(from)
     return {
       payer: readAccount(q, customerId, accountId, { lock }),
       accounts: readAccounts(q, customerId),
       settlement: readAccount(q, customerId, BigInt(settlementAccountId)),
       days: callDays(q, [businessDate(now)]),
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine(
+  decide(
     { now },
     { from, amount: text, product },
     { payer: found, accounts, settlement: to, days, payment },

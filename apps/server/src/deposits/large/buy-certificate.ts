@@ -43,8 +43,8 @@ export const buyLargeCertificate = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { issue, from, settlementAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { issue, from, settlementAccountId }) {
+    const { q, customerId, now, lock } = context
     const today = businessDate(now)
     const { accountId } = readPocket(from)
     return {
@@ -54,11 +54,11 @@ export const buyLargeCertificate = orderDefinition({
       settlement: readAccount(q, customerId, BigInt(settlementAccountId)),
       rates: depositRatesOn(q, [today]),
       terms: parameter(q, largeCertificateTerms, today),
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine({ now }, input, { issue, payer: found, accounts, settlement: to, rates, terms, payment }) {
+  decide({ now }, input, { issue, payer: found, accounts, settlement: to, rates, terms, payment }) {
     const pocket = readPocket(input.from)
     if (pocket.currency !== currency)
       throw new BankError('currencyUnsupported', {

@@ -33,8 +33,8 @@ export const drawLargeCertificate = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const today = businessDate(now)
     const only = readCertificateKey(input.deposit)
     const certificate = readCertificates(q, customerId, { product: 'largeCertificate', only, lock }).then(
@@ -46,11 +46,11 @@ export const drawLargeCertificate = orderDefinition({
       to: readAccount(q, customerId, BigInt(input.toAccountId), { lock }),
       rates: depositRatesOn(q, [today]),
       terms: parameter(q, largeCertificateTerms, today),
-      payment: paymentFacts(look, only.accountId, []),
+      payment: paymentFacts(context, only.accountId, []),
     }
   },
 
-  examine({ now }, input, { certificate: found, accounts, to: receiver, rates, terms, payment }) {
+  decide({ now }, input, { certificate: found, accounts, to: receiver, rates, terms, payment }) {
     const parent = accounts.find(({ accountId }) => accountId === found?.accountId)
     if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseParent(parent, 'deposit')

@@ -34,8 +34,8 @@ export const drawRollingDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const today = businessDate(now)
     const only = readCertificateKey(input.deposit)
     const deposit = readRollingDeposits(q, customerId, { only, lock }).then(([found]) => found ?? null)
@@ -50,11 +50,11 @@ export const drawRollingDeposit = orderDefinition({
       parent: readAccount(q, customerId, only.accountId),
       to: readAccount(q, customerId, BigInt(input.toAccountId), { lock }),
       terms: parameter(q, rollingDepositTerms, today),
-      payment: paymentFacts(look, only.accountId, []),
+      payment: paymentFacts(context, only.accountId, []),
     }
   },
 
-  examine({ now }, input, { deposit: found, rates, parent, to: receiver, terms, payment }) {
+  decide({ now }, input, { deposit: found, rates, parent, to: receiver, terms, payment }) {
     if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseParent(parent, 'deposit')
     const on = businessDate(now)

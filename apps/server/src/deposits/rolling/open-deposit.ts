@@ -38,8 +38,8 @@ export const openRollingDeposit = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.rollingDeposit,
 
-  look(look, { from }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { from }) {
+    const { q, customerId, now, lock } = context
     const today = businessDate(now)
     const { accountId } = readPocket(from)
     return {
@@ -47,11 +47,11 @@ export const openRollingDeposit = orderDefinition({
       accounts: readAccounts(q, customerId),
       rates: depositRatesOn(q, [today]),
       terms: parameter(q, rollingDepositTerms, today),
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine({ now }, input, { payer: found, accounts, rates, terms, payment }) {
+  decide({ now }, input, { payer: found, accounts, rates, terms, payment }) {
     if (!terms.isOnSale) throw new BankError('depositNoLongerOpened')
     const pocket = readPocket(input.from)
     if (pocket.currency !== currency)

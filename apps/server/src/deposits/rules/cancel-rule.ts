@@ -12,12 +12,12 @@ export const cancelDepositRule = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { rule }) => ({
+  loadFacts: ({ q, customerId }, { rule }) => ({
     rule: readRule(q, customerId, rule),
     numbers: accountNumbers(q, customerId),
   }),
 
-  examine(_asked, _input, { rule, numbers }) {
+  decide(_asked, _input, { rule, numbers }) {
     if (!rule) throw new BankError('ruleUnknown', { field: 'rule' })
     if (rule.next_on === null) throw new BankError('ruleEnded', { field: 'rule' })
     const words = wordsOf(rule, numbers)

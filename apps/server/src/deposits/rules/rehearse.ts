@@ -26,7 +26,7 @@ import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { courseOf } from '../../ledger/index.ts'
 import { type DepositRates, depositRatesOn } from '../time/rates.ts'
-import { type ExaminedRule, examineRule, lookAtRule, type RuleFacts } from './examine-rule.ts'
+import { type DecidedRule, decideRule, loadRule, type RuleFacts } from './decide-rule.ts'
 import { movedBy, movesOf, nearestCovered, type PastRun, pastAt, replay } from './replay.ts'
 import { runTime, termsOf } from './terms.ts'
 
@@ -41,17 +41,17 @@ export async function rehearseRule(
   input: RequestOf<typeof ruleRehearsal>,
 ): Promise<ResponseOf<typeof ruleRehearsal>> {
   const asked = { customerId: session.customerId, session, now }
-  const looked = lookAtRule({ ...asked, q: db, lock: false }, input)
+  const looked = loadRule({ ...asked, q: db, lock: false }, input)
   const names = Object.keys(looked) as (keyof RuleFacts)[]
   const found = await Promise.all(Object.values(looked))
   const facts = Object.fromEntries(names.map((name, index) => [name, found[index]])) as unknown as RuleFacts
-  const examined = examineRule(asked, input, facts)
-  return played(db, examined, businessDate(now))
+  const decision = decideRule(asked, input, facts)
+  return played(db, decision, businessDate(now))
 }
 
 async function played(
   db: Queryable,
-  { paying, destination, amountMinor, schedule, words, terms: parameter }: ExaminedRule,
+  { paying, destination, amountMinor, schedule, words, terms: parameter }: DecidedRule,
   today: string,
 ): Promise<ResponseOf<typeof ruleRehearsal>> {
   const window = windowOf([paying, destination], today)

@@ -15,7 +15,7 @@ import {
 import { agreements } from '../../agreements/index.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { depositTexts, termText } from '../time/texts.ts'
-import { type ExaminedRule, examineRule, lookAtRule } from './examine-rule.ts'
+import { type DecidedRule, decideRule, loadRule } from './decide-rule.ts'
 import { awaitDate } from './records.ts'
 import { runTime, termsOf } from './terms.ts'
 import { rulePeriodTexts, ruleTexts as texts } from './texts.ts'
@@ -29,10 +29,10 @@ export const setDepositRule = orderDefinition({
   authorisation: 'own',
   // Each deposit that the rule opens is opened by what was accepted with it.
   accepts: ({ wealthType }) => (wealthType === 'rolling7' ? agreements.rollingDeposit : null),
-  look: lookAtRule,
+  loadFacts: loadRule,
 
-  examine(asked, input, facts) {
-    const rule = examineRule(asked, input, facts)
+  decide(asked, input, facts) {
+    const rule = decideRule(asked, input, facts)
     const { type, firstOn } = rule.words
     const values = { type: ruleTypeNames[type], date: firstOn, period: rulePeriodTexts[input.period] }
     return { plan: rule, purpose: fillBoth(texts.purposeOfCode, values), lines: linesOf(rule, input.period) }
@@ -70,7 +70,7 @@ export const setDepositRule = orderDefinition({
   },
 })
 
-function linesOf(rule: ExaminedRule, period: keyof typeof rulePeriodTexts) {
+function linesOf(rule: DecidedRule, period: keyof typeof rulePeriodTexts) {
   const { paying, destination, amountMinor, words, terms, schedule } = rule
   const { type, wealthType } = words
   const line = (key: string, label: Bilingual, value: Bilingual) => ({ key, label, value })
@@ -96,7 +96,7 @@ function linesOf(rule: ExaminedRule, period: keyof typeof rulePeriodTexts) {
 }
 
 /** What the money becomes. */
-function depositLines({ paying, words, rates }: ExaminedRule) {
+function depositLines({ paying, words, rates }: DecidedRule) {
   const { wealthType, termMonths, instruction } = words
   const ratePpm = termMonths === null ? null : rates.term('CNY', termMonths)
   return [
@@ -117,7 +117,7 @@ function depositLines({ paying, words, rates }: ExaminedRule) {
 }
 
 /** The first dates as they will be, and how many there are. */
-function datesText({ schedule }: ExaminedRule): Bilingual {
+function datesText({ schedule }: DecidedRule): Bilingual {
   const count = countOccurrences(schedule)
   const dates = occurrences(schedule, 0, shownDates)
   const text = count > dates.length ? texts.someDates : texts.allDates

@@ -23,14 +23,14 @@ export const changeDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, lock }, { deposit }) {
+  loadFacts({ q, customerId, lock }, { deposit }) {
     const certificate = readCertificates(q, customerId, { only: readCertificateKey(deposit), lock }).then(
       ([found]) => found ?? null,
     )
     return { certificate, accounts: readAccounts(q, customerId) }
   },
 
-  examine({ session, now }, { instruction, settlementAccountId }, { certificate, accounts }) {
+  decide({ session, now }, { instruction, settlementAccountId }, { certificate, accounts }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     const own = (id: bigint | null) => accounts.find(({ accountId }) => accountId === id) ?? null
     const parent = certificate && own(certificate.accountId)

@@ -30,12 +30,12 @@ export const drawTimeDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now } = look
+  loadFacts(context, input) {
+    const { q, customerId, now } = context
     const today = businessDate(now)
     const only = readCertificateKey(input.deposit)
     const { accountId } = only
-    const certificate = readCertificates(q, customerId, { only, lock: look.lock }).then(
+    const certificate = readCertificates(q, customerId, { only, lock: context.lock }).then(
       ([found]) => found ?? null,
     )
     // Nearly always nothing is due, and only today's board is asked for.
@@ -45,15 +45,15 @@ export const drawTimeDeposit = orderDefinition({
     )
     return {
       parent: readAccount(q, customerId, accountId),
-      to: readAccount(q, customerId, BigInt(input.toAccountId), { lock: look.lock }),
+      to: readAccount(q, customerId, BigInt(input.toAccountId), { lock: context.lock }),
       certificate,
       rates,
       least: leastOn(q, today),
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine({ session, now }, input, { parent, to: receiver, certificate: found, rates, least, payment }) {
+  decide({ session, now }, input, { parent, to: receiver, certificate: found, rates, least, payment }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     if (!found || !parent) throw new BankError('depositUnknown', { field: 'deposit' })
     refuseParent(parent, 'deposit')

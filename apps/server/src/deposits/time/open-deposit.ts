@@ -42,8 +42,8 @@ export const openTimeDeposit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { from, settlementAccountId }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { from, settlementAccountId }) {
+    const { q, customerId, now, lock } = context
     const today = businessDate(now)
     const { accountId } = readPocket(from)
     return {
@@ -52,11 +52,11 @@ export const openTimeDeposit = orderDefinition({
       settlement: readAccount(q, customerId, BigInt(settlementAccountId)),
       rates: depositRatesOn(q, [today]),
       least: leastOn(q, today),
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
+  decide({ session, now }, input, { payer: found, accounts, settlement: to, rates, least, payment }) {
     if (session.kind === 'unsigned') throw signFirst(session.kind, contract.title, { online: true })
     const { instruction } = input
     const terms = termsOf(input)

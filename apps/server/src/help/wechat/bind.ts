@@ -20,9 +20,9 @@ export const bindWechat = orderDefinition({
   contract: bindContract,
   authorisation: 'own',
 
-  look: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
 
-  examine(_asked, _input, { binding }) {
+  decide(_asked, _input, { binding }) {
     if (binding) throw new BankError('wechatBound')
     return {
       plan: {},
@@ -53,9 +53,9 @@ export const unbindWechat = orderDefinition({
   contract: unbindContract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ binding: readBinding(q, customerId) }),
 
-  examine(_asked, _input, { binding }) {
+  decide(_asked, _input, { binding }) {
     if (!binding) throw new BankError('wechatNotBound')
     return {
       plan: { binding },

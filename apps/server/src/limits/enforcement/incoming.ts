@@ -33,7 +33,7 @@ export interface IncomingUsage {
   now: Date
 }
 
-/** Looks at what has come into an account, whatever its class. */
+/** Loads what has come into an account, whatever its class. */
 export async function readIncomingUsage(
   q: Queryable,
   { customerId, accountId, now }: { customerId: bigint; accountId: bigint; now: Date },

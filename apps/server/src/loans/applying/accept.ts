@@ -5,7 +5,7 @@ import { contractLines, readContract, requireSignable, signContract } from '../.
 import { accountLine, amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
 import { moveApplication } from './applications.ts'
 import { figuresOn, loanContract } from './contract.ts'
-import { examineOffer, lookAtOffer } from './offer.ts'
+import { decideOffer, loadOffer } from './offer.ts'
 import { applyingTexts as texts } from './texts.ts'
 
 /** PFA0902: the contract of an offer is signed; the loan is paid out once it is filed (`loanFollower`). */
@@ -13,13 +13,13 @@ export const acceptLoanOffer = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, lock } = look
-    return { ...lookAtOffer(look, input), signed: readContract(q, customerId, input.contract, { lock }) }
+  loadFacts(context, input) {
+    const { q, customerId, lock } = context
+    return { ...loadOffer(context, input), signed: readContract(q, customerId, input.contract, { lock }) }
   },
 
-  examine({ now }, input, { signed: found, ...offer }) {
-    const agreed = examineOffer(offer, input, now)
+  decide({ now }, input, { signed: found, ...offer }) {
+    const agreed = decideOffer(offer, input, now)
     const signed = requireSignable(found, loanContract(agreed))
     const { application, account, amountMinor, dueDay, penaltyPercent } = agreed
     const { plan, instalmentMinor, interestMinor, annualisedPpm } = figuresOn(agreed, businessDate(now))

@@ -25,7 +25,7 @@ export const applyForLoan = orderDefinition({
   authorisation: 'own',
   accepts: () => [agreements.loanCreditReport, agreements.loanPersonalData],
 
-  look({ q, customerId, now, lock }) {
+  loadFacts({ q, customerId, now, lock }) {
     const today = businessDate(now)
     return {
       // Asked for first: of two at once the second sees the first.
@@ -37,7 +37,7 @@ export const applyForLoan = orderDefinition({
     }
   },
 
-  examine({ now }, input, { customer, before, terms, lpr }) {
+  decide({ now }, input, { customer, before, terms, lpr }) {
     refuseLoanApplicant(customer, before, { terms, now })
     const currency = 'CNY'
     const amountMinor = parseAmount(input.amount, currency)

@@ -59,13 +59,13 @@ export const bookLoanAppointment = orderDefinition({
   contract: bookContract,
   authorisation: 'none',
 
-  look: ({ q, customerId, now }, { branch }) => ({
+  loadFacts: ({ q, customerId, now }, { branch }) => ({
     branch: branchOf(q, branch),
     days: appointmentDays(q, businessDate(now)),
     before: readAppointments(q, customerId),
   }),
 
-  examine(_asked, { product, on, half, phone }, { branch, days, before }) {
+  decide(_asked, { product, on, half, phone }, { branch, days, before }) {
     if (!branch) throw new BankError('branchRequired', { field: 'branch' })
     if (!days.includes(on)) throw new BankError('appointmentDay', { field: 'on' })
     if (before.some((each) => each.product === product && each.state === 'booked'))
@@ -119,11 +119,11 @@ export const cancelLoanAppointment = orderDefinition({
   contract: cancelContract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { appointment }) => ({
+  loadFacts: ({ q, customerId, lock }, { appointment }) => ({
     found: readAppointment(q, { customerId, appointment, lock }),
   }),
 
-  examine(_asked, _input, { found }) {
+  decide(_asked, _input, { found }) {
     if (!found) throw new BankError('appointmentUnknown', { field: 'appointment' })
     if (found.state !== 'booked') throw new BankError('appointmentOver', { field: 'appointment' })
     const { branch, on_date: on, half, product } = found

@@ -5,7 +5,7 @@ import { type Contract, drawUp } from '../../contracts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
 import { loanContract, loanContractWords } from './contract.ts'
-import { examineOffer, lookAtOffer, type OfferFacts } from './offer.ts'
+import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
 
 /** Draws up the contract of an offer for what is taken of it. Throws what stands in the way of taking it, and documentsBusy. */
 export async function drawUpOffer(
@@ -14,11 +14,11 @@ export async function drawUpOffer(
   wanted: RequestInput<typeof drawUpLoanContract>,
 ): Promise<Contract> {
   const facts = await onOneConnection(db, async (q) => {
-    const looked = lookAtOffer({ q, customerId, now, lock: false }, wanted)
+    const looked = loadOffer({ q, customerId, now, lock: false }, wanted)
     const found = await Promise.all(Object.values(looked))
     return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
   })
-  const agreed = examineOffer(facts, wanted, now)
+  const agreed = decideOffer(facts, wanted, now)
   return drawUp(db, {
     ...loanContract(agreed),
     ...{ customerId, now, about: wanted.application },

@@ -3,7 +3,7 @@ import { isLoanAmount } from '@cloudsail/contract/loans'
 import { type Account, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import type { Look } from '../../orders/index.ts'
+import type { FactsContext } from '../../orders/index.ts'
 import { payingSide } from '../accounts.ts'
 import { consumerTermsParameter, loanTermsParameter } from '../parameters.ts'
 import { readApplication } from './applications.ts'
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /** What decides about taking an offer: the same where its contract is drawn up and where it is signed. */
-export const lookAtOffer = (
-  { q, customerId, now, lock }: Pick<Look, 'q' | 'customerId' | 'now' | 'lock'>,
+export const loadOffer = (
+  { q, customerId, now, lock }: Pick<FactsContext, 'q' | 'customerId' | 'now' | 'lock'>,
   wanted: Wanted,
 ) => ({
   application: readApplication(q, { customerId, applicationId: wanted.application }, { lock }),
@@ -27,11 +27,11 @@ export const lookAtOffer = (
   penalty: parameter(q, loanTermsParameter, businessDate(now)),
 })
 
-type Awaiting = ReturnType<typeof lookAtOffer>
+type Awaiting = ReturnType<typeof loadOffer>
 export type OfferFacts = { [Name in keyof Awaiting]: Awaited<Awaiting[Name]> }
 
 /** What is agreed; throws what says why not. */
-export function examineOffer(
+export function decideOffer(
   { application, account: found, terms, penalty }: OfferFacts,
   wanted: Wanted,
   now: Date,

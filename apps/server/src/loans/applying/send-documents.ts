@@ -11,12 +11,12 @@ export const sendLoanDocuments = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { application: applicationId, uploads }) => ({
+  loadFacts: ({ q, customerId, lock }, { application: applicationId, uploads }) => ({
     found: readApplication(q, { customerId, applicationId }, { lock }),
     files: findUploads(q, { customerId, uploadIds: uploads, kind: 'document' }),
   }),
 
-  examine(_asked, { uploads }, { found, files }) {
+  decide(_asked, { uploads }, { found, files }) {
     if (!found) throw new BankError('loanApplicationUnknown', { field: 'application' })
     if (found.state !== 'documentsWanted')
       throw new BankError('loanApplicationOver', { field: 'application' })

@@ -11,11 +11,11 @@ export const withdrawLoanApplication = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { application: applicationId }) => ({
+  loadFacts: ({ q, customerId, lock }, { application: applicationId }) => ({
     found: readApplication(q, { customerId, applicationId }, { lock }),
   }),
 
-  examine(_asked, _input, { found }) {
+  decide(_asked, _input, { found }) {
     if (!found) throw new BankError('loanApplicationUnknown', { field: 'application' })
     if (!withdrawable.includes(found.state))
       throw new BankError('loanApplicationOver', { field: 'application' })

@@ -15,7 +15,7 @@ export const changeAlert = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, lock }) {
+  loadFacts({ q, customerId, lock }) {
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -25,7 +25,7 @@ export const changeAlert = orderDefinition({
     }
   },
 
-  examine(_asked, { alert: alertId, action }, { alerts, numbers, customer }) {
+  decide(_asked, { alert: alertId, action }, { alerts, numbers, customer }) {
     const alert = alerts.find(({ alert_id }) => alert_id === alertId)
     if (!alert) throw new BankError('alertUnknown', { field: 'alert' })
     const isLast = alerts.every((each) => each === alert || each.account_id !== alert.account_id)

@@ -27,7 +27,7 @@ export const setAlert = orderDefinition({
   contract,
   authorisation: { besides: ['newMobile'] },
 
-  look({ q, customerId, now, lock }, { accountId }) {
+  loadFacts({ q, customerId, now, lock }, { accountId }) {
     // So that two at once do not both take the last place.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
@@ -39,7 +39,7 @@ export const setAlert = orderDefinition({
     }
   },
 
-  examine(_asked, input, { account: found, customer, alerts, terms }) {
+  decide(_asked, input, { account: found, customer, alerts, terms }) {
     const account = requireOwn(found, { field: 'accountId' })
     if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field: 'accountId' })
     if (account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })

@@ -25,7 +25,7 @@ export const applyForService = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { details, delivery }) {
+  loadFacts({ q, customerId, now, lock }, { details, delivery }) {
     const today = businessDate(now)
     return {
       accounts: readAccounts(q, customerId, { lock }),
@@ -37,7 +37,7 @@ export const applyForService = orderDefinition({
     }
   },
 
-  examine({ now, session }, input, { accounts, deposits, reissues, branch, terms, dates }) {
+  decide({ now, session }, input, { accounts, deposits, reissues, branch, terms, dates }) {
     const { details, delivery, feeAccountId } = input
     const today = businessDate(now)
     const asking: Asking = { accounts, deposits, reissues, today, terms }

@@ -15,11 +15,11 @@ export const cancelApplication = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { application }) => ({
+  loadFacts: ({ q, customerId, lock }, { application }) => ({
     application: readApplication(q, { customerId, applicationId: application, lock }),
   }),
 
-  examine(_asked, _input, { application }) {
+  decide(_asked, _input, { application }) {
     if (!application) throw new BankError('applicationUnknown', { field: 'application' })
     const { state, type } = application
     if (state === 'refused' || state === 'cancelled' || state === 'done')

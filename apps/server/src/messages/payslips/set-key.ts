@@ -12,7 +12,7 @@ export const setPayslipKey = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, lock }, { publicJwk }) {
+  loadFacts({ q, customerId, lock }, { publicJwk }) {
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -27,7 +27,7 @@ export const setPayslipKey = orderDefinition({
     }
   },
 
-  examine(_asked, { hint, publicJwk, wrapped }, { fingerprint, last }) {
+  decide(_asked, { hint, publicJwk, wrapped }, { fingerprint, last }) {
     if (!publicJwk || !fingerprint || !isSealed(wrapped))
       throw new BankError('passphraseWeak', { field: 'wrapped' })
     const line = (key: string, label: Bilingual, value: Bilingual) => ({ key, label, value })

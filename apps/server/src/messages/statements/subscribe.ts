@@ -11,9 +11,11 @@ export const subscribeStatements = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { accountId }) => ({ account: readAccount(q, customerId, BigInt(accountId)) }),
+  loadFacts: ({ q, customerId }, { accountId }) => ({
+    account: readAccount(q, customerId, BigInt(accountId)),
+  }),
 
-  examine({ session }, { on, language, email }, { account: found }) {
+  decide({ session }, { on, language, email }, { account: found }) {
     const account = requireOwn(found, { field: 'accountId', evenNotEnrolled: session.kind === 'unsigned' })
     if (!isCurrentAccount(account)) throw new BankError('accountUnknown', { field: 'accountId' })
     if (on && account.status === 'closed') throw new BankError('accountClosed', { field: 'accountId' })

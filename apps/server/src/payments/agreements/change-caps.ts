@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract/payments'
 import { BankError } from '../../errors.ts'
 import { afterCoolingOff } from '../../limits/enforcement/index.ts'
-import { type Look, moneyText, orderDefinition } from '../../orders/index.ts'
+import { type FactsContext, moneyText, orderDefinition } from '../../orders/index.ts'
 import { writeCaps } from './cap-versions.ts'
 import { readAgreement } from './read-agreement.ts'
 import type { StandingAgreement } from './standing-agreement.ts'
@@ -25,17 +25,17 @@ interface Wanted {
 const yuan = (text: string): bigint => parseAmount(text, 'CNY') ?? 0n
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
-const lookAtChange = (look: Look, input: Wanted) => ({
-  ...lookAt(look, input),
-  coolingOff: afterCoolingOff(look.q, look.now),
+const loadChange = (context: FactsContext, input: Wanted) => ({
+  ...loadFacts(context, input),
+  coolingOff: afterCoolingOff(context.q, context.now),
 })
 
 /** PNP0602: caps that are lower hold at once and take no factor, as they only ever make less possible. */
 export const lowerCaps = orderDefinition({
   contract: lowerContract,
   authorisation: 'none',
-  look: lookAtChange,
-  examine(_asked, input, { agreement: found, coolingOff: { hours } }) {
+  loadFacts: loadChange,
+  decide(_asked, input, { agreement: found, coolingOff: { hours } }) {
     const { agreement, to } = wantedCaps(found, input)
     if (isAboveCaps(to, agreement.caps))
       throw new BankError('capRaiseApart', { field: 'single', values: { hours } })
@@ -60,8 +60,8 @@ export const lowerCaps = orderDefinition({
 export const raiseCaps = orderDefinition({
   contract: raiseContract,
   authorisation: 'own',
-  look: lookAtChange,
-  examine(_asked, input, { agreement: found, coolingOff }) {
+  loadFacts: loadChange,
+  decide(_asked, input, { agreement: found, coolingOff }) {
     const { agreement, to } = wantedCaps(requireWidened(found), input)
     const { caps, name } = agreement
     const hours = inBoth(`${coolingOff.hours}`)
@@ -90,7 +90,7 @@ export const raiseCaps = orderDefinition({
   },
 })
 
-function lookAt({ q, customerId, now, lock }: Look, { agreement }: Wanted) {
+function loadFacts({ q, customerId, now, lock }: FactsContext, { agreement }: Wanted) {
   return { agreement: readAgreement(q, agreement, { customerId, now, lock }) }
 }
 

@@ -5,12 +5,12 @@ import {
   resumeAgreement as resumeContract,
 } from '@cloudsail/contract/payments'
 import { BankError } from '../../errors.ts'
-import { type Look, orderDefinition } from '../../orders/index.ts'
+import { type FactsContext, orderDefinition } from '../../orders/index.ts'
 import { requireStanding, requireWidened } from './change-caps.ts'
 import { readAgreement } from './read-agreement.ts'
 import { agreementTexts as texts } from './texts.ts'
 
-const lookAt = ({ q, customerId, now, lock }: Look, { agreement }: { agreement: string }) => ({
+const loadFacts = ({ q, customerId, now, lock }: FactsContext, { agreement }: { agreement: string }) => ({
   agreement: readAgreement(q, agreement, { customerId, now, lock }),
 })
 
@@ -18,8 +18,8 @@ const lookAt = ({ q, customerId, now, lock }: Look, { agreement }: { agreement: 
 export const pauseAgreement = orderDefinition({
   contract: pauseContract,
   authorisation: 'none',
-  look: lookAt,
-  examine(_asked, _input, { agreement: found }) {
+  loadFacts: loadFacts,
+  decide(_asked, _input, { agreement: found }) {
     const agreement = requireStanding(found)
     if (agreement.state !== 'active' || !agreement.pausable)
       throw new BankError('agreementStateUnchanged', { field: 'agreement' })
@@ -38,8 +38,8 @@ export const pauseAgreement = orderDefinition({
 export const resumeAgreement = orderDefinition({
   contract: resumeContract,
   authorisation: 'own',
-  look: lookAt,
-  examine(_asked, _input, { agreement: found }) {
+  loadFacts: loadFacts,
+  decide(_asked, _input, { agreement: found }) {
     const agreement = requireWidened(found)
     if (agreement.state !== 'paused') throw new BankError('agreementStateUnchanged', { field: 'agreement' })
     if (!agreement.usable) throw new BankError('agreementUnusable', { field: 'agreement' })
@@ -59,8 +59,8 @@ export const resumeAgreement = orderDefinition({
 export const endAgreement = orderDefinition({
   contract: endContract,
   authorisation: 'none',
-  look: lookAt,
-  examine(_asked, _input, { agreement: found }) {
+  loadFacts: loadFacts,
+  decide(_asked, _input, { agreement: found }) {
     const agreement = requireStanding(found)
     return {
       plan: agreement,

@@ -10,7 +10,7 @@ import { ecashTexts as texts } from './texts.ts'
 export const cancelTopUp = orderDefinition({
   contract,
   authorisation: 'none',
-  look({ q, customerId, lock }, { topUp: orderId }) {
+  loadFacts({ q, customerId, lock }, { topUp: orderId }) {
     const found: Promise<TopUp | undefined> = q
       .selectFrom('payments.top_ups')
       .selectAll()
@@ -23,7 +23,7 @@ export const cancelTopUp = orderDefinition({
       accounts: readAccounts(q, customerId),
     }
   },
-  examine(_asked, _input, { topUp, accounts }) {
+  decide(_asked, _input, { topUp, accounts }) {
     if (topUp?.state !== 'pending' || topUp.writing_at !== null)
       throw new BankError('topUpNotPending', { field: 'topUp' })
     const number = (id: bigint) => accounts.find(({ accountId }) => accountId === id)?.number ?? ''

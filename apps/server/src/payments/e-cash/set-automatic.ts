@@ -12,11 +12,11 @@ import { ecashTexts as texts } from './texts.ts'
 export const setEcashAutomatic = orderDefinition({
   contract,
   authorisation: 'own',
-  look: ({ q, customerId, now, lock }, { agreementId: id }) => ({
+  loadFacts: ({ q, customerId, now, lock }, { agreementId: id }) => ({
     agreement: readEcashAgreement(q, { customerId, id, now, lock }),
     rows: readEcashAgreements(q, customerId),
   }),
-  examine(_asked, input, { agreement: found, rows }) {
+  decide(_asked, input, { agreement: found, rows }) {
     // Without the automatic top-up less is taken, which a loss report does not stop.
     const isOff = input.below === '' && input.automaticAmount === ''
     const agreement = isOff ? requireStanding(found) : requireWidened(found)

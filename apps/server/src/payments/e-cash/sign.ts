@@ -31,7 +31,7 @@ export const signEcash = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }) {
+  loadFacts({ q, customerId, now, lock }) {
     // All purses: how many agreements stand is counted under their locks.
     return {
       purses: readPurses(q, customerId, now, { lock }),
@@ -39,7 +39,7 @@ export const signEcash = orderDefinition({
     }
   },
 
-  examine(_asked, input, { purses, accounts }) {
+  decide(_asked, input, { purses, accounts }) {
     const purse = purses.find(({ accountId }) => accountId === BigInt(input.purse))
     const chip = accounts.find(({ accountId }) => accountId === purse?.accountId)
     if (!purse || !chip) throw new BankError('purseUnknown', { field: 'purse' })

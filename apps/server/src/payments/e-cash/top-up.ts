@@ -44,18 +44,18 @@ export const topUpPurse = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { purse }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { purse }) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(purse)
     // Asked for first: room and caps are read under its lock.
     const purses = readPurses(q, customerId, now, { accountId, lock })
     // Which one pays is told by the purse, so all of them are locked: no further round trip finds it out.
     const accounts = readAccounts(q, customerId, { lock })
     // Own money uses up no limit of an account, whichever it is.
-    return { purses, accounts, payment: paymentFacts(look, accountId, []) }
+    return { purses, accounts, payment: paymentFacts(context, accountId, []) }
   },
 
-  examine(_asked, input, { purses: [purse], accounts, payment }) {
+  decide(_asked, input, { purses: [purse], accounts, payment }) {
     const chip = accounts.find(({ accountId }) => accountId === purse?.accountId)
     if (!purse || !chip) throw new BankError('purseUnknown', { field: 'purse' })
     const amountMinor = parseAmount(input.amount, 'CNY')

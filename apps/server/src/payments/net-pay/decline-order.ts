@@ -10,8 +10,10 @@ import { netPayTexts as texts } from './texts.ts'
 export const declineMerchantOrder = orderDefinition({
   contract,
   authorisation: 'none',
-  look: ({ q, customerId, lock }, { order }) => ({ order: readNetOrder(q, customerId, order, { lock }) }),
-  examine({ now }, _input, { order: found }) {
+  loadFacts: ({ q, customerId, lock }, { order }) => ({
+    order: readNetOrder(q, customerId, order, { lock }),
+  }),
+  decide({ now }, _input, { order: found }) {
     const order = requireAwaiting(found, now)
     const { merchant, merchant_id: id } = order
     return {

@@ -21,7 +21,7 @@ export const openNetPay = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.netPayment,
 
-  look({ q, customerId, session: { method }, now, lock }, input) {
+  loadFacts({ q, customerId, session: { method }, now, lock }, input) {
     const accountId = BigInt(input.accountId)
     return {
       services: readServices(q, customerId, { accountId, lock }),
@@ -31,7 +31,7 @@ export const openNetPay = orderDefinition({
     }
   },
 
-  examine({ session }, input, { services: [service], account: found, ceiling: { ceiling }, defaults }) {
+  decide({ session }, input, { services: [service], account: found, ceiling: { ceiling }, defaults }) {
     const field = 'accountId'
     const account = requireOwn(found, { field })
     refuseUnusable(account, { field })

@@ -33,8 +33,8 @@ export const payMerchantOrder = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(input.accountId)
     const order = readNetOrder(q, customerId, input.order, { lock })
     return {
@@ -45,11 +45,11 @@ export const payMerchantOrder = orderDefinition({
       locks: readChannelLocks(q, { customerId, accountId, now }),
       used: paidToday(q, customerId, now),
       // A merchant is nobody's designated receiver.
-      payment: paymentFacts(look, accountId, []),
+      payment: paymentFacts(context, accountId, []),
     }
   },
 
-  examine({ session, now, customerId }, _input, facts) {
+  decide({ session, now, customerId }, _input, facts) {
     const order = requireAwaiting(facts.order, now)
     const {
       services: [service],

@@ -21,7 +21,7 @@ export const bindQuick = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.quickPayment,
 
-  look({ q, customerId, now, lock }, input) {
+  loadFacts({ q, customerId, now, lock }, input) {
     return {
       institutions: readInstitutions(q),
       agreements: readQuickAgreements(q, customerId, { lock }),
@@ -30,7 +30,7 @@ export const bindQuick = orderDefinition({
     }
   },
 
-  examine({ session }, input, { institutions, agreements: standing, account: found, terms }) {
+  decide({ session }, input, { institutions, agreements: standing, account: found, terms }) {
     const wallet = institutions.get(input.institution)
     if (!wallet?.bindable) throw new BankError('quickInstitutionRequired', { field: 'institution' })
     const account = requireOwn(found, { field: 'accountId' })

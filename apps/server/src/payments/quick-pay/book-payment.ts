@@ -8,7 +8,7 @@ import { consumeLimits } from '../../limits/enforcement/index.ts'
 import { moneyText } from '../../orders/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import { changeAgreement } from './agreements.ts'
-import type { examineQuickPayment } from './examine.ts'
+import type { decideQuickPayment } from './decide.ts'
 import type { QuickPayment } from './payments.ts'
 import { quickTexts as texts } from './texts.ts'
 
@@ -30,7 +30,7 @@ export async function bookQuickPayment(
     now,
   }: {
     row: PaymentToEnter
-    found: ReturnType<typeof examineQuickPayment>
+    found: ReturnType<typeof decideQuickPayment>
     verifiedBy: QuickVerification
     now: Date
   },

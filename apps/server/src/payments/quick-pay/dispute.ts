@@ -23,7 +23,7 @@ export const disputeQuick = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, lock }, { payment }) {
+  loadFacts({ q, customerId, lock }, { payment }) {
     return {
       agreements: readQuickAgreements(q, customerId, { lock }),
       payment: readQuickPayment(q, customerId, payment, { lock }),
@@ -33,7 +33,7 @@ export const disputeQuick = orderDefinition({
     }
   },
 
-  examine({ now }, _input, { agreements, payment, dispute, accounts, institutions }) {
+  decide({ now }, _input, { agreements, payment, dispute, accounts, institutions }) {
     const field = 'payment'
     const agreement = agreements.find(({ agreement_id }) => agreement_id === payment?.agreement_id)
     if (!payment || !agreement) throw new BankError('quickPaymentUnknown', { field })

@@ -11,13 +11,13 @@ import { quickTexts as texts } from './texts.ts'
 export const endSmallAmounts = orderDefinition({
   contract,
   authorisation: 'none',
-  look({ q, customerId, now, lock }, { agreement: id }) {
+  loadFacts({ q, customerId, now, lock }, { agreement: id }) {
     return {
       agreement: readQuickAgreement(q, { customerId, id, now, lock }),
       own: readQuickAgreements(q, customerId),
     }
   },
-  examine(_asked, { agreement: id }, { agreement: found, own }) {
+  decide(_asked, { agreement: id }, { agreement: found, own }) {
     const agreement = requireStanding(found)
     const row = own.find(({ agreement_id }) => agreement_id === id)!
     if (!row.small_without_code) throw new BankError('agreementStateUnchanged', { field: 'agreement' })

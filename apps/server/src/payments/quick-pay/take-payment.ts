@@ -28,7 +28,7 @@ import {
   sendQuickCode,
   triesLeft,
 } from './codes.ts'
-import { examineQuickPayment, type QuickFacts } from './examine.ts'
+import { decideQuickPayment, type QuickFacts } from './decide.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { quickTerms } from './parameters.ts'
 import { type QuickPayment, readQuickPayment } from './payments.ts'
@@ -88,7 +88,7 @@ async function decide(
   const known = await readQuickPayment(tx, customerId, asked.payment)
   if (known) return { payment: known, toSend: null }
   const amountMinor = parseAmount(asked.amount, 'CNY')!
-  const found = examineQuickPayment(facts, { amountMinor, now })
+  const found = decideQuickPayment(facts, { amountMinor, now })
   const row = rowOf(facts.agreement, asked, now)
   if (found.verification !== 'code')
     return {
@@ -128,7 +128,7 @@ export async function confirmQuickPayment(
         await change(tx, payment, { code_tries: tries })
         return { result: 'codeWrong', left: triesLeft(tries) }
       }
-      const found = examineQuickPayment(facts, { amountMinor: payment.amount_minor, now })
+      const found = decideQuickPayment(facts, { amountMinor: payment.amount_minor, now })
       return answerOf(await bookQuickPayment(tx, { row: payment, found, verifiedBy: 'code', now }), now)
     })
   } catch (error) {

@@ -37,7 +37,7 @@ import {
   sendQuickCode,
   triesLeft,
 } from './codes.ts'
-import { refuseCustomer } from './examine.ts'
+import { refuseCustomer } from './decide.ts'
 import type { Asked, QuickAnswer } from './messages.ts'
 import { type QuickTerms, quickTerms } from './parameters.ts'
 import { quickTexts as texts } from './texts.ts'
@@ -69,7 +69,7 @@ export async function takeSigning(
   }
   try {
     const { customer, account } = await identify(db, asked, now)
-    const { institution } = await examine(db, {
+    const { institution } = await decide(db, {
       customer,
       account,
       caps,
@@ -151,7 +151,7 @@ async function sign(tx: Tx, signing: Signing, now: Date): Promise<QuickAnswer> {
     dayMinor: signing.day_minor,
     monthMinor: signing.month_minor,
   }
-  const found = await examine(tx, { customer, account: account!, caps, institution, now })
+  const found = await decide(tx, { customer, account: account!, caps, institution, now })
   const agreementId = `QP${await nextOrderId(tx, now)}`
   const values = {
     institution: found.institution,
@@ -212,7 +212,7 @@ async function identify(
 }
 
 /** Whether this customer may sign for this account within these caps. Throws what refuses it. */
-async function examine(
+async function decide(
   q: Queryable,
   asked: { customer: Customer; account: Account; caps: Caps; institution: string; now: Date },
 ): Promise<{ institution: Bilingual }> {

@@ -15,7 +15,7 @@ export const cancelRedemption = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, now, lock }, { orderId }) {
+  loadFacts({ q, customerId, now, lock }, { orderId }) {
     const redemption = readRedemption(q, { customerId, orderId }, { lock })
     return {
       redemption,
@@ -23,7 +23,7 @@ export const cancelRedemption = orderDefinition({
     }
   },
 
-  examine(_asked, { orderId }, { redemption, book }) {
+  decide(_asked, { orderId }, { redemption, book }) {
     if (!redemption || !book) throw new BankError('redemptionUnknown', { field: 'orderId' })
     if (redemption.state === 'shipped' || redemption.state === 'received')
       throw new BankError('redemptionSent', { field: 'orderId' })

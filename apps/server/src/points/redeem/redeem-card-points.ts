@@ -14,7 +14,7 @@ import {
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
-import { examineItem, giveItem, lookAtItem } from './redeem-item.ts'
+import { decideItem, giveItem, loadItem } from './redeem-item.ts'
 import { grouped, rmbText, worthOf } from './redemption.ts'
 
 /** PCC0303000: a credit card's points against its bill, for vouchers, goods or a gift. */
@@ -22,18 +22,18 @@ export const redeemCardPoints = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { cardId, item }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { cardId, item }) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(cardId)
     return {
       card: readCard(q, customerId, accountId, { lock }),
       owed: openItems(q, { customerId, accountId }),
-      ...lookAtItem(look, { book: accountId, catalogue: 'card', item }),
+      ...loadItem(context, { book: accountId, catalogue: 'card', item }),
       billing: parameter(q, billingTerms, businessDate(now)),
     }
   },
 
-  examine({ now }, input, facts) {
+  decide({ now }, input, facts) {
     const { count, delivery } = input
     const { item, terms } = facts
     const field = 'cardId'
@@ -51,7 +51,7 @@ export const redeemCardPoints = orderDefinition({
         })
     }
     const account = spacedNumber(maskCard(card.number))
-    const { plan, purpose, lines } = examineItem(facts, input, {
+    const { plan, purpose, lines } = decideItem(facts, input, {
       now,
       ...(isBill && { pointsAYuan: step }),
       credited: isBill ? (amount) => fillBoth(texts.billTo, { amount, account }) : null,

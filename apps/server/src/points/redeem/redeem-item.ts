@@ -5,7 +5,7 @@ import { findCustomer } from '../../customers/index.ts'
 import { type Charity, giveFor } from '../../donation/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
-import type { Executed, Executing, Facts, Look } from '../../orders/index.ts'
+import type { Executed, Executing, Facts, FactsContext } from '../../orders/index.ts'
 import { readBook, redeemingParameter } from '../book/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import { type Catalogue, readItem } from './items.ts'
@@ -27,8 +27,8 @@ import {
 import { firstAsked, sendToSupplier } from './supplier.ts'
 
 /** What decides about an order for points, whichever book pays for it: book and item are locked in this order. */
-export function lookAtItem(
-  { q, customerId, now, lock }: Look,
+export function loadItem(
+  { q, customerId, now, lock }: FactsContext,
   { book, catalogue, item: code }: { book: bigint; catalogue: Catalogue; item: string },
 ) {
   const on = businessDate(now)
@@ -44,7 +44,7 @@ export function lookAtItem(
     askOn: firstAsked(q, now),
   }
 }
-type ItemFacts = Facts<ReturnType<typeof lookAtItem>>
+type ItemFacts = Facts<ReturnType<typeof loadItem>>
 
 interface ForPoints {
   wanted: Wanted
@@ -58,7 +58,7 @@ interface ForPoints {
  * What an order comes to and what of it is confirmed. `credited` says where the money goes of what becomes money here, by its
  * amount. Throws BankError.
  */
-export function examineItem(
+export function decideItem(
   { book, item, had, terms, charity, customer }: ItemFacts,
   { count, delivery }: { count: number; delivery: PointsDelivery },
   {

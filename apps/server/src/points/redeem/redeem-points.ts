@@ -7,7 +7,7 @@ import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { bankBook } from '../book/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
-import { examineItem, giveItem, lookAtItem } from './redeem-item.ts'
+import { decideItem, giveItem, loadItem } from './redeem-item.ts'
 import { cashThisYear, grouped } from './redemption.ts'
 
 /** PYS0103000: the bank's points for goods, vouchers, cash or a gift; what expires first is used first. */
@@ -15,10 +15,10 @@ export const redeemPoints = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, { item, delivery }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { item, delivery }) {
+    const { q, customerId, now, lock } = context
     return {
-      ...lookAtItem(look, { book: bankBook, catalogue: 'bank', item }),
+      ...loadItem(context, { book: bankBook, catalogue: 'bank', item }),
       cash: cashThisYear(q, customerId, businessDate(now)),
       account:
         delivery.kind === 'cash'
@@ -27,7 +27,7 @@ export const redeemPoints = orderDefinition({
     }
   },
 
-  examine({ now }, input, facts) {
+  decide({ now }, input, facts) {
     const { count, delivery } = input
     const { item, cash, terms, account } = facts
     if (item?.kind === 'cash' && delivery.kind === 'cash') {
@@ -40,8 +40,8 @@ export const redeemPoints = orderDefinition({
     const to = delivery.kind === 'cash' ? requireReceiver(account, { field: 'delivery.accountId' }) : null
     const credited = (own: Account) => (amount: string) =>
       fillBoth(texts.cashTo, { amount, account: spacedNumber(maskCard(own.number)) })
-    const { plan, ...examined } = examineItem(facts, input, { now, credited: to && credited(to) })
-    return { ...examined, plan: { ...plan, to } }
+    const { plan, ...decision } = decideItem(facts, input, { now, credited: to && credited(to) })
+    return { ...decision, plan: { ...plan, to } }
   },
 
   async execute(context, input, { facts, plan }) {

@@ -10,7 +10,7 @@ import {
 import { addDays, businessDate, parameter, schedule, startOfDay, workdayAfter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount } from '../../ledger/index.ts'
-import { amountLine, type Look, moneyText, orderDefinition } from '../../orders/index.ts'
+import { amountLine, type FactsContext, moneyText, orderDefinition } from '../../orders/index.ts'
 import { enqueued } from '../../rails/index.ts'
 import { comeToNothing } from './come-to-nothing.ts'
 import { abroadTariff, abroadTerms } from './parameters.ts'
@@ -23,11 +23,11 @@ export const cancelRemittance = orderDefinition({
   contract: cancelAbroad,
   authorisation: 'none',
 
-  look: ({ q, customerId, lock }, { remittance }) => ({
+  loadFacts: ({ q, customerId, lock }, { remittance }) => ({
     remittance: readRemittance(q, customerId, remittance, { lock }),
   }),
 
-  examine(_asked, { remittance: orderId }, { remittance }) {
+  decide(_asked, { remittance: orderId }, { remittance }) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!isCancellable(remittance)) throw new BankError('notCancellable')
     const { form, amount_minor, currency } = remittance
@@ -47,7 +47,7 @@ export const cancelRemittance = orderDefinition({
   },
 })
 
-function lookAtRecall({ q, customerId, lock, now }: Look, orderId: string) {
+function loadRecall({ q, customerId, lock, now }: FactsContext, orderId: string) {
   const today = businessDate(now)
   const terms = parameter(q, abroadTerms, today)
   return {
@@ -66,13 +66,9 @@ export const recallRemittance = orderDefinition({
   contract: recallAbroad,
   authorisation: 'own',
 
-  look: (look, { remittance }) => lookAtRecall(look, remittance),
+  loadFacts: (context, { remittance }) => loadRecall(context, remittance),
 
-  examine(
-    _asked,
-    { remittance: orderId },
-    { remittance, accounts, tariff, mids, terms: { recallWorkdays } },
-  ) {
+  decide(_asked, { remittance: orderId }, { remittance, accounts, tariff, mids, terms: { recallWorkdays } }) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!isRecallable(remittance)) throw new BankError('notRecallable')
     const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)

@@ -30,7 +30,7 @@ import { bankByCode } from './banks.ts'
 import { type AbroadInput, bankCountryOf, isForeign, isSwift } from './form.ts'
 import { holdJournals, sendJournals } from './journals.ts'
 import { remittanceLines } from './lines.ts'
-import { lookAtRemittance } from './look.ts'
+import { loadRemittance } from './load-remittance.ts'
 import { dueKinds, type Remittance } from './remittances.ts'
 import { afterSending } from './send.ts'
 import { templateOf } from './templates.ts'
@@ -44,9 +44,9 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
     authorisation: 'own',
     accepts: () => agreements.crossBorder,
 
-    look: (look, given) => lookAtRemittance(look, rail, given as AbroadInput),
+    loadFacts: (context, given) => loadRemittance(context, rail, given as AbroadInput),
 
-    examine({ now }, given, found) {
+    decide({ now }, given, found) {
       const input = given as AbroadInput
       const terms = remittanceTerms(rail, input, found, now)
       const form = formOf(rail, input, { customer: found.customer, account: terms.account.number })
@@ -72,7 +72,7 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
       }
     },
 
-    /** The picture's characters, once: its order is examined again without them. */
+    /** The picture's characters, once: its order is decided again without them. */
     async verifySecrets(context, { input }) {
       const { imageCodeId, imageCode } = input as AbroadInput
       if (!(await useImageCode(context, imageCodeId, imageCode)))

@@ -33,7 +33,7 @@ import {
   settlementDay,
 } from './calendars.ts'
 import { isForeign } from './form.ts'
-import { dayUsedMinor } from './look.ts'
+import { dayUsedMinor } from './load-remittance.ts'
 import { latinName } from './order.ts'
 import { type AbroadTerms, abroadTariff, abroadTerms } from './parameters.ts'
 import { midOf, priceOf } from './price.ts'

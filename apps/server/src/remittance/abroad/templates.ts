@@ -15,7 +15,7 @@ import { inTransaction, onOneConnection } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { orderInput } from '../../orders/index.ts'
-import { examineForm } from './examine-form.ts'
+import { decideForm } from './decide-form.ts'
 import type { AbroadInput } from './form.ts'
 import { abroadTerms } from './parameters.ts'
 import { readRemittance } from './remittances.ts'
@@ -38,7 +38,7 @@ export function templateOf(form: object): Record<string, string | boolean> {
 }
 
 /** What stands in the way of a new template: how many there are, and whether one bears the name. */
-export async function lookAtTemplates(
+export async function loadTemplates(
   q: Queryable,
   customerId: bigint,
   rail: RemitRail,
@@ -112,11 +112,11 @@ const rest = {
 }
 
 /** Whether a template lacks something, or has what is no longer taken, by the rules of today. */
-function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof examineForm>[2]): boolean {
+function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof decideForm>[2]): boolean {
   const { success, data } = orderOfRail[rail].input.safeParse({ ...rest, ...form })
   if (!success) return true
   try {
-    examineForm(rail, data as AbroadInput, facts)
+    decideForm(rail, data as AbroadInput, facts)
     return false
   } catch (error) {
     if (error instanceof BankError) return true
@@ -134,7 +134,7 @@ export async function saveTemplate(
   // One at a time: two at once would find the same place free.
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId)
-    const { count, isTaken } = await lookAtTemplates(tx, customerId, rail, name)
+    const { count, isTaken } = await loadTemplates(tx, customerId, rail, name)
     if (templateId === undefined) {
       if (isTaken) throw new BankError('templateNameTaken', { field: 'name' })
       if (count >= mostTemplates) throw new BankError('templatesFull')

@@ -15,9 +15,9 @@ import { refuseClosed } from '../exchange/board.ts'
 import { leftOf } from '../exchange/quota.ts'
 import { requireQuote } from '../exchange/quotes.ts'
 import { cipsHours, deadlineOf, hongKongHours, needsDesk, nextRun, settlementDay } from './calendars.ts'
-import { examineForm } from './examine-form.ts'
+import { decideForm } from './decide-form.ts'
 import { type AbroadInput, bearerOf, isForeign } from './form.ts'
-import type { RemittanceFacts } from './look.ts'
+import type { RemittanceFacts } from './load-remittance.ts'
 import { priceOf } from './price.ts'
 import { refuseTemplate } from './templates.ts'
 
@@ -29,7 +29,7 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
   if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field: 'accountId' })
   if (account.accountClass !== 1) throw new BankError('fxClassOne', { field: 'accountId' })
   const when = whenOf(rail, found, now)
-  examineForm(rail, input, { customer, closedCountries: terms.closedCountries })
+  decideForm(rail, input, { customer, closedCountries: terms.closedCountries })
   const { currency } = input
   const amountMinor = amountOf(input)
   const isPurchase = input.paying === 'purchase' && isForeign(currency)

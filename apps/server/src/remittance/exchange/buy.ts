@@ -10,7 +10,7 @@ import { businessDate } from '../../bankday/index.ts'
 import { countryName } from '../../dictionaries/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, amountLines, moneyText, orderDefinition, ownMoneyPayment } from '../../orders/index.ts'
-import { lookAtTrade, pocketText, tradeLines, tradeTerms } from './examine-trade.ts'
+import { loadTrade, pocketText, tradeLines, tradeTerms } from './decide-trade.ts'
 import { isResident } from './quota.ts'
 import { submitTrade } from './submit-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
@@ -21,10 +21,10 @@ export const buyForeignExchange = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.fxPurchase,
 
-  look: (look, { accountId, quote }) =>
-    lookAtTrade(look, { accountId: BigInt(accountId), side: 'buy', quote }),
+  loadFacts: (context, { accountId, quote }) =>
+    loadTrade(context, { accountId: BigInt(accountId), side: 'buy', quote }),
 
-  examine({ now }, input, found) {
+  decide({ now }, input, found) {
     if (!isResident(found.customer)) throw new BankError('purchaseAtBranch')
     const { currency, purpose, detail, month } = input
     const country = countryName(input.country)

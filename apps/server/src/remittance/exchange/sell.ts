@@ -7,7 +7,7 @@ import {
 } from '@cloudsail/contract/remittance'
 import { BankError } from '../../errors.ts'
 import { accountLine, amountLines, moneyText, orderDefinition, ownMoneyPayment } from '../../orders/index.ts'
-import { lookAtTrade, pocketText, tradeLines, tradeTerms } from './examine-trade.ts'
+import { loadTrade, pocketText, tradeLines, tradeTerms } from './decide-trade.ts'
 import { submitTrade } from './submit-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
@@ -16,10 +16,10 @@ export const sellForeignExchange = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: (look, { from, quote }) =>
-    lookAtTrade(look, { accountId: readPocket(from).accountId, side: 'sell', quote }),
+  loadFacts: (context, { from, quote }) =>
+    loadTrade(context, { accountId: readPocket(from).accountId, side: 'sell', quote }),
 
-  examine({ now }, { from, amount, source }, found) {
+  decide({ now }, { from, amount, source }, found) {
     const { currency, cash } = readPocket(from)
     if (!isFxCurrency(currency)) throw new BankError('currencyRequired', { field: 'from' })
     const terms = tradeTerms(found, { side: 'sell', currency, cash, amount, now, field: 'from' })

@@ -33,7 +33,7 @@ import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
 import { warningsOf } from '../warnings.ts'
 import { insertBatch, limitsUsedBy } from './batches.ts'
-import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
+import { type CheckedLine, checkLines, loadLines, type SoundLine } from './check-lines.ts'
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
@@ -44,13 +44,13 @@ export const batchTransfer = orderDefinition({
   authorisation: 'own',
   accepts: ({ lines }) => (lines.some(({ bank }) => bank !== '') ? agreements.interbankRemittance : null),
 
-  look(look, { payerAccountId, lines }) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, { payerAccountId, lines }) {
+    const { q, customerId, now, lock } = context
     const accountId = BigInt(payerAccountId)
     const outside = lines.filter(({ bank }) => bank !== '')
     return {
       own: readAccount(q, customerId, accountId, { lock }),
-      named: lookAtLines(look, lines),
+      named: loadLines(context, lines),
       names: knownNames(q, customerId, outside, now),
       payment: paymentFacts(
         look,
@@ -60,7 +60,7 @@ export const batchTransfer = orderDefinition({
     }
   },
 
-  examine({ session }, input, { own, named, names, payment }) {
+  decide({ session }, input, { own, named, names, payment }) {
     refuseUnsigned(session, contract)
     const payer = requireOwn(own, { field: 'payerAccountId' })
     checkPayer(payer, 0n)

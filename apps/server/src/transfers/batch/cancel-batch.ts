@@ -13,12 +13,12 @@ export const cancelBatch = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { batch }) => ({
+  loadFacts: ({ q, customerId }, { batch }) => ({
     batch: findBatch(q, customerId, batch),
     lines: standingOf(q, customerId, [batch]),
   }),
 
-  examine(_asked, { batch: orderId }, { batch, lines }) {
+  decide(_asked, { batch: orderId }, { batch, lines }) {
     if (!batch) throw new BankError('orderUnknown', { field: 'batch' })
     if (lines.every(({ state }) => state !== null)) throw new BankError('batchNothingWaits')
     const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0n)

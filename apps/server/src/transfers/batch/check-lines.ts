@@ -50,8 +50,8 @@ export interface LineFacts {
   tariff: RemittanceTariff
 }
 
-/** Looks at everything the lines name; one round trip. */
-export async function lookAtLines(
+/** Loads everything the lines name; one round trip. */
+export async function loadLines(
   { q, now }: { q: Queryable; now: Date },
   lines: readonly Pick<Given, 'bank' | 'payeeAccount'>[],
 ): Promise<LineFacts> {

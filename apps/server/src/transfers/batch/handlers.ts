@@ -13,7 +13,7 @@ import { queryTransfers } from '../query-transfers.ts'
 import { batchTransfer, partsOf, sumsOf } from './batch-transfer.ts'
 import { countsOf, standingOf } from './batches.ts'
 import { cancelBatch } from './cancel-batch.ts'
-import { type CheckedLine, checkLines, lookAtLines, type SoundLine } from './check-lines.ts'
+import { type CheckedLine, checkLines, loadLines, type SoundLine } from './check-lines.ts'
 import { checkNames } from './check-names.ts'
 import { readBatch } from './read-batch.ts'
 import { batchProgress, batchResults, countsShown } from './results.ts'
@@ -71,7 +71,7 @@ async function check(
   const { db, session, now, language } = context
   const { customerId } = session
   const payer = payerAccountId === undefined ? null : await ownAccount(db, customerId, BigInt(payerAccountId))
-  const checked = checkLines(await lookAtLines({ q: db, now }, lines), payer, lines)
+  const checked = checkLines(await loadLines({ q: db, now }, lines), payer, lines)
   // A wrong name says something about somebody else's account.
   const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
   await countChecks(context, guesses)

@@ -2,7 +2,7 @@ import { type Bilingual, type ErrorKey, fillBoth, normaliseText } from '@cloudsa
 import { maxContacts } from '@cloudsail/contract/transfers'
 import type * as z from 'zod/mini'
 import { BankError } from '../../errors.ts'
-import type { Examined } from '../../orders/index.ts'
+import type { Decision } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
 /** A contact of a file, as far as both lists know it. */
@@ -74,10 +74,10 @@ function errorOf(run: () => void): BankError | null {
 }
 
 /** What an import comes to, as it is registered. Throws the first error there is, at its contact and field. */
-export function examineImport(
+export function decideImport(
   checked: readonly CheckedContact[],
   current: number,
-): Pick<Examined<unknown>, 'lines'> {
+): Pick<Decision<unknown>, 'lines'> {
   for (const [index, { errors }] of checked.entries()) {
     const [error] = errors
     if (error)

@@ -44,8 +44,8 @@ export interface ListFacts {
   sameId: bigint | null
 }
 
-/** Looks at how long the customer's list is, and whether an account stands in it. */
-export async function lookAtList(
+/** Loads how long the customer's list is, and whether an account stands in it. */
+export async function loadList(
   q: Queryable,
   table: ContactTable,
   customerId: bigint,

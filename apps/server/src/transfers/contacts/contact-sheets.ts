@@ -14,11 +14,11 @@ import { withBanks } from '../batch/template.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
 import { type CheckedContact, refuseFull } from './contact-import.ts'
-import { checkInBankContacts, listContacts, lookAtImport } from './contacts.ts'
+import { checkInBankContacts, listContacts, loadImport } from './contacts.ts'
 import {
   checkOutsideContacts,
   listOutsideContacts,
-  lookAtImport as lookAtOutsideImport,
+  loadImport as loadOutsideImport,
 } from './outside-contacts.ts'
 import { accountCell, nameCell, named, type ReadField, textCell } from './sheet-cells.ts'
 import { rowsOf } from './sheet-refusal.ts'
@@ -125,7 +125,7 @@ export async function readContacts(context: Context, base64: string): Promise<In
     remark: remark.text,
   }))
   const { checked, current } = checkInBankContacts(
-    await lookAtImport(context.db, context.session.customerId, contacts),
+    await loadImport(context.db, context.session.customerId, contacts),
     contacts,
   )
   await refuseImport(context, checked, current)
@@ -167,7 +167,7 @@ export async function readOutsideContacts(context: Context, base64: string): Pro
     remark: each.remark.text,
   }))
   const { checked, current } = checkOutsideContacts(
-    await lookAtOutsideImport(db, session.customerId, contacts),
+    await loadOutsideImport(db, session.customerId, contacts),
     contacts,
   )
   await refuseImport(context, checked, current)

@@ -12,14 +12,14 @@ import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { compareNames } from '../payees/payee-check.ts'
 import { transferTexts } from '../texts.ts'
-import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
+import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
   contactActionTexts,
   contactNotice,
   isFull,
   keepContact,
-  lookAtList,
+  loadList,
   refuseDuplicate,
 } from './contact-list.ts'
 
@@ -45,20 +45,20 @@ export const changeContact = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId }, input) {
+  loadFacts({ q, customerId }, input) {
     const account = 'account' in input ? input.account : ''
     return {
-      imported: input.action === 'import' ? lookAtImport(q, customerId, input.contacts) : nothing,
+      imported: input.action === 'import' ? loadImport(q, customerId, input.contacts) : nothing,
       current: 'contactId' in input ? readContact(q, customerId, input.contactId) : nothing,
       holder: account ? findAccountByNumber(q, account) : nothing,
-      list: lookAtList(q, 'transfers.contacts', customerId, account),
+      list: loadList(q, 'transfers.contacts', customerId, account),
     }
   },
 
-  examine(_asked, input, { imported, current, holder, list }) {
+  decide(_asked, input, { imported, current, holder, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkInBankContacts(imported!, input.contacts)
-      return { plan: { changed: input.contacts }, ...examineImport(checked, before) }
+      return { plan: { changed: input.contacts }, ...decideImport(checked, before) }
     }
     if (input.action !== 'add' && !current) throw new BankError('contactUnknown')
     const contact: Contact = input.action === 'remove' ? current! : input
@@ -127,8 +127,8 @@ export const changeContact = orderDefinition({
   },
 })
 
-/** Looks at the list and the accounts that contacts of a file name. */
-export async function lookAtImport(q: Queryable, customerId: bigint, contacts: readonly Contact[]) {
+/** Loads the list and the accounts that contacts of a file name. */
+export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly Contact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, accounts] = await Promise.all([
     listContacts(q, customerId),
@@ -139,7 +139,7 @@ export async function lookAtImport(q: Queryable, customerId: bigint, contacts: r
 
 /** Checks contacts of a file against the list and the accounts they name. */
 export function checkInBankContacts(
-  { current, accounts }: Awaited<ReturnType<typeof lookAtImport>>,
+  { current, accounts }: Awaited<ReturnType<typeof loadImport>>,
   contacts: readonly Contact[],
 ): { checked: CheckedContact[]; current: number } {
   const checked = checkContacts<Contact>(contacts, {

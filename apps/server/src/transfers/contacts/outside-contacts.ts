@@ -18,17 +18,17 @@ import { BankError } from '../../errors.ts'
 import { searchText } from '../../ledger/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { findBranchesByCode, receivingBanks } from '../../rails/index.ts'
-import { lookForBank, payeeBankOf, refuseOwnBank } from '../interbank/payee-bank.ts'
+import { findBank, payeeBankOf, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { transferTexts } from '../texts.ts'
-import { type CheckedContact, checkContacts, examineImport, saysTheSame } from './contact-import.ts'
+import { type CheckedContact, checkContacts, decideImport, saysTheSame } from './contact-import.ts'
 import {
   byPinyin,
   contactActionTexts,
   contactNotice,
   isFull,
   keepContact,
-  lookAtList,
+  loadList,
   refuseDuplicate,
 } from './contact-list.ts'
 
@@ -60,24 +60,23 @@ export const changeOutsideContact = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId }, input) {
+  loadFacts({ q, customerId }, input) {
     const account = 'account' in input ? input.account : ''
     const current = 'contactId' in input ? readContact(q, customerId, input.contactId) : nothing
-    const bank =
-      'bank' in input ? lookForBank(q, input) : current.then((own) => (own ? lookForBank(q, own) : null))
+    const bank = 'bank' in input ? findBank(q, input) : current.then((own) => (own ? findBank(q, own) : null))
     return {
-      imported: input.action === 'import' ? lookAtImport(q, customerId, input.contacts) : nothing,
+      imported: input.action === 'import' ? loadImport(q, customerId, input.contacts) : nothing,
       current,
       bank,
       ours: findNumbers(q, account === '' ? [] : [account]),
-      list: lookAtList(q, 'transfers.outside_contacts', customerId, account),
+      list: loadList(q, 'transfers.outside_contacts', customerId, account),
     }
   },
 
-  examine(_asked, input, { imported, current, bank, ours, list }) {
+  decide(_asked, input, { imported, current, bank, ours, list }) {
     if (input.action === 'import') {
       const { checked, current: before } = checkOutsideContacts(imported!, input.contacts)
-      return { plan: { bankName: '', changed: input.contacts }, ...examineImport(checked, before) }
+      return { plan: { bankName: '', changed: input.contacts }, ...decideImport(checked, before) }
     }
     if ((input.action !== 'add' && !current) || !bank) throw new BankError('contactUnknown')
     const contact: OutsideContact = input.action === 'remove' ? current! : input
@@ -161,8 +160,8 @@ async function importContacts(
     .execute()
 }
 
-/** Looks at the list and the banks that contacts of a file name. */
-export async function lookAtImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
+/** Loads the list and the banks that contacts of a file name. */
+export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, found, ours] = await Promise.all([
     listOutsideContacts(q, customerId, 'zh'),
@@ -174,7 +173,7 @@ export async function lookAtImport(q: Queryable, customerId: bigint, contacts: r
 
 /** Checks contacts of a file against the list and the banks they name. */
 export function checkOutsideContacts(
-  { current, ours, banks, branches }: Awaited<ReturnType<typeof lookAtImport>>,
+  { current, ours, banks, branches }: Awaited<ReturnType<typeof loadImport>>,
   contacts: readonly OutsideContact[],
 ): { checked: CheckedContact[]; current: number } {
   const checked = checkContacts<OutsideContact>(contacts, {

@@ -11,9 +11,9 @@ export const cancelFuture = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { rule }) => ({ rule: readRule(q, customerId, rule) }),
+  loadFacts: ({ q, customerId }, { rule }) => ({ rule: readRule(q, customerId, rule) }),
 
-  examine(_asked, { rule: ruleId }, { rule }) {
+  decide(_asked, { rule: ruleId }, { rule }) {
     if (!rule) throw new BankError('futureRuleUnknown', { field: 'rule' })
     if (rule.next_on === null) throw new BankError('futureRuleEnded', { field: 'rule' })
     const payee = `${rule.payee_name} · ${maskCard(rule.payee_number)}`

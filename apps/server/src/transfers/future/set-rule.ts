@@ -28,12 +28,12 @@ import {
   type Executed,
   type Executing,
   type Facts,
-  type Look,
+  type FactsContext,
   orderDefinition,
 } from '../../orders/index.ts'
-import { examineInBank, inBankChannel, lookAtSides } from '../in-bank/in-bank-transfer.ts'
+import { decideInBank, inBankChannel, loadSides } from '../in-bank/in-bank-transfer.ts'
 import { interbankChannel } from '../interbank/interbank-remittance.ts'
-import { examineOutside, lookAtParties, remittanceLines } from '../interbank/remittance-order.ts'
+import { decideOutside, loadParties, remittanceLines } from '../interbank/remittance-order.ts'
 import { arrivalNames } from '../interbank/remittance-texts.ts'
 import { refuseUnsigned } from '../payer-check.ts'
 import { transferLines } from '../transfer-lines.ts'
@@ -56,15 +56,15 @@ export const futureInBank = orderDefinition({
   contract: inBankContract,
   authorisation: 'own',
 
-  look: (look, input) => ({
-    sides: lookAtSides(look, input),
-    channel: inBankChannel(look.q, businessDate(look.now)),
-    ...lookAtTerms(look, input),
+  loadFacts: (context, input) => ({
+    sides: loadSides(context, input),
+    channel: inBankChannel(context.q, businessDate(context.now)),
+    ...loadTerms(context, input),
   }),
 
-  examine(asked, input, { sides, channel, ...arranging }) {
+  decide(asked, input, { sides, channel, ...arranging }) {
     refuseUnsigned(asked.session, inBankContract)
-    const { payer, payee, amountMinor, warnings } = examineInBank(sides, input)
+    const { payer, payee, amountMinor, warnings } = decideInBank(sides, input)
     const { purpose, postscript } = input
     return arrange(asked, input, arranging, {
       payer,
@@ -87,15 +87,15 @@ export const futureInterbank = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.interbankRemittance,
 
-  look: (look, input) => ({
-    looked: lookAtParties(look, input),
-    channel: interbankChannel(look.q, businessDate(look.now)),
-    ...lookAtTerms(look, input),
+  loadFacts: (context, input) => ({
+    looked: loadParties(context, input),
+    channel: interbankChannel(context.q, businessDate(context.now)),
+    ...loadTerms(context, input),
   }),
 
-  examine(asked, input, { looked, channel, ...arranging }) {
+  decide(asked, input, { looked, channel, ...arranging }) {
     refuseUnsigned(asked.session, interbankContract)
-    const parties = examineOutside(looked, input)
+    const parties = decideOutside(looked, input)
     const shown = { ...parties, arrivalText: arrivalNames.realTime }
     const lines = remittanceLines({ ...input, saveContact: false }, shown)
     return arrange(asked, input, arranging, {
@@ -120,9 +120,9 @@ const ofTheDay = (fee: Bilingual): Bilingual => ({
 
 type Input = { period: Schedule['period']; firstOn: string; endOn: string }
 
-/** Looks at the dates that are possible, and at the limits of the account. */
-const lookAtTerms = (
-  { q, customerId, now }: Look,
+/** Loads the dates that are possible, and the limits of the account. */
+const loadTerms = (
+  { q, customerId, now }: FactsContext,
   input: { payerAccountId: string; payeeAccount: string },
 ) => ({
   terms: futureTerms(q, now),
@@ -134,7 +134,7 @@ const lookAtTerms = (
 function arrange(
   { customerId, session, now }: Asked,
   input: Input,
-  { terms, limits }: Facts<ReturnType<typeof lookAtTerms>>,
+  { terms, limits }: Facts<ReturnType<typeof loadTerms>>,
   {
     lines,
     channel,

@@ -24,7 +24,7 @@ import { capsInto, readIncoming, takeHeadroomInto } from '../../limits/enforceme
 import {
   type Channel,
   channelCap,
-  type Look,
+  type FactsContext,
   limitUseBetween,
   movementJournal,
   orderDefinition,
@@ -61,9 +61,9 @@ function transferBy(contract: typeof ordinary) {
     contract,
     authorisation: 'own',
 
-    look(look, input) {
-      const { q, now } = look
-      const sides = lookAtSides(look, input)
+    loadFacts(context, input) {
+      const { q, now } = context
+      const sides = loadSides(context, input)
       const incoming = sides.then(({ own, other }) =>
         other ? readIncoming(q, { account: other, paidBy: own, now }) : null,
       )
@@ -71,14 +71,14 @@ function transferBy(contract: typeof ordinary) {
         sides,
         channel: inBankChannel(q, businessDate(now)),
         incoming,
-        payment: paymentFacts(look, BigInt(input.payerAccountId), [input.payeeAccount]),
+        payment: paymentFacts(context, BigInt(input.payerAccountId), [input.payeeAccount]),
       }
     },
 
-    examine({ session }, input, { sides, channel, incoming, payment }) {
+    decide({ session }, input, { sides, channel, incoming, payment }) {
       refuseUnsigned(session, contract)
       if (input.currency !== 'CNY') throw new BankError('transferRmbOnly', { field: 'payerAccountId' })
-      const { payer, payee: checked, amountMinor, warnings } = examineInBank(sides, input)
+      const { payer, payee: checked, amountMinor, warnings } = decideInBank(sides, input)
       if (contract === large && amountMinor <= channel.singleMinor)
         throw new BankError('largeTransferTooSmall', {
           field: 'amount',
@@ -167,14 +167,14 @@ type Parties = Pick<
   'payerAccountId' | 'payeeAccount' | 'payeeName' | 'amount'
 >
 
-/** Looks at both accounts of an in-bank transfer. */
-export const lookAtSides = ({ q, customerId, lock }: Look, input: Parties) =>
+/** Loads both accounts of an in-bank transfer. */
+export const loadSides = ({ q, customerId, lock }: FactsContext, input: Parties) =>
   readBothSides(q, { customerId, accountId: BigInt(input.payerAccountId) }, input.payeeAccount, { lock })
 
-/** Examines what every transfer within the bank has in common, whenever it goes: who pays whom, how much, and what it is
+/** Decides what every transfer within the bank has in common, whenever it goes: who pays whom, how much, and what it is
  *  warned of. What the payer has is another matter. */
-export function examineInBank(
-  { own, other }: Awaited<ReturnType<typeof lookAtSides>>,
+export function decideInBank(
+  { own, other }: Awaited<ReturnType<typeof loadSides>>,
   input: Parties,
 ): { payer: Account; payee: Account; amountMinor: bigint; warnings: OrderWarning[] } {
   const amountMinor = parseAmount(input.amount, 'CNY')

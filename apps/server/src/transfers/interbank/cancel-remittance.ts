@@ -13,9 +13,11 @@ export const cancelRemittance = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }, { remittance }) => ({ remittance: readRemittance(q, customerId, remittance) }),
+  loadFacts: ({ q, customerId }, { remittance }) => ({
+    remittance: readRemittance(q, customerId, remittance),
+  }),
 
-  examine(_asked, { remittance: orderId }, { remittance }) {
+  decide(_asked, { remittance: orderId }, { remittance }) {
     if (!remittance) throw new BankError('orderUnknown')
     if (!remittance.held_until || remittance.released_at) throw new BankError('remittanceNotRevocable')
     const { payee_name, payee_number, amount_minor } = remittance

@@ -11,7 +11,7 @@ const minuteMs = 60_000
 
 /** PTR0201000: to an account at another bank; at once over IBPS, or held until it goes over BEPS. */
 export const interbankRemittance = remittanceBy(contract, {
-  look: ({ q, now }) => parameter(q, remittanceLimits, businessDate(now)),
+  loadFacts: ({ q, now }) => parameter(q, remittanceLimits, businessDate(now)),
 
   route({ single, ordinaryMinutes, nextDayAt }, { input: { arrival }, now }) {
     const goesAt = {

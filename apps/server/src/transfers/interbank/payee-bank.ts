@@ -24,8 +24,8 @@ export interface BankFound {
   branch: BranchFound | null
 }
 
-/** Looks for a bank and, where one was chosen, its branch. */
-export async function lookForBank(q: Queryable, { bank, branchCode }: WantedBank): Promise<BankFound> {
+/** Finds a bank and, where one was chosen, its branch. */
+export async function findBank(q: Queryable, { bank, branchCode }: WantedBank): Promise<BankFound> {
   const [receiving, branch] = await Promise.all([
     receivingBank(q, bank),
     branchCode === '' ? null : findBranch(q, branchCode),
@@ -43,7 +43,7 @@ export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode
 
 /** The same, for who has not looked yet. */
 export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<PayeeBank> {
-  return payeeBankOf(await lookForBank(q, wanted), wanted)
+  return payeeBankOf(await findBank(q, wanted), wanted)
 }
 
 /** The numbers of this bank's accounts among those given: passbooks and others do not say whose they are. */

@@ -21,8 +21,8 @@ import {
   type Channel,
   channelCap,
   type Executed,
+  type FactsContext,
   type InputOf,
-  type Look,
   moneyText,
   orderDefinition,
   orderTexts,
@@ -37,7 +37,7 @@ import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferRemark } from '../transfer-lines.ts'
 import { warningsOf } from '../warnings.ts'
-import { lookForBank, type PayeeBank, payeeBankOf, refuseOwnBank } from './payee-bank.ts'
+import { findBank, type PayeeBank, payeeBankOf, refuseOwnBank } from './payee-bank.ts'
 import { remittanceFee, remittanceTariff } from './remittance-parameters.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import {
@@ -68,8 +68,8 @@ interface Route {
 
 /** How a kind of remittance finds its way. */
 interface Routing<C extends OrderContract, Found> {
-  /** Looks at what the way depends on. */
-  look(look: Look): Promise<Found>
+  /** Loads what the way depends on. */
+  loadFacts(context: FactsContext): Promise<Found>
   route(found: Found, asked: { input: InputOf<C>; amountMinor: bigint; now: Date }): Route
 }
 
@@ -80,19 +80,19 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
     authorisation: 'own',
     accepts: () => agreements.interbankRemittance,
 
-    look(look, given) {
+    loadFacts(context, given) {
       const input = given as Input
       return {
-        parties: lookAtParties(look, input),
-        way: routing.look(look),
-        payment: paymentFacts(look, BigInt(input.payerAccountId), [input.payeeAccount]),
+        parties: loadParties(context, input),
+        way: routing.loadFacts(context),
+        payment: paymentFacts(context, BigInt(input.payerAccountId), [input.payeeAccount]),
       }
     },
 
-    examine({ session, now }, given, { parties: looked, way, payment }) {
+    decide({ session, now }, given, { parties: looked, way, payment }) {
       const input = given as Input
       refuseUnsigned(session, contract)
-      const parties = examineOutside(looked, input)
+      const parties = decideOutside(looked, input)
       const { payer, amountMinor, bank, fee, warnings } = parties
       const route = routing.route(way, { input: given, amountMinor, now })
       const available = checkPayer(payer, amountMinor + fee.feeMinor)
@@ -210,11 +210,11 @@ function reviewOf(remittance: Remittance) {
 
 type Parties = Pick<Input, 'payerAccountId' | 'payeeName' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>
 
-/** Looks at account, bank and price of a remittance, and at what the payee's bank has said of the name. */
-export async function lookAtParties({ q, customerId, now, lock }: Look, input: Parties) {
+/** Loads account, bank and price of a remittance, and what the payee's bank has said of the name. */
+export async function loadParties({ q, customerId, now, lock }: FactsContext, input: Parties) {
   const [payer, bank, tariff, ours, names] = await Promise.all([
     readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
-    lookForBank(q, input),
+    findBank(q, input),
     remittanceTariff(q, businessDate(now)),
     findNumbers(q, [input.payeeAccount]),
     knownNames(q, customerId, [input], now),
@@ -222,10 +222,10 @@ export async function lookAtParties({ q, customerId, now, lock }: Look, input: P
   return { payer, bank, tariff, ours, name: names.get(keyOf(input)) }
 }
 
-/** Examines what every remittance has in common, whenever it goes: who pays, how much, to which bank, for which fee, and
+/** Decides what every remittance has in common, whenever it goes: who pays, how much, to which bank, for which fee, and
  *  what it is warned of. What the payer has is another matter. */
-export function examineOutside(
-  looked: Awaited<ReturnType<typeof lookAtParties>>,
+export function decideOutside(
+  looked: Awaited<ReturnType<typeof loadParties>>,
   input: Parties,
 ): {
   payer: Account

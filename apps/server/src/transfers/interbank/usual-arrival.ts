@@ -21,9 +21,9 @@ export const setUsualArrival = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look: ({ q, customerId }) => ({ before: readUsualArrival(q, customerId) }),
+  loadFacts: ({ q, customerId }) => ({ before: readUsualArrival(q, customerId) }),
 
-  examine(_asked, { arrival }, { before }) {
+  decide(_asked, { arrival }, { before }) {
     return {
       plan: null,
       lines: [

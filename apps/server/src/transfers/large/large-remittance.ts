@@ -32,7 +32,7 @@ async function circumstances(
 /** PTR1601000: more than an ordinary remittance may be, over HVPS: at once while it is open, else when it opens. From the
  *  threshold on the bank approves it first. */
 export const largeRemittance = remittanceBy(contract, {
-  look: ({ q, now }) => circumstances(q, now),
+  loadFacts: ({ q, now }) => circumstances(q, now),
 
   route({ aboveMinor, approvedFromMinor, day: { open, opensAt } }, { amountMinor }) {
     if (amountMinor <= aboveMinor)

@@ -1,14 +1,14 @@
 import { fillBoth, formatGrouped } from '@cloudsail/contract'
 import type { OrderNote } from '@cloudsail/contract/orders'
 import { businessDate } from '../../bankday/index.ts'
-import type { Examined } from '../../orders/index.ts'
+import type { Decision } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
 /** Help beside a payment's lines: what is left of the account, whether the payee's name was found right, and how often
  *  the payee was paid: green where the name is right and was paid before, amber where nobody was paid there yet. */
 export function payeeNotes(
   leftMinor: bigint,
-  { count, lastAt }: Parameters<NonNullable<Examined<unknown>['notes']>>[0],
+  { count, lastAt }: Parameters<NonNullable<Decision<unknown>['notes']>>[0],
   { nameChecked = false }: { nameChecked?: boolean } = {},
 ): { payer: OrderNote; payee: OrderNote } {
   const before = lastAt

@@ -47,14 +47,14 @@ export const wealthConnectRemittance = orderDefinition({
   authorisation: 'own',
   accepts: () => agreements.wealthConnect,
 
-  look(look) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context) {
+    const { q, customerId, now, lock } = context
     const agreement = readAgreement(q, customerId)
     const own = agreement.then((signed) =>
       signed ? readAccount(q, customerId, signed.account_id, { lock }) : null,
     )
     const payment = agreement.then((signed) =>
-      signed ? paymentFacts(look, signed.account_id, [signed.partner_account]) : null,
+      signed ? paymentFacts(context, signed.account_id, [signed.partner_account]) : null,
     )
     return {
       agreement,
@@ -66,7 +66,7 @@ export const wealthConnectRemittance = orderDefinition({
     }
   },
 
-  examine({ session }, input, { agreement, bank, quota, own, payment }) {
+  decide({ session }, input, { agreement, bank, quota, own, payment }) {
     refuseUnsigned(session, contract)
     const amountMinor = parseAmount(input.amount, 'CNY')
     if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })

@@ -10,7 +10,7 @@ import { readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { accountLine, type Look, orderDefinition } from '../../orders/index.ts'
+import { accountLine, type FactsContext, orderDefinition } from '../../orders/index.ts'
 import { wealthAccountOf } from '../kernel/accounts.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
@@ -18,7 +18,7 @@ import { accountSchedule } from './queries.ts'
 import { readFundAccounts } from './records.ts'
 import { accountTexts as texts } from './texts.ts'
 
-const lookAround = ({ q, customerId, now, lock }: Look) => {
+const loadAround = ({ q, customerId, now, lock }: FactsContext) => {
   const today = businessDate(now)
   return {
     // Of two orders at once the second sees what the first has done.
@@ -41,9 +41,9 @@ export const openFundAccount = orderDefinition({
   contract: openContract,
   authorisation: 'own',
 
-  look: (look) => ({ ...lookAround(look), accounts: readAccounts(look.q, look.customerId) }),
+  loadFacts: (context) => ({ ...loadAround(context), accounts: readAccounts(context.q, context.customerId) }),
 
-  examine({ now }, { registrar }, { held, accounts, terms, days }) {
+  decide({ now }, { registrar }, { held, accounts, terms, days }) {
     const own = held.find((each) => each.registrar === registrar)
     if (own?.state && own.state !== 'closed') throw new BankError('fundAccountExists')
     const wealthAccount = wealthAccountOf(accounts)
@@ -76,9 +76,9 @@ export const closeFundAccount = orderDefinition({
   contract: closeContract,
   authorisation: 'own',
 
-  look: lookAround,
+  loadFacts: loadAround,
 
-  examine({ now }, { registrar }, { held, terms, days }) {
+  decide({ now }, { registrar }, { held, terms, days }) {
     const own = held.find((each) => each.registrar === registrar)
     if (own?.state !== 'open') throw new BankError('fundAccountNotOpen')
     if (own.ties.length > 0) throw new BankError('fundAccountBusy')

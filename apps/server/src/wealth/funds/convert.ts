@@ -29,7 +29,7 @@ export const convertFund = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { productCode, targetCode }) {
+  loadFacts({ q, customerId, now, lock }, { productCode, targetCode }) {
     const today = businessDate(now)
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
@@ -43,7 +43,7 @@ export const convertFund = orderDefinition({
     }
   },
 
-  examine({ now }, input, { accounts, products, terms, days, suitability, holdings }) {
+  decide({ now }, input, { accounts, products, terms, days, suitability, holdings }) {
     const own = products.find(({ code }) => code === input.productCode)
     const target = products.find(({ code }) => code === input.targetCode)
     if (!own) throw new BankError('productUnknown', { field: 'productCode' })

@@ -1,7 +1,7 @@
 import { type Bilingual, fillBoth, rateText } from '@cloudsail/contract'
 import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
 import { type FundType, fundPapersOf, fundTypeNames, type Grade, riskNames } from '@cloudsail/contract/wealth'
-import { carefulSeconds, lookAtPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type Product, readProduct } from '../kernel/products.ts'
 
@@ -113,7 +113,7 @@ export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
 /** What a customer has read of the papers of a fund of any risk; a fact of orders. Which of them count is said by
  *  `fundPapersOf`. */
 export const fundReadings = (q: Queryable, customerId: bigint, productCode: string) =>
-  lookAtPapers(
+  loadPapers(
     q,
     customerId,
     fundPapersOf(productCode, 5).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),

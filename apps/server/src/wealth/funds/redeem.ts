@@ -24,7 +24,7 @@ export const redeemFund = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
+  loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
     const today = businessDate(now)
     // Asked for first: of two redemptions at once the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
@@ -39,7 +39,7 @@ export const redeemFund = orderDefinition({
     }
   },
 
-  examine({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
+  decide({ now }, input, { payee: found, accounts, product, terms, days, holdings }) {
     if (product?.family !== 'fund') throw new BankError('productUnknown', { field: 'productCode' })
     refuseNotRedeemed(product)
     const wealthAccount = wealthAccountOf(accounts)

@@ -12,8 +12,8 @@ import { moneyText, orderDefinition } from '../../orders/index.ts'
 import { refuseNotSold } from '../kernel/accounts.ts'
 import {
   acceptPurchase,
-  examinePurchase,
-  lookAtPurchase,
+  decidePurchase,
+  loadPurchase,
   type Purchase,
   purchaseLines,
   purchasePayment,
@@ -29,18 +29,18 @@ const purchase = (planId: string | null) =>
     contract,
     authorisation: 'own',
 
-    look(look, input) {
-      const { q, customerId, now } = look
+    loadFacts(context, input) {
+      const { q, customerId, now } = context
       const { productCode } = input
       return {
-        ...lookAtPurchase(look, input),
+        ...loadPurchase(context, input),
         readings: fundReadings(q, customerId, productCode),
         mode: modeOf(q, customerId, productCode, businessDate(now)),
       }
     },
 
-    examine({ now }, input, { readings, mode, ...facts }) {
-      const bought = examinePurchase(facts, input, {
+    decide({ now }, input, { readings, mode, ...facts }) {
+      const bought = decidePurchase(facts, input, {
         ...{ family: 'fund', accepted: planId !== null },
         refuse: (product) => refuseNotSold(product),
         schedule: (product, days, terms) =>

@@ -26,7 +26,7 @@ export const cancellation = ({
     contract,
     authorisation: 'none',
 
-    look({ q, customerId, now, lock }, { order }) {
+    loadFacts({ q, customerId, now, lock }, { order }) {
       const today = businessDate(now)
       return {
         order: readWealthOrder(q, customerId, order, { lock }),
@@ -35,7 +35,7 @@ export const cancellation = ({
       }
     },
 
-    examine({ now }, { order: orderId }, { order, products, terms }) {
+    decide({ now }, { order: orderId }, { order, products, terms }) {
       const product = order && products.find(({ code }) => code === order.productCode)
       if (!order || !product || product.type === 'assetPlan' || order.coolingOffUntil !== null)
         throw new BankError('wealthOrderUnknown')

@@ -119,7 +119,7 @@ function holdLeg(
 /**
  * Accepts an order within its posting transaction: writes it, opens a fund account with the registrar where the customer has
  * none (orders of the day wait with it), and gives the journal that sets its money aside. Nothing is waited for: the
- * statements travel in the same round trip. What it may be refused for has been examined before.
+ * statements travel in the same round trip. What it may be refused for has been decided before.
  */
 export function acceptOrder(
   { q, inSameRoundTrip }: Pick<Executing, 'q' | 'inSameRoundTrip'>,

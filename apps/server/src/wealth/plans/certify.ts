@@ -16,7 +16,7 @@ export const certifyInvestor = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { uploads }) {
+  loadFacts({ q, customerId, now, lock }, { uploads }) {
     // Asked for first: of two at once the second sees the first.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
@@ -27,7 +27,7 @@ export const certifyInvestor = orderDefinition({
     }
   },
 
-  examine(_asked, input, { asked, before, files }) {
+  decide(_asked, input, { asked, before, files }) {
     if (before.some(isUnderReview)) throw new BankError('certificationPending')
     const years = Number(input.experienceYears)
     if (years < asked.experienceYears)

@@ -2,7 +2,7 @@ import type { Contract } from '../../contracts/index.ts'
 import { drawUp } from '../../contracts/index.ts'
 import type { Db } from '../../db/database.ts'
 import { onOneConnection } from '../../db/in-transaction.ts'
-import { examineOffer, lookAtOffer, type OfferFacts } from './offer.ts'
+import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
 import { planContract, planContractWords } from './plan-contract.ts'
 
 /** Draws up the contract of a plan for an amount. Throws what stands in the way of buying it, and documentsBusy. */
@@ -12,11 +12,11 @@ export async function drawUpPlan(
   wanted: { product: string; payerAccountId: string; amount: string },
 ): Promise<Contract> {
   const facts = await onOneConnection(db, async (q) => {
-    const looked = lookAtOffer({ q, customerId, now, lock: false }, wanted)
+    const looked = loadOffer({ q, customerId, now, lock: false }, wanted)
     const found = await Promise.all(Object.values(looked))
     return Object.fromEntries(Object.keys(looked).map((name, at) => [name, found[at]])) as OfferFacts
   })
-  const { product, payer, amountMinor } = examineOffer(facts, wanted, now)
+  const { product, payer, amountMinor } = decideOffer(facts, wanted, now)
   const agreed = { product, payer, amountMinor }
   return drawUp(db, {
     ...planContract(agreed),

@@ -2,7 +2,7 @@ import { parseAmount } from '@cloudsail/contract'
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
-import { type Look, moneyText } from '../../orders/index.ts'
+import { type FactsContext, moneyText } from '../../orders/index.ts'
 import { currentAccount, refuseNotSold, wealthAccountOf } from '../kernel/accounts.ts'
 import { isSigned, readProduct } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
@@ -17,8 +17,8 @@ interface Wanted {
 }
 
 /** What decides about the subscription of a plan: facts, side by side. */
-export function lookAtOffer(
-  { q, customerId, now, lock }: Pick<Look, 'q' | 'customerId' | 'now' | 'lock'>,
+export function loadOffer(
+  { q, customerId, now, lock }: Pick<FactsContext, 'q' | 'customerId' | 'now' | 'lock'>,
   { product, payerAccountId }: Pick<Wanted, 'product' | 'payerAccountId'>,
 ) {
   const today = businessDate(now)
@@ -32,7 +32,7 @@ export function lookAtOffer(
     qualified: qualifiedUntil(q, { customerId, today }),
   }
 }
-type Looked = ReturnType<typeof lookAtOffer>
+type Looked = ReturnType<typeof loadOffer>
 export type OfferFacts = { [Name in keyof Looked]: Awaited<Looked[Name]> }
 
 /** The end of the cooling-off of what is signed at an instant. */
@@ -42,10 +42,10 @@ export const coolingOffEnd = (
 ): Date => new Date(signedAt.getTime() + coolingOffHours * 3_600_000)
 
 /**
- * Examines who wants to buy how much of a plan. T is the first trading day whose cut-off is after the end of the cooling-off
+ * Decides who wants to buy how much of a plan. T is the first trading day whose cut-off is after the end of the cooling-off
  * (wealth.md, section 4.12). Throws qualifiedNeeded, the refusals of suitability, amountBelowFirst and those of accounts.
  */
-export function examineOffer(
+export function decideOffer(
   { product, terms, days, suitability, qualified, ...facts }: OfferFacts,
   wanted: Pick<Wanted, 'amount'>,
   now: Date,

@@ -1,7 +1,7 @@
 import { type Bilingual, fillBoth, formatGrouped, rateText } from '@cloudsail/contract'
 import { type PaperKind, paperKindNames } from '@cloudsail/contract/contracts'
 import { type Grade, planPapersOf, riskNames } from '@cloudsail/contract/wealth'
-import { carefulSeconds, lookAtPapers, type PaperSource, type PaperWords } from '../../contracts/index.ts'
+import { carefulSeconds, loadPapers, type PaperSource, type PaperWords } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 import { wordsOf } from './plan-words.ts'
@@ -59,7 +59,7 @@ export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
 
 /** What a customer has read of a plan's papers; a fact of orders. */
 export const planReadings = (q: Queryable, customerId: bigint, product: string) =>
-  lookAtPapers(
+  loadPapers(
     q,
     customerId,
     planPapersOf(product).map((paper) => ({

@@ -27,7 +27,7 @@ export const redeemPlan = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { product: productCode, payeeAccountId }) {
+  loadFacts({ q, customerId, now, lock }, { product: productCode, payeeAccountId }) {
     const today = businessDate(now)
     // Asked for first: of two redemptions at once the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
@@ -43,7 +43,7 @@ export const redeemPlan = orderDefinition({
     }
   },
 
-  examine({ now }, input, { payee: found, accounts, product, terms, days, lots, frozen }) {
+  decide({ now }, input, { payee: found, accounts, product, terms, days, lots, frozen }) {
     if (product?.type !== 'assetPlan') throw new BankError('productUnknown', { field: 'product' })
     const wealthAccount = wealthAccountOf(accounts)
     const { currency, nav } = product

@@ -29,7 +29,7 @@ import {
 import { acceptOrder } from '../kernel/orders.ts'
 import { settlementLine } from '../kernel/settlement.ts'
 import { typesRiskConsent } from '../suitability/suitability.ts'
-import { examineOffer, lookAtOffer } from './offer.ts'
+import { decideOffer, loadOffer } from './offer.ts'
 import { planReadings } from './papers.ts'
 import { planContract } from './plan-contract.ts'
 import { subjectLabel, planTexts as texts } from './plan-texts.ts'
@@ -46,19 +46,19 @@ const signedPurchase = (
     contract,
     authorisation: 'own',
 
-    look(look, input) {
-      const { q, customerId, lock } = look
+    loadFacts(context, input) {
+      const { q, customerId, lock } = context
       return {
-        ...lookAtOffer(look, input),
+        ...loadOffer(context, input),
         contract: readContract(q, customerId, input.contract, { lock }),
         readings: planReadings(q, customerId, input.product),
-        payment: paymentFacts(look, BigInt(input.payerAccountId), []),
+        payment: paymentFacts(context, BigInt(input.payerAccountId), []),
       }
     },
 
-    examine({ now }, input, { contract: found, readings, payment, ...offer }) {
+    decide({ now }, input, { contract: found, readings, payment, ...offer }) {
       if (offer.product?.type !== type) throw new BankError('productUnknown', { field: 'product' })
-      const { product, wealthAccount, payer, amountMinor, coolingOffUntil, schedule } = examineOffer(
+      const { product, wealthAccount, payer, amountMinor, coolingOffUntil, schedule } = decideOffer(
         offer,
         input,
         now,

@@ -15,7 +15,7 @@ export const withdrawPlanOrder = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, now, lock }, { order }) {
+  loadFacts({ q, customerId, now, lock }, { order }) {
     const today = businessDate(now)
     return {
       order: readWealthOrder(q, customerId, order, { lock }),
@@ -25,7 +25,7 @@ export const withdrawPlanOrder = orderDefinition({
     }
   },
 
-  examine({ now }, { order: orderId }, { order, products, terms, signed }) {
+  decide({ now }, { order: orderId }, { order, products, terms, signed }) {
     const product = order && products.find(({ code }) => code === order.productCode)
     if (!order || !product || !isSigned(product)) throw new BankError('wealthOrderUnknown')
     // A contract that is not filed holds its order back: it can be given up until it is.

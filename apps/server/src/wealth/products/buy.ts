@@ -6,13 +6,7 @@ import { BankError } from '../../errors.ts'
 import { moneyText, orderDefinition } from '../../orders/index.ts'
 import { earnsDaily, type Product } from '../kernel/products.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
-import {
-  acceptPurchase,
-  examinePurchase,
-  lookAtPurchase,
-  purchaseLines,
-  purchasePayment,
-} from '../purchases.ts'
+import { acceptPurchase, decidePurchase, loadPurchase, purchaseLines, purchasePayment } from '../purchases.ts'
 import { nextOpening } from './opening.ts'
 import { wealthReadings } from './papers.ts'
 import { purchaseSchedule } from './schedule.ts'
@@ -38,15 +32,15 @@ export const buyProduct = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look(look, input) {
+  loadFacts(context, input) {
     return {
-      ...lookAtPurchase(look, input),
-      readings: wealthReadings(look.q, look.customerId, input.productCode),
+      ...loadPurchase(context, input),
+      readings: wealthReadings(context.q, context.customerId, input.productCode),
     }
   },
 
-  examine({ now }, input, { readings, ...facts }) {
-    const bought = examinePurchase(facts, input, {
+  decide({ now }, input, { readings, ...facts }) {
+    const bought = decidePurchase(facts, input, {
       family: 'wealth',
       refuse: (product, terms) => refusePurchase(product, now, terms),
       schedule: (product, days, terms) => purchaseSchedule(product, now, days, terms),

@@ -29,7 +29,7 @@ export const instructProduct = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now }, { productCode }) {
+  loadFacts({ q, customerId, now }, { productCode }) {
     return {
       accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, businessDate(now)),
@@ -38,7 +38,7 @@ export const instructProduct = orderDefinition({
     }
   },
 
-  examine({ now }, { productCode, instruction }, { accounts, product, held, instructions }) {
+  decide({ now }, { productCode, instruction }, { accounts, product, held, instructions }) {
     const opening = product && openingFrom(product, businessDate(now))
     if (!product || !opening || held.lots.length === 0)
       throw new BankError('productUnknown', { field: 'productCode' })

@@ -7,7 +7,7 @@ import {
   wealthPapersOf,
   wealthTypeNames,
 } from '@cloudsail/contract/wealth'
-import { carefulSeconds, lookAtPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
+import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../contracts/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
@@ -108,7 +108,7 @@ export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
 
 /** What a customer has read of a product's papers; a fact of orders. */
 export const wealthReadings = (q: Queryable, customerId: bigint, productCode: string) =>
-  lookAtPapers(
+  loadPapers(
     q,
     customerId,
     wealthPapersOf(productCode).map((paper) => ({ ...paper, version, title: paperKindNames[paper.kind] })),

@@ -54,7 +54,7 @@ export const redeemProduct = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
+  loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
     const today = businessDate(now)
     // Asked for first: of two redemptions at once the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
@@ -70,7 +70,7 @@ export const redeemProduct = orderDefinition({
     }
   },
 
-  examine({ now, session }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
+  decide({ now, session }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
     // Asset plans have open days, a lock and contracts: PIF1404000 and PIF1405000 know them.
     if (product?.family !== 'wealth' || product.type === 'assetPlan')
       throw new BankError('productUnknown', { field: 'productCode' })

@@ -32,9 +32,9 @@ export const changeSettlementAccount = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, lock }) => ({ accounts: readAccounts(q, customerId, { lock }) }),
+  loadFacts: ({ q, customerId, lock }) => ({ accounts: readAccounts(q, customerId, { lock }) }),
 
-  examine(_context, { accountId }, { accounts }) {
+  decide(_context, { accountId }, { accounts }) {
     const wealthAccount = wealthAccountOf(accounts)
     const to = requireSettlement(accounts, accountId)
     const named = settlementAmong(accounts)?.named ?? null

@@ -27,7 +27,7 @@ export const assessRisk = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }) {
+  loadFacts({ q, customerId, now, lock }) {
     const today = businessDate(now)
     // Asked for first, so that what is counted after it is counted under it.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
@@ -39,7 +39,7 @@ export const assessRisk = orderDefinition({
     }
   },
 
-  examine({ now }, answers, { rules, customer, left }) {
+  decide({ now }, answers, { rules, customer, left }) {
     const today = businessDate(now)
     const age = ageOn(customer.birth, today)
     if (age < rules.leastAge) throw new BankError('assessmentAge', { values: { age: rules.leastAge } })

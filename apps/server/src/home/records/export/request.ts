@@ -65,14 +65,14 @@ export const exportData = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look: ({ q, customerId, now, lock }, { from, to }) => ({
+  loadFacts: ({ q, customerId, now, lock }, { from, to }) => ({
     locked: lock ? lockCustomer(q, customerId) : Promise.resolve(),
     left: exportsLeft(q, { customerId, now }),
     entries: countEntries(q, customerId, { from, to }),
     payments: countPayments(q, customerId, { from, to }),
   }),
 
-  examine(
+  decide(
     { now },
     { parts, from, to, language },
     { left: { max, left, hours, pending, againOn }, ...counts },

@@ -38,7 +38,7 @@ export const setDividendMode = orderDefinition({
   contract,
   authorisation: 'own',
 
-  look({ q, customerId, now, lock }, { productCode }) {
+  loadFacts({ q, customerId, now, lock }, { productCode }) {
     const today = businessDate(now)
     return {
       // Of two changes at once the second finds the first under way.
@@ -52,7 +52,7 @@ export const setDividendMode = orderDefinition({
     }
   },
 
-  examine({ now }, { mode: chosen }, { accounts, product, terms, days, mode, stake }) {
+  decide({ now }, { mode: chosen }, { accounts, product, terms, days, mode, stake }) {
     const field = 'productCode'
     if (product?.family !== 'fund') throw new BankError('productUnknown', { field })
     if (!stake.has) throw new BankError('fundNotHeld', { field })

@@ -17,7 +17,7 @@ export const arrangeFundPlan = orderDefinition({
   contract,
   authorisation: 'none',
 
-  look({ q, customerId, now, lock }, { plan }) {
+  loadFacts({ q, customerId, now, lock }, { plan }) {
     const today = businessDate(now)
     return {
       plan: readPlan(q, customerId, plan, { lock }),
@@ -28,7 +28,7 @@ export const arrangeFundPlan = orderDefinition({
     }
   },
 
-  examine({ now }, { action }, { plan: kept, products, terms, days, suitability }) {
+  decide({ now }, { action }, { plan: kept, products, terms, days, suitability }) {
     const plan = requirePlan(kept)
     const product = products.find(({ code }) => code === plan.product_code)!
     const resumes = action === 'resume' && plan.state === 'suspended'

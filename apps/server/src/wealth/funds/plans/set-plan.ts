@@ -14,7 +14,13 @@ import { type Account, readAccount, readAccounts } from '../../../accounts/core/
 import { businessDate, parameter } from '../../../bankday/index.ts'
 import { requireRead } from '../../../contracts/index.ts'
 import { BankError } from '../../../errors.ts'
-import { accountLine, amountLine, type Look, moneyText, orderDefinition } from '../../../orders/index.ts'
+import {
+  accountLine,
+  amountLine,
+  type FactsContext,
+  moneyText,
+  orderDefinition,
+} from '../../../orders/index.ts'
 import { currentAccount, refuseNotSold, wealthAccountOf } from '../../kernel/accounts.ts'
 import { type Product, readProduct, readProducts } from '../../kernel/products.ts'
 import { settlementLine } from '../../kernel/settlement.ts'
@@ -33,7 +39,7 @@ interface Asked {
   endOn: string
 }
 
-const lookAround = ({ q, customerId, now }: Look, { payerAccountId }: Asked) => {
+const loadAround = ({ q, customerId, now }: FactsContext, { payerAccountId }: Asked) => {
   const today = businessDate(now)
   return {
     payer: readAccount(q, customerId, BigInt(payerAccountId)),
@@ -105,16 +111,16 @@ export const setFundPlan = orderDefinition({
   contract: setContract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now } = look
+  loadFacts(context, input) {
+    const { q, customerId, now } = context
     return {
-      ...lookAround(look, input),
+      ...loadAround(context, input),
       product: readProduct(q, input.productCode, businessDate(now)),
       readings: fundReadings(q, customerId, input.productCode),
     }
   },
 
-  examine({ now }, input, { payer, accounts, terms, days, suitability, product, readings }) {
+  decide({ now }, input, { payer, accounts, terms, days, suitability, product, readings }) {
     if (product?.family !== 'fund') throw new BankError('productUnknown', { field: 'productCode' })
     refuseNotSold(product)
     refuseUnsuitable(suitability, product.risk, 'productCode')
@@ -182,17 +188,17 @@ export const changeFundPlan = orderDefinition({
   contract: changeContract,
   authorisation: 'own',
 
-  look(look, input) {
-    const { q, customerId, now, lock } = look
+  loadFacts(context, input) {
+    const { q, customerId, now, lock } = context
     return {
-      ...lookAround(look, input),
+      ...loadAround(context, input),
       plan: readPlan(q, customerId, input.plan, { lock }),
       // All of them: which one it is says the plan, which is still to arrive.
       products: readProducts(q, businessDate(now), { family: 'fund' }),
     }
   },
 
-  examine({ now }, input, { payer, terms, days, suitability, plan: kept, products }) {
+  decide({ now }, input, { payer, terms, days, suitability, plan: kept, products }) {
     const plan = requirePlan(kept)
     const product = products.find(({ code }) => code === plan.product_code)!
     refuseUnsuitable(suitability, product.risk)

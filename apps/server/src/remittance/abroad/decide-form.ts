@@ -18,7 +18,7 @@ import type { AbroadTerms } from './parameters.ts'
 const nonResidentCode = '822030'
 
 /** Refuses what the form alone shows to be wrong: countries, the bank, the account, the declaration and its documents. */
-export function examineForm(
+export function decideForm(
   rail: RemitRail,
   input: AbroadInput,
   { customer, closedCountries }: { customer: Customer } & Pick<AbroadTerms, 'closedCountries'>,
@@ -26,8 +26,8 @@ export function examineForm(
   for (const field of ['country', 'remitterCountry'] as const)
     if (!countryName(input[field])) throw new BankError('countryRequired', { field })
   if (closedCountries.includes(input.country)) throw new BankError('countryClosed', { field: 'country' })
-  if (isSwift(rail, input)) examineBank(input, closedCountries)
-  examineDeclaration(input, customer)
+  if (isSwift(rail, input)) decideBank(input, closedCountries)
+  decideDeclaration(input, customer)
   if (input.bonded) throw new BankError('bondedAtBranch', { field: 'bonded' })
   const { code, paymentType, contract, invoice } = input
   if (!takesPaymentType(code, paymentType))
@@ -37,7 +37,7 @@ export function examineForm(
     throw new BankError('documentRequired', { field: 'contract' })
 }
 
-function examineBank(input: SwiftInput, closedCountries: readonly string[]): void {
+function decideBank(input: SwiftInput, closedCountries: readonly string[]): void {
   const { bic, clearingCode, bankName, bankTown, account } = input
   const country = bankCountryOf(input)
   if (bic && !countryName(country)) throw new BankError('bicInvalid', { field: 'bic' })
@@ -58,7 +58,7 @@ function examineBank(input: SwiftInput, closedCountries: readonly string[]): voi
   if (hasIban(country) && !isOfCountry) throw new BankError('ibanInvalid', { field: 'account' })
 }
 
-function examineDeclaration({ code, purpose, paying, currency }: AbroadInput, customer: Customer): void {
+function decideDeclaration({ code, purpose, paying, currency }: AbroadInput, customer: Customer): void {
   const isPurchase = paying === 'purchase' && isForeign(currency)
   // They could not choose a code that it goes with.
   if (isPurchase && !isResident(customer)) throw new BankError('purchaseAtBranch', { field: 'paying' })

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { LimitFacts } from '../limits/enforcement/index.ts'
 import { amountLines } from './amount-lines.ts'
+import { channelCap, decideOrder } from './decide-order.ts'
 import { type Channel, orderDefinition } from './definition.ts'
-import { channelCap, examineOrder } from './examine-order.ts'
 import { neverPaid, type RecentPayment } from './payee-history.ts'
 
 const now = new Date('2026-11-20T12:00:00+08:00')
@@ -33,8 +33,8 @@ const limits: LimitFacts = {
   receivers: [],
 }
 
-/** A payment to one payee, examined with RMB 7.10 to the dollar. */
-function examined(
+/** A payment to one payee, decided with RMB 7.10 to the dollar. */
+function decision(
   amountMinor: bigint,
   currency: Currency,
   { recent = [], channel }: { recent?: RecentPayment[]; channel?: Channel } = {},
@@ -42,8 +42,8 @@ function examined(
   const definition = orderDefinition({
     contract,
     authorisation: 'own',
-    look: () => ({}),
-    examine: () => ({
+    loadFacts: () => ({}),
+    decide: () => ({
       plan: null,
       lines: amountLines({ amountMinor, currency }),
       payment: {
@@ -71,7 +71,7 @@ function examined(
     execute: async () => ({}),
   })
   const asked = { customerId: 1n, session: { kind: 'branchSigned', method: 'mobile' }, now } as const
-  return examineOrder(
+  return decideOrder(
     { ...asked, definition: definition as never, orderId: '20261120000000000001', input: {} },
     {},
   )
@@ -79,9 +79,9 @@ function examined(
 
 test('limits are in RMB: another currency counts by the mid rate', () => {
   // 1,408.45 dollars are 9,999.995 yuan, which is 10,000.00.
-  expect(examined(140_845n, 'USD').limits!.use.amountMinor).toBe(1_000_000n)
-  expect(() => examined(140_846n, 'USD')).toThrow('limitSingleExceeded')
-  expect(() => examined(1_000_001n, 'CNY')).toThrow('limitSingleExceeded')
+  expect(decision(140_845n, 'USD').limits!.use.amountMinor).toBe(1_000_000n)
+  expect(() => decision(140_846n, 'USD')).toThrow('limitSingleExceeded')
+  expect(() => decision(1_000_001n, 'CNY')).toThrow('limitSingleExceeded')
 })
 
 test.each([
@@ -91,27 +91,27 @@ test.each([
   'the single limit shown is the channel’s where that is %s than the customer’s',
   (_, singleMinor, shown) => {
     const channel = { singleMinor, error: 'interbankSingleExceeded' } as const
-    const { meters } = examined(400_000n, 'CNY', { channel }).limits!
+    const { meters } = decision(400_000n, 'CNY', { channel }).limits!
     expect(meters.filter(({ kind }) => kind === 'single')).toMatchObject([shown])
   },
 )
 
 test('the sum of the day warns in RMB', () => {
-  expect(examined(112_676n, 'USD').warnings).toEqual([])
-  const [daily] = examined(112_677n, 'USD').warnings
+  expect(decision(112_676n, 'USD').warnings).toEqual([])
+  const [daily] = decision(112_677n, 'USD').warnings
   expect(daily).toMatchObject({ key: 'daily', text: { en: expect.stringContaining('CNY 8,000.07') } })
 })
 
 test('the same figure in another currency is no duplicate', () => {
   const before = [{ payerAccountId: 1n, amountMinor: 50_000n, currency: 'CNY' as const }]
-  expect(examined(50_000n, 'USD', { recent: before }).warnings).toEqual([])
-  expect(examined(50_000n, 'CNY', { recent: before }).warnings.map(({ key }) => key)).toEqual(['duplicate'])
+  expect(decision(50_000n, 'USD', { recent: before }).warnings).toEqual([])
+  expect(decision(50_000n, 'CNY', { recent: before }).warnings.map(({ key }) => key)).toEqual(['duplicate'])
 })
 
 test('what is confirmed names the currency, in figures and words', () => {
-  expect(examined(123_450n, 'USD').canonical.zh).toContain(
+  expect(decision(123_450n, 'USD').canonical.zh).toContain(
     '金额: 美元1,234.50\n金额大写: 美元壹仟贰佰叁拾肆元伍角整',
   )
-  expect(examined(123_450n, 'CNY').canonical.zh).toContain('金额: 人民币1,234.50元\n')
-  expect(examined(5_000n, 'JPY').canonical.en).toContain('Amount: JPY 5,000\n')
+  expect(decision(123_450n, 'CNY').canonical.zh).toContain('金额: 人民币1,234.50元\n')
+  expect(decision(5_000n, 'JPY').canonical.en).toContain('Amount: JPY 5,000\n')
 })

@@ -11,7 +11,7 @@ import {
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type Asked, type Facts, type Look, moneyText } from '../../orders/index.ts'
+import { type Asked, type Facts, type FactsContext, moneyText } from '../../orders/index.ts'
 import { rollingDepositTerms } from '../rolling/parameter.ts'
 import { parentDeposit, payingAccount } from '../time/accounts.ts'
 import { type DepositRates, depositRatesOn } from '../time/rates.ts'
@@ -19,7 +19,7 @@ import { type Rule, rulesInForce } from './records.ts'
 import { datesOf, type RulesParameter, rulesParameter, termsOf } from './terms.ts'
 
 /** A rule that may be set: the accounts it works between, and what it says. */
-export interface ExaminedRule {
+export interface DecidedRule {
   paying: Account
   /** Of money that stays current. */
   destination: Account | null
@@ -31,7 +31,7 @@ export interface ExaminedRule {
 }
 
 /** Everything that decides whether a rule may be set, side by side. */
-export function lookAtRule({ q, customerId, now, lock }: Look, input: RuleInput) {
+export function loadRule({ q, customerId, now, lock }: FactsContext, input: RuleInput) {
   const today = businessDate(now)
   const from = `${input.payingAccountId}.CNY`
   const to = input.destinationAccountId === '' ? from : `${input.destinationAccountId}.CNY`
@@ -44,7 +44,7 @@ export function lookAtRule({ q, customerId, now, lock }: Look, input: RuleInput)
     rates: depositRatesOn(q, [today]),
   }
 }
-export type RuleFacts = Facts<ReturnType<typeof lookAtRule>>
+export type RuleFacts = Facts<ReturnType<typeof loadRule>>
 
 /** The rules in force. In the posting transaction rules of one customer are set one after another, so that none is
  *  overlooked. */
@@ -62,7 +62,7 @@ async function rulesSetBefore(
 
 /** Decides whether a rule may be set (specification of deposits, section 4, PAM1001000). Throws what refuses it; whether the
  *  account has the money is asked when it runs. */
-export function examineRule({ now }: Asked, input: RuleInput, facts: RuleFacts): ExaminedRule {
+export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): DecidedRule {
   const { terms, rates: boards, rules } = facts
   const today = businessDate(now)
   const rates = boards.get(today)!

@@ -4,7 +4,7 @@ import { midRatesOn, readAccount } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { type Facts, type Look, paymentFacts } from '../../orders/index.ts'
+import { type Facts, type FactsContext, paymentFacts } from '../../orders/index.ts'
 import { remittanceTariff } from '../../transfers/index.ts'
 import { hoursAt } from '../exchange/board.ts'
 import { fxTerms, usdEquivalents } from '../exchange/parameters.ts'
@@ -14,12 +14,12 @@ import { daysFrom } from './calendars.ts'
 import type { AbroadInput } from './form.ts'
 import { abroadTariff, abroadTerms } from './parameters.ts'
 import { readRoute } from './routes.ts'
-import { lookAtTemplates } from './templates.ts'
+import { loadTemplates } from './templates.ts'
 
 /** Everything that decides about a remittance abroad. A day's dollars and a quota are used by one at a time: the customer
  *  is locked first. */
-export function lookAtRemittance(look: Look, rail: RemitRail, input: AbroadInput) {
-  const { q, customerId, now, lock } = look
+export function loadRemittance(context: FactsContext, rail: RemitRail, input: AbroadInput) {
+  const { q, customerId, now, lock } = context
   const today = businessDate(now)
   const accountId = BigInt(input.accountId)
   const isPurchase = input.paying === 'purchase'
@@ -41,11 +41,11 @@ export function lookAtRemittance(look: Look, rail: RemitRail, input: AbroadInput
     mids: midRatesOn(q, [today]),
     days: daysFrom(q, today),
     route: readRoute(q, { rail, country: input.country, currency: input.currency, now }),
-    templates: lookAtTemplates(q, customerId, rail, input.templateName),
-    payment: paymentFacts(look, accountId, [input.account], input.currency),
+    templates: loadTemplates(q, customerId, rail, input.templateName),
+    payment: paymentFacts(context, accountId, [input.account], input.currency),
   }
 }
-export type RemittanceFacts = Facts<ReturnType<typeof lookAtRemittance>>
+export type RemittanceFacts = Facts<ReturnType<typeof loadRemittance>>
 
 /** Dollars of foreign currency that a customer has sent abroad on a date, or has under way; what came to nothing gives them
  *  back. */

@@ -48,7 +48,7 @@ const input = {
   postscript: '',
   saveContact: false,
 } as const
-const facts: Parameters<typeof inBankTransfer.examine>[2] = {
+const facts: Parameters<typeof inBankTransfer.decide>[2] = {
   sides: { own: payer, other: payee },
   channel: { singleMinor: 20_000_000n, error: 'inBankSingleExceeded' },
   incoming: { capped: [], usage: [], balance: null },
@@ -56,7 +56,7 @@ const facts: Parameters<typeof inBankTransfer.examine>[2] = {
 }
 const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, order = inBankTransfer) => {
   try {
-    order.examine(asked, { ...input, ...typed }, { ...facts, ...own })
+    order.decide(asked, { ...input, ...typed }, { ...facts, ...own })
     return null
   } catch (error) {
     return (error as BankError).key
@@ -65,7 +65,7 @@ const keyOf = (own: Partial<typeof facts>, typed: Partial<typeof input> = {}, or
 
 describe('what an in-bank transfer comes to, by its facts alone', () => {
   test('says who pays whom, how much, and plans what will be posted', () => {
-    const { plan, payment, lines } = inBankTransfer.examine(asked, input, facts)
+    const { plan, payment, lines } = inBankTransfer.decide(asked, input, facts)
     expect(plan).toMatchObject({ payer, payee, amountMinor: 10_000n })
     expect(payment).toMatchObject({
       amountMinor: 10_000n,

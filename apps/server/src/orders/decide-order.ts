@@ -12,14 +12,14 @@ import {
   refuseAboveCaps,
 } from '../limits/enforcement/index.ts'
 import { type CanonicalText, canonicalText } from './canonical.ts'
-import type { Channel, Examined, Facts, Looked, OrderDefinition, Payment } from './definition.ts'
-import type { Asked, Look } from './look.ts'
+import type { Channel, Decision, Facts, Looked, OrderDefinition, Payment } from './definition.ts'
+import type { Asked, FactsContext } from './facts-context.ts'
 import { isDuplicate, type PayeeHistory } from './payee-history.ts'
 import { orderTexts, warningTexts } from './texts.ts'
 
-export interface ExaminedOrder {
+export interface DecidedOrder {
   facts: Facts<Looked>
-  examined: Examined
+  decision: Decision
   canonical: CanonicalText
   warnings: OrderWarning[]
   /** Null where the order uses up no limits. */
@@ -28,8 +28,8 @@ export interface ExaminedOrder {
   payeeHistory: PayeeHistory | null
 }
 
-/** What an order is examined by. */
-export interface OrderToExamine extends Asked {
+/** What an order is decided by. */
+export interface OrderToDecide extends Asked {
   definition: OrderDefinition
   orderId: string
   input: unknown
@@ -37,31 +37,31 @@ export interface OrderToExamine extends Asked {
   authority?: string
 }
 
-/** Looks at everything an order is checked by. On one connection that is one round trip, and one more for each fact that
+/** Loads everything an order is checked by. On one connection that is one round trip, and one more for each fact that
  *  another is looked for by. */
-export async function lookAround(
-  { definition, input, customerId, session, now, limitsAt }: OrderToExamine,
-  through: Pick<Look, 'q' | 'lock'>,
+export async function loadAround(
+  { definition, input, customerId, session, now, limitsAt }: OrderToDecide,
+  through: Pick<FactsContext, 'q' | 'lock'>,
 ): Promise<Facts<Looked>> {
-  const looked = definition.look({ ...through, customerId, session, now, limitsAt }, input as never)
+  const looked = definition.loadFacts({ ...through, customerId, session, now, limitsAt }, input as never)
   const facts = await Promise.all(Object.values(looked))
   return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
 }
 
-/** Examines an order by its facts: once to show it, and again in the posting transaction. Throws what refuses it. */
-export function examineOrder(order: OrderToExamine, facts: Facts<Looked>): ExaminedOrder {
+/** Decides an order by its facts: once to show it, and again in the posting transaction. Throws what refuses it. */
+export function decideOrder(order: OrderToDecide, facts: Facts<Looked>): DecidedOrder {
   const { customerId, session, now, definition, orderId, input, authority } = order
   requireSigning(definition.contract, session)
-  const found = definition.examine({ customerId, session, now }, input as never, facts)
-  const examined = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
-  const { payment } = examined
+  const found = definition.decide({ customerId, session, now }, input as never, facts)
+  const decision = authority === undefined ? found : { ...found, lines: [...found.lines, under(authority)] }
+  const { payment } = decision
   const checked = payment ? checkPayment(payment, order) : { warnings: [], limits: null, payeeHistory: null }
   return {
     ...checked,
     facts,
-    examined,
-    canonical: canonicalText(definition.contract.title, orderId, examined.lines),
-    warnings: [...(examined.warnings ?? []), ...checked.warnings],
+    decision,
+    canonical: canonicalText(definition.contract.title, orderId, decision.lines),
+    warnings: [...(decision.warnings ?? []), ...checked.warnings],
   }
 }
 
@@ -79,7 +79,7 @@ export function requireSigning(
 function checkPayment(
   payment: Payment,
   { customerId, session, now, limitsAt = now, limitsUsedBefore = false }: Asked,
-): Pick<ExaminedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
+): Pick<DecidedOrder, 'warnings' | 'limits' | 'payeeHistory'> {
   const { facts, payer, payee, caps = [], currency, limitUse } = payment
   const inRmb = (amountMinor: bigint) =>
     facts.rates ? toRmb(amountMinor, currency, facts.rates) : amountMinor

@@ -55,7 +55,7 @@ const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
  * agreement, account, lock, the lowest of all caps (single, day, month, the account's day, its class), balance. Gives how it has to be verified and what it
  * uses up of the class's limits; null for class I, which has none.
  */
-export function examineQuickPayment(
+export function decideQuickPayment(
   facts: QuickFacts,
   { amountMinor, now }: { amountMinor: bigint; now: Date },
 ): {

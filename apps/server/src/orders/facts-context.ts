@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What an order looks at the database through. Statements asked for side by side travel together. */
-export interface Look extends Asked {
+export interface FactsContext extends Asked {
   /** One connection; in the posting transaction once the order is carried out. */
   q: Queryable
   /** True in the posting transaction: the accounts it will use are to be locked before they are read. */

@@ -20,7 +20,7 @@ import {
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
-import { type Facts, type Look, paymentFacts } from '../../orders/index.ts'
+import { type Facts, type FactsContext, paymentFacts } from '../../orders/index.ts'
 import { hoursAt, refuseClosed } from './board.ts'
 import { fxTerms, usdEquivalents } from './parameters.ts'
 import { leftOf, quotaYear, readQuotaUse } from './quota.ts'
@@ -28,8 +28,8 @@ import { readQuote, requireQuote } from './quotes.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
 /** Everything that decides about a trade. A quota is used by one trade at a time: the customer is locked first. */
-export function lookAtTrade(look: Look, of: { accountId: bigint; side: FxSide; quote: string }) {
-  const { q, customerId, now, lock } = look
+export function loadTrade(context: FactsContext, of: { accountId: bigint; side: FxSide; quote: string }) {
+  const { q, customerId, now, lock } = context
   const today = businessDate(now)
   return {
     locked: lock ? lockCustomer(q, customerId) : Promise.resolve(),
@@ -40,11 +40,11 @@ export function lookAtTrade(look: Look, of: { accountId: bigint; side: FxSide; q
     hours: hoursAt(q, now),
     terms: parameter(q, fxTerms, today),
     equivalents: parameter(q, usdEquivalents, today),
-    payment: paymentFacts(look, of.accountId, []),
+    payment: paymentFacts(context, of.accountId, []),
   }
 }
 
-type Found = Facts<ReturnType<typeof lookAtTrade>>
+type Found = Facts<ReturnType<typeof loadTrade>>
 
 interface Asked {
   side: FxSide
