@@ -53,7 +53,7 @@ export const batchTransfer = orderDefinition({
       named: loadLines(context, lines),
       names: knownNames(q, customerId, outside, now),
       payment: paymentFacts(
-        look,
+        context,
         accountId,
         lines.map(({ payeeAccount }) => payeeAccount),
       ),
