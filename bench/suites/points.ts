@@ -24,7 +24,7 @@ const points: Suite = ({ quick }) =>
     const ownerDb = openDatabase({ url, role: '', poolSize: 2 })
     const members = await createCrowd(ownerDb, { count: customers, fundsMinor: 1_000_00n })
     await openCards(ownerDb, members)
-    await writeBooks(ownerDb)
+    await writePointsAccounts(ownerDb)
     await writePayments(ownerDb)
     await sql`vacuum analyze`.execute(ownerDb)
     const bank = await startBankProcess({ DATABASE_URL: url })
@@ -86,22 +86,24 @@ const placed = sql`(select n, bankday.now() - interval '1 minute' * (${Math.floo
   from generate_series(1, ${each}::int) n) p`
 
 /** Points of every customer and card: one is earned with each movement. Hashes are not right. */
-async function writeBooks(ownerDb: Db): Promise<void> {
-  const books = sql`(select customer_id, case when kind = 'creditCard' then account_id else 0 end as book
+async function writePointsAccounts(ownerDb: Db): Promise<void> {
+  const pointsAccounts = sql`(select customer_id, case when kind = 'creditCard' then account_id else 0 end as points_account_id
     from accounts.accounts where kind in ('creditCard', 'debitCard')) b`
-  await sql`insert into points.books (customer_id, book, balance, last_seq, last_lot)
-    select customer_id, book, ${each}::int, ${each}::int, ${each}::int from ${books}`.execute(ownerDb)
-  await sql`insert into points.lots (customer_id, book, earned_on, lot_no, rule, reference, expires_on, points, left_points,
-      basis_minor)
-    select customer_id, book, bankday.business_date(at), n, 'payment', 'bench-' || n,
+  await sql`insert into points.accounts (customer_id, points_account_id, balance, last_seq, last_grant)
+    select customer_id, points_account_id, ${each}::int, ${each}::int, ${each}::int from ${pointsAccounts}`.execute(
+    ownerDb,
+  )
+  await sql`insert into points.grants (customer_id, points_account_id, earned_on, grant_no, rule, reference, expires_on, points,
+      left_points, basis_minor)
+    select customer_id, points_account_id, bankday.business_date(at), n, 'payment', 'bench-' || n,
       make_date(extract(year from bankday.business_date(at))::int + 1, 12, 31), 1, 1, 1000
-    from ${books} cross join ${placed}`.execute(ownerDb)
-  await sql`insert into points.entries (customer_id, book, booked_on, seq, at, kind, points, balance_after, rule, reference,
-      words, parts, hash)
-    select customer_id, book, bankday.business_date(at), n, at, 'earn', 1, n, 'payment', 'bench-' || n,
-      '{"zh": "云海书店", "en": "云海书店"}', jsonb_build_array(jsonb_build_object('lotNo', n, 'points', 1,
+    from ${pointsAccounts} cross join ${placed}`.execute(ownerDb)
+  await sql`insert into points.entries (customer_id, points_account_id, booked_on, seq, at, kind, points, balance_after, rule,
+      reference, words, parts, hash)
+    select customer_id, points_account_id, bankday.business_date(at), n, at, 'earn', 1, n, 'payment', 'bench-' || n,
+      '{"zh": "云海书店", "en": "云海书店"}', jsonb_build_array(jsonb_build_object('grantNo', n, 'points', 1,
         'earnedOn', bankday.business_date(at), 'expiresOn', bankday.business_date(at) + 400)), '\\x00'
-    from ${books} cross join ${placed}`.execute(ownerDb)
+    from ${pointsAccounts} cross join ${placed}`.execute(ownerDb)
 }
 
 /** An agreement of every customer, and what was paid by it and online. */

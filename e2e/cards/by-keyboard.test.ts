@@ -64,10 +64,10 @@ test('the own card is repaid and points are redeemed by keyboard alone', async (
   await press(page.getByRole('button', { name: points.more }))
   await goThrough(points.submit)
   const { balance } = await db
-    .selectFrom('points.books')
+    .selectFrom('points.accounts')
     .select('balance')
     .where('customer_id', '=', owner.customerId)
-    .where('book', '=', 0n)
+    .where('points_account_id', '=', 0n)
     .executeTakeFirstOrThrow()
   // Ten were earned by logging in.
   expect(balance).toBe(2_010 - 1_800)

@@ -22,7 +22,7 @@ const serverLayers: Layers = {
     ['db', 'errors.ts', 'config.ts', 'settings', 'log.ts', 'repeat.ts'],
     ['bankday', 'documents', 'certificates'],
     ['ledger'],
-    ['customers', 'accounts/core', 'points/book'],
+    ['customers', 'accounts/core', 'points/account'],
     ['limits/enforcement', 'rails'],
     ['http', 'orders', 'query', 'agreements', 'dictionaries', 'handover', 'uploads', 'contracts'],
     domains,

@@ -1,6 +1,6 @@
 import { addMonths, endOfMonth, fillBoth, inBoth } from '@cloudsail/contract'
 import {
-  type LotPart,
+  type GrantPart,
   paymentPoints,
   pointsOfPurchase,
   redeemPoints,
@@ -14,16 +14,16 @@ import { enterPastOrders } from './bank/orders.ts'
 import {
   adjust,
   assetsEarned,
-  bankBook,
-  bookIn,
+  bankPointsAccount,
   earnInto,
   expireDue,
-  lockBooks,
-  type OpenBook,
+  lockPointsAccounts,
+  type OpenPointsAccount,
+  pointsAccountIn,
   record,
   returnTo,
   reverseFrom,
-  saveBooks,
+  savePointsAccounts,
   sendToSupplier,
 } from './bank/points.ts'
 import { pointsTexts as texts } from './bank/texts.ts'
@@ -70,12 +70,12 @@ export function planPoints(history: HistoryDraft): void {
     })
 }
 
-/** Something that happened to a book, at an instant. */
+/** Something that happened to a points account, at an instant. */
 interface Change {
   at: Date
   customerId: bigint
-  book: bigint
-  apply(book: OpenBook): void
+  pointsAccountId: bigint
+  apply(pointsAccount: OpenPointsAccount): void
 }
 
 /** Two years of points, by the rules that hold for everybody: the bank's own and those of credit cards. */
@@ -85,7 +85,7 @@ export async function enterPoints(
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
   await enterCatalogue(tx, history.today)
-  const parts = new Map<string, LotPart[]>()
+  const parts = new Map<string, GrantPart[]>()
   const changes = [
     ...(await ofAssets(tx, history)),
     ...people.flatMap((person) =>
@@ -95,10 +95,10 @@ export async function enterPoints(
     ...ofRedemptions(history, parts),
   ].filter(({ at }) => at <= history.now)
   changes.sort((one, other) => one.at.getTime() - other.at.getTime())
-  const books = await lockBooks(tx, changes)
-  for (const change of changes) change.apply(bookIn(books, change))
-  for (const book of books.values()) expireDue(book, history.today)
-  await saveBooks(tx, books.values())
+  const pointsAccounts = await lockPointsAccounts(tx, changes)
+  for (const change of changes) change.apply(pointsAccountIn(pointsAccounts, change))
+  for (const pointsAccount of pointsAccounts.values()) expireDue(pointsAccount, history.today)
+  await savePointsAccounts(tx, pointsAccounts.values())
   await enterRedemptions(tx, history, parts, journalIds)
 }
 
@@ -112,8 +112,9 @@ async function ofAssets(tx: Tx, history: HistoryDraft): Promise<Change[]> {
       const credited = withinCap(points, 0, 2_000)
       if (credited === 0) continue
       changes.push({
-        ...{ at, customerId, book: bankBook },
-        apply: (book) => earnInto(book, { at, rule, reference, words, earnedOn: lastOn, points: credited }),
+        ...{ at, customerId, pointsAccountId: bankPointsAccount },
+        apply: (pointsAccount) =>
+          earnInto(pointsAccount, { at, rule, reference, words, earnedOn: lastOn, points: credited }),
       })
     }
   }
@@ -149,9 +150,9 @@ function ofPayments(history: HistoryDraft, person: Person): Change[] {
     const { reference } = journal
     return [
       {
-        ...{ at, customerId, book: bankBook },
-        apply: (book) =>
-          earnInto(book, {
+        ...{ at, customerId, pointsAccountId: bankPointsAccount },
+        apply: (pointsAccount) =>
+          earnInto(pointsAccount, {
             ...{ at, rule: 'payment', reference, words, earnedOn, points, basisMinor: -leg.amountMinor },
           }),
       },
@@ -169,9 +170,9 @@ function ofLogIns(history: HistoryDraft, { customerId, kind, key }: Person): Cha
     words: ReturnType<typeof inBoth>,
     points: number,
   ) => ({
-    ...{ at, customerId, book: bankBook },
-    apply: (book: OpenBook) =>
-      earnInto(book, { at, rule, reference, words, earnedOn: businessDate(at), points }),
+    ...{ at, customerId, pointsAccountId: bankPointsAccount },
+    apply: (pointsAccount: OpenPointsAccount) =>
+      earnInto(pointsAccount, { at, rule, reference, words, earnedOn: businessDate(at), points }),
   })
   return [
     ...months.map((month) =>
@@ -203,23 +204,23 @@ function takenBack(history: HistoryDraft, customerId: bigint, key: string): Chan
   const at = instantOf(addDays(history.today, -2), '02:00')
   const name = key === 'wang' ? '云海家电' : '云海商城'
   return {
-    ...{ at, customerId, book: bankBook },
-    apply(book) {
+    ...{ at, customerId, pointsAccountId: bankPointsAccount },
+    apply(pointsAccount) {
       const words = fillBoth(texts.refunded, { name })
       const earnedOn = addDays(history.today, -9)
       const bought = instantOf(addDays(earnedOn, 1), '02:00')
       const entry = { rule: 'payment', reference: `demo-${key}` }
       const points = key === 'wang' ? 300 : 40
-      earnInto(book, { ...entry, at: bought, words: inBoth(name), earnedOn, points })
-      const lotNo = book.lastLot
+      earnInto(pointsAccount, { ...entry, at: bought, words: inBoth(name), earnedOn, points })
+      const grantNo = pointsAccount.lastGrant
       if (key === 'zhou') {
         // Nothing was left when the refund came.
-        const all = book.state.lots.reduce((sum, { left }) => sum + left, 0)
+        const all = pointsAccount.state.grants.reduce((sum, { left }) => sum + left, 0)
         const why = { zh: '更正：活动积分重复入账', en: 'Corrected: a promotion was credited twice' }
         const correction = { rule: 'correction', reference: 'JF2026CORR01' }
-        adjust(book, -all, { ...correction, at: bought, words: why })
+        adjust(pointsAccount, -all, { ...correction, at: bought, words: why })
       }
-      reverseFrom(book, lotNo, key === 'wang' ? 120 : 40, { ...entry, at, words })
+      reverseFrom(pointsAccount, grantNo, key === 'wang' ? 120 : 40, { ...entry, at, words })
     },
   }
 }
@@ -235,15 +236,16 @@ function ofCards(history: HistoryDraft): Change[] {
       const words = inBoth(told.merchant ?? '')
       return [
         {
-          ...{ at, customerId: person.customerId, book: accountId },
-          apply: (book) => earnInto(book, { at, rule: 'purchase', reference, words, earnedOn, points }),
+          ...{ at, customerId: person.customerId, pointsAccountId: accountId },
+          apply: (pointsAccount) =>
+            earnInto(pointsAccount, { at, rule: 'purchase', reference, words, earnedOn, points }),
         },
       ]
     }),
   )
 }
 
-function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Change[] {
+function ofRedemptions(history: HistoryDraft, parts: Map<string, GrantPart[]>): Change[] {
   return history.redemptions.flatMap((each): Change[] => {
     const { at, orderId } = each
     const { customerId } = personOf(each.who)
@@ -253,13 +255,13 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Ch
       fillBoth(text, { item: item.name })
     const endedAt = new Date(at.getTime() + 14 * 3_600_000)
     const taken: Change = {
-      ...{ at, customerId, book: bankBook },
-      apply(book) {
-        expireDue(book, businessDate(at))
-        const movement = spend(book.state, item.points, businessDate(at))
+      ...{ at, customerId, pointsAccountId: bankPointsAccount },
+      apply(pointsAccount) {
+        expireDue(pointsAccount, businessDate(at))
+        const movement = spend(pointsAccount.state, item.points, businessDate(at))
         if (!movement) throw new Error(`The demo's ${each.who} has too few points for ${each.item}`)
         parts.set(orderId, movement.parts)
-        record(book, 'redeem', movement, { ...entry, at, words: words(texts.redeemed) })
+        record(pointsAccount, 'redeem', movement, { ...entry, at, words: words(texts.redeemed) })
       },
     }
     if (isGiven(each)) return [taken]
@@ -267,8 +269,9 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Ch
     return [
       taken,
       {
-        ...{ at: endedAt, customerId, book: bankBook },
-        apply: (book) => returnTo(book, parts.get(orderId)!, { ...entry, at: endedAt, words: words(why) }),
+        ...{ at: endedAt, customerId, pointsAccountId: bankPointsAccount },
+        apply: (pointsAccount) =>
+          returnTo(pointsAccount, parts.get(orderId)!, { ...entry, at: endedAt, words: words(why) }),
       },
     ]
   })
@@ -277,7 +280,7 @@ function ofRedemptions(history: HistoryDraft, parts: Map<string, LotPart[]>): Ch
 async function enterRedemptions(
   tx: Tx,
   history: HistoryDraft,
-  parts: ReadonlyMap<string, LotPart[]>,
+  parts: ReadonlyMap<string, GrantPart[]>,
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
   const code = verificationCodes(history, 'points')
@@ -307,7 +310,12 @@ async function enterRedemptions(
         const sentAt = new Date(at.getTime() + 14 * 3_600_000)
         const isSent = state === 'shipped' || state === 'received'
         return {
-          ...{ customer_id: person.customerId, order_id: orderId, book: bankBook, item_code: item.code },
+          ...{
+            customer_id: person.customerId,
+            order_id: orderId,
+            points_account_id: bankPointsAccount,
+            item_code: item.code,
+          },
           ...{
             kind: item.kind,
             count: 1,

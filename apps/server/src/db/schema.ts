@@ -208,6 +208,13 @@ export interface Schema {
     started_at: Generated<Date>
     finished_at: Date | null
   }
+  'bankday.parameters': {
+    key: string
+    effective_on: string
+    value: ColumnType<unknown, string, string>
+    entered_at: Generated<Date>
+    entered_by: Generated<string>
+  }
   'bankday.scheduled_jobs': {
     customer_id: bigint
     kind: string
@@ -217,13 +224,6 @@ export interface Schema {
     attempts: Generated<number>
     next_attempt_at: Generated<Date>
     last_error: string | null
-  }
-  'bankday.parameters': {
-    key: string
-    effective_on: string
-    value: ColumnType<unknown, string, string>
-    entered_at: Generated<Date>
-    entered_by: Generated<string>
   }
   'cards.agreed_repayments': {
     customer_id: bigint
@@ -1815,17 +1815,17 @@ export interface Schema {
     reason: ColumnType<unknown, string | null | undefined, string | null>
     writing_at: Date | null
   }
-  'points.books': {
+  'points.accounts': {
     customer_id: bigint
-    book: bigint
+    points_account_id: bigint
     balance: Generated<number>
     last_seq: Generated<number>
-    last_lot: Generated<number>
+    last_grant: Generated<number>
     hash: Generated<Buffer>
   }
   'points.entries': {
     customer_id: bigint
-    book: bigint
+    points_account_id: bigint
     booked_on: string
     seq: number
     at: Date
@@ -1837,6 +1837,21 @@ export interface Schema {
     words: ColumnType<unknown, string, string>
     parts: ColumnType<unknown, string, string>
     hash: Buffer
+  }
+  'points.grants': {
+    customer_id: bigint
+    points_account_id: bigint
+    earned_on: string
+    grant_no: number
+    rule: string
+    reference: string
+    expires_on: string
+    points: number
+    left_points: number
+    expired: Generated<number>
+    reversed: Generated<number>
+    basis_minor: bigint | null
+    months: number | null
   }
   'points.items': {
     item_code: string
@@ -1855,25 +1870,10 @@ export interface Schema {
     until_on: string
     charity_code: string | null
   }
-  'points.lots': {
-    customer_id: bigint
-    book: bigint
-    earned_on: string
-    lot_no: number
-    rule: string
-    reference: string
-    expires_on: string
-    points: number
-    left_points: number
-    expired: Generated<number>
-    reversed: Generated<number>
-    basis_minor: bigint | null
-    months: number | null
-  }
   'points.redemptions': {
     customer_id: bigint
     order_id: string
-    book: bigint
+    points_account_id: bigint
     item_code: string
     kind: 'goods' | 'codes' | 'cash' | 'donation' | 'billCredit'
     count: number
@@ -2148,6 +2148,14 @@ export interface Schema {
     made_at: Date
     settled_at: Date | null
   }
+  'remittance.hedges': {
+    marked_on: string
+    currency: string
+    position_minor: bigint
+    per100: string | null
+    paid_rmb_minor: bigint | null
+    dealt_at: Date | null
+  }
   'remittance.nostro_days': {
     stated_on: string
     checked_at: Date
@@ -2234,14 +2242,6 @@ export interface Schema {
     bought_usd_minor: bigint
     sold_usd_minor: bigint
     differences: ColumnType<unknown, string, string>
-  }
-  'remittance.hedges': {
-    marked_on: string
-    currency: string
-    position_minor: bigint
-    per100: string | null
-    paid_rmb_minor: bigint | null
-    dealt_at: Date | null
   }
   'remittance.templates': {
     customer_id: bigint

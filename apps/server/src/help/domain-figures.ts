@@ -7,7 +7,7 @@ import { billingTerms, cashTerms, instalmentTerms, limitTerms } from '../cards/i
 import { donationReceipts } from '../donation/index.ts'
 import { consumerTermsParameter, loanTermsParameter, lprParameter } from '../loans/index.ts'
 import { netPayParameter, quickPayParameter } from '../payments/index.ts'
-import { earningParameter, redeemingParameter } from '../points/book/index.ts'
+import { earningParameter, redeemingParameter } from '../points/account/index.ts'
 import { abroadTariff, abroadTerms, fxTerms } from '../remittance/index.ts'
 import { planTerms, qualifiedInvestors, riskAssessmentRules, wealthTerms } from '../wealth/index.ts'
 

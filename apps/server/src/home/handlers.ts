@@ -11,7 +11,7 @@ import { type CustomerContext, type Handler, handleQuery } from '../http/handler
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { lastEntries } from '../ledger/index.ts'
 import { countUnread, latestMails, listNotices, openComplaints } from '../messages/index.ts'
-import { bankBook, pointsOfBooks } from '../points/index.ts'
+import { bankPointsAccount, pointsOfAccounts } from '../points/index.ts'
 import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
 import { homeAccounts } from './home-accounts.ts'
@@ -148,7 +148,7 @@ const readOwnPanels = handleQuery(ownPanelData, async ({ db, session, now }, { p
     wanted('mail', () => latestMails(db, customerId, mailsShown)),
     wanted('mail', () => openComplaints(db, customerId)),
     wanted('todo', () => readTodo(db, { customerId, method: session.method, now })),
-    wanted('points', () => pointsOfBooks(db, customerId, today)),
+    wanted('points', () => pointsOfAccounts(db, customerId, today)),
     wanted('points', () => readAccounts(db, customerId)),
     wanted('fx', () => midRatesOn(db, [today])),
     wanted('calendar', () => readPortfolio(db, session, today)),
@@ -164,9 +164,10 @@ const readOwnPanels = handleQuery(ownPanelData, async ({ db, session, now }, { p
     ...(complaints && { complaints }),
     ...(todo && { todo }),
     ...(points && {
-      points: points.flatMap(({ book, ...rest }): PointsLine[] => {
-        if (book === bankBook) return session.kind === 'cardOnly' ? [] : [{ tail: null, ...rest }]
-        const card = accounts!.find(({ accountId }) => accountId === book)
+      points: points.flatMap(({ pointsAccountId, ...rest }): PointsLine[] => {
+        if (pointsAccountId === bankPointsAccount)
+          return session.kind === 'cardOnly' ? [] : [{ tail: null, ...rest }]
+        const card = accounts!.find(({ accountId }) => accountId === pointsAccountId)
         return card && card.status !== 'closed' ? [{ tail: tailOf(card.number), ...rest }] : []
       }),
     }),

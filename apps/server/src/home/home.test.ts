@@ -201,13 +201,20 @@ test('what waits for a customer is told, with its date; of points what can be us
       })
       .execute()
   await db
-    .insertInto('points.books')
-    .values({ customer_id: customerId, book: 0n, balance: 120, last_lot: 1 })
+    .insertInto('points.accounts')
+    .values({ customer_id: customerId, points_account_id: 0n, balance: 120, last_grant: 1 })
     .execute()
   await db
-    .insertInto('points.lots')
+    .insertInto('points.grants')
     .values({
-      ...{ customer_id: customerId, book: 0n, lot_no: 1, rule: 'transfer', reference: 'r', points: 120 },
+      ...{
+        customer_id: customerId,
+        points_account_id: 0n,
+        grant_no: 1,
+        rule: 'transfer',
+        reference: 'r',
+        points: 120,
+      },
       ...{ left_points: 120, earned_on: today, expires_on: addDays(today, 40) },
     })
     .execute()

@@ -71,7 +71,7 @@ async function holder(draft: Parameters<typeof buildCustomer>[1] = {}, points = 
   const { customerId } = await buildCustomer(db, draft)
   const card = await buildCard(db, { customerId })
   await card.owe('retail', 10_000n, on)
-  await buildPoints(db, { customerId, book: card.accountId, points, earnedOn: on })
+  await buildPoints(db, { customerId, pointsAccountId: card.accountId, points, earnedOn: on })
   return { browser: await server.loggedIn(customerId), cardId: `${card.accountId}`, card }
 }
 

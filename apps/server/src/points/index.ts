@@ -1,30 +1,31 @@
 /**
- * Points: the bank's own and those of credit cards, each in a book (`book/`). `earning/` books what days have earned,
- * `redeem/` is what they are given for, `query/` what customers see of both, `corrections/` what operators put right.
+ * Points: the bank's own and those of credit cards, each in a points account (`account/`). `earning/` books what days
+ * have earned, `redeem/` is what they are given for, `query/` what customers see of both, `corrections/` what
+ * operators put right.
  */
 import type { JobHandlers } from '../bankday/index.ts'
-import { earningParameter, redeemingParameter } from './book/index.ts'
+import { earningParameter, redeemingParameter } from './account/index.ts'
 import { remind, reminderDue } from './earning/day-end.ts'
 import { askSupplier, parcelDue } from './redeem/supplier.ts'
 
 export {
   adjust,
-  bankBook,
-  bookIn,
+  bankPointsAccount,
   earnInto,
   expireDue,
-  lockBooks,
-  type OpenBook,
+  lockPointsAccounts,
+  type OpenPointsAccount,
+  pointsAccountIn,
   record,
   returnTo,
   reverseFrom,
-  saveBooks,
-} from './book/index.ts'
+  savePointsAccounts,
+} from './account/index.ts'
 export { listCorrections, loadCorrections } from './corrections/load-corrections.ts'
 export { assetsEarned } from './earning/assets.ts'
 export { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from './earning/day-end.ts'
 export { handlers } from './handlers.ts'
-export { pointsOfBooks } from './query/balance.ts'
+export { pointsOfAccounts } from './query/balance.ts'
 export { sendToSupplier, supplierDeliverer } from './redeem/supplier.ts'
 export { pointsTexts } from './texts.ts'
 

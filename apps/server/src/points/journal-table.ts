@@ -1,6 +1,6 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-const redemption = `select j.journal_id, r.account_id as account, r.book as card, r.amount_minor as amount,
+const redemption = `select j.journal_id, r.account_id as account, r.points_account_id as card, r.amount_minor as amount,
     i.cost_minor * r.count as cost
   from j join points.redemptions r on r.order_id = j.reference join points.items i using (item_code)`
 const test = 'points/points.test.ts'

@@ -255,8 +255,14 @@ test('who may redeem; everybody but who has a credit card alone sees', async () 
 test('who owes points redeems nothing until they are settled', async () => {
   const who = await scene(0)
   await ownerDb
-    .insertInto('points.books')
-    .values({ customer_id: who.customerId, book: 0n, balance: -1_025, last_seq: 0, last_lot: 0 })
+    .insertInto('points.accounts')
+    .values({
+      customer_id: who.customerId,
+      points_account_id: 0n,
+      balance: -1_025,
+      last_seq: 0,
+      last_grant: 0,
+    })
     .execute()
   expect((await who.browser.call(pointsOverview, {})).body).toMatchObject({ owed: 1_025, available: 0 })
   const coffee = wanted('COFFEE', 1, { kind: 'codes', mobile: '13816728000' })

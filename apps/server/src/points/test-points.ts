@@ -3,7 +3,13 @@ import type { ItemKind } from '@cloudsail/contract/points'
 import { instantOf } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { bankBook, bookIn, earnInto, lockBooks, saveBooks } from './book/index.ts'
+import {
+  bankPointsAccount,
+  earnInto,
+  lockPointsAccounts,
+  pointsAccountIn,
+  savePointsAccounts,
+} from './account/index.ts'
 
 let count = 0
 
@@ -14,16 +20,18 @@ export async function buildPoints(
     customerId,
     points,
     earnedOn,
-    book = bankBook,
-  }: { customerId: bigint; points: number; earnedOn: string; book?: bigint },
+    pointsAccountId = bankPointsAccount,
+  }: { customerId: bigint; points: number; earnedOn: string; pointsAccountId?: bigint },
 ): Promise<void> {
-  const key = { customerId, book }
+  const key = { customerId, pointsAccountId }
   await inTransaction(db, async (tx) => {
-    const books = await lockBooks(tx, [key])
+    const pointsAccounts = await lockPointsAccounts(tx, [key])
     const reference = `test-${++count}`
     const at = instantOf(earnedOn, '12:00')
-    earnInto(bookIn(books, key), { at, rule: 'test', reference, words: inBoth('测试'), earnedOn, points })
-    await saveBooks(tx, books.values())
+    earnInto(pointsAccountIn(pointsAccounts, key), {
+      ...{ at, rule: 'test', reference, words: inBoth('测试'), earnedOn, points },
+    })
+    await savePointsAccounts(tx, pointsAccounts.values())
   })
 }
 

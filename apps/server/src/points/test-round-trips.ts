@@ -21,7 +21,7 @@ export const roundTripCases: RoundTripCase[] = [
       })
       const card = await buildCard(db, { customerId })
       await card.owe('retail', 10_000n, '2026-10-02')
-      const earned = { customerId, book: card.accountId, points: 4_000 }
+      const earned = { customerId, pointsAccountId: card.accountId, points: 4_000 }
       await buildPoints(db, { ...earned, earnedOn: businessDate(await bankNow(db)) })
       return { cardId: `${card.accountId}`, item, count: 2_000, delivery: { kind: 'billCredit' } }
     },

@@ -6,8 +6,8 @@ export const pointsTexts = {
   pieces: { zh: '{count}件', en: '{count}' },
   points: { zh: '使用积分', en: 'Points used' },
   pointsValue: { zh: '{points}分', en: '{points} points' },
-  lots: { zh: '先用', en: 'Taken from' },
-  lotsOf: { zh: '{year}年得的{points}分', en: '{points} of {year}' },
+  grants: { zh: '先用', en: 'Taken from' },
+  grantsOf: { zh: '{year}年得的{points}分', en: '{points} of {year}' },
   balance: { zh: '兑换后余', en: 'Left afterwards' },
   delivery: { zh: '发放方式', en: 'Delivery' },
   goodsTo: {

@@ -648,7 +648,7 @@ export const owned: readonly Owned[] = [
     async makes({ db, customerId }) {
       const today = businessDate(await bankNow(db))
       const card = await buildCard(db, { customerId })
-      await buildPoints(db, { customerId, book: card.accountId, points: 1_000, earnedOn: today })
+      await buildPoints(db, { customerId, pointsAccountId: card.accountId, points: 1_000, earnedOn: today })
       return { ...(await period({ db })), cardId: `${card.accountId}` }
     },
     rows: [...pages('PCC0302001_query', ({ cardId, from, to }) => ({ cardId, from, to }))],

@@ -426,7 +426,7 @@ export const rows: Readonly<Record<string, Row>> = {
       const card = await buildCard(scene.db, { customerId })
       scene.roles.card = card
       await buildPoints(scene.db, {
-        ...{ customerId, book: card.accountId, points: 1_000, earnedOn: '2026-11-02' },
+        ...{ customerId, pointsAccountId: card.accountId, points: 1_000, earnedOn: '2026-11-02' },
       })
       const delivery = { kind: 'codes', mobile: '13816728000' }
       return { cardId: `${card.accountId}`, item: cardVoucher, count: 1, delivery }

@@ -1,4 +1,4 @@
-import type { LotGroup } from '@cloudsail/contract/points'
+import type { GrantGroup } from '@cloudsail/contract/points'
 import { useBankDate } from '@cloudsail/ui/base/bank-date.ts'
 import { cx } from '@cloudsail/ui/base/cx.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -9,7 +9,7 @@ export interface Balance {
   balance: number
   available: number
   owed: number
-  groups: readonly LotGroup[]
+  groups: readonly GrantGroup[]
 }
 
 const soonDays = 90
@@ -28,7 +28,7 @@ export function BalanceBar({ points: { available, owed, groups } }: { points: Ba
         {owed > 0 && <p className={css.owed}>{t('owed', { owed: grouped(owed) })}</p>}
       </div>
       {groups.length > 0 && (
-        <ul className={css.lots}>
+        <ul className={css.grants}>
           {groups.map(({ expiresOn, points, years }) => {
             const days = daysTo(expiresOn)
             const words = { years: years.join('、'), days }

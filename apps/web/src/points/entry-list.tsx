@@ -64,7 +64,7 @@ export function EntryList({
   )
 }
 
-/** The lots of a movement, and the order it belongs to. */
+/** The grants of a movement, and the order it belongs to. */
 function Entry({ row }: { row: PointsEntryRow }) {
   const t = useTexts('points')
   const language = useLanguage()
@@ -83,12 +83,12 @@ function Entry({ row }: { row: PointsEntryRow }) {
             : t('entries.deposit', { amount: yuan(row.basis.amount), months: row.basis.months })}
         </p>
       )}
-      <h3 className={css.sub}>{t('entries.lots')}</h3>
+      <h3 className={css.sub}>{t('entries.grants')}</h3>
       <ul className={css.parts}>
-        {row.lots.map((lot) => (
-          <li key={`${lot.earnedOn} ${lot.expiresOn} ${lot.points}`}>
-            <span>{t('entries.lot', { earned: lot.earnedOn, expires: lot.expiresOn })}</span>
-            <strong>{t('points', { points: grouped(lot.points) })}</strong>
+        {row.grants.map((grant) => (
+          <li key={`${grant.earnedOn} ${grant.expiresOn} ${grant.points}`}>
+            <span>{t('entries.grant', { earned: grant.earnedOn, expires: grant.expiresOn })}</span>
+            <strong>{t('points', { points: grouped(grant.points) })}</strong>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { CatalogueItem, LotGroup } from '@cloudsail/contract/points'
+import type { CatalogueItem, GrantGroup } from '@cloudsail/contract/points'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Card } from '@cloudsail/ui/card.tsx'
@@ -9,7 +9,7 @@ import css from './points.module.css'
 
 /** What of each expiry a number of points would take. */
 function takenOf(
-  groups: readonly LotGroup[],
+  groups: readonly GrantGroup[],
   points: number,
 ): { key: string; years: string; points: number }[] {
   let missing = points

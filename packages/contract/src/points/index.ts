@@ -15,7 +15,7 @@ import {
   redeemPoints,
 } from './redeem.ts'
 
-export * from './book-rules.ts'
+export * from './account-rules.ts'
 export * from './earning.ts'
 export * from './names.ts'
 export * from './queries.ts'

@@ -71,7 +71,7 @@ const entry = z.object({
   orderId: z.nullable(z.string()),
   /** What was paid or deposited, in RMB, where points were earned by it or are taken back from it; the months of a deposit. */
   basis: z.nullable(z.object({ amount: z.string(), months: z.nullable(z.number()) })),
-  lots: z.array(z.object({ earnedOn: z.string(), expiresOn: z.string(), points: z.number() })),
+  grants: z.array(z.object({ earnedOn: z.string(), expiresOn: z.string(), points: z.number() })),
 })
 export type PointsEntryRow = z.infer<typeof entry>
 

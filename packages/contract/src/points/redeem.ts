@@ -100,22 +100,22 @@ export const cancelRedemption = defineOrder({
   errors: ['redemptionUnknown', 'redemptionSent', 'redemptionEnded'],
 })
 
-const lotGroup = z.object({
+const grantGroup = z.object({
   /** The last date on which they can be used. */
   expiresOn: z.string(),
   points: z.number(),
   /** Calendar years in which they were earned. */
   years: z.array(z.string()),
 })
-export type LotGroup = z.infer<typeof lotGroup>
+export type GrantGroup = z.infer<typeof grantGroup>
 
-/** What a book holds, in the order in which it is used. */
+/** What a points account holds, in the order in which it is used. */
 export const pointsBalance = z.object({
   balance: z.number(),
   /** What can be redeemed; 0 while points are owed. */
   available: z.number(),
   owed: z.number(),
-  groups: z.array(lotGroup),
+  groups: z.array(grantGroup),
 })
 
 export const catalogueItem = z.object({

@@ -3,7 +3,7 @@ import { subscribeStatements as contract } from '@cloudsail/contract/messages'
 import { isCurrentAccount, readAccount, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { earnByStatement } from '../../points/book/index.ts'
+import { earnByStatement } from '../../points/account/index.ts'
 import { statementTexts as texts } from './texts.ts'
 
 /** PCS0501000: has a letter say each month that the statement of an account is there, or no longer. */

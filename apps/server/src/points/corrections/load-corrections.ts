@@ -4,7 +4,13 @@ import * as z from 'zod/mini'
 import { bankNow, readSheet, SheetError, wireTime } from '../../bankday/index.ts'
 import type { Db, Queryable } from '../../db/database.ts'
 import { enqueue } from '../../rails/index.ts'
-import { adjust, bankBook, bookIn, lockBooks, saveBooks } from '../book/index.ts'
+import {
+  adjust,
+  bankPointsAccount,
+  lockPointsAccounts,
+  pointsAccountIn,
+  savePointsAccounts,
+} from '../account/index.ts'
 
 const rule = 'correction'
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
@@ -48,9 +54,9 @@ export async function loadCorrections(ownerDb: Db, given: string): Promise<numbe
       .execute()
     const ids = new Set(found.map(({ customer_id }) => customer_id))
     const keys = rows.flatMap(({ customerId }) =>
-      ids.has(customerId) ? [{ customerId, book: bankBook }] : [],
+      ids.has(customerId) ? [{ customerId, pointsAccountId: bankPointsAccount }] : [],
     )
-    const books = await lockBooks(tx, keys)
+    const pointsAccounts = await lockPointsAccounts(tx, keys)
     const nameOf = ({ customerId, number }: Correction) => `${customerId} ${number}`
     const before = await readCorrections(tx, [...ids])
     const there = new Map<string, Correction>(before.map((each) => [nameOf(each), each]))
@@ -63,7 +69,7 @@ export async function loadCorrections(ownerDb: Db, given: string): Promise<numbe
       if (known) faults.push(`${number}: ${customerId} was corrected by ${known.points} under it`)
       else if (!ids.has(customerId)) faults.push(`${number}: there is no customer ${customerId}`)
       else if (
-        !adjust(bookIn(books, { customerId, book: bankBook }), points, {
+        !adjust(pointsAccountIn(pointsAccounts, { customerId, pointsAccountId: bankPointsAccount }), points, {
           ...{ at, rule, reference: number, words: reason },
         })
       )
@@ -72,7 +78,7 @@ export async function loadCorrections(ownerDb: Db, given: string): Promise<numbe
       entered.push(row)
     }
     if (faults.length > 0) throw new SheetError(faults)
-    await saveBooks(tx, books.values())
+    await savePointsAccounts(tx, pointsAccounts.values())
     await enqueue(
       tx,
       entered.map(({ customerId, points, reason }) => ({

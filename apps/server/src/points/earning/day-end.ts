@@ -14,17 +14,17 @@ import type { Tx } from '../../db/database.ts'
 import { noteTo } from '../../messages/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import {
-  bankBook,
-  bookIn,
+  bankPointsAccount,
   earnInto,
   earningParameter,
   expireDue,
-  lockBooks,
-  lotsNamed,
-  readBook,
+  grantsNamed,
+  lockPointsAccounts,
+  pointsAccountIn,
+  readPointsAccount,
   reverseFrom,
-  saveBooks,
-} from '../book/index.ts'
+  savePointsAccounts,
+} from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import { assetsEarned } from './assets.ts'
 import { eventsOf, type Range } from './events.ts'
@@ -38,16 +38,16 @@ const earningTime = '02:00'
 export const expirePoints: DayEndStep = {
   key: 'points.expire',
   async run(tx, { date, after }) {
-    const { rows } = await sql<{ customerId: bigint; book: bigint }>`
-      select distinct customer_id as "customerId", book from points.lots
+    const { rows } = await sql<{ customerId: bigint; pointsAccountId: bigint }>`
+      select distinct customer_id as "customerId", points_account_id as "pointsAccountId" from points.grants
       where left_points > 0 and expires_on <= ${date} and customer_id in (
-        select distinct customer_id from points.lots
+        select distinct customer_id from points.grants
         where left_points > 0 and expires_on <= ${date} and customer_id > ${after}
         order by customer_id limit ${customersAtOnce})
-      order by customer_id, book`.execute(tx)
-    const books = await lockBooks(tx, rows)
-    for (const book of books.values()) expireDue(book, addDays(date, 1))
-    await saveBooks(tx, books.values())
+      order by customer_id, points_account_id`.execute(tx)
+    const pointsAccounts = await lockPointsAccounts(tx, rows)
+    for (const pointsAccount of pointsAccounts.values()) expireDue(pointsAccount, addDays(date, 1))
+    await savePointsAccounts(tx, pointsAccounts.values())
     return { processed: rows.length, next: rows.at(-1)?.customerId ?? null }
   },
 }
@@ -102,40 +102,41 @@ export const earnByCards: DayEndStep = {
       cardRefundsOn(tx, date, range),
     ])
     const nameOf = (each: { customerId: bigint; accountId: bigint; reference: string }) => ({
-      ...{ customerId: each.customerId, book: each.accountId, rule: 'purchase', reference: each.reference },
+      ...{ customerId: each.customerId, pointsAccountId: each.accountId },
+      ...{ rule: 'purchase', reference: each.reference },
     })
-    const before = await lotsNamed(tx, [...bought, ...refunds].map(nameOf))
-    const keyOf = (each: { customerId: bigint; book: bigint; reference: string }) =>
-      `${each.customerId} ${each.book} ${each.reference}`
-    const lots = new Map(before.map((lot) => [keyOf(lot), lot]))
-    const books = await lockBooks(
+    const before = await grantsNamed(tx, [...bought, ...refunds].map(nameOf))
+    const keyOf = (each: { customerId: bigint; pointsAccountId: bigint; reference: string }) =>
+      `${each.customerId} ${each.pointsAccountId} ${each.reference}`
+    const grants = new Map(before.map((grant) => [keyOf(grant), grant]))
+    const pointsAccounts = await lockPointsAccounts(
       tx,
       [...bought, ...refunds].map(nameOf),
-      before.map(({ customerId, book, lotNo }) => ({ customerId, book, lotNo })),
+      before.map(({ customerId, pointsAccountId, grantNo }) => ({ customerId, pointsAccountId, grantNo })),
     )
     const at = instantOf(addDays(date, 1), earningTime)
     for (const each of bought) {
       const name = nameOf(each)
       const points = pointsOfPurchase(each.amountMinor)
-      if (points === 0 || lots.has(keyOf(name))) continue
-      const book = bookIn(books, name)
+      if (points === 0 || grants.has(keyOf(name))) continue
+      const pointsAccount = pointsAccountIn(pointsAccounts, name)
       const { rule, reference } = name
-      earnInto(book, { at, rule, reference, words: inBoth(each.merchant), earnedOn: date, points })
-      lots.set(keyOf(name), {
-        ...{ ...name, earnedOn: date, points, reversed: 0, lotNo: book.lastLot },
+      earnInto(pointsAccount, { at, rule, reference, words: inBoth(each.merchant), earnedOn: date, points })
+      grants.set(keyOf(name), {
+        ...{ ...name, earnedOn: date, points, reversed: 0, grantNo: pointsAccount.lastGrant },
         ...{ basisMinor: null, months: null },
       })
     }
     for (const each of refunds) {
-      const lot = lots.get(keyOf(nameOf(each)))
-      if (!lot) continue
-      const total = notDue(lot.points, pointsOfPurchase(each.remainingMinor))
+      const grant = grants.get(keyOf(nameOf(each)))
+      if (!grant) continue
+      const total = notDue(grant.points, pointsOfPurchase(each.remainingMinor))
       const words = fillBoth(texts.refunded, { name: each.merchant })
-      reverseFrom(bookIn(books, lot), lot.lotNo, total, {
-        ...{ at, rule: lot.rule, reference: lot.reference, words },
+      reverseFrom(pointsAccountIn(pointsAccounts, grant), grant.grantNo, total, {
+        ...{ at, rule: grant.rule, reference: grant.reference, words },
       })
     }
-    await saveBooks(tx, books.values())
+    await savePointsAccounts(tx, pointsAccounts.values())
     return { processed: bought.length + refunds.length, next: range.next }
   },
 }
@@ -154,8 +155,9 @@ export const planReminders: DayEndStep = {
     const day = addDays(date, 1)
     const { remindFrom } = await parameter(tx, earningParameter, day)
     const { rows } = await sql<{ customerId: bigint }>`
-      select customer_id as "customerId" from points.lots
-      where book = ${bankBook} and left_points > 0 and expires_on = ${`${day.slice(0, 4)}-12-31`} and customer_id > ${after}
+      select customer_id as "customerId" from points.grants
+      where points_account_id = ${bankPointsAccount} and left_points > 0 and expires_on = ${`${day.slice(0, 4)}-12-31`}
+        and customer_id > ${after}
       group by customer_id having sum(left_points) >= ${remindFrom}
       order by customer_id limit ${customersAtOnce}`.execute(tx)
     if (rows.length > 0)
@@ -171,8 +173,8 @@ export const planReminders: DayEndStep = {
 /** Tells by message and notice what expires, if it is still there. */
 export const remind: JobHandler = async (tx, { customerId, reference: day, now }) => {
   const date = `${day.slice(0, 4)}-12-31`
-  const { state } = await readBook(tx, { customerId, book: bankBook }, day)
-  const points = state.lots
+  const { state } = await readPointsAccount(tx, { customerId, pointsAccountId: bankPointsAccount }, day)
+  const points = state.grants
     .filter(({ expiresOn }) => expiresOn === date)
     .reduce((sum, { left }) => sum + left, 0)
   const { remindFrom } = await parameter(tx, earningParameter, day)

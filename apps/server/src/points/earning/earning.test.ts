@@ -12,7 +12,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import { networkNumber } from '../../payments/quick-pay/test-scene.ts'
 import { buildInstitutions, buildQuickAgreement } from '../../payments/test-builders.ts'
-import { bankBook, earnByLogIn, readBook } from '../book/index.ts'
+import { bankPointsAccount, earnByLogIn, readPointsAccount } from '../account/index.ts'
 import { buildPoints } from '../test-points.ts'
 import { assetDays, datesThrough } from './assets.ts'
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders, remind } from './day-end.ts'
@@ -35,10 +35,12 @@ async function run(step: DayEndStep, date: string): Promise<number> {
   return all
 }
 
-async function entriesOf(customerId: bigint, book = bankBook): Promise<string[]> {
+async function entriesOf(customerId: bigint, pointsAccountId = bankPointsAccount): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', kind, rule, points, balance_after, (parts -> 0 ->> 'expiresOn')) as text
-    from points.entries where customer_id = ${customerId} and book = ${book} order by seq`.execute(db)
+    from points.entries where customer_id = ${customerId} and points_account_id = ${pointsAccountId} order by seq`.execute(
+    db,
+  )
   return rows.map(({ text }) => text)
 }
 
@@ -197,16 +199,16 @@ const refund = (customerId: bigint, reference: string, due: number): Loss => ({
   ...{ customerId, rule: 'payment', reference, words: inBoth('退款'), dueNow: () => due },
 })
 const at = instantOf('2026-06-11', '02:00')
-const book = (earned: { candidates?: Candidate[]; losses?: Loss[] }) =>
+const postNow = (earned: { candidates?: Candidate[]; losses?: Loss[] }) =>
   inTransaction(db, (tx) => postEarnings(tx, { candidates: [], losses: [], ...earned }, at))
 
 test('the cap of the month cuts the entry that reaches it, and a refund takes back only what was credited', async () => {
   const { customerId } = await payer()
-  await book({ candidates: [payment(customerId, 'a', 995), payment(customerId, 'b', 12)] })
-  await book({ candidates: [payment(customerId, 'c', 7)] })
-  await book({ losses: [refund(customerId, 'b', 7)] })
-  await book({ losses: [refund(customerId, 'b', 4)] })
-  await book({ losses: [refund(customerId, 'b', 4)] })
+  await postNow({ candidates: [payment(customerId, 'a', 995), payment(customerId, 'b', 12)] })
+  await postNow({ candidates: [payment(customerId, 'c', 7)] })
+  await postNow({ losses: [refund(customerId, 'b', 7)] })
+  await postNow({ losses: [refund(customerId, 'b', 4)] })
+  await postNow({ losses: [refund(customerId, 'b', 4)] })
   expect(await entriesOf(customerId)).toEqual([
     'earn payment 995 995 2027-12-31',
     'earn payment 5 1000 2027-12-31',
@@ -216,8 +218,8 @@ test('the cap of the month cuts the entry that reaches it, and a refund takes ba
 
 test('a payment that is refunded on its own day earns and gives back what is not due', async () => {
   const { customerId } = await payer()
-  await book({ candidates: [payment(customerId, 'x', 25)], losses: [refund(customerId, 'x', 19)] })
-  await book({ losses: [refund(customerId, 'x', 0)] })
+  await postNow({ candidates: [payment(customerId, 'x', 25)], losses: [refund(customerId, 'x', 19)] })
+  await postNow({ losses: [refund(customerId, 'x', 0)] })
   expect(await entriesOf(customerId)).toEqual([
     'earn payment 25 25 2027-12-31',
     'reverse payment -6 19 2027-12-31',
@@ -316,7 +318,7 @@ test('a deposit earns by principal and months, and loses what an early draw take
   ])
 })
 
-test('a card earns a point for each yuan of retail, in a book of its own', async () => {
+test('a card earns a point for each yuan of retail, in a points account of its own', async () => {
   const card = await buildCard(db)
   await card.owe('retail', 19_990n, '2026-10-02')
   await card.owe('cash', 50_000n, '2026-10-02')
@@ -345,5 +347,8 @@ test('points are gone at midnight of the 1st of January; who has a hundred is to
   expect(rows).toMatchObject([{ text: expect.stringContaining('120积分将于2026-12-31到期') }])
   await run(expirePoints, '2026-12-31')
   expect((await entriesOf(customerId)).at(-1)).toBe('expire expiry -120 80 2026-12-31')
-  expect((await readBook(db, { customerId, book: bankBook }, '2027-01-01')).state.balance).toBe(80)
+  expect(
+    (await readPointsAccount(db, { customerId, pointsAccountId: bankPointsAccount }, '2027-01-01')).state
+      .balance,
+  ).toBe(80)
 })

@@ -9,7 +9,7 @@ import type { Tx } from '../../db/database.ts'
 import { moneyText, orderFacts } from '../../orders/index.ts'
 import { quickMerchants, refundsOn } from '../../payments/index.ts'
 import { ordersOfMessages } from '../../rails/index.ts'
-import { earningParameter } from '../book/index.ts'
+import { earningParameter } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 
 /** Something that earns points, before any cap. */
@@ -31,7 +31,7 @@ export interface Loss {
   reference: string
   words: Bilingual
   /** What is due of it now, by what it was earned by. */
-  dueNow(lot: { basisMinor: bigint | null; months: number | null; earnedOn: string }): number | null
+  dueNow(grant: { basisMinor: bigint | null; months: number | null; earnedOn: string }): number | null
 }
 
 /** An entry of a customer's account, as the ledger has it. */

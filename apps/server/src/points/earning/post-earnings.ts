@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import {
-  bankBook,
-  bookIn,
+  bankPointsAccount,
   earnInto,
   earningParameter,
-  lockBooks,
-  lotsNamed,
+  grantsNamed,
+  lockPointsAccounts,
+  pointsAccountIn,
   reverseFrom,
-  saveBooks,
-} from '../book/index.ts'
+  savePointsAccounts,
+} from '../account/index.ts'
 import type { Candidate, Loss } from './events.ts'
 
 const keyOf = ({ customerId, rule, reference }: { customerId: bigint; rule: string; reference: string }) =>
@@ -20,7 +20,7 @@ const monthKey = (customerId: bigint, rule: string, month: string) => `${custome
 
 /**
  * Books what was earned and what is not due any more, at an instant. What has earned before earns no more; a month's cap
- * cuts the entry that reaches it, and what is taken back does not reopen it. All books are locked in one order.
+ * cuts the entry that reaches it, and what is taken back does not reopen it. All points accounts are locked in one order.
  * @returns the number of entries
  */
 export async function postEarnings(
@@ -28,24 +28,29 @@ export async function postEarnings(
   { candidates, losses }: { candidates: readonly Candidate[]; losses: readonly Loss[] },
   at: Date,
 ): Promise<number> {
-  const of = <T extends { customerId: bigint }>(each: T) => ({ ...each, book: bankBook })
+  const of = <T extends { customerId: bigint }>(each: T) => ({ ...each, pointsAccountId: bankPointsAccount })
   if (candidates.length === 0 && losses.length === 0) return 0
-  const before = await lotsNamed(tx, [...candidates, ...losses].map(of))
-  const lots = new Map(before.map((lot) => [keyOf(lot), lot]))
-  const fresh = candidates.filter((each) => each.points > 0 && !lots.has(keyOf(each)))
+  const before = await grantsNamed(tx, [...candidates, ...losses].map(of))
+  const grants = new Map(before.map((grant) => [keyOf(grant), grant]))
+  const fresh = candidates.filter((each) => each.points > 0 && !grants.has(keyOf(each)))
   const late = losses.filter(
-    (each) => lots.has(keyOf(each)) || fresh.some((one) => keyOf(one) === keyOf(each)),
+    (each) => grants.has(keyOf(each)) || fresh.some((one) => keyOf(one) === keyOf(each)),
   )
   if (fresh.length === 0 && late.length === 0) return 0
-  const keys = [...fresh, ...late].map(({ customerId }) => ({ customerId, book: bankBook }))
+  const keys = [...fresh, ...late].map(({ customerId }) => ({
+    customerId,
+    pointsAccountId: bankPointsAccount,
+  }))
   const sums = await monthSums(tx, fresh)
   const { caps } = await parameter(tx, earningParameter, fresh[0]?.earnedOn ?? before[0]!.earnedOn)
-  const books = await lockBooks(
+  const pointsAccounts = await lockPointsAccounts(
     tx,
     keys,
     late.flatMap((each) => {
-      const lot = lots.get(keyOf(each))
-      return lot ? [{ customerId: lot.customerId, book: bankBook, lotNo: lot.lotNo }] : []
+      const grant = grants.get(keyOf(each))
+      return grant
+        ? [{ customerId: grant.customerId, pointsAccountId: bankPointsAccount, grantNo: grant.grantNo }]
+        : []
     }),
   )
   for (const { customerId, rule, reference, earnedOn, points, words, basisMinor, months } of fresh) {
@@ -55,28 +60,34 @@ export async function postEarnings(
     const credited = withinCap(points, earned, cap)
     if (credited === 0) continue
     sums.set(month, earned + credited)
-    const book = bookIn(books, of({ customerId }))
-    earnInto(book, {
+    const pointsAccount = pointsAccountIn(pointsAccounts, of({ customerId }))
+    earnInto(pointsAccount, {
       ...{ at, rule, reference, words, earnedOn, points: credited },
       ...(basisMinor !== undefined && { basisMinor }),
       ...(months !== undefined && { months }),
     })
-    lots.set(keyOf({ customerId, rule, reference }), {
-      ...{ customerId, book: bankBook, rule, reference, earnedOn, points: credited, reversed: 0 },
-      ...{ lotNo: book.lastLot, basisMinor: basisMinor ?? null, months: months ?? null },
+    grants.set(keyOf({ customerId, rule, reference }), {
+      ...{ customerId, pointsAccountId: bankPointsAccount, rule, reference, earnedOn },
+      ...{ points: credited, reversed: 0 },
+      ...{ grantNo: pointsAccount.lastGrant, basisMinor: basisMinor ?? null, months: months ?? null },
     })
   }
   for (const loss of late) {
-    const lot = lots.get(keyOf(loss))
-    const due = lot && loss.dueNow(lot)
-    if (!lot || due === null || due === undefined) continue
+    const grant = grants.get(keyOf(loss))
+    const due = grant && loss.dueNow(grant)
+    if (!grant || due === null || due === undefined) continue
     const { customerId, rule, reference, words } = loss
-    reverseFrom(bookIn(books, of({ customerId })), lot.lotNo, notDue(lot.points, due), {
-      ...{ at, rule, reference, words },
-    })
+    reverseFrom(
+      pointsAccountIn(pointsAccounts, of({ customerId })),
+      grant.grantNo,
+      notDue(grant.points, due),
+      {
+        ...{ at, rule, reference, words },
+      },
+    )
   }
-  await saveBooks(tx, books.values())
-  return [...books.values()].reduce((sum, { entries }) => sum + entries.length, 0)
+  await savePointsAccounts(tx, pointsAccounts.values())
+  return [...pointsAccounts.values()].reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
 /** What each rule has credited in the months of the candidates. */
@@ -91,11 +102,11 @@ async function monthSums(tx: Tx, candidates: readonly Candidate[]): Promise<Map<
   ]
   if (asked.length === 0) return new Map()
   const { rows } = await sql<{ customerId: bigint; rule: string; month: string; points: number }>`
-    select a.customer_id as "customerId", a.rule, a.month, coalesce(sum(l.points), 0)::integer as points
+    select a.customer_id as "customerId", a.rule, a.month, coalesce(sum(g.points), 0)::integer as points
     from unnest(${asked.map(({ customerId }) => customerId)}::bigint[], ${asked.map(({ rule }) => rule)}::text[],
       ${asked.map(({ month }) => month)}::date[]) a (customer_id, rule, month)
-    join points.lots l on l.customer_id = a.customer_id and l.book = ${bankBook} and l.rule = a.rule
-      and l.earned_on >= a.month and l.earned_on < a.month + interval '1 month'
+    join points.grants g on g.customer_id = a.customer_id and g.points_account_id = ${bankPointsAccount} and g.rule = a.rule
+      and g.earned_on >= a.month and g.earned_on < a.month + interval '1 month'
     group by 1, 2, 3`.execute(tx)
   return new Map(
     rows.map(({ customerId, rule, month, points }) => [

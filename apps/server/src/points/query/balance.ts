@@ -1,25 +1,25 @@
 import type { Bilingual, ResponseOf } from '@cloudsail/contract'
 import {
   availablePoints,
-  type LotGroup,
+  type GrantGroup,
   owedPoints,
-  type PointsBook,
+  type PointsAccount,
   type pointsOverview,
-  usableLots,
+  usableGrants,
 } from '@cloudsail/contract/points'
 import { addDays } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
-import { readBook } from '../book/index.ts'
+import { readPointsAccount } from '../account/index.ts'
 import type { Item } from '../redeem/items.ts'
 import { isPieces } from '../redeem/redemption.ts'
 
-/** What a book holds on a date, by expiry. */
-export function presentBalance(state: PointsBook, on: string) {
-  const groups = [...Map.groupBy(usableLots(state.lots, on), ({ expiresOn }) => expiresOn)].map(
-    ([expiresOn, lots]): LotGroup => ({
+/** What a points account holds on a date, by expiry. */
+export function presentBalance(state: PointsAccount, on: string) {
+  const groups = [...Map.groupBy(usableGrants(state.grants, on), ({ expiresOn }) => expiresOn)].map(
+    ([expiresOn, grants]): GrantGroup => ({
       expiresOn,
-      points: lots.reduce((sum, { left }) => sum + left, 0),
-      years: [...new Set(lots.map(({ earnedOn }) => earnedOn.slice(0, 4)))],
+      points: grants.reduce((sum, { left }) => sum + left, 0),
+      years: [...new Set(grants.map(({ earnedOn }) => earnedOn.slice(0, 4)))],
     }),
   )
   return { balance: state.balance, available: availablePoints(state, on), owed: owedPoints(state), groups }
@@ -29,7 +29,7 @@ const soonDays = 90
 
 /** What is over within ninety days, and the dearest piece that it buys. */
 export function soonOver(
-  groups: readonly LotGroup[],
+  groups: readonly GrantGroup[],
   items: readonly Item[],
   on: string,
 ): ResponseOf<typeof pointsOverview>['soon'] {
@@ -44,20 +44,24 @@ export function soonOver(
   return { points, expiresOn: soon[0]!.expiresOn, buys }
 }
 
-/** What each of a customer's books can be used for on a date, and what of it is over next; the bank's own comes first. */
-export async function pointsOfBooks(q: Queryable, customerId: bigint, on: string) {
-  const books = await q
-    .selectFrom('points.books')
-    .select('book')
+/** What each of a customer's points accounts can be used for on a date, and what is over next; the bank's own comes first. */
+export async function pointsOfAccounts(q: Queryable, customerId: bigint, on: string) {
+  const pointsAccounts = await q
+    .selectFrom('points.accounts')
+    .select('points_account_id')
     .where('customer_id', '=', customerId)
-    .orderBy('book')
+    .orderBy('points_account_id')
     .execute()
   return Promise.all(
-    books.map(async ({ book }) => {
-      const { state } = await readBook(q, { customerId, book }, on)
+    pointsAccounts.map(async ({ points_account_id: pointsAccountId }) => {
+      const { state } = await readPointsAccount(q, { customerId, pointsAccountId }, on)
       const { available, groups } = presentBalance(state, on)
       const [first] = groups
-      return { book, available, next: first ? { points: first.points, on: first.expiresOn } : null }
+      return {
+        pointsAccountId,
+        available,
+        next: first ? { points: first.points, on: first.expiresOn } : null,
+      }
     }),
   )
 }

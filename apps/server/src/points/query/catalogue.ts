@@ -6,7 +6,7 @@ import { readCards, requireNormal } from '../../cards/index.ts'
 import { findCustomer } from '../../customers/index.ts'
 import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { bankBook, readBook, redeemingParameter } from '../book/index.ts'
+import { bankPointsAccount, readPointsAccount, redeemingParameter } from '../account/index.ts'
 import { presentItem, readItems } from '../redeem/items.ts'
 import { cashThisYear, rmbText } from '../redeem/redemption.ts'
 import { presentBalance } from './balance.ts'
@@ -20,15 +20,15 @@ export async function readPointsCatalogue({
   now,
 }: Asked): Promise<ResponseOf<typeof pointsCatalogue>> {
   const on = businessDate(now)
-  const [book, items, customer, cash, terms] = await Promise.all([
-    readBook(db, { customerId, book: bankBook }, on),
+  const [pointsAccount, items, customer, cash, terms] = await Promise.all([
+    readPointsAccount(db, { customerId, pointsAccountId: bankPointsAccount }, on),
     readItems(db, { catalogue: 'bank', on }),
     findCustomer(db, customerId),
     cashThisYear(db, customerId, on),
     parameter(db, redeemingParameter, on),
   ])
   return {
-    ...presentBalance(book.state, on),
+    ...presentBalance(pointsAccount.state, on),
     items: items.map((item) => presentItem(item, on)),
     offered: offeredTo(customer),
     cashLeft: Math.max(0, terms.cashMost - cash),
@@ -62,7 +62,10 @@ export async function readCardCatalogue({
         product: cardProductNames[card.product],
         owed: rmbText(card.owedMinor),
         refusal: refusalOf(card, now),
-        points: presentBalance((await readBook(db, { customerId, book: card.accountId }, on)).state, on),
+        points: presentBalance(
+          (await readPointsAccount(db, { customerId, pointsAccountId: card.accountId }, on)).state,
+          on,
+        ),
       })),
     ),
     items: items.map((item) => presentItem(item, on)),

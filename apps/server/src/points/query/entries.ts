@@ -14,11 +14,11 @@ import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { Tables } from '../../db/tables.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { type BookKey, bankBook } from '../book/index.ts'
+import { bankPointsAccount, type PointsAccountKey } from '../account/index.ts'
 
 type Entry = Selectable<Tables['points.entries']>
-/** With what the points of a lot were earned by. */
-type Row = Entry & Pick<Selectable<Tables['points.lots']>, 'basis_minor' | 'months'>
+/** With what the points of a grant were earned by. */
+type Row = Entry & Pick<Selectable<Tables['points.grants']>, 'basis_minor' | 'months'>
 type Asked = Pick<CustomerContext, 'db' | 'session'>
 
 const newestFirst = keyset<Entry>([
@@ -32,7 +32,12 @@ export const readPointsEntries = (
   filters: FiltersOf<typeof pointsEntries>,
   page: PageRequest,
 ): Promise<ResponseOf<typeof pointsEntries>> =>
-  readEntries(asked, { customerId: asked.session.customerId, book: bankBook }, filters, page)
+  readEntries(
+    asked,
+    { customerId: asked.session.customerId, pointsAccountId: bankPointsAccount },
+    filters,
+    page,
+  )
 
 /** PCC0302000: movements of a credit card's points. Throws accountUnknown. */
 export async function readCardPointsEntries(
@@ -41,11 +46,11 @@ export async function readCardPointsEntries(
   page: PageRequest,
 ): Promise<ResponseOf<typeof cardPointsEntries>> {
   const { customerId } = asked.session
-  const book = BigInt(cardId)
+  const pointsAccountId = BigInt(cardId)
   // Side by side: of a card that is not the customer's there is nothing to find.
   const [card, entries] = await Promise.all([
-    readCard(asked.db, customerId, book),
-    readEntries(asked, { customerId, book }, filters, page),
+    readCard(asked.db, customerId, pointsAccountId),
+    readEntries(asked, { customerId, pointsAccountId }, filters, page),
   ])
   requireCard(card, { field: 'cardId' })
   return entries
@@ -53,7 +58,7 @@ export async function readCardPointsEntries(
 
 async function readEntries(
   { db }: Asked,
-  { customerId, book }: BookKey,
+  { customerId, pointsAccountId }: PointsAccountKey,
   {
     from,
     to,
@@ -62,16 +67,16 @@ async function readEntries(
   }: { from: string; to: string; kind?: PointsEntryKind | undefined; rule?: EarningRule | undefined },
   { cursor, limit }: PageRequest,
 ): Promise<ResponseOf<typeof pointsEntries>> {
-  const matching = sql`customer_id = ${customerId} and book = ${book}
+  const matching = sql`customer_id = ${customerId} and points_account_id = ${pointsAccountId}
     and at >= ${startOfDay(from)} and at < ${startOfDay(addDays(to, 1))}
     and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
     and (${rule ?? null}::text is null or rule = ${rule ?? null}::text)`
   const [found, sums] = await Promise.all([
-    sql<Row>`select e.*, l.basis_minor, l.months
+    sql<Row>`select e.*, g.basis_minor, g.months
       from (select * from points.entries where ${matching} and ${newestFirst.after(cursor)}
         order by ${newestFirst.order} limit ${limit + 1}) e
-      left join points.lots l on e.kind in ('earn', 'reverse') and l.customer_id = e.customer_id
-        and l.book = e.book and l.rule = e.rule and l.reference = e.reference
+      left join points.grants g on e.kind in ('earn', 'reverse') and g.customer_id = e.customer_id
+        and g.points_account_id = e.points_account_id and g.rule = e.rule and g.reference = e.reference
       order by e.at desc, e.seq desc`.execute(db),
     cursor === undefined
       ? sql<{ earned: number; used: number; expired: number }>`select
@@ -103,6 +108,6 @@ function present(row: Row): PointsEntryRow {
     orderId: isOrder(row) ? row.reference : null,
     basis:
       row.basis_minor === null ? null : { amount: formatAmount(row.basis_minor, 'CNY'), months: row.months },
-    lots: row.parts.map(({ earnedOn, expiresOn, points }) => ({ earnedOn, expiresOn, points })),
+    grants: row.parts.map(({ earnedOn, expiresOn, points }) => ({ earnedOn, expiresOn, points })),
   }
 }

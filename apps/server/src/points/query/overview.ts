@@ -13,7 +13,7 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { readCards } from '../../cards/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { bankBook, earningParameter, readBook } from '../book/index.ts'
+import { bankPointsAccount, earningParameter, readPointsAccount } from '../account/index.ts'
 import { assetDays, datesThrough } from '../earning/assets.ts'
 import { readItems } from '../redeem/items.ts'
 import { presentBalance, soonOver } from './balance.ts'
@@ -26,15 +26,15 @@ export async function readPointsOverview({
 }: CustomerContext): Promise<ResponseOf<typeof pointsOverview>> {
   const today = businessDate(now)
   const dates = datesThrough(today)
-  const [book, items, months, sums, terms, assets] = await Promise.all([
-    readBook(db, { customerId, book: bankBook }, today),
+  const [pointsAccount, items, months, sums, terms, assets] = await Promise.all([
+    readPointsAccount(db, { customerId, pointsAccountId: bankPointsAccount }, today),
     readItems(db, { catalogue: 'bank', on: today }),
-    monthsOf(db, customerId, bankBook, today),
+    monthsOf(db, customerId, bankPointsAccount, today),
     monthByRule(db, customerId, today),
     parameter(db, earningParameter, today),
     assetDays(db, dates, { after: customerId - 1n, upTo: customerId }),
   ])
-  const balance = presentBalance(book.state, today)
+  const balance = presentBalance(pointsAccount.state, today)
   const worth = { transfer: terms.transfer, logIn: terms.logIn, eStatement: terms.eStatement }
   return {
     ...balance,
@@ -65,11 +65,11 @@ export async function readCardPoints({
   return {
     cards: await Promise.all(
       shown.map(async ({ accountId, number, product }) => {
-        const [book, months] = await Promise.all([
-          readBook(db, { customerId, book: accountId }, today),
+        const [pointsAccount, months] = await Promise.all([
+          readPointsAccount(db, { customerId, pointsAccountId: accountId }, today),
           monthsOf(db, customerId, accountId, today),
         ])
-        const points = presentBalance(book.state, today)
+        const points = presentBalance(pointsAccount.state, today)
         return {
           cardId: accountId.toString(),
           number: maskCard(number),
@@ -85,7 +85,7 @@ export async function readCardPoints({
 async function monthsOf(
   q: Queryable,
   customerId: bigint,
-  book: bigint,
+  pointsAccountId: bigint,
   today: string,
 ): Promise<MonthOfPoints[]> {
   const first = `${addMonths(today, -11).slice(0, 7)}-01`
@@ -94,7 +94,7 @@ async function monthsOf(
       coalesce(sum(points) filter (where kind in ('earn', 'reverse', 'adjust')), 0)::integer as earned,
       -coalesce(sum(points) filter (where kind in ('redeem', 'return')), 0)::integer as used,
       -coalesce(sum(points) filter (where kind = 'expire'), 0)::integer as expired
-    from points.entries where customer_id = ${customerId} and book = ${book} and booked_on >= ${first}
+    from points.entries where customer_id = ${customerId} and points_account_id = ${pointsAccountId} and booked_on >= ${first}
     group by 1`.execute(q)
   return Array.from({ length: 12 }, (_, index) => {
     const month = addMonths(first, index).slice(0, 7)
@@ -108,8 +108,8 @@ async function monthByRule(
   today: string,
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ rule: string; points: number }>`
-    select rule, sum(points)::integer as points from points.lots
-    where customer_id = ${customerId} and book = ${bankBook} and earned_on >= ${`${today.slice(0, 7)}-01`}
+    select rule, sum(points)::integer as points from points.grants
+    where customer_id = ${customerId} and points_account_id = ${bankPointsAccount} and earned_on >= ${`${today.slice(0, 7)}-01`}
     group by rule`.execute(q)
   return new Map(rows.map(({ rule, points }) => [rule, points]))
 }

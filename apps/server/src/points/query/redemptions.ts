@@ -7,7 +7,7 @@ import { keyset, type PageRequest } from '../../db/keyset.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { FiltersOf } from '../../query/index.ts'
-import { bankBook } from '../book/index.ts'
+import { bankPointsAccount } from '../account/index.ts'
 import { type Redemption, readRedemption } from '../redeem/redemption.ts'
 
 type Asked = Pick<CustomerContext, 'db' | 'session'>
@@ -26,7 +26,8 @@ export const readRedemptions =
     { from, to, state }: FiltersOf<typeof redemptions>,
     { cursor, limit }: PageRequest,
   ): Promise<ResponseOf<typeof redemptions>> => {
-    const matching = sql`customer_id = ${customerId} and ${whose === 'bank' ? sql`book = ${bankBook}` : sql`book <> ${bankBook}`}
+    const whoseAccount = sql`points_account_id ${whose === 'bank' ? sql`=` : sql`<>`} ${bankPointsAccount}`
+    const matching = sql`customer_id = ${customerId} and ${whoseAccount}
       and placed_at >= ${startOfDay(from)} and placed_at < ${startOfDay(addDays(to, 1))}
       and (${state ?? null}::text is null or state = ${state ?? null}::text)`
     const [found, sums, numbers] = await Promise.all([
@@ -73,7 +74,7 @@ function placeOf(row: Row, numbers: ReadonlyMap<bigint, string>): Bilingual {
   if (row.address !== null) return inBoth(`${row.address} ${row.postcode} ${row.recipient}`)
   if (row.mobile !== null) return inBoth(maskMobile(row.mobile))
   if (row.account_id !== null) return inBoth(maskCard(numbers.get(row.account_id) ?? ''))
-  if (row.kind === 'billCredit') return inBoth(maskCard(numbers.get(row.book) ?? ''))
+  if (row.kind === 'billCredit') return inBoth(maskCard(numbers.get(row.points_account_id) ?? ''))
   return row.name
 }
 

@@ -28,7 +28,7 @@ export const redeemCardPoints = orderDefinition({
     return {
       card: readCard(q, customerId, accountId, { lock }),
       owed: openItems(q, { customerId, accountId }),
-      ...loadItem(context, { book: accountId, catalogue: 'card', item }),
+      ...loadItem(context, { pointsAccountId: accountId, catalogue: 'card', item }),
       billing: parameter(q, billingTerms, businessDate(now)),
     }
   },

@@ -6,7 +6,7 @@ import { type Charity, giveFor } from '../../donation/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
 import type { Executed, Executing, Facts, FactsContext } from '../../orders/index.ts'
-import { readBook, redeemingParameter } from '../book/index.ts'
+import { readPointsAccount, redeemingParameter } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import { type Catalogue, readItem } from './items.ts'
 import {
@@ -26,16 +26,16 @@ import {
 } from './redemption.ts'
 import { firstAsked, sendToSupplier } from './supplier.ts'
 
-/** What decides about an order for points, whichever book pays for it: book and item are locked in this order. */
+/** What decides about an order for points, whichever account pays: points account and item are locked in this order. */
 export function loadItem(
   { q, customerId, now, lock }: FactsContext,
-  { book, catalogue, item: code }: { book: bigint; catalogue: Catalogue; item: string },
+  { pointsAccountId, catalogue, item: code }: { pointsAccountId: bigint; catalogue: Catalogue; item: string },
 ) {
   const on = businessDate(now)
-  const ownBook = readBook(q, { customerId, book }, on, { lock })
+  const account = readPointsAccount(q, { customerId, pointsAccountId }, on, { lock })
   const item = readItem(q, { catalogue, code }, { lock })
   return {
-    book: ownBook,
+    pointsAccount: account,
     item,
     had: countedPieces(q, { customerId, code }),
     terms: parameter(q, redeemingParameter, on),
@@ -59,7 +59,7 @@ interface ForPoints {
  * amount. Throws BankError.
  */
 export function decideItem(
-  { book, item, had, terms, charity, customer }: ItemFacts,
+  { pointsAccount, item, had, terms, charity, customer }: ItemFacts,
   { count, delivery }: { count: number; delivery: PointsDelivery },
   {
     now,
@@ -71,7 +71,7 @@ export function decideItem(
     throw new BankError('pointsGiftStep', { field: 'count', values: { step: grouped(item.points) } })
   if (delivery.kind === 'donation' && charity?.state !== 'open')
     throw new BankError('charityClosed', { field: 'item' })
-  const wanted = wantedOf(item, { count, delivery }, { book, had, now })
+  const wanted = wantedOf(item, { count, delivery }, { pointsAccount, had, now })
   const amountMinor = worthOf(wanted.points, pointsAYuan)
   const amount = rmbText(amountMinor)
   const to =
@@ -90,18 +90,24 @@ export async function giveItem(
   { q, inSameRoundTrip, customerId, orderId, now }: Executing,
   { delivery }: { delivery: PointsDelivery },
   {
-    facts: { book, askOn },
+    facts: { pointsAccount, askOn },
     plan: { wanted, charity, amountMinor, donor },
     credit,
   }: {
-    facts: Pick<ItemFacts, 'book' | 'askOn'>
+    facts: Pick<ItemFacts, 'pointsAccount' | 'askOn'>
     plan: ForPoints
     credit: { kind: string; leg: Leg } | null
   },
 ): Promise<Executed> {
   const becomesMoney = credit !== null || charity !== null
   inSameRoundTrip(
-    placeRedemption(q, wanted, { book, orderId, now, delivery, ...(becomesMoney && { amountMinor }) }),
+    placeRedemption(q, wanted, {
+      pointsAccount,
+      orderId,
+      now,
+      delivery,
+      ...(becomesMoney && { amountMinor }),
+    }),
   )
   if (delivery.kind === 'goods') inSameRoundTrip(sendToSupplier(q, { customerId, orderId, askOn }))
   const spent = (kind: string, leg: Leg): JournalDraft => ({

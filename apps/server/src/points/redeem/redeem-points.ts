@@ -5,7 +5,7 @@ import { businessDate } from '../../bankday/index.ts'
 import { requireReceiver } from '../../cards/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { bankBook } from '../book/index.ts'
+import { bankPointsAccount } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import { decideItem, giveItem, loadItem } from './redeem-item.ts'
 import { cashThisYear, grouped } from './redemption.ts'
@@ -18,7 +18,7 @@ export const redeemPoints = orderDefinition({
   loadFacts(context, { item, delivery }) {
     const { q, customerId, now, lock } = context
     return {
-      ...loadItem(context, { book: bankBook, catalogue: 'bank', item }),
+      ...loadItem(context, { pointsAccountId: bankPointsAccount, catalogue: 'bank', item }),
       cash: cashThisYear(q, customerId, businessDate(now)),
       account:
         delivery.kind === 'cash'

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { type Bilingual, fillBoth, formatGrouped, maskMobile, tailOf } from '@cloudsail/contract'
 import {
   availablePoints,
-  type LotPart,
+  type GrantPart,
   type Movement,
   owedPoints,
   type PointsDelivery,
@@ -16,7 +16,7 @@ import type { Tables } from '../../db/tables.ts'
 import { type Charity, findCharity } from '../../donation/index.ts'
 import { BankError } from '../../errors.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
-import { type OpenBook, record, saveBooks } from '../book/index.ts'
+import { type OpenPointsAccount, record, savePointsAccounts } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import type { Item } from './items.ts'
 
@@ -59,12 +59,12 @@ export const isPieces = ({ kind }: Pick<Item, 'kind'>) => kind === 'goods' || ki
 
 /**
  * What an order takes, by the rules that hold for every catalogue: on offer, in stock, within what each customer may have, and
- * paid by the lots that expire first. Throws BankError.
+ * paid by the grants that expire first. Throws BankError.
  */
 export function wantedOf(
   found: Item | null,
   { count, delivery }: { count: number; delivery: PointsDelivery },
-  { book, had, now }: { book: OpenBook; had: number; now: Date },
+  { pointsAccount, had, now }: { pointsAccount: OpenPointsAccount; had: number; now: Date },
 ): Wanted {
   const on = businessDate(now)
   if (!found || found.untilOn < on) throw new BankError('itemUnknown', { field: 'item' })
@@ -79,11 +79,11 @@ export function wantedOf(
     if (found.left !== null && found.left < count) throw new BankError('itemGone', { field: 'item' })
   }
   const points = isPieces(found) ? count * found.points : count
-  const owed = owedPoints(book.state)
+  const owed = owedPoints(pointsAccount.state)
   if (owed > 0) throw new BankError('pointsOwed', { field, values: { owed: grouped(owed) } })
-  const movement = spend(book.state, points, on)
+  const movement = spend(pointsAccount.state, points, on)
   if (!movement) {
-    const missing = points - availablePoints(book.state, on)
+    const missing = points - availablePoints(pointsAccount.state, on)
     throw new BankError('pointsMissing', { field, values: { missing: grouped(missing) } })
   }
   return { item: found, count, points, movement }
@@ -92,14 +92,14 @@ export function wantedOf(
 export const grouped = (points: number) => points.toLocaleString('en-US')
 export const pointsText = (points: number) => fillBoth(texts.pointsValue, { points: grouped(points) })
 
-/** What is confirmed: item, pieces, points, the lots they come from, what is left, and how it is delivered. */
+/** What is confirmed: item, pieces, points, the grants they come from, what is left, and how it is delivered. */
 export function linesOf({ item, count, points, movement }: Wanted, to: Bilingual) {
   const years = Map.groupBy(movement.parts, ({ earnedOn }) => earnedOn.slice(0, 4))
-  const lots = (language: 'zh' | 'en') =>
+  const grants = (language: 'zh' | 'en') =>
     [...years]
       .map(
         ([year, parts]) =>
-          fillBoth(texts.lotsOf, {
+          fillBoth(texts.grantsOf, {
             year,
             points: grouped(parts.reduce((sum, part) => sum + part.points, 0)),
           })[language],
@@ -111,7 +111,7 @@ export function linesOf({ item, count, points, movement }: Wanted, to: Bilingual
       ? [{ key: 'count', label: texts.count, value: fillBoth(texts.pieces, { count }) }]
       : []),
     { key: 'points', label: texts.points, value: pointsText(points), tone: 'strong' as const },
-    { key: 'lots', label: texts.lots, value: { zh: lots('zh'), en: lots('en') } },
+    { key: 'grants', label: texts.grants, value: { zh: grants('zh'), en: grants('en') } },
     { key: 'balance', label: texts.balance, value: pointsText(movement.balance) },
     { key: 'delivery', label: texts.delivery, value: to },
     {
@@ -166,7 +166,7 @@ export function placeRedemption(
   tx: Tx,
   wanted: Wanted,
   order: {
-    book: OpenBook
+    pointsAccount: OpenPointsAccount
     orderId: string
     now: Date
     delivery: PointsDelivery
@@ -174,12 +174,12 @@ export function placeRedemption(
   },
 ): Promise<unknown> {
   const { item, count, points, movement } = wanted
-  const { book, orderId, now, delivery, amountMinor = null } = order
+  const { pointsAccount, orderId, now, delivery, amountMinor = null } = order
   const words = fillBoth(texts.redeemed, { item: item.name })
-  record(book, 'redeem', movement, { at: now, rule: item.kind, reference: orderId, words })
+  record(pointsAccount, 'redeem', movement, { at: now, rule: item.kind, reference: orderId, words })
   const isGoods = delivery.kind === 'goods'
   return Promise.all([
-    saveBooks(tx, [book]),
+    savePointsAccounts(tx, [pointsAccount]),
     item.left === null
       ? null
       : tx
@@ -190,7 +190,8 @@ export function placeRedemption(
     tx
       .insertInto('points.redemptions')
       .values({
-        ...{ customer_id: book.customerId, order_id: orderId, book: book.book, item_code: item.code },
+        ...{ customer_id: pointsAccount.customerId, order_id: orderId, item_code: item.code },
+        points_account_id: pointsAccount.pointsAccountId,
         ...{ kind: item.kind, count, points, parts: JSON.stringify(movement.parts) },
         state: isGoods ? 'placed' : 'issued',
         recipient: isGoods ? delivery.recipient : null,
@@ -235,7 +236,7 @@ export async function readRedemption(
   return row ? { ...row, item: items.rows[0]! } : null
 }
 
-export const partsOf = ({ parts }: Pick<Redemption, 'parts'>): LotPart[] => parts
+export const partsOf = ({ parts }: Pick<Redemption, 'parts'>): GrantPart[] => parts
 
 /** The charity that an item gives to; null where it gives to none. */
 export async function charityOf(q: Queryable, item: Promise<Item | null>): Promise<Charity | null> {

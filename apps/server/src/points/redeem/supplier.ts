@@ -11,7 +11,7 @@ import {
 import type { Db, Queryable, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { type Deliverer, enqueue, type GiftSupplierPort, type ParcelState } from '../../rails/index.ts'
-import { readBook, redeemingParameter } from '../book/index.ts'
+import { readPointsAccount, redeemingParameter } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import { grouped, partsOf, readRedemption } from './redemption.ts'
 import { undoAndPost } from './undo.ts'
@@ -97,14 +97,19 @@ export async function takeAnswer(tx: Tx, key: Key, answer: ParcelState, now: Dat
   const { customerId } = key
   const tell = (text: string) => enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
   if (answer.state === 'refused' && state === 'placed') {
-    const lots = partsOf(redemption).map(({ lotNo }) => lotNo)
-    const book = await readBook(tx, { customerId, book: redemption.book }, businessDate(now), {
-      lock: true,
-      lots,
-    })
+    const grants = partsOf(redemption).map(({ grantNo }) => grantNo)
+    const pointsAccount = await readPointsAccount(
+      tx,
+      { customerId, pointsAccountId: redemption.points_account_id },
+      businessDate(now),
+      {
+        lock: true,
+        grants,
+      },
+    )
     const reason = texts.supplierRefused
     const words = fillBoth(texts.failed, { item: item.name })
-    await undoAndPost(tx, { redemption, book, item }, { state: 'failed', reason, now, words })
+    await undoAndPost(tx, { redemption, pointsAccount, item }, { state: 'failed', reason, now, words })
     const values = { item: item.name.zh, reason: reason.zh, points: grouped(points) }
     await tell(fillBoth(texts.toldFailed, values).zh)
   }

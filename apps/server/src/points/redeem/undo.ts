@@ -1,14 +1,18 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Tx } from '../../db/database.ts'
 import { type JournalDraft, post } from '../../ledger/index.ts'
-import { type OpenBook, returnTo, saveBooks } from '../book/index.ts'
+import { type OpenPointsAccount, returnTo, savePointsAccounts } from '../account/index.ts'
 import { partsOf, type RedeemedItem, type Redemption, supplierJournal } from './redemption.ts'
 
-/** Gives points and stock of an order that waits for its supplier back; order and book are locked. The caller posts the
+/** Gives points and stock of an order that waits for its supplier back; order and points account are locked. The caller posts the
  *  journal, where there is one. */
 export function undo(
   tx: Tx,
-  { redemption, book, item }: { redemption: Redemption; book: OpenBook; item: RedeemedItem },
+  {
+    redemption,
+    pointsAccount,
+    item,
+  }: { redemption: Redemption; pointsAccount: OpenPointsAccount; item: RedeemedItem },
   {
     now,
     words,
@@ -16,9 +20,9 @@ export function undo(
   }: { now: Date; words: Bilingual } & ({ state: 'cancelled' } | { state: 'failed'; reason: Bilingual }),
 ): { statements: Promise<unknown>; journal: JournalDraft | null } {
   const { customer_id: customerId, order_id: orderId, count, kind } = redemption
-  returnTo(book, partsOf(redemption), { at: now, rule: kind, reference: orderId, words })
+  returnTo(pointsAccount, partsOf(redemption), { at: now, rule: kind, reference: orderId, words })
   const statements = Promise.all([
-    saveBooks(tx, [book]),
+    savePointsAccounts(tx, [pointsAccount]),
     tx
       .updateTable('points.redemptions')
       .set({

@@ -6,19 +6,19 @@ import {
   earn,
   expire,
   expiryOf,
+  type GrantPart,
   giveBack,
-  type LotPart,
   owedPoints,
-  type PointsBook,
+  type PointsAccount,
   reverse,
   spend,
-} from './book-rules.ts'
+} from './account-rules.ts'
 
-const empty: PointsBook = { balance: 0, lots: [] }
-const earned = (book: PointsBook, earnedOn: string, points: number) =>
-  applied(book, earn(book, { lotNo: book.lots.length + 1, earnedOn, points }))
-const left = ({ lots }: PointsBook) =>
-  lots.filter((lot) => lot.left > 0).map((lot) => [lot.expiresOn, lot.left])
+const empty: PointsAccount = { balance: 0, grants: [] }
+const earned = (account: PointsAccount, earnedOn: string, points: number) =>
+  applied(account, earn(account, { grantNo: account.grants.length + 1, earnedOn, points }))
+const left = ({ grants }: PointsAccount) =>
+  grants.filter((grant) => grant.left > 0).map((grant) => [grant.expiresOn, grant.left])
 
 test('points are good through the end of the next calendar year, whenever they are posted', () => {
   expect(expiryOf('2025-12-31')).toBe('2026-12-31')
@@ -26,16 +26,21 @@ test('points are good through the end of the next calendar year, whenever they a
 })
 
 test('the vector: 180 of 2025 and 640 of 2026, 500 redeemed, cancelled in time and too late', () => {
-  const book = earned(earned(empty, '2025-06-01', 180), '2026-06-01', 640)
-  const use = spend(book, 500, '2026-11-20')!
+  const account = earned(earned(empty, '2025-06-01', 180), '2026-06-01', 640)
+  const use = spend(account, 500, '2026-11-20')!
   expect(use.parts.map(({ points }) => points)).toEqual([180, 320])
-  const after = applied(book, use)
+  const after = applied(account, use)
   expect(left(after)).toEqual([['2027-12-31', 320]])
-  const back = { until: '2026-12-25', lotNo: 3 }
-  expect(left(applied(after, giveBack(after, use.parts, { ...back, on: '2026-11-25' })))).toEqual(left(book))
+  const back = { until: '2026-12-25', grantNo: 3 }
+  expect(left(applied(after, giveBack(after, use.parts, { ...back, on: '2026-11-25' })))).toEqual(
+    left(account),
+  )
   const [gone, ...more] = expire(after, '2027-01-01')
   expect([gone, more]).toEqual([undefined, []])
-  const late = applied(after, giveBack(after, use.parts, { on: '2027-01-05', until: '2027-02-04', lotNo: 3 }))
+  const late = applied(
+    after,
+    giveBack(after, use.parts, { on: '2027-01-05', until: '2027-02-04', grantNo: 3 }),
+  )
   expect(left(late)).toEqual([
     ['2027-12-31', 640],
     ['2027-02-04', 180],
@@ -65,7 +70,7 @@ test('points that expired unused are not taken back', () => {
   expect(reverse(done, 1, 25, '2027-01-04').points).toBe(0)
 })
 
-test('whatever happens, lots and debts add up to the balance, and the movements do too', () => {
+test('whatever happens, grants and debts add up to the balance, and the movements do too', () => {
   const days = ['2025-03-01', '2025-12-31', '2026-01-01', '2026-07-01', '2027-01-01', '2027-02-15'] as const
   const step = fc.record({
     what: fc.constantFrom('earn', 'spend', 'reverse', 'cancel', 'expire'),
@@ -75,42 +80,42 @@ test('whatever happens, lots and debts add up to the balance, and the movements 
   })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
-      let book = empty
+      let account = empty
       let day = 0
       let sum = 0
-      const uses: LotPart[][] = []
+      const uses: GrantPart[][] = []
       for (const { what, points, which, laterBy } of steps) {
         day = Math.min(days.length - 1, day + laterBy)
         const on = days[day]!
-        const lotNo = book.lots.length + 1
+        const grantNo = account.grants.length + 1
         // As the bank does it: what is over is gone before anything else happens.
-        const gone = expire(book, on)
+        const gone = expire(account, on)
         const due = gone.map((movement) => {
-          book = applied(book, movement)
+          account = applied(account, movement)
           return movement.points
         })
         sum += due.reduce((all, each) => all + each, 0)
         const movement =
           what === 'earn'
-            ? earn(book, { lotNo, earnedOn: on, points })
+            ? earn(account, { grantNo, earnedOn: on, points })
             : what === 'spend'
-              ? spend(book, points, on)
+              ? spend(account, points, on)
               : what === 'reverse'
-                ? reverse(book, which, points, on)
+                ? reverse(account, which, points, on)
                 : what === 'cancel' && uses.length > 0
-                  ? giveBack(book, uses.shift()!, { on, until: '2028-01-30', lotNo })
+                  ? giveBack(account, uses.shift()!, { on, until: '2028-01-30', grantNo })
                   : null
         if (!movement) continue
         if (what === 'spend') uses.push(movement.parts)
-        book = applied(book, movement)
+        account = applied(account, movement)
         sum += movement.points
-        const held = book.lots.reduce((all, lot) => all + lot.left, 0)
-        expect(book.balance).toBe(sum)
-        expect(held - owedPoints(book)).toBe(book.balance)
-        if (book.balance < 0) expect(held).toBe(0)
-        for (const lot of book.lots) {
-          expect(lot.left).toBeGreaterThanOrEqual(0)
-          expect(lot.left + lot.expired).toBeLessThanOrEqual(lot.points)
+        const held = account.grants.reduce((all, grant) => all + grant.left, 0)
+        expect(account.balance).toBe(sum)
+        expect(held - owedPoints(account)).toBe(account.balance)
+        if (account.balance < 0) expect(held).toBe(0)
+        for (const grant of account.grants) {
+          expect(grant.left).toBeGreaterThanOrEqual(0)
+          expect(grant.left + grant.expired).toBeLessThanOrEqual(grant.points)
         }
       }
     }),

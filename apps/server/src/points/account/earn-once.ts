@@ -1,19 +1,19 @@
 import { fillBoth } from '@cloudsail/contract'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { bankBook, type Earning, earnInto } from './open-book.ts'
+import { bankPointsAccount, type Earning, earnInto } from './open-account.ts'
 import { earningParameter } from './parameters.ts'
-import { bookIn, lockBooks, lotsNamed, saveBooks } from './store.ts'
+import { grantsNamed, lockPointsAccounts, pointsAccountIn, savePointsAccounts } from './store.ts'
 
 /** Points for something that earns once. Nothing where it has earned before. */
 async function earnOnce(tx: Tx, customerId: bigint, earning: Omit<Earning, 'earnedOn'>): Promise<void> {
   const { at, rule, reference } = earning
-  const key = { customerId, book: bankBook }
-  const books = await lockBooks(tx, [key])
-  const [before] = await lotsNamed(tx, [{ ...key, rule, reference }])
+  const key = { customerId, pointsAccountId: bankPointsAccount }
+  const accounts = await lockPointsAccounts(tx, [key])
+  const [before] = await grantsNamed(tx, [{ ...key, rule, reference }])
   if (before) return
-  earnInto(bookIn(books, key), { earnedOn: businessDate(at), ...earning })
-  await saveBooks(tx, books.values())
+  earnInto(pointsAccountIn(accounts, key), { earnedOn: businessDate(at), ...earning })
+  await savePointsAccounts(tx, accounts.values())
 }
 
 /** Whether nobody has logged in since the calendar month of an instant began. */
