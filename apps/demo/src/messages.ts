@@ -1,7 +1,7 @@
 import { brand } from '@cloudsail/contract'
 import type { Person } from '@cloudsail/demo-customers'
 
-interface DemoNotice {
+interface DemoAnnouncement {
   daysAgo: number
   important: boolean
   title_zh: string
@@ -10,8 +10,8 @@ interface DemoNotice {
   body_en: string
 }
 
-/** Notices to all customers, newest first. */
-export const notices: readonly DemoNotice[] = [
+/** Announcements to all customers, newest first. */
+export const announcements: readonly DemoAnnouncement[] = [
   {
     daysAgo: 1,
     important: true,

@@ -21,13 +21,16 @@ export async function enterOwnPages(tx: Tx, history: HistoryDraft): Promise<void
     .values([
       {
         ...{ customer_id: zhou, version: 1, wide: ['accounts', 'calendar', 'assets'] },
-        ...{ narrow: ['quickMenu', 'mail', 'fx', 'notices'], hidden: ['upcoming', 'spending', 'products'] },
+        ...{
+          narrow: ['quickMenu', 'mail', 'fx', 'announcements'],
+          hidden: ['upcoming', 'spending', 'products'],
+        },
         ...{ density: 'standard', saved_at: setAt },
       },
       {
         // Her complaint and its date stand at home; the rest is as the bank has it.
         ...{ customer_id: lin, version: 1, wide: ['assets', 'quickMenu', 'accounts'] },
-        ...{ narrow: ['upcoming', 'mail', 'notices', 'products'] },
+        ...{ narrow: ['upcoming', 'mail', 'announcements', 'products'] },
         hidden: ['spending', 'fx', 'points', 'todo', 'calendar'],
         ...{ density: 'standard', saved_at: setAt },
       },

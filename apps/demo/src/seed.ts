@@ -27,7 +27,7 @@ import { enterLoanApplications } from './loan-applications.ts'
 import { enterLoans } from './loans.ts'
 import { enterLotOrders } from './lot-orders.ts'
 import { products } from './market.ts'
-import { mailsFor, notices } from './messages.ts'
+import { announcements, mailsFor } from './messages.ts'
 import { enterNetPay } from './net-pay.ts'
 import { enterOwnPages } from './own-pages.ts'
 import { enterPastBatch } from './past-batch.ts'
@@ -245,11 +245,15 @@ async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
 
 async function enterMessages(tx: Tx, history: HistoryDraft): Promise<void> {
   const published = (daysAgo: number) => history.at(addDays(history.today, -daysAgo), 9 * 60)
-  const past = notices.filter(({ daysAgo }) => published(daysAgo) <= history.now)
+  const past = announcements.filter(({ daysAgo }) => published(daysAgo) <= history.now)
   await tx
-    .insertInto('messages.notices')
+    .insertInto('messages.announcements')
     .values(
-      past.map(({ daysAgo, ...notice }) => ({ ...notice, published_at: published(daysAgo), ends_at: null })),
+      past.map(({ daysAgo, ...announcement }) => ({
+        ...announcement,
+        published_at: published(daysAgo),
+        ends_at: null,
+      })),
     )
     .execute()
   const mails = people.flatMap((person) =>

@@ -55,7 +55,7 @@ const ofHome = files(
     'home/\\w+',
     'core/(money|rules/mask)',
     'accounts/(categories|kinds)',
-    'messages/notice-row',
+    'messages/announcement-row',
     'profile/(favourites|home-panels)',
   ),
 )

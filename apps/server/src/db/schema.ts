@@ -1309,6 +1309,21 @@ export interface Schema {
     set_at: Date
     changed_at: Date
   }
+  'messages.announcement_reads': {
+    customer_id: bigint
+    announcement_id: bigint
+    read_at: Date
+  }
+  'messages.announcements': {
+    announcement_id: GeneratedAlways<bigint>
+    title_zh: string
+    title_en: string
+    body_zh: string
+    body_en: string
+    important: Generated<boolean>
+    published_at: Date
+    ends_at: Date | null
+  }
   'messages.applications': {
     customer_id: bigint
     application_id: string
@@ -1387,21 +1402,6 @@ export interface Schema {
     reopened_at: Date | null
     reviewed_at: Date | null
     rating: 'good' | 'fair' | 'poor' | null
-  }
-  'messages.notice_reads': {
-    customer_id: bigint
-    notice_id: bigint
-    read_at: Date
-  }
-  'messages.notices': {
-    notice_id: GeneratedAlways<bigint>
-    title_zh: string
-    title_en: string
-    body_zh: string
-    body_en: string
-    important: Generated<boolean>
-    published_at: Date
-    ends_at: Date | null
   }
   'messages.numbers': {
     number: string

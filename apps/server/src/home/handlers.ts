@@ -10,7 +10,7 @@ import type { Queryable } from '../db/database.ts'
 import { type CustomerContext, type Handler, handleQuery } from '../http/handler.ts'
 import { permittedFunctions, refusedFunctions } from '../identity/index.ts'
 import { lastEntries } from '../ledger/index.ts'
-import { countUnread, latestMails, listNotices, openComplaints } from '../messages/index.ts'
+import { countUnread, latestMails, listAnnouncements, openComplaints } from '../messages/index.ts'
 import { bankPointsAccount, pointsOfAccounts } from '../points/index.ts'
 import { avatarOf, favouriteFunctions, homeLayout, quickMenu } from '../profile/index.ts'
 import { featuredProducts } from '../wealth/index.ts'
@@ -43,7 +43,7 @@ const showInfobar = handleQuery(infobar, async ({ db, session, now }) => {
     refused: refusedFunctions(kind, method),
     lastLogin: last && { at: wireTime(last.at), ip: maskIp(last.ip), method: loginMethodOf(last.method) },
     now: wireTime(now),
-    unreadNotices: unread.notices,
+    unreadAnnouncements: unread.announcements,
     unreadMail: unread.mail,
     serviceMessage: unread.newest,
     openBank: { number: branchCode, name: await branchName(db, branchCode) },
@@ -97,7 +97,7 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
   const portfolio = sources.some((source) => ofPortfolio.includes(source))
     ? readPortfolio(db, session, today)
     : undefined
-  const [accounts, upcoming, spending, menu, notices, products] = await Promise.all([
+  const [accounts, upcoming, spending, menu, announcements, products] = await Promise.all([
     wanted('accounts', async () => {
       const monthEnd = addDays(`${today.slice(0, 7)}-01`, -1)
       const [read, entries, [lastMonth]] = await Promise.all([
@@ -111,8 +111,13 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
     wanted('spending', async () => monthsSpending(db, session, today)),
     wanted('quickMenu', () => quickMenu(db, session)),
     // What is important and unread is told even where the panel is hidden.
-    asked.includes('notices')
-      ? listNotices(db, { customerId, now, limit: noticesShown, mustRead: !sources.includes('notices') })
+    asked.includes('announcements')
+      ? listAnnouncements(db, {
+          customerId,
+          now,
+          limit: announcementsShown,
+          mustRead: !sources.includes('announcements'),
+        })
       : undefined,
     wanted('products', () => featuredProducts(db, today)),
   ])
@@ -125,12 +130,13 @@ const readSources = handleQuery(dataSources, async ({ db, session, now }, { sour
     }),
     ...(spending && { spending }),
     ...(menu && { quickMenu: { ...menu, functions: [...menu.functions] } }),
-    ...(notices && (notices.length > 0 || sources.includes('notices')) && { notices }),
+    ...(announcements &&
+      (announcements.length > 0 || sources.includes('announcements')) && { announcements }),
     ...(products && { products }),
   }
 })
 
-const noticesShown = 4
+const announcementsShown = 4
 
 const showOverview = handleQuery(overviewCall, ({ db, session, now }) => overview(db, session, now))
 

@@ -20,23 +20,23 @@ const hourMs = 3_600_000
 const now = (await bankNow(db)).getTime()
 const ago = (hours: number) => new Date(now - hours * hourMs)
 
-async function addNotice(
+async function addAnnouncement(
   title: string,
   overrides: { published_at?: Date; ends_at?: Date; important?: boolean } = {},
 ) {
   const texts = { title_zh: title, title_en: `${title} en`, body_zh: '正文', body_en: 'Body' }
   const row = { ...texts, important: false, published_at: ago(2), ...overrides }
-  const { notice_id } = await ownerDb
-    .insertInto('messages.notices')
+  const { announcement_id } = await ownerDb
+    .insertInto('messages.announcements')
     .values({ ends_at: null, ...row })
-    .returning('notice_id')
+    .returning('announcement_id')
     .executeTakeFirstOrThrow()
-  return notice_id
+  return announcement_id
 }
 
-async function forgetNotices() {
-  await ownerDb.deleteFrom('messages.notice_reads').execute()
-  await ownerDb.deleteFrom('messages.notices').execute()
+async function forgetAnnouncements() {
+  await ownerDb.deleteFrom('messages.announcement_reads').execute()
+  await ownerDb.deleteFrom('messages.announcements').execute()
 }
 
 const mail = (customerId: bigint, folder: 'inbox' | 'outbox', readAt: Date | null) => ({
@@ -52,13 +52,13 @@ const mail = (customerId: bigint, folder: 'inbox' | 'outbox', readAt: Date | nul
 test('the information bar says who it is, and counts only what this customer has not read', async () => {
   const own = await buildCustomer(db, { nickname: '晓雯', seal: '山高水长' })
   const other = await buildCustomer(db)
-  const read = await addNotice('已读')
-  await addNotice('未读')
-  await addNotice('未发布', { published_at: ago(-2) })
-  await addNotice('已结束', { published_at: ago(5), ends_at: ago(1) })
+  const read = await addAnnouncement('已读')
+  await addAnnouncement('未读')
+  await addAnnouncement('未发布', { published_at: ago(-2) })
+  await addAnnouncement('已结束', { published_at: ago(5), ends_at: ago(1) })
   await db
-    .insertInto('messages.notice_reads')
-    .values({ customer_id: own.customerId, notice_id: read, read_at: ago(1) })
+    .insertInto('messages.announcement_reads')
+    .values({ customer_id: own.customerId, announcement_id: read, read_at: ago(1) })
     .execute()
   await db
     .insertInto('messages.mails')
@@ -75,7 +75,7 @@ test('the information bar says who it is, and counts only what this customer has
     kind: 'branchSigned',
     method: 'mobile',
     seal: '山高水长',
-    unreadNotices: 1,
+    unreadAnnouncements: 1,
     unreadMail: 1,
     serviceMessage: '电子账单已生成',
     openBank: { number: '599290000017', name: { zh: expect.any(String), en: expect.any(String) } },
@@ -83,20 +83,20 @@ test('the information bar says who it is, and counts only what this customer has
   })
 })
 
-test('notices: important ones first, then the newest; at most four', async () => {
+test('announcements: important ones first, then the newest; at most four', async () => {
   const { customerId } = await buildCustomer(db)
-  await forgetNotices()
-  for (const hours of [9, 8, 7, 6]) await addNotice(`第${hours}条`, { published_at: ago(hours) })
-  await addNotice('要紧', { published_at: ago(20), important: true })
+  await forgetAnnouncements()
+  for (const hours of [9, 8, 7, 6]) await addAnnouncement(`第${hours}条`, { published_at: ago(hours) })
+  await addAnnouncement('要紧', { published_at: ago(20), important: true })
   const browser = await server.loggedIn(customerId)
-  const { body } = await browser.call(dataSources, { sources: ['notices'] })
-  expect(body.notices?.map(({ title, read }) => [title.zh, read])).toEqual([
+  const { body } = await browser.call(dataSources, { sources: ['announcements'] })
+  expect(body.announcements?.map(({ title, read }) => [title.zh, read])).toEqual([
     ['要紧', false],
     ['第6条', false],
     ['第7条', false],
     ['第8条', false],
   ])
-  expect(Object.keys(body)).toEqual(['notices'])
+  expect(Object.keys(body)).toEqual(['announcements'])
 })
 
 test('the quick menu is the customer’s own, in their order, or the defaults', async () => {
@@ -120,10 +120,14 @@ test('holders of a credit card alone are shown neither assets nor products', asy
   const panels = async (browser: typeof whole) =>
     (await browser.call(displayAt, { place: 'home' })).body.panels
   expect(await panels(whole)).toEqual(standardPanels('branchSigned'))
-  const ofCards = ['quickMenu', 'accounts', 'upcoming', 'notices', 'mail', 'points']
+  const ofCards = ['quickMenu', 'accounts', 'upcoming', 'announcements', 'mail', 'points']
   expect(await panels(cardOnly)).toEqual(ofCards)
   expect((await cardOnly.call(savedHome, {})).body).toMatchObject({
-    ...{ wide: ['quickMenu', 'accounts'], narrow: ['upcoming', 'notices', 'mail', 'points'], chosen: false },
+    ...{
+      wide: ['quickMenu', 'accounts'],
+      narrow: ['upcoming', 'announcements', 'mail', 'points'],
+      chosen: false,
+    },
   })
 })
 
@@ -143,7 +147,7 @@ async function arrange(browser: Awaited<ReturnType<typeof server.loggedIn>>, inp
 
 test('home as its customer arranges it: what is hidden is not asked for, and it can be the bank’s again', async () => {
   const browser = await server.loggedIn((await buildCustomer(db)).customerId)
-  await forgetNotices()
+  await forgetAnnouncements()
   expect((await browser.call(savedHome, {})).body).toMatchObject({ chosen: false, fresh: [] })
   expect((await arrange(browser, layout)).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body).toEqual({
@@ -159,7 +163,7 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   const saved = (await browser.call(savedHome, {})).body
   expect(saved.hidden).toEqual([
     'assets',
-    ...['quickMenu', 'upcoming', 'spending', 'notices', 'products', 'fx', 'calendar', 'todo', 'points'],
+    ...['quickMenu', 'upcoming', 'spending', 'announcements', 'products', 'fx', 'calendar', 'todo', 'points'],
   ])
   expect((await arrange(browser, { action: 'restore' })).ok).toBe(true)
   expect((await browser.call(displayAt, { place: 'home' })).body.columns).toBeNull()
@@ -168,29 +172,29 @@ test('home as its customer arranges it: what is hidden is not asked for, and it 
   expect(ofBank).not.toHaveProperty('spending')
 })
 
-test('an important notice that is unread is told though notices are hidden, and no other', async () => {
+test('an important announcement that is unread is told though announcements are hidden, and no other', async () => {
   const { customerId } = await buildCustomer(db)
   const browser = await server.loggedIn(customerId)
-  await forgetNotices()
-  await addNotice('平常')
-  const important = await addNotice('要紧', { important: true })
+  await forgetAnnouncements()
+  await addAnnouncement('平常')
+  const important = await addAnnouncement('要紧', { important: true })
   await arrange(browser, layout)
   const told = async () =>
-    (await browser.call(dataSources, { sources: [...homeSources], shown: true })).body.notices
+    (await browser.call(dataSources, { sources: [...homeSources], shown: true })).body.announcements
   expect((await told())?.map(({ title }) => title.zh)).toEqual(['要紧'])
   await db
-    .insertInto('messages.notice_reads')
-    .values({ customer_id: customerId, notice_id: important, read_at: ago(0) })
+    .insertInto('messages.announcement_reads')
+    .values({ customer_id: customerId, announcement_id: important, read_at: ago(0) })
     .execute()
   expect(await told()).toBeUndefined()
-  await arrange(browser, { ...layout, narrow: ['notices'] })
+  await arrange(browser, { ...layout, narrow: ['announcements'] })
   expect(await told()).toHaveLength(2)
 })
 
 test('what waits for a customer is told, with its date; of points what can be used and is over next', async () => {
   const { customerId } = await buildCustomer(db)
-  await forgetNotices()
-  await addNotice('要紧', { important: true })
+  await forgetAnnouncements()
+  await addAnnouncement('要紧', { important: true })
   const today = businessDate(new Date(now))
   const assessed = async (orderId: string, validUntil: string) =>
     db
@@ -222,14 +226,14 @@ test('what waits for a customer is told, with its date; of points what can be us
   const browser = await server.loggedIn(customerId)
   const read = async () => (await browser.call(ownPanelData, { panels: ['todo', 'points'] })).body
   expect(await read()).toEqual({
-    todo: [{ kind: 'notices', on: null, count: 1 }],
+    todo: [{ kind: 'announcements', on: null, count: 1 }],
     points: [{ tail: null, available: 120, next: { points: 120, on: addDays(today, 40) } }],
   })
   await ownerDb.deleteFrom('wealth.assessments').where('customer_id', '=', customerId).execute()
   await assessed('20250102000000000002', addDays(today, 30))
   expect((await read()).todo).toEqual([
     { kind: 'riskGrade', on: addDays(today, 30), count: 1 },
-    { kind: 'notices', on: null, count: 1 },
+    { kind: 'announcements', on: null, count: 1 },
   ])
 })
 

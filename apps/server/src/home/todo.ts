@@ -3,7 +3,7 @@ import type { TodoKind } from '@cloudsail/contract/profile'
 import { addDays, businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { renewalDue } from '../identity/index.ts'
-import { noticesFor } from '../messages/index.ts'
+import { announcementsFor } from '../messages/index.ts'
 import { suitabilityOf } from '../wealth/index.ts'
 
 /** A grade of risk is named so many days before it runs out. */
@@ -20,10 +20,10 @@ export async function readTodo(
   q: Queryable,
   { customerId, method, now }: { customerId: bigint; method: AuthMethod; now: Date },
 ): Promise<Todo[]> {
-  const [risk, certificate, notices, loans, papers] = await Promise.all([
+  const [risk, certificate, announcements, loans, papers] = await Promise.all([
     suitabilityOf(q, { customerId, at: now }),
     renewalDue(q, { customer_id: customerId, method }, now),
-    noticesFor(q, { customerId, now })
+    announcementsFor(q, { customerId, now })
       .where('n.important', '=', true)
       .where('r.read_at', 'is', null)
       .execute(),
@@ -50,6 +50,6 @@ export async function readTodo(
     ...(isEnding ? [{ kind: 'riskGrade' as const, on: endsOn, count: 1 }] : []),
     ...some('loan', loans.length),
     ...some('pickUp', papers.length),
-    ...some('notices', notices.length),
+    ...some('announcements', announcements.length),
   ]
 }

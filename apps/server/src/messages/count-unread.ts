@@ -1,26 +1,26 @@
 import type { Queryable } from '../db/database.ts'
-import { onShow } from './list-notices.ts'
+import { onShow } from './list-announcements.ts'
 
 export interface Unread {
-  notices: number
+  announcements: number
   mail: number
   /** The subject of the newest mail among it; null where there is none. */
   newest: string | null
 }
 
-/** How many notices on show and how much mail the customer has not read yet. */
+/** How many announcements on show and how much mail the customer has not read yet. */
 export async function countUnread(
   db: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
 ): Promise<Unread> {
-  const notices = onShow(db, now)
+  const announcements = onShow(db, now)
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom('messages.notice_reads as r')
-            .select('r.notice_id')
-            .whereRef('r.notice_id', '=', 'n.notice_id')
+            .selectFrom('messages.announcement_reads as r')
+            .select('r.announcement_id')
+            .whereRef('r.announcement_id', '=', 'n.announcement_id')
             .where('r.customer_id', '=', customerId),
         ),
       ),
@@ -35,10 +35,10 @@ export async function countUnread(
   const newest = mail.select('subject').orderBy('sent_at', 'desc').orderBy('mail_id', 'desc').limit(1)
   const row = await db
     .selectNoFrom((select) => [
-      select.parens(notices).as('notices'),
+      select.parens(announcements).as('announcements'),
       select.parens(mail.select((mails) => mails.fn.countAll<bigint>().as('count'))).as('mail'),
       select.parens(newest).$castTo<string | null>().as('newest'),
     ])
     .executeTakeFirstOrThrow()
-  return { notices: Number(row.notices), mail: Number(row.mail), newest: row.newest }
+  return { announcements: Number(row.announcements), mail: Number(row.mail), newest: row.newest }
 }

@@ -9,24 +9,28 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-test('anybody sees the last three important notices that are on show, and no others', async () => {
+test('anybody sees the last three important announcements that are on show, and no others', async () => {
   const nowMs = (await bankNow(db)).getTime()
   const ago = (hours: number) => new Date(nowMs - hours * 3_600_000)
-  const notice = (title: string, hours: number, more: { important?: boolean; ends_at?: Date } = {}) => ({
+  const announcement = (
+    title: string,
+    hours: number,
+    more: { important?: boolean; ends_at?: Date } = {},
+  ) => ({
     ...{ title_zh: title, title_en: title, body_zh: '正文', body_en: 'Body', important: true, ends_at: null },
     published_at: ago(hours),
     ...more,
   })
   await ownerDb
-    .insertInto('messages.notices')
+    .insertInto('messages.announcements')
     .values([
-      notice('一', 5),
-      notice('二', 4),
-      notice('三', 3),
-      notice('四', 2),
-      notice('平常', 1, { important: false }),
-      notice('过期', 6, { ends_at: ago(1) }),
-      notice('未到', -1),
+      announcement('一', 5),
+      announcement('二', 4),
+      announcement('三', 3),
+      announcement('四', 2),
+      announcement('平常', 1, { important: false }),
+      announcement('过期', 6, { ends_at: ago(1) }),
+      announcement('未到', -1),
     ])
     .execute()
   const { body } = await (await server.client()).call(latestWarnings, {})

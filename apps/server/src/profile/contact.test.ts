@@ -167,8 +167,8 @@ test('bills and statements that went to the address so far follow, others stay',
     const { accountId: account_id } = await buildCard(db, { customerId })
     const bills = { ...at, account_id, email, paper: false, address: '', postcode: '', sms: true }
     await ownerDb.insertInto('cards.bill_delivery').values(bills).execute()
-    const notices = { ...at, account_id, email, language: 'zh' as const, active: true }
-    await ownerDb.insertInto('messages.subscriptions').values(notices).execute()
+    const subscription = { ...at, account_id, email, language: 'zh' as const, active: true }
+    await ownerDb.insertInto('messages.subscriptions').values(subscription).execute()
   }
   await giveEmail(browser, 'new@example.com')
   for (const table of ['cards.bill_delivery', 'messages.subscriptions'] as const) {

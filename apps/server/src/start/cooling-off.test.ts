@@ -11,13 +11,13 @@ import { jumpTo } from './test-jump.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-/** What went to a customer: SMS, mails and alerts on their way out, letters of the inbox, notices to all. */
+/** What went to a customer: SMS, mails and alerts on their way out, letters of the inbox, announcements to all. */
 async function sentTo(customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(payload ->> 'text', payload::text) as text from rails.outbox
       where customer_id = ${customerId} and kind in ('sms', 'email', 'wechat')
     union all select subject || content from messages.mails where customer_id = ${customerId}
-    union all select title_zh || body_zh from messages.notices`.execute(ownerDb)
+    union all select title_zh || body_zh from messages.announcements`.execute(ownerDb)
   return rows.map(({ text }) => text).toSorted()
 }
 

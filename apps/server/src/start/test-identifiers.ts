@@ -32,7 +32,7 @@ const namesNothing = new Set(
     'remitterStreet remitterTown remitterState remitterPostcode remitterCountry',
     // What is the same for everybody: banks, branches, institutions, products, goods, screens.
     'bank bankName bankTown bic clearingCode branch branchCode institution charity',
-    'issue item product productCode targetCode function functions screen payeeType noticeId',
+    'issue item product productCode targetCode function functions screen payeeType announcementId',
     // Somebody else's account is what a payee is.
     'payeeAccount payeeName',
     // Made by the browser, or given before anybody has logged in; a cursor is a place in the list of whoever asks.

@@ -34,7 +34,7 @@ export default {
   'search.hint': 'Search functions, payees, or “pay Anna Smith 500”',
   'search.results': 'Search results',
   'search.none': 'Nothing matches “{typed}”. Please try another word.',
-  'bar.notices': 'Notices',
+  'bar.announcements': 'Notices',
   'bar.mail': 'Mail',
   'bar.account': 'Menu of {name}',
   logOut: 'Log out',

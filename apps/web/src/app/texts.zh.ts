@@ -32,7 +32,7 @@ export default {
   'search.hint': '搜索功能、收款人，或“转500给王建国”',
   'search.results': '搜索结果',
   'search.none': '没有找到与“{typed}”有关的内容，请换一个词试试。',
-  'bar.notices': '公告',
+  'bar.announcements': '公告',
   'bar.mail': '站内信',
   'bar.account': '{name}的个人菜单',
   logOut: '安全退出',

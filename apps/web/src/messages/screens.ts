@@ -40,7 +40,7 @@ export const messagesScreens: readonly Screen[] = [
     zh: '公告',
     en: 'Notices',
     keywords: 'gonggao gg notices tongzhi tz xiaoxi announcements news',
-    load: () => import('./notices-screen.tsx'),
+    load: () => import('./announcements-screen.tsx'),
   },
   {
     route: '/PCS0501000',
@@ -95,6 +95,6 @@ export const messagesScreens: readonly Screen[] = [
     zh: '公告详情',
     en: 'Notice detail',
     keywords: '',
-    load: () => import('./notice-detail-screen.tsx'),
+    load: () => import('./announcement-detail-screen.tsx'),
   },
 ]

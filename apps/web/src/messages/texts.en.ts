@@ -1,16 +1,16 @@
 import type zh from './texts.zh.ts'
 
 export default {
-  'notices.search': 'Words of the title',
-  'notices.at': 'Published',
-  'notices.title': 'Title',
-  'notices.state': 'State',
-  'notices.important': 'Important',
-  'notices.read': 'Read',
-  'notices.unread': 'Unread',
-  'notices.none': 'No notice found',
-  'notices.none.text': 'Please change what you search for.',
-  'notice.all': 'All notices',
-  'notice.none': 'There is no notice to show',
-  'notice.none.text': 'Please choose one from the list of notices.',
+  'announcements.search': 'Words of the title',
+  'announcements.at': 'Published',
+  'announcements.title': 'Title',
+  'announcements.state': 'State',
+  'announcements.important': 'Important',
+  'announcements.read': 'Read',
+  'announcements.unread': 'Unread',
+  'announcements.none': 'No notice found',
+  'announcements.none.text': 'Please change what you search for.',
+  'announcement.all': 'All notices',
+  'announcement.none': 'There is no notice to show',
+  'announcement.none.text': 'Please choose one from the list of notices.',
 } as const satisfies Record<keyof typeof zh, string>

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { authMethods, customer, customerKinds } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { loginMethods, refusedFunction } from '../identity/index.ts'
-import { noticeRow } from '../messages/index.ts'
+import { announcementRow } from '../messages/index.ts'
 import { favouriteFunctions, homePanels } from '../profile/index.ts'
 import {
   bilingual,
@@ -42,7 +42,7 @@ export const infobar = defineCall({
     seal: z.nullable(z.string()),
     /** The bank clock. */
     now: z.string(),
-    unreadNotices: z.number(),
+    unreadAnnouncements: z.number(),
     unreadMail: z.number(),
     /** The newest mail of customer service that has not been read, by its subject; null where there is none. */
     serviceMessage: z.nullable(z.string()),
@@ -87,7 +87,7 @@ export const dataSources = defineCall({
     dueSoon: z.optional(z.nullable(dueSoon)),
     quickMenu: z.optional(homeQuickMenu),
     spending: z.optional(homeSpending),
-    notices: z.optional(z.array(noticeRow)),
+    announcements: z.optional(z.array(announcementRow)),
     products: z.optional(z.array(homeProduct)),
   }),
 })

@@ -4,7 +4,14 @@ import { currencies } from '../core/money.ts'
 
 export const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-export const homeSources = ['accounts', 'upcoming', 'quickMenu', 'spending', 'notices', 'products'] as const
+export const homeSources = [
+  'accounts',
+  'upcoming',
+  'quickMenu',
+  'spending',
+  'announcements',
+  'products',
+] as const
 export type HomeSource = (typeof homeSources)[number]
 
 /** What accounts of one group come to, in RMB. */

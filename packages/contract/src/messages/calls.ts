@@ -1,14 +1,14 @@
 import { alertCalls, alertOrders } from './alerts.ts'
+import { announcements, readAnnouncement } from './announcements.ts'
 import { applicationCalls, applicationOrders } from './applications.ts'
 import { mailCalls } from './mail.ts'
-import { notices, readNotice } from './notices.ts'
 import { payslipCalls, payslipOrders } from './payslips.ts'
 import { statementCalls, statementOrders } from './statements.ts'
 import { latestWarnings } from './warnings.ts'
 
 export const messagesCalls = [
-  notices,
-  readNotice,
+  announcements,
+  readAnnouncement,
   latestWarnings,
   ...alertCalls,
   ...mailCalls,

@@ -6,13 +6,13 @@ import { bilingual } from '../orders/schemas.ts'
 /** What the bank warns of: also for who has no account, or is not logged in. */
 export const latestWarnings = defineCall({
   name: 'PCS0202003_warnings',
-  summary: 'The important notices on show, the newest first, three at most',
+  summary: 'The important announcements on show, the newest first, three at most',
   access: anyone,
   request: z.strictObject({}),
   response: z.object({
     warnings: z.array(
       z.object({
-        noticeId: z.string(),
+        announcementId: z.string(),
         title: bilingual,
         /** Paragraphs, with an empty line between. */
         body: bilingual,

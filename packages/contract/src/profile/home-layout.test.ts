@@ -22,7 +22,7 @@ test.each(customerKinds)('the bank’s own has every panel in one place: %s', (k
 test('who has arranged nothing sees three panels beside three; the rest is hidden until it is asked for', () => {
   expect(standardLayout('branchSigned')).toEqual({
     wide: ['assets', 'quickMenu', 'accounts'],
-    narrow: ['upcoming', 'notices', 'products'],
+    narrow: ['upcoming', 'announcements', 'products'],
     hidden: expect.arrayContaining(['mail', 'spending', 'fx', 'points', 'todo', 'calendar']),
   })
 })

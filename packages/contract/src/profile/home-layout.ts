@@ -17,7 +17,7 @@ export interface HomeLayout {
 
 const usualLayout: HomeLayout = {
   wide: ['assets', 'quickMenu', 'accounts'],
-  narrow: ['upcoming', 'notices', 'products'],
+  narrow: ['upcoming', 'announcements', 'products'],
   hidden: ['spending', 'mail', 'fx', 'calendar', 'todo', 'points'],
 }
 const cardOnlyLayout: HomeLayout = {
@@ -117,9 +117,9 @@ const dayOfMonth = z.object({
   amount: z.nullable(z.string()),
 })
 
-/** What waits for the customer: their grade of risk or certificate runs out, important notices are unread, a loan wants
+/** What waits for the customer: their grade of risk or certificate runs out, important announcements are unread, a loan wants
  *  papers or a signature, papers lie ready at the branch. */
-export const todoKinds = ['riskGrade', 'certificate', 'notices', 'loan', 'pickUp'] as const
+export const todoKinds = ['riskGrade', 'certificate', 'announcements', 'loan', 'pickUp'] as const
 export type TodoKind = (typeof todoKinds)[number]
 
 /** Panels whose data only an arranged home page asks for. */

@@ -5,7 +5,7 @@ export const homePanels = [
   'accounts',
   'upcoming',
   'spending',
-  'notices',
+  'announcements',
   'products',
   'mail',
   'fx',

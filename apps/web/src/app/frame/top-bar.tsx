@@ -32,7 +32,12 @@ export function TopBar({ back }: { back: Screen | undefined }) {
       {elder && <Plain />}
       {!elder && <FunctionSearch />}
       <div className={css.tools} hidden={elder}>
-        <Count route="/PCS0202000" icon="bell" label={t('bar.notices')} count={info?.unreadNotices ?? 0} />
+        <Count
+          route="/PCS0202000"
+          icon="bell"
+          label={t('bar.announcements')}
+          count={info?.unreadAnnouncements ?? 0}
+        />
         <Count
           route="/PCS0201000"
           icon="mail"

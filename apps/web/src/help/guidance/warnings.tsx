@@ -16,8 +16,8 @@ export function Warnings() {
   return (
     <Card title={t('security.warnings')} flush>
       <ul className={css.rows}>
-        {data.warnings.map(({ noticeId, title, body, publishedAt }) => (
-          <li key={noticeId} className={css.row}>
+        {data.warnings.map(({ announcementId, title, body, publishedAt }) => (
+          <li key={announcementId} className={css.row}>
             <strong>{title[language]}</strong>
             {body[language].split(/\n{2,}/).map((paragraph) => (
               <span key={paragraph}>{paragraph}</span>

@@ -30,7 +30,7 @@ export function BoundWechat({ bound: { name, since } }: { bound: { name: string;
         <dt>{t('bound.since')}</dt>
         <dd>{momentText(since)}</dd>
         <dt>{t('bound.gets')}</dt>
-        <dd>{t('about.notices')}</dd>
+        <dd>{t('about.announcements')}</dd>
       </dl>
       <p className={css.quiet}>{t('about.never')}</p>
       <Button look="line" onClick={() => setAsking(true)}>

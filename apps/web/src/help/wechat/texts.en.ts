@@ -10,7 +10,7 @@ export default {
   'step.code': 'Confirm on this page and get a six-digit code.',
   'step.type': 'Type the code in the conversation with the bank.',
   about: 'Good to know',
-  'about.notices': "The bank's notices",
+  'about.announcements': "The bank's notices",
   'about.never':
     'Dynamic passwords, codes and balances are never sent to WeChat, and nobody there asks for your passwords.',
   'about.one': "One WeChat account each; it gets the bank's notices.",

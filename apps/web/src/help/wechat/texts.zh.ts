@@ -8,7 +8,7 @@ export default {
   'step.code': '在本页确认绑定，获取6位绑定码。',
   'step.type': '在公众号对话中输入绑定码。',
   about: '绑定须知',
-  'about.notices': '银行公告',
+  'about.announcements': '银行公告',
   'about.never': '微信中不会发送动态密码、验证码和账户余额，也不会向您索要密码。',
   'about.one': '每位客户绑定一个微信，绑定后接收银行公告。',
   'about.unbind': '可随时解除绑定。',

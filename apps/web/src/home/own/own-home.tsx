@@ -8,8 +8,8 @@ import { useSession } from '@cloudsail/ui/base/session.ts'
 import { loadTexts } from '@cloudsail/ui/base/texts.ts'
 import { lazy, type ReactNode } from 'react'
 import { AccountLines } from '../panels/account-lines.tsx'
+import { AnnouncementList } from '../panels/announcement-list.tsx'
 import { FeaturedProducts } from '../panels/featured-products.tsx'
-import { NoticeList } from '../panels/notice-list.tsx'
 import { QuickMenu } from '../quick-menu.tsx'
 import { TotalAssets } from '../total-assets.tsx'
 import { Upcoming } from '../upcoming.tsx'
@@ -40,7 +40,7 @@ export default function OwnHome({ columns, data, today }: Props) {
   const shown = [...columns.wide, ...columns.narrow]
   const panels = ownPanels.filter((panel) => shown.includes(panel))
   const { data: own = {} } = useCall(ownPanelData, { panels }, { enabled: panels.length > 0 })
-  const { accounts, upcoming, outlook = null, quickMenu, spending, notices, products } = data
+  const { accounts, upcoming, outlook = null, quickMenu, spending, announcements, products } = data
   const draw = (panel: HomePanel, isWide: boolean): ReactNode => {
     switch (panel) {
       case 'assets':
@@ -58,8 +58,8 @@ export default function OwnHome({ columns, data, today }: Props) {
         )
       case 'spending':
         return spending && <SpendingPanel spending={spending} />
-      case 'notices':
-        return notices && <NoticeList notices={notices} />
+      case 'announcements':
+        return announcements && <AnnouncementList announcements={announcements} />
       case 'products':
         return products && <FeaturedProducts products={products} />
       case 'mail':
@@ -87,7 +87,9 @@ export default function OwnHome({ columns, data, today }: Props) {
   // Money that is owed stands first, wherever the panels are.
   const bill = kind === 'cardOnly' ? upcoming?.find((item) => item.kind === 'cardBill') : undefined
   // Those cannot be hidden.
-  const mustRead = shown.includes('notices') ? [] : notices?.filter((each) => each.important && !each.read)
+  const mustRead = shown.includes('announcements')
+    ? []
+    : announcements?.filter((each) => each.important && !each.read)
   const isOne = columns.wide.length === 0 || columns.narrow.length === 0
   return (
     <>
@@ -97,7 +99,7 @@ export default function OwnHome({ columns, data, today }: Props) {
           <CardWays />
         </div>
       )}
-      {mustRead && mustRead.length > 0 && <NoticeList notices={mustRead} />}
+      {mustRead && mustRead.length > 0 && <AnnouncementList announcements={mustRead} />}
       <div className={cx(css.grid, isOne && css.one, columns.compact && css.compact)}>
         {columns.wide.length > 0 && column(columns.wide, true)}
         {columns.narrow.length > 0 && column(columns.narrow, isOne)}

@@ -13,7 +13,7 @@ const places: Readonly<Record<TodoKind, string>> = {
   riskGrade: '/PIF1201000',
   loan: '/PFA0902000',
   pickUp: '/PCS0602000',
-  notices: '/PCS0202000',
+  announcements: '/PCS0202000',
 }
 
 type Todo = NonNullable<ResponseOf<typeof ownPanelData>['todo']>

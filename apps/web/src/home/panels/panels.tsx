@@ -6,8 +6,8 @@ import { useSession } from '@cloudsail/ui/base/session.ts'
 import { lazy } from 'react'
 import css from '../home-screen.module.css'
 import { AccountLines } from './account-lines.tsx'
+import { AnnouncementList } from './announcement-list.tsx'
 import { FeaturedProducts } from './featured-products.tsx'
-import { NoticeList } from './notice-list.tsx'
 
 const BranchSigning = lazy(() => loadChunk(() => import('../kinds/branch-signing.tsx')))
 const CardPanels = lazy(() => loadChunk(() => import('../own/card-panels.tsx')))
@@ -23,22 +23,22 @@ interface Props {
 /** So few accounts leave room below them. */
 const few = 4
 
-/** What stands below the first view: accounts, and beside them notices and products. */
+/** What stands below the first view: accounts, and beside them announcements and products. */
 export default function Panels({ data, panels, today }: Props) {
-  const { accounts, notices, products } = data
+  const { accounts, announcements, products } = data
   const kind = useSession()?.user?.kind
-  const noticeList = notices && <NoticeList notices={notices} />
+  const announcementList = announcements && <AnnouncementList announcements={announcements} />
   const below = accounts !== undefined && accounts.lines.length <= few
   return (
     <div className={css.grid}>
       <div className={css.column}>
         {accounts && <AccountLines accounts={accounts} today={today} />}
-        {below && noticeList}
+        {below && announcementList}
       </div>
       <div className={css.column}>
         {kind === 'onlineSigned' && <BranchSigning />}
         {kind === 'cardOnly' && accounts && <CardCredit lines={accounts.lines} />}
-        {!below && noticeList}
+        {!below && announcementList}
         {kind === 'cardOnly' && <CardPanels />}
         {panels.includes('products') && products && <FeaturedProducts products={products} />}
       </div>

@@ -104,7 +104,7 @@ export const servicesErrors = {
     zh: '尚未绑定微信。',
     en: 'No WeChat account is linked.',
   },
-  noticeUnknown: {
+  announcementUnknown: {
     code: 'PE70000030',
     zh: '该公告已下线，请查看其他公告。',
     en: 'This notice is no longer on show. Please see the others.',

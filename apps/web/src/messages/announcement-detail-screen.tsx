@@ -1,5 +1,5 @@
 import { dataSources, infobar } from '@cloudsail/contract/home'
-import { notices, readNotice } from '@cloudsail/contract/messages'
+import { announcements, readAnnouncement } from '@cloudsail/contract/messages'
 import { momentText } from '@cloudsail/ui/base/dates.ts'
 import { queryClient, useCall } from '@cloudsail/ui/base/queries.ts'
 import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -8,25 +8,29 @@ import { Card } from '@cloudsail/ui/card.tsx'
 import { PageMessage } from '@cloudsail/ui/page-message.tsx'
 import { Skeleton } from '@cloudsail/ui/skeleton.tsx'
 import { useEffect, useState } from 'react'
-import css from './notice-detail-screen.module.css'
+import css from './announcement-detail-screen.module.css'
 
-/** One notice in full. The address names none: which one comes with it from the list. */
-export default function NoticeDetailScreen() {
+/** One announcement in full. The address names none: which one comes with it from the list. */
+export default function AnnouncementDetailScreen() {
   const t = useTexts('messages')
   const language = useLanguage()
-  const [noticeId] = useState<string>(() => history.state?.noticeId ?? '')
-  const { data, isPending } = useCall(readNotice, { noticeId }, { enabled: noticeId !== '' })
+  const [announcementId] = useState<string>(() => history.state?.announcementId ?? '')
+  const { data, isPending } = useCall(
+    readAnnouncement,
+    { announcementId },
+    { enabled: announcementId !== '' },
+  )
   useEffect(() => {
     if (!data) return
     // It has just been read: counts and lists show that when they are next drawn.
-    for (const { name } of [infobar, dataSources, notices])
+    for (const { name } of [infobar, dataSources, announcements])
       void queryClient.invalidateQueries({ queryKey: [name] })
   }, [data])
-  const back = <ButtonLink href="#/PCS0202000">{t('notice.all')}</ButtonLink>
-  if (!data && (noticeId === '' || !isPending))
+  const back = <ButtonLink href="#/PCS0202000">{t('announcement.all')}</ButtonLink>
+  if (!data && (announcementId === '' || !isPending))
     return (
-      <PageMessage icon="bell" title={t('notice.none')} actions={back}>
-        {t('notice.none.text')}
+      <PageMessage icon="bell" title={t('announcement.none')} actions={back}>
+        {t('announcement.none.text')}
       </PageMessage>
     )
   if (!data)
@@ -37,7 +41,7 @@ export default function NoticeDetailScreen() {
     )
   return (
     <Card>
-      <article className={css.notice}>
+      <article className={css.announcement}>
         <h1>{data.title[language]}</h1>
         <time dateTime={data.publishedAt}>{momentText(data.publishedAt)}</time>
         {data.body[language].split(/\n{2,}/).map((paragraph) => (

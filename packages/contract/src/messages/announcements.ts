@@ -2,24 +2,24 @@ import * as z from 'zod/mini'
 import { customer } from '../core/access.ts'
 import { defineCall } from '../core/call.ts'
 import { defineQuery, searchFilter } from '../core/query.ts'
-import { noticeRow } from './notice-row.ts'
+import { announcementRow } from './announcement-row.ts'
 
 const bilingual = z.object({ zh: z.string(), en: z.string() })
 
-const noticeStateNames = {
+const announcementStateNames = {
   important: { zh: '重要', en: 'Important' },
   read: { zh: '已读', en: 'Read' },
   unread: { zh: '未读', en: 'Unread' },
 }
 
 /** The title is searched, in either language. */
-export const notices = defineQuery({
+export const announcements = defineQuery({
   name: 'PCS0202001_query',
-  summary: 'Notices on show, newest first',
+  summary: 'Announcements on show, newest first',
   title: { zh: '公告', en: 'Notices' },
   access: customer(),
   filters: searchFilter,
-  row: noticeRow,
+  row: announcementRow,
   columns: {
     at: {
       title: { zh: '发布时间', en: 'Published' },
@@ -30,21 +30,23 @@ export const notices = defineQuery({
     state: {
       title: { zh: '状态', en: 'Status' },
       value: ({ important, read }, language) =>
-        noticeStateNames[important ? 'important' : read ? 'read' : 'unread'][language],
+        announcementStateNames[important ? 'important' : read ? 'read' : 'unread'][language],
     },
   },
 })
 
-export const readNotice = defineCall({
+export const readAnnouncement = defineCall({
   name: 'PCS0202002_read',
-  summary: 'A notice on show; that this customer has read it is noted',
+  summary: 'An announcement on show; that this customer has read it is noted',
   access: customer(),
-  request: z.strictObject({ noticeId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'noticeUnknown')) }),
+  request: z.strictObject({
+    announcementId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'announcementUnknown')),
+  }),
   response: z.object({
     title: bilingual,
     /** Paragraphs are parted by an empty line. */
     body: bilingual,
     publishedAt: z.string(),
   }),
-  errors: ['noticeUnknown'],
+  errors: ['announcementUnknown'],
 })

@@ -1,5 +1,5 @@
 import { infobar } from '@cloudsail/contract/home'
-import { notices, readNotice } from '@cloudsail/contract/messages'
+import { announcements, readAnnouncement } from '@cloudsail/contract/messages'
 import { beforeEach, expect, test } from 'vitest'
 import { bankNow } from '../bankday/index.ts'
 import { testDatabase } from '../db/test-database.ts'
@@ -16,9 +16,11 @@ const hourMs = 3_600_000
 const now = (await bankNow(db)).getTime()
 const ago = (hours: number) => new Date(now - hours * hourMs)
 
-async function addNotices(rows: { title: string; hours: number; endsHours?: number }[]): Promise<string[]> {
+async function addAnnouncements(
+  rows: { title: string; hours: number; endsHours?: number }[],
+): Promise<string[]> {
   const added = await ownerDb
-    .insertInto('messages.notices')
+    .insertInto('messages.announcements')
     .values(
       rows.map(({ title, hours, endsHours }) => ({
         title_zh: title,
@@ -30,27 +32,27 @@ async function addNotices(rows: { title: string; hours: number; endsHours?: numb
         ends_at: endsHours === undefined ? null : ago(endsHours),
       })),
     )
-    .returning('notice_id')
+    .returning('announcement_id')
     .execute()
-  return added.map(({ notice_id }) => notice_id.toString())
+  return added.map(({ announcement_id }) => announcement_id.toString())
 }
 
 beforeEach(async () => {
-  await ownerDb.deleteFrom('messages.notice_reads').execute()
-  await ownerDb.deleteFrom('messages.notices').execute()
+  await ownerDb.deleteFrom('messages.announcement_reads').execute()
+  await ownerDb.deleteFrom('messages.announcements').execute()
 })
 
-test('pages hang together: each notice once, newest first, also where several were published at once', async () => {
-  await addNotices(
+test('pages hang together: each announcement once, newest first, also where several were published at once', async () => {
+  await addAnnouncements(
     Array.from({ length: 60 }, (_, index) => ({ title: `第${index}条`, hours: 1 + Math.floor(index / 7) })),
   )
   const browser = await newBrowser()
   const seen: string[] = []
   const sizes: number[] = []
   const pageFrom = async (cursor: string | null): Promise<void> => {
-    const { body } = await browser.call(notices, cursor ? { cursor } : {})
+    const { body } = await browser.call(announcements, cursor ? { cursor } : {})
     sizes.push(body.rows.length)
-    seen.push(...body.rows.map(({ noticeId }) => noticeId))
+    seen.push(...body.rows.map(({ announcementId }) => announcementId))
     if (body.nextCursor) await pageFrom(body.nextCursor)
   }
   await pageFrom(null)
@@ -59,13 +61,13 @@ test('pages hang together: each notice once, newest first, also where several we
 })
 
 test('is found by a part of its title in either language; signs of patterns mean themselves', async () => {
-  await addNotices([
+  await addAnnouncements([
     { title: '元旦安排', hours: 1 },
     { title: '年利率0.95%', hours: 2 },
   ])
   const browser = await newBrowser()
   const found = async (text: string) =>
-    (await browser.call(notices, { text })).body.rows.map(({ title }) => title.zh)
+    (await browser.call(announcements, { text })).body.rows.map(({ title }) => title.zh)
   expect(await found('元旦')).toEqual(['元旦安排'])
   expect(await found('ENGLISH')).toHaveLength(2)
   expect(await found('%')).toEqual(['年利率0.95%'])
@@ -73,30 +75,33 @@ test('is found by a part of its title in either language; signs of patterns mean
 })
 
 test('reading one notes it for this customer alone, once', async () => {
-  const [id = ''] = await addNotices([
+  const [id = ''] = await addAnnouncements([
     { title: '甲', hours: 2 },
     { title: '乙', hours: 1 },
   ])
   const [browser, other] = [await newBrowser(), await newBrowser()]
   for (const _ of [1, 2])
-    expect((await browser.call(readNotice, { noticeId: id })).body).toMatchObject({
+    expect((await browser.call(readAnnouncement, { announcementId: id })).body).toMatchObject({
       title: { zh: '甲', en: '甲 in English' },
       body: { zh: '第一段。\n\n第二段。' },
     })
-  const reads = async (of: typeof browser) => (await of.call(notices, {})).body.rows.map(({ read }) => read)
+  const reads = async (of: typeof browser) =>
+    (await of.call(announcements, {})).body.rows.map(({ read }) => read)
   expect(await reads(browser)).toEqual([false, true])
   expect(await reads(other)).toEqual([false, false])
-  expect((await browser.call(infobar, {})).body.unreadNotices).toBe(1)
-  expect((await other.call(infobar, {})).body.unreadNotices).toBe(2)
+  expect((await browser.call(infobar, {})).body.unreadAnnouncements).toBe(1)
+  expect((await other.call(infobar, {})).body.unreadAnnouncements).toBe(2)
 })
 
 test('what is not on show cannot be read', async () => {
-  const [early = '', over = ''] = await addNotices([
+  const [early = '', over = ''] = await addAnnouncements([
     { title: '未发布', hours: -2 },
     { title: '已结束', hours: 5, endsHours: 1 },
   ])
   const browser = await newBrowser()
-  for (const noticeId of [early, over, '999999999'])
-    expect((await browser.call(readNotice, { noticeId })).body).toMatchObject({ key: 'noticeUnknown' })
-  expect((await browser.call(notices, {})).body.rows).toEqual([])
+  for (const announcementId of [early, over, '999999999'])
+    expect((await browser.call(readAnnouncement, { announcementId })).body).toMatchObject({
+      key: 'announcementUnknown',
+    })
+  expect((await browser.call(announcements, {})).body.rows).toEqual([])
 })

@@ -1,10 +1,10 @@
-import type { NoticeRow as WireRow } from '@cloudsail/contract/messages'
+import type { AnnouncementRow as WireRow } from '@cloudsail/contract/messages'
 import { sql } from 'kysely'
 import { wireTime } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
 interface Row {
-  notice_id: bigint
+  announcement_id: bigint
   title_zh: string
   title_en: string
   published_at: Date
@@ -12,27 +12,27 @@ interface Row {
   read: boolean
 }
 
-/** Notices that have been published and have not ended. */
+/** Announcements that have been published and have not ended. */
 export function onShow(db: Queryable, now: Date) {
   return db
-    .selectFrom('messages.notices as n')
+    .selectFrom('messages.announcements as n')
     .where('n.published_at', '<=', now)
     .where((where) => where.or([where('n.ends_at', 'is', null), where('n.ends_at', '>', now)]))
 }
 
 /** The same, with whether this customer has read each. */
-export function noticesFor(db: Queryable, { customerId, now }: { customerId: bigint; now: Date }) {
+export function announcementsFor(db: Queryable, { customerId, now }: { customerId: bigint; now: Date }) {
   return onShow(db, now)
-    .leftJoin('messages.notice_reads as r', (join) =>
-      join.onRef('r.notice_id', '=', 'n.notice_id').on('r.customer_id', '=', customerId),
+    .leftJoin('messages.announcement_reads as r', (join) =>
+      join.onRef('r.announcement_id', '=', 'n.announcement_id').on('r.customer_id', '=', customerId),
     )
-    .select(['n.notice_id', 'n.title_zh', 'n.title_en', 'n.published_at', 'n.important'])
+    .select(['n.announcement_id', 'n.title_zh', 'n.title_en', 'n.published_at', 'n.important'])
     .select(sql<boolean>`r.read_at is not null`.as('read'))
 }
 
-export function presentNotice(row: Row): WireRow {
+export function presentAnnouncement(row: Row): WireRow {
   return {
-    noticeId: row.notice_id.toString(),
+    announcementId: row.announcement_id.toString(),
     title: { zh: row.title_zh, en: row.title_en },
     publishedAt: wireTime(row.published_at),
     important: row.important,
@@ -40,9 +40,9 @@ export function presentNotice(row: Row): WireRow {
   }
 }
 
-/** The first notices for a customer's home page: important ones, then the newest. `mustRead`: of those only important ones
+/** The first announcements for a customer's home page: important ones, then the newest. `mustRead`: of those only important ones
  *  that have not been read. */
-export async function listNotices(
+export async function listAnnouncements(
   db: Queryable,
   {
     customerId,
@@ -51,12 +51,12 @@ export async function listNotices(
     mustRead = false,
   }: { customerId: bigint; now: Date; limit: number; mustRead?: boolean },
 ): Promise<WireRow[]> {
-  const rows = await noticesFor(db, { customerId, now })
+  const rows = await announcementsFor(db, { customerId, now })
     .$if(mustRead, (query) => query.where('n.important', '=', true).where('r.read_at', 'is', null))
     .orderBy('n.important', 'desc')
     .orderBy('n.published_at', 'desc')
-    .orderBy('n.notice_id', 'desc')
+    .orderBy('n.announcement_id', 'desc')
     .limit(limit)
     .execute()
-  return rows.map(presentNotice)
+  return rows.map(presentAnnouncement)
 }
