@@ -92,7 +92,7 @@ export interface HistoryDraft {
 
 export interface ProductRows {
   deposits: Insertable<Tables['deposits.time_deposits']>[]
-  notices: Insertable<Tables['deposits.notices']>[]
+  notices: Insertable<Tables['deposits.withdrawal_notices']>[]
   callDraws: Insertable<Tables['deposits.call_draws']>[]
   loans: PastLoan[]
   holdings: Insertable<Tables['wealth.lots']>[]

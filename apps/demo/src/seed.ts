@@ -238,7 +238,7 @@ async function openAccounts(tx: Tx): Promise<void> {
 
 async function enterDetails(tx: Tx, { rows }: HistoryDraft): Promise<void> {
   await tx.insertInto('deposits.time_deposits').values(rows.deposits).execute()
-  await tx.insertInto('deposits.notices').values(rows.notices).execute()
+  await tx.insertInto('deposits.withdrawal_notices').values(rows.notices).execute()
   await tx.insertInto('deposits.call_draws').values(rows.callDraws).execute()
   await tx.insertInto('wealth.lots').values(rows.holdings).execute()
 }

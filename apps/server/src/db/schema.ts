@@ -607,20 +607,6 @@ export interface Schema {
     interest_minor: bigint | null
     reversed: Generated<boolean>
   }
-  'deposits.notices': {
-    customer_id: bigint
-    notice_id: string
-    account_id: bigint
-    certificate_number: string
-    amount_minor: bigint
-    notice_days: number
-    given_on: string
-    agreed_on: string
-    automatic: boolean
-    state: Generated<'pending' | 'used' | 'cancelled' | 'lapsed'>
-    ended_on: string | null
-    drawn_minor: Generated<bigint>
-  }
   'deposits.rule_runs': {
     customer_id: bigint
     rule_id: string
@@ -675,6 +661,20 @@ export interface Schema {
     interest_payment: 'atMaturity' | 'monthly' | null
     paid_interest_minor: Generated<bigint>
     next_interest_on: string | null
+  }
+  'deposits.withdrawal_notices': {
+    customer_id: bigint
+    notice_id: string
+    account_id: bigint
+    certificate_number: string
+    amount_minor: bigint
+    notice_days: number
+    given_on: string
+    agreed_on: string
+    automatic: boolean
+    state: Generated<'pending' | 'used' | 'cancelled' | 'lapsed'>
+    ended_on: string | null
+    drawn_minor: Generated<bigint>
   }
   'donation.charities': {
     code: string

@@ -85,7 +85,7 @@ export const tableRules: Readonly<Record<string, TableRule>> = {
   'deposits.issue_quotas': machinery,
   'deposits.issues': reference,
   'deposits.month_end_accruals': machinery,
-  'deposits.notices': customer,
+  'deposits.withdrawal_notices': customer,
   'deposits.rule_runs': { class: 'customer', partition: 'due_on' },
   'deposits.rules': customer,
   'deposits.time_deposits': customer,

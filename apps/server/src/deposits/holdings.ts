@@ -2,7 +2,7 @@ import { formatAmount, rateText, termInterest } from '@cloudsail/contract'
 import type { TimeDeposit } from '@cloudsail/contract/accounts'
 import { isCall } from '@cloudsail/contract/deposits'
 import { type Account, groupOf, type HoldingsSource, type UpcomingEntry } from '../accounts/core/index.ts'
-import { type PendingNotice, pendingNotices } from './call/pending.ts'
+import { type PendingWithdrawalNotice, pendingWithdrawalNotices } from './call/pending-withdrawal-notices.ts'
 import { nextPostingDay } from './current-interest/quarter.ts'
 import { interestIfDrawn } from './if-drawn.ts'
 import { certificateKey, interestAhead } from './interest-ahead.ts'
@@ -15,7 +15,7 @@ export const depositHoldings: HoldingsSource = {
   async read(q, customerId, today) {
     const [deposits, notices, boards, rules] = await Promise.all([
       activeTimeDeposits(q, customerId),
-      pendingNotices(q, customerId),
+      pendingWithdrawalNotices(q, customerId),
       depositRatesOn(q, [today]),
       rulesAhead(q, customerId),
     ])
@@ -100,7 +100,7 @@ function interestPosting(accounts: readonly Account[], today: string): UpcomingE
 }
 
 /** Draws that were noticed, of all accounts or of one: the bank makes them by itself, or the customer does. */
-function noticedDraws(notices: readonly PendingNotice[], accountId?: bigint): UpcomingEntry[] {
+function noticedDraws(notices: readonly PendingWithdrawalNotice[], accountId?: bigint): UpcomingEntry[] {
   return notices
     .filter((notice) => accountId === undefined || notice.accountId === accountId)
     .map((notice) => ({

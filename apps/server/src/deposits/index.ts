@@ -12,7 +12,7 @@ export {
   type ForeignBoardRates,
   foreignBoardRatesParameter,
 } from './board-rates.ts'
-export { carryOutNotices } from './call/day-end.ts'
+export { carryOutWithdrawalNotices } from './call/day-end.ts'
 export { callDepositTerms } from './call/terms.ts'
 export { accrueInterest } from './current-interest/accrue.ts'
 export { isSettlementDay, postingDay } from './current-interest/quarter.ts'

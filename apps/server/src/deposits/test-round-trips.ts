@@ -2,11 +2,11 @@ import {
   buyLargeCertificate,
   cancelDepositRule,
   changeDeposit,
+  changeWithdrawalNotice,
   drawCallDeposit,
   drawLargeCertificate,
   drawRollingDeposit,
   drawTimeDeposit,
-  noticeCallDeposit,
   openCallDeposit,
   openRollingDeposit,
   openTimeDeposit,
@@ -118,7 +118,7 @@ export const roundTripCases: RoundTripCase[] = [
     },
   },
   {
-    contract: noticeCallDeposit,
+    contract: changeWithdrawalNotice,
     input: async (giver) => {
       await giver.give(openCallDeposit, callOpening(await current(giver)))
       const agreedOn = addDays(businessDate(await bankNow(giver.db)), 7)

@@ -99,7 +99,7 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
         } as never)
         .execute()
     await ownerDb
-      .insertInto('deposits.notices')
+      .insertInto('deposits.withdrawal_notices')
       .values({
         ...{ customer_id: customerId, notice_id: `2027031400000000000${customerId}`, account_id: parentId! },
         ...{ certificate_number: '0005', amount_minor: 60_000_00n, notice_days: 7, given_on: '2027-03-14' },
@@ -195,7 +195,7 @@ async function outcome(db: Db) {
     ),
     days: await texts('ledger.days', "concat_ws(' ', business_date, account_count, encode(root, 'hex'))"),
     certificates: await texts('deposits.time_deposits t', 'to_json(t)::text'),
-    notices: await texts('deposits.notices t', 'to_json(t)::text'),
+    notices: await texts('deposits.withdrawal_notices t', 'to_json(t)::text'),
     periods: await texts('deposits.current_interest t', 'to_json(t)::text'),
     payable: await texts('deposits.month_end_accruals t', 'to_json(t)::text'),
     bills: await texts('cards.bills t', 'to_json(t)::text'),

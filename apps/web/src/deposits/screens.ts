@@ -37,7 +37,7 @@ export const depositsScreens: readonly Screen[] = [
     zh: '通知存款通知',
     en: 'Call deposit: notice',
     keywords: 'tongzhicunkuantongzhi tzcktz yuyuezhiqu quxiaotongzhi call deposit give notice cancel',
-    load: () => import('./call/notice-screen.tsx'),
+    load: () => import('./call/withdrawal-notice-screen.tsx'),
   },
   {
     route: '/PAM1303000',

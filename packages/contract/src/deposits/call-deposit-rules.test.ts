@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  type CallNotice,
   type CallRun,
   callAccrued,
   drawCall,
   forfeitedInterest,
   forfeitOf,
+  type WithdrawalNotice,
 } from './call-deposit-rules.ts'
 
 const terms = { leastMinor: 50_000_00n, lateDays: 7 }
@@ -16,7 +16,7 @@ const deposit = (principal: number, effectiveOn: string, more: Partial<CallRun> 
   ...{ principalMinor: yuan(principal), noticeDays: 7, effectiveOn, forfeitedBalanceDays: 0n },
   ...more,
 })
-const notice = (amount: number, agreedOn: string, drawn = 0): CallNotice => ({
+const notice = (amount: number, agreedOn: string, drawn = 0): WithdrawalNotice => ({
   ...{ amountMinor: yuan(amount), agreedOn, drawnMinor: yuan(drawn) },
 })
 type Day = Partial<Parameters<typeof drawCall>[2]> & { on: string }

@@ -23,8 +23,8 @@ export interface CallRun {
   forfeitedBalanceDays: bigint
 }
 
-/** A notice of a draw: `drawnMinor` is what was drawn of it, on its day or late. */
-export interface CallNotice {
+/** A withdrawal notice: `drawnMinor` is what was drawn of it, on its day or late. */
+export interface WithdrawalNotice {
   amountMinor: bigint
   agreedOn: string
   drawnMinor: bigint
@@ -86,7 +86,7 @@ export function callAccrued(
 
 /** Whether a notice that has ended can still be drawn late on a date. */
 export const isLate = (
-  { agreedOn, amountMinor, drawnMinor }: CallNotice,
+  { agreedOn, amountMinor, drawnMinor }: WithdrawalNotice,
   on: string,
   { lateDays }: Pick<CallTerms, 'lateDays'>,
 ): boolean => agreedOn <= on && daysBetween(agreedOn, on) <= lateDays && drawnMinor < amountMinor
@@ -110,8 +110,8 @@ export function drawCall(
     on: string
     rates: CallRates
     terms: CallTerms
-    notice?: CallNotice | null
-    ended?: readonly CallNotice[]
+    notice?: WithdrawalNotice | null
+    ended?: readonly WithdrawalNotice[]
   },
 ): CallDraw {
   const days = daysBetween(effectiveOn, on)

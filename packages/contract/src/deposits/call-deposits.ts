@@ -38,11 +38,11 @@ export const openCallDeposit = defineOrder({
   ],
 })
 
-export const noticeActions = ['give', 'cancel'] as const
-export type NoticeAction = (typeof noticeActions)[number]
+export const withdrawalNoticeActions = ['give', 'cancel'] as const
+export type WithdrawalNoticeAction = (typeof withdrawalNoticeActions)[number]
 
-/** PAM1302000: gives notice of a draw, or cancels the one that is pending. */
-export const noticeCallDeposit = defineOrder({
+/** PAM1302000: gives a withdrawal notice, or cancels the one that is pending. */
+export const changeWithdrawalNotice = defineOrder({
   code: 'PAM1302',
   title: { zh: '通知存款通知', en: 'Notice of a call deposit' },
   access,
@@ -50,7 +50,7 @@ export const noticeCallDeposit = defineOrder({
   methods: payingMethods,
   input: z
     .strictObject({
-      action: z.enum(noticeActions),
+      action: z.enum(withdrawalNoticeActions),
       deposit: depositKeyField,
       /** Empty where it is cancelled, as the day. */
       amount: orEmpty(amountField),
@@ -160,9 +160,9 @@ export const heldCallDeposits = defineCall({
 })
 export type HeldCallDeposits = z.infer<typeof heldCallDeposits.response>
 
-export const noticeStates = ['pending', 'used', 'cancelled', 'lapsed'] as const
-export type NoticeState = (typeof noticeStates)[number]
-const noticeStateNames: Readonly<Record<NoticeState, Bilingual>> = {
+export const withdrawalNoticeStates = ['pending', 'used', 'cancelled', 'lapsed'] as const
+export type WithdrawalNoticeState = (typeof withdrawalNoticeStates)[number]
+const withdrawalNoticeStateNames: Readonly<Record<WithdrawalNoticeState, Bilingual>> = {
   pending: { zh: '已通知', en: 'Pending' },
   used: { zh: '已支取', en: 'Drawn' },
   cancelled: { zh: '已取消', en: 'Cancelled' },
@@ -174,13 +174,13 @@ const certificateColumns = {
   certificate: { title: { zh: '存单号', en: 'Certificate' } as const, kind: 'digits' as const },
 }
 
-/** PAM1304000, notices. */
-export const callNotices = defineQuery({
+/** PAM1304000, withdrawal notices. */
+export const withdrawalNotices = defineQuery({
   name: 'PAM1304001_notices',
-  summary: 'The notices of a customer’s call deposits, the latest day first',
+  summary: 'The withdrawal notices of a customer’s call deposits, the latest day first',
   title: { zh: '通知存款通知', en: 'Notices of call deposits' },
   access,
-  filters: { state: z.optional(z.enum(noticeStates)) },
+  filters: { state: z.optional(z.enum(withdrawalNoticeStates)) },
   row: z.object({
     /** The number of the order that gave it. */
     noticeId: z.string(),
@@ -192,9 +192,9 @@ export const callNotices = defineQuery({
     agreedOn: z.string(),
     automatic: z.boolean(),
     drawn: z.string(),
-    state: z.enum(noticeStates),
+    state: z.enum(withdrawalNoticeStates),
   }),
-  choices: { state: { title: { zh: '状态', en: 'Status' }, names: noticeStateNames } },
+  choices: { state: { title: { zh: '状态', en: 'Status' }, names: withdrawalNoticeStateNames } },
   columns: {
     agreed: {
       title: { zh: '约定支取日', en: 'Agreed day' },
@@ -220,7 +220,7 @@ export const callNotices = defineQuery({
     drawn: { title: { zh: '已按通知支取', en: 'Drawn of it' }, kind: 'amount', value: ({ drawn }) => drawn },
     state: {
       title: { zh: '状态', en: 'Status' },
-      value: ({ state }, language) => nameOf(noticeStateNames, state, language),
+      value: ({ state }, language) => nameOf(withdrawalNoticeStateNames, state, language),
     },
   },
 })

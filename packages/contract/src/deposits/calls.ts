@@ -2,11 +2,11 @@ import { depositRates } from './board-rates.ts'
 import {
   callDepositBoard,
   callDraws,
-  callNotices,
+  changeWithdrawalNotice,
   drawCallDeposit,
   heldCallDeposits,
-  noticeCallDeposit,
   openCallDeposit,
+  withdrawalNotices,
 } from './call-deposits.ts'
 import { changeDeposit } from './change-deposit.ts'
 import { depositAccounts } from './deposit-accounts.ts'
@@ -38,7 +38,7 @@ export const depositsCalls = [
   drawableDeposits,
   callDepositBoard,
   heldCallDeposits,
-  callNotices,
+  withdrawalNotices,
   callDraws,
   certificateIssues,
   largeHoldings,
@@ -54,7 +54,7 @@ export const depositsOrders = [
   drawTimeDeposit,
   changeDeposit,
   openCallDeposit,
-  noticeCallDeposit,
+  changeWithdrawalNotice,
   drawCallDeposit,
   buyLargeCertificate,
   drawLargeCertificate,

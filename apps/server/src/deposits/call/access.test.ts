@@ -18,13 +18,13 @@ const opening = { from: '1.CNY', amount: '60000', product: 'callDeposit7', settl
 const notice = { deposit: '1.0001', amount: '60000', agreedOn: '2027-01-01', automatic: true }
 const requests = [
   [calls.openCallDeposit.prepare, opening],
-  [calls.noticeCallDeposit.prepare, { action: 'give', ...notice }],
+  [calls.changeWithdrawalNotice.prepare, { action: 'give', ...notice }],
   [calls.drawCallDeposit.prepare, { deposit: '1.0001', amount: '60000', toAccountId: '1' }],
 ] as const
 const enquiries = [
   [calls.callDepositBoard, {}],
   [calls.heldCallDeposits, {}],
-  [calls.callNotices, {}],
+  [calls.withdrawalNotices, {}],
 ] as const
 
 test('call deposits are for those who have signed at a branch; what is held is seen by all but card-only', async () => {

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import type { callDraws, callNotices, heldCallDeposits } from '@cloudsail/contract/deposits'
+import type { callDraws, heldCallDeposits, withdrawalNotices } from '@cloudsail/contract/deposits'
 import type { Receipt } from '@cloudsail/contract/orders'
 import { describe, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
@@ -275,7 +275,7 @@ test('notices and draws are listed, newest first, and nobody sees another’s', 
   await moveTo(db, '2028-07-05')
   await scene.drawCall('0001', '50000')
   const period = { from: '2028-06-05', to: '2028-07-05' }
-  type Notices = ResponseOf<typeof callNotices>
+  type Notices = ResponseOf<typeof withdrawalNotices>
   type Draws = ResponseOf<typeof callDraws>
   const notices = async (filters: object = {}) =>
     (await call<Notices>(await scene.context(), 'PAM1304001_notices', filters)).rows

@@ -1,17 +1,22 @@
-import { type CallNotice, type CallProduct, type CallRun, noticeDaysOf } from '@cloudsail/contract/deposits'
+import {
+  type CallProduct,
+  type CallRun,
+  noticeDaysOf,
+  type WithdrawalNotice,
+} from '@cloudsail/contract/deposits'
 import { type Selectable, sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-type NoticeRow = Selectable<Tables['deposits.notices']>
+type WithdrawalNoticeRow = Selectable<Tables['deposits.withdrawal_notices']>
 
-/** A notice of a call deposit. */
-export interface Notice extends CallNotice {
+/** A withdrawal notice of a call deposit. */
+export interface RecordedNotice extends WithdrawalNotice {
   /** The number of the order that gave it. */
   noticeId: string
   givenOn: string
   automatic: boolean
-  state: NoticeRow['state']
+  state: WithdrawalNoticeRow['state']
   endedOn: string | null
 }
 
@@ -26,14 +31,14 @@ export interface CallCertificate extends CallRun {
   currency: 'CNY'
   cash: false
   settlementAccountId: bigint | null
-  notices: readonly Notice[]
+  notices: readonly RecordedNotice[]
 }
 
-export const pendingOf = ({ notices }: Pick<CallCertificate, 'notices'>): Notice | null =>
+export const pendingOf = ({ notices }: Pick<CallCertificate, 'notices'>): RecordedNotice | null =>
   notices.find(({ state }) => state === 'pending') ?? null
 
 /** Those of which a late draw can be; a cancelled notice has none. */
-export const endedOf = ({ notices }: Pick<CallCertificate, 'notices'>): Notice[] =>
+export const endedOf = ({ notices }: Pick<CallCertificate, 'notices'>): RecordedNotice[] =>
   notices.filter(({ state }) => state === 'used' || state === 'lapsed')
 
 type CertificateRow = Omit<CallCertificate, 'noticeDays' | 'currency' | 'cash' | 'notices'>
@@ -43,15 +48,15 @@ export const callColumns = sql`t.customer_id as "customerId", t.account_id as "a
   t.certificate_number as number, t.product, t.principal_minor as "principalMinor", t.effective_on as "effectiveOn",
   t.forfeited_balance_days as "forfeitedBalanceDays", t.settlement_account_id as "settlementAccountId"`
 
-/** A notice's columns, of deposits.notices as `n`. */
-export const noticeColumns = sql`n.notice_id as "noticeId", n.account_id as "accountId",
+/** A notice's columns, of deposits.withdrawal_notices as `n`. */
+export const withdrawalNoticeColumns = sql`n.notice_id as "noticeId", n.account_id as "accountId",
   n.certificate_number as number, n.amount_minor as "amountMinor", n.given_on as "givenOn",
   n.agreed_on as "agreedOn", n.automatic, n.state, n.ended_on as "endedOn", n.drawn_minor as "drawnMinor"`
 
 /** Puts a certificate's row together with its notices. */
 export function withNotices(
   row: CertificateRow,
-  notices: readonly (Notice & { accountId: bigint; number: string })[],
+  notices: readonly (RecordedNotice & { accountId: bigint; number: string })[],
 ): CallCertificate {
   return {
     ...row,
@@ -82,7 +87,9 @@ export async function readCallCertificates(
       order by t.effective_on, t.account_id, t.certificate_number ${lock ? sql`for update` : sql``}`.execute(
       q,
     ),
-    sql<Notice & { accountId: bigint; number: string }>`select ${noticeColumns} from deposits.notices n
+    sql<
+      RecordedNotice & { accountId: bigint; number: string }
+    >`select ${withdrawalNoticeColumns} from deposits.withdrawal_notices n
       where n.customer_id = ${customerId} ${named('n')}
         and (n.state = 'pending' or n.state in ('used', 'lapsed') and n.drawn_minor < n.amount_minor)
       order by n.agreed_on, n.notice_id`.execute(q),

@@ -1,6 +1,6 @@
 import { type CallDraw, type CallRates, drawCall, forfeitOf } from '@cloudsail/contract/deposits'
 import { addDays } from '../../bankday/index.ts'
-import { type CallCertificate, endedOf, type Notice, pendingOf } from './certificates.ts'
+import { type CallCertificate, endedOf, pendingOf, type RecordedNotice } from './certificates.ts'
 import type { CallDay } from './terms.ts'
 
 /** A draw from a call deposit, and how the deposit stands after it. */
@@ -31,7 +31,11 @@ export function drawFrom(
   return { on, draw, rates, after: { ...certificate, principalMinor, forfeitedBalanceDays, notices } }
 }
 
-function afterDraw(notice: Notice, on: string, { undrawnMinor, leftMinor }: CallDraw): Notice {
+function afterDraw(
+  notice: RecordedNotice,
+  on: string,
+  { undrawnMinor, leftMinor }: CallDraw,
+): RecordedNotice {
   if (notice.agreedOn === on)
     return { ...notice, state: 'used', endedOn: on, drawnMinor: notice.amountMinor - undrawnMinor }
   if (leftMinor === 0n) return { ...notice, state: 'cancelled', endedOn: on }
@@ -39,7 +43,7 @@ function afterDraw(notice: Notice, on: string, { undrawnMinor, leftMinor }: Call
 }
 
 /** Ends the pending notice of a call deposit undrawn: what it was for is forfeited for as long as its notice is. */
-export function endNotice(
+export function endWithdrawalNotice(
   certificate: CallCertificate,
   { state, on }: { state: 'cancelled' | 'lapsed'; on: string },
 ): CallCertificate {
@@ -58,12 +62,12 @@ export type CallDue =
   | { kind: 'none'; after: CallCertificate }
   | {
       kind: 'lapsed'
-      notice: Notice
+      notice: RecordedNotice
       after: CallCertificate
       /** How long it can still be drawn late, by the terms of the agreed day. */
       lateDays: number
     }
-  | ({ kind: 'drawn'; notice: Notice } & DrawnCall)
+  | ({ kind: 'drawn'; notice: RecordedNotice } & DrawnCall)
 
 /** The day whose board decides about what is due by a date; null where nothing is. */
 export function dueDay(certificate: CallCertificate, today: string): string | null {
@@ -89,7 +93,7 @@ export function dueOf(
   }
   if (notice.agreedOn < today) {
     const on = addDays(notice.agreedOn, 1)
-    const after = endNotice(certificate, { state: 'lapsed', on })
+    const after = endWithdrawalNotice(certificate, { state: 'lapsed', on })
     return { kind: 'lapsed', notice, after, lateDays: day.terms.lateDays }
   }
   return { kind: 'none', after: certificate }

@@ -7,9 +7,9 @@ import { receiverRow } from '../receivers.ts'
 import {
   type CallCertificate,
   callColumns,
-  type Notice,
-  noticeColumns,
   pendingOf,
+  type RecordedNotice,
+  withdrawalNoticeColumns,
   withNotices,
 } from './certificates.ts'
 import { dueOf } from './changes.ts'
@@ -26,14 +26,14 @@ const postingTime = '00:20'
  * Carries out what notices of call deposits say for the day that begins: what the bank draws by itself is paid to the
  * settlement account, valued on its day, and notices of the day before that were not drawn lapse.
  */
-export const carryOutNotices: DayEndStep = {
+export const carryOutWithdrawalNotices: DayEndStep = {
   key: 'deposits.carryOutNotices',
   notBefore: postingTime,
   async run(tx, { date, after }) {
     const day = addDays(date, 1)
     const { rows } = await sql<{ upTo: bigint | null }>`
       select max(customer_id) as "upTo" from (
-        select customer_id from deposits.notices
+        select customer_id from deposits.withdrawal_notices
         where state = 'pending' and agreed_on <= ${day} and customer_id > ${after}
         order by customer_id limit ${depositsAtOnce}
       ) range`.execute(tx)
@@ -112,7 +112,7 @@ async function dueDeposits(
   const { rows } = await sql<Row>`
     select ${callColumns}, m.number as "parentNumber", m.status as "parentStatus",
       receiver.account_id as "toAccountId", receiver.number as "toNumber"
-    from deposits.notices due
+    from deposits.withdrawal_notices due
     join deposits.time_deposits t on t.customer_id = due.customer_id and t.account_id = due.account_id
       and t.certificate_number = due.certificate_number
     join accounts.accounts m on m.customer_id = t.customer_id and m.account_id = t.account_id
@@ -121,8 +121,8 @@ async function dueDeposits(
       and due.customer_id > ${after} and due.customer_id <= ${upTo}
     order by t.customer_id, t.account_id, t.certificate_number for update of t`.execute(tx)
   const keys = rows.map(({ customerId }) => customerId)
-  const notices = await sql<Notice & { customerId: bigint; accountId: bigint; number: string }>`
-    select n.customer_id as "customerId", ${noticeColumns} from deposits.notices n
+  const notices = await sql<RecordedNotice & { customerId: bigint; accountId: bigint; number: string }>`
+    select n.customer_id as "customerId", ${withdrawalNoticeColumns} from deposits.withdrawal_notices n
     where n.customer_id = any(${keys}::bigint[])
       and (n.state = 'pending' or n.state in ('used', 'lapsed') and n.drawn_minor < n.amount_minor)
     order by n.agreed_on, n.notice_id`.execute(tx)

@@ -4,15 +4,15 @@ import { orderHandlers } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
 import { drawCallDeposit } from './draw.ts'
 import { readCallBoard, readHeldCalls } from './held.ts'
-import { noticeCallDeposit } from './notice.ts'
 import { openCallDeposit } from './open.ts'
-import { readCallDraws, readCallNotices } from './queries.ts'
+import { readCallDraws, readWithdrawalNotices } from './queries.ts'
+import { changeWithdrawalNotice } from './withdrawal-notice.ts'
 
 /** Call deposits: PAM1301000 to PAM1304000. */
 export const callHandlers: Handler[] = [
-  ...orderHandlers([openCallDeposit, noticeCallDeposit, drawCallDeposit]),
+  ...orderHandlers([openCallDeposit, changeWithdrawalNotice, drawCallDeposit]),
   handle(calls.callDepositBoard, readCallBoard),
   handle(calls.heldCallDeposits, readHeldCalls),
-  ...queryHandlers(calls.callNotices, { read: readCallNotices }),
+  ...queryHandlers(calls.withdrawalNotices, { read: readWithdrawalNotices }),
   ...queryHandlers(calls.callDraws, { read: readCallDraws }),
 ]

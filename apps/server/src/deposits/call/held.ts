@@ -9,7 +9,7 @@ import {
 import { byEnrolment, readAccounts, receiverAmong } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { endedOf, type Notice, pendingOf, readCallCertificates } from './certificates.ts'
+import { endedOf, pendingOf, type RecordedNotice, readCallCertificates } from './certificates.ts'
 import { dueOf } from './changes.ts'
 import { canBeDrawn, dueDays } from './due.ts'
 import { callDays } from './terms.ts'
@@ -53,7 +53,7 @@ export async function readHeldCalls({
   const parents = new Map(
     byEnrolment(session.kind, accounts).shown.map((account) => [account.accountId, account]),
   )
-  const presented = ({ amountMinor, agreedOn, automatic, drawnMinor }: Notice) => ({
+  const presented = ({ amountMinor, agreedOn, automatic, drawnMinor }: RecordedNotice) => ({
     amount: text(amountMinor),
     agreedOn,
     automatic,

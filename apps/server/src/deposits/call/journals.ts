@@ -1,7 +1,7 @@
 import type { Receiver } from '../../accounts/core/index.ts'
 import type { JournalDraft } from '../../ledger/index.ts'
 import { drawJournal } from '../time/draw-journal.ts'
-import type { Notice } from './certificates.ts'
+import type { RecordedNotice } from './certificates.ts'
 import type { DrawnCall } from './changes.ts'
 
 export const interestOf = ({ draw }: Pick<DrawnCall, 'draw'>): bigint =>
@@ -26,7 +26,7 @@ export function callDrawJournal(
 
 /** The same of a draw that the bank makes by itself: once for its notice, valued on the agreed day. */
 export const noticedDrawJournal = (
-  drawn: DrawnCall & { notice: Notice; to: Receiver; parentNumber: string },
+  drawn: DrawnCall & { notice: RecordedNotice; to: Receiver; parentNumber: string },
   bookedAt: Date,
 ): JournalDraft =>
   callDrawJournal(drawn, {

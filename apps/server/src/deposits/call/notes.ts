@@ -1,6 +1,6 @@
 import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
 import { moneyText } from '../../orders/index.ts'
-import type { CallCertificate, Notice } from './certificates.ts'
+import type { CallCertificate, RecordedNotice } from './certificates.ts'
 import type { Due } from './due.ts'
 import { interestOf } from './journals.ts'
 import { callTexts as texts } from './texts.ts'
@@ -27,5 +27,5 @@ export function dueNote(due: Due): Bilingual | null {
 }
 
 /** What a customer is told whose noticed draw the bank cannot make. */
-export const unpaidNote = ({ number }: CallCertificate, { amountMinor }: Notice): Bilingual =>
+export const unpaidNote = ({ number }: CallCertificate, { amountMinor }: RecordedNotice): Bilingual =>
   fillBoth(texts.notificationUnpaid, { number, amount: money(amountMinor) })

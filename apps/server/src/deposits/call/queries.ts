@@ -1,5 +1,5 @@
 import { formatAmount, type ResponseOf } from '@cloudsail/contract'
-import type { CallProduct, callDraws, callNotices } from '@cloudsail/contract/deposits'
+import type { CallProduct, callDraws, withdrawalNotices } from '@cloudsail/contract/deposits'
 import { accountNumbers } from '../../accounts/core/index.ts'
 import { keyset, type PageRequest } from '../../db/keyset.ts'
 import type { CustomerContext } from '../../http/handler.ts'
@@ -12,14 +12,14 @@ const latestDayFirst = keyset<{ agreed_on: string; notice_id: string }>([
   { column: 'n.notice_id', kind: 'digits', value: (notice) => notice.notice_id },
 ])
 
-/** A page of the notices of a customer's call deposits, the latest day first. */
-export async function readCallNotices(
+/** A page of the withdrawal notices of a customer's call deposits, the latest day first. */
+export async function readWithdrawalNotices(
   { db, session }: CustomerContext,
-  { state }: FiltersOf<typeof callNotices>,
+  { state }: FiltersOf<typeof withdrawalNotices>,
   { cursor, limit }: PageRequest,
-): Promise<ResponseOf<typeof callNotices>> {
+): Promise<ResponseOf<typeof withdrawalNotices>> {
   let matching = db
-    .selectFrom('deposits.notices as n')
+    .selectFrom('deposits.withdrawal_notices as n')
     .innerJoin('deposits.time_deposits as t', (join) =>
       join
         .onRef('t.customer_id', '=', 'n.customer_id')

@@ -28,7 +28,7 @@ export async function saveCalls(
       where t.customer_id = c.customer_id and t.account_id = c.account_id
         and t.certificate_number = c.certificate_number`.execute(q),
     notices.length > 0 &&
-      sql`update deposits.notices n
+      sql`update deposits.withdrawal_notices n
         set amount_minor = c.amount_minor, drawn_minor = c.drawn_minor, state = c.state, ended_on = c.ended_on
         from unnest(${ofNotice(({ customerId }) => customerId)}::bigint[],
           ${ofNotice(({ noticeId }) => noticeId)}::text[], ${ofNotice(({ amountMinor }) => amountMinor)}::bigint[],

@@ -53,7 +53,7 @@ export async function callScene(db: Db, given: Given = {}) {
     async notices(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`
         select concat_ws(' ', amount_minor / 100, agreed_on, state, drawn_minor / 100) as text
-        from deposits.notices where customer_id = ${customerId} order by notice_id`.execute(db)
+        from deposits.withdrawal_notices where customer_id = ${customerId} order by notice_id`.execute(db)
       return rows.map(({ text }) => text)
     },
     /** Draws, the oldest first: day, principal, what of it at the call rate, interest of each part, who drew it. */

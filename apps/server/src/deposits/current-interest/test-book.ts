@@ -14,7 +14,7 @@ import {
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, closeDay, type LedgerAccountRef, post } from '../../ledger/index.ts'
-import { carryOutNotices } from '../call/day-end.ts'
+import { carryOutWithdrawalNotices } from '../call/day-end.ts'
 import { payMonthlyInterest } from '../large/pay-interest.ts'
 import { rollDeposits } from '../rolling/roll.ts'
 import { announceMaturities, matureDeposits } from '../time/mature.ts'
@@ -64,7 +64,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       rollDeposits,
       matureDeposits,
       announceMaturities,
-      carryOutNotices,
+      carryOutWithdrawalNotices,
     ].map(mortal),
     retryMs: 0,
   }

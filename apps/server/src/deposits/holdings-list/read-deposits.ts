@@ -97,7 +97,7 @@ const listedOf = (customerId: bigint, accountIds: readonly bigint[]): RawBuilder
     select t.*, n.agreed_on as noticed_on,
       case when t.status <> 'drawn' then coalesce(t.matures_on, t.cycle_began_on + 7, n.agreed_on) end as next_on
     from deposits.time_deposits t
-    left join deposits.notices n on n.customer_id = t.customer_id and n.account_id = t.account_id
+    left join deposits.withdrawal_notices n on n.customer_id = t.customer_id and n.account_id = t.account_id
       and n.certificate_number = t.certificate_number and n.state = 'pending'
     where t.customer_id = ${customerId} and t.account_id = any(${accountIds}::bigint[])
   ) e`

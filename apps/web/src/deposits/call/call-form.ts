@@ -1,11 +1,11 @@
 import {
   type CallDraw,
-  type CallNotice,
   callDepositBoard,
   drawCall,
   type HeldCallDeposit,
   type HeldCallDeposits,
   heldCallDeposits,
+  type WithdrawalNotice,
 } from '@cloudsail/contract/deposits'
 import { useStart } from '@cloudsail/ui/order-flow/use-start.ts'
 import { keyOf, minorOf } from '../certificates.ts'
@@ -23,7 +23,7 @@ export function useHeldCalls(
 }
 
 type Noticed = NonNullable<HeldCallDeposit['notice']>
-const noticeOf = ({ amount, agreedOn, drawn }: Noticed): CallNotice => ({
+const noticeOf = ({ amount, agreedOn, drawn }: Noticed): WithdrawalNotice => ({
   ...{ amountMinor: minorOf(amount), agreedOn, drawnMinor: minorOf(drawn) },
 })
 
@@ -36,7 +36,7 @@ export const runOf = ({ principal, noticeDays, effectiveOn, forfeitedBalanceDays
 interface Asked {
   on: string
   /** In the place of the notice that is pending. */
-  notice?: CallNotice | null
+  notice?: WithdrawalNotice | null
 }
 
 /** What drawing a sum on a day comes to, by today's rates; null where so much cannot be drawn. */

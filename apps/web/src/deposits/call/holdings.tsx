@@ -1,12 +1,12 @@
 import { formatAmount, rateText } from '@cloudsail/contract'
 import {
   callAccrued,
+  changeWithdrawalNotice,
   drawCallDeposit,
   forfeitedInterest,
   type HeldCallDeposit,
   type HeldCallDeposits,
   heldCallDeposits,
-  noticeCallDeposit,
 } from '@cloudsail/contract/deposits'
 import { useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -109,7 +109,7 @@ function Row({ deposit, held }: { deposit: HeldCallDeposit; held: HeldCallDeposi
         )}
       </span>
       <span className={css.acts}>
-        <OrderLink order={noticeCallDeposit} draft={draft} small>
+        <OrderLink order={changeWithdrawalNotice} draft={draft} small>
           {t(notice ? 'row.cancel' : 'row.give')}
           <span className="said">{certificate}</span>
         </OrderLink>

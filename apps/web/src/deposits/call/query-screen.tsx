@@ -1,4 +1,9 @@
-import { callDraws, callNotices, noticeCallDeposit, openCallDeposit } from '@cloudsail/contract/deposits'
+import {
+  callDraws,
+  changeWithdrawalNotice,
+  openCallDeposit,
+  withdrawalNotices,
+} from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { OrderLink } from '@cloudsail/ui/order-flow/order-link.tsx'
 import { useMayGive } from '@cloudsail/ui/order-flow/use-may-give.ts'
@@ -28,7 +33,7 @@ export default function CallDepositsScreen() {
       {view === 'holdings' && <Holdings />}
       {view === 'notices' && (
         <QueryPage
-          query={callNotices}
+          query={withdrawalNotices}
           isView
           title={t('query.notices')}
           rowKey={({ noticeId }) => noticeId}
@@ -40,7 +45,7 @@ export default function CallDepositsScreen() {
           }}
           totals={() => null}
           empty={{ title: t('notices.none'), text: t('notices.none.text') }}
-          {...(may(noticeCallDeposit) && { make: { href: '/PAM1302000', text: t('toNotice') } })}
+          {...(may(changeWithdrawalNotice) && { make: { href: '/PAM1302000', text: t('toNotice') } })}
         />
       )}
       {view === 'draws' && (

@@ -1,21 +1,21 @@
 import { fillBoth, inBoth, parseAmount } from '@cloudsail/contract'
-import { noticeCallDeposit as contract, forfeitedInterest } from '@cloudsail/contract/deposits'
+import { changeWithdrawalNotice as contract, forfeitedInterest } from '@cloudsail/contract/deposits'
 import type { OrderLine } from '@cloudsail/contract/orders'
 import { receiverAmong } from '../../accounts/core/index.ts'
 import { addDays, businessDate } from '../../bankday/index.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, orderDefinition } from '../../orders/index.ts'
-import { type CallCertificate, type Notice, pendingOf } from './certificates.ts'
-import { endNotice } from './changes.ts'
+import { type CallCertificate, pendingOf, type RecordedNotice } from './certificates.ts'
+import { endWithdrawalNotice } from './changes.ts'
 import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
 import { certificateLine, line, money } from './lines.ts'
 import { dueNote } from './notes.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
-/** PAM1302000: notice of a draw from a call deposit, or the pending one is cancelled. What is due on the deposit is
+/** PAM1302000: a withdrawal notice of a call deposit, or the pending one is cancelled. What is due on the deposit is
  *  carried out first. */
-export const noticeCallDeposit = orderDefinition({
+export const changeWithdrawalNotice = orderDefinition({
   contract,
   authorisation: 'own',
 
@@ -71,12 +71,14 @@ export const noticeCallDeposit = orderDefinition({
     const told = dueNote(due)
     const pending = pendingOf(certificate)
     const isCancelled = input.action === 'cancel'
-    const after = isCancelled ? endNotice(certificate, { state: 'cancelled', on: today }) : certificate
+    const after = isCancelled
+      ? endWithdrawalNotice(certificate, { state: 'cancelled', on: today })
+      : certificate
     await saveCall(q, { after, on: today, draws })
     const given = { amountMinor: parseAmount(input.amount || '0', 'CNY') ?? 0n, agreedOn: input.agreedOn }
     if (!isCancelled)
       await q
-        .insertInto('deposits.notices')
+        .insertInto('deposits.withdrawal_notices')
         .values({
           customer_id: customerId,
           notice_id: orderId,
@@ -111,7 +113,7 @@ function cancelled<Plan extends { certificate: CallCertificate }>(
 ) {
   const { certificate } = plan
   const { noticeDays: days, product } = certificate
-  const notice: Notice | null = pendingOf(certificate)
+  const notice: RecordedNotice | null = pendingOf(certificate)
   if (!notice) throw new BankError('noticeNone', { field: 'deposit' })
   const { amountMinor, agreedOn } = notice
   const { callRatePpm } = day.rates[product]

@@ -8,10 +8,10 @@ import { type FormWith, useOrderForm } from '@cloudsail/ui/order-flow/order-form
 import { minorOf } from '../certificates.ts'
 import css from '../time/time.module.css'
 import { callFigures, interestOf, useHeldCalls } from './call-form.ts'
-import type { NoticeValues } from './notice-fields.tsx'
+import type { WithdrawalNoticeValues } from './withdrawal-notice-fields.tsx'
 
 /** What arrives on the agreed day by today's rates, and how much more that is than without notice. */
-export function NoticeAside({ form }: { form: FormWith<NoticeValues> }) {
+export function WithdrawalNoticeAside({ form }: { form: FormWith<WithdrawalNoticeValues> }) {
   const t = useTexts('callDeposits')
   const { values } = useOrderForm(form)
   const held = useHeldCalls(values.deposit)

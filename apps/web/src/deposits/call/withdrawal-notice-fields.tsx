@@ -1,5 +1,5 @@
 import { formatGrouped } from '@cloudsail/contract'
-import type { NoticeAction } from '@cloudsail/contract/deposits'
+import type { WithdrawalNoticeAction } from '@cloudsail/contract/deposits'
 import { addDays } from '@cloudsail/ui/base/dates.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Switch } from '@cloudsail/ui/choice.tsx'
@@ -11,22 +11,22 @@ import { useEffect } from 'react'
 import { minorOf } from '../certificates.ts'
 import { useHeldCalls } from './call-form.ts'
 import { DepositField, NoDeposits } from './deposit-field.tsx'
-import { PendingNotice } from './pending-notice.tsx'
+import { PendingWithdrawalNotice } from './pending-withdrawal-notice.tsx'
 
-export interface NoticeValues {
-  action: NoticeAction
+export interface WithdrawalNoticeValues {
+  action: WithdrawalNoticeAction
   deposit: string
   amount: string
   agreedOn: string
   automatic: boolean
 }
 
-export const noNotice: NoticeValues = {
+export const noNotice: WithdrawalNoticeValues = {
   ...{ action: 'give', deposit: '', amount: '', agreedOn: '', automatic: true },
 }
 
 /** Of which deposit; then how much and for when, or the notice that is pending and what cancelling it gives up. */
-export function NoticeFields({ form }: { form: FormWith<NoticeValues> }) {
+export function WithdrawalNoticeFields({ form }: { form: FormWith<WithdrawalNoticeValues> }) {
   const t = useTexts('callDeposits')
   const { field, values, set } = useOrderForm(form)
   const held = useHeldCalls(values.deposit)
@@ -43,7 +43,7 @@ export function NoticeFields({ form }: { form: FormWith<NoticeValues> }) {
   return (
     <>
       <DepositField form={form} held={held} />
-      {held && chosen?.notice && <PendingNotice deposit={chosen} notice={chosen.notice} />}
+      {held && chosen?.notice && <PendingWithdrawalNotice deposit={chosen} notice={chosen.notice} />}
       {held && chosen && !chosen.notice && (
         <>
           <MoneyField

@@ -1,23 +1,23 @@
-import { noticeCallDeposit } from '@cloudsail/contract/deposits'
+import { changeWithdrawalNotice } from '@cloudsail/contract/deposits'
 import { loadTexts, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { NextStep } from '@cloudsail/ui/order-flow/next-step.tsx'
 import { OrderFlow } from '@cloudsail/ui/order-flow/order-flow.tsx'
 import { defineOrderForm } from '@cloudsail/ui/order-flow/order-form.tsx'
-import { NoticeAside } from './notice-aside.tsx'
-import { NoticeFields, type NoticeValues, noNotice } from './notice-fields.tsx'
+import { WithdrawalNoticeAside } from './withdrawal-notice-aside.tsx'
+import { noNotice, WithdrawalNoticeFields, type WithdrawalNoticeValues } from './withdrawal-notice-fields.tsx'
 
 void loadTexts('callDeposits')
 
 const form = defineOrderForm({
-  contract: noticeCallDeposit,
+  contract: changeWithdrawalNotice,
   initial: noNotice,
   // What was typed for a notice is no part of cancelling another.
-  toInput: (values: NoticeValues) =>
+  toInput: (values: WithdrawalNoticeValues) =>
     values.action === 'cancel' ? { ...values, amount: '', agreedOn: '' } : values,
 })
 
 /** PAM1302000: notice of a draw from a call deposit, or the one that is pending is cancelled. */
-export default function NoticeScreen() {
+export default function WithdrawalNoticeScreen() {
   const t = useTexts('callDeposits')
   return (
     <OrderFlow
@@ -25,14 +25,14 @@ export default function NoticeScreen() {
       history="/PAM1304000"
       historyView="notices"
       submitLabel={t('notice.submit')}
-      aside={<NoticeAside form={form} />}
+      aside={<WithdrawalNoticeAside form={form} />}
       next={() => (
         <NextStep icon="list" href="/PAM1304000">
           {t('toHoldings')}
         </NextStep>
       )}
     >
-      <NoticeFields form={form} />
+      <WithdrawalNoticeFields form={form} />
     </OrderFlow>
   )
 }

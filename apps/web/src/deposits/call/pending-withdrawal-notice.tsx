@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The notice that is pending, and what cancelling it gives up. */
-export function PendingNotice({ deposit: { noticeDays, callRatePpm }, notice }: Props) {
+export function PendingWithdrawalNotice({ deposit: { noticeDays, callRatePpm }, notice }: Props) {
   const t = useTexts('callDeposits')
   const amountMinor = minorOf(notice.amount)
   const givenUp = forfeitedInterest(amountMinor, { noticeDays, callRatePpm })
