@@ -5,7 +5,7 @@ import { closeBrowserAfterwards, type Page, visitor } from '../support/browser.t
 import { giveFileCertificate } from '../support/certificates.ts'
 import { database, newCustomer, testPassword } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { dynamicPassword, dynamicPasswords } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
@@ -49,8 +49,8 @@ test('the mobile number is changed by the old and the new one', async () => {
   await expectWhole(page)
   await submitOf(page, language).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, mobile))[0]).toContain(`变更为尾号${fresh.slice(-4)}`)
-  expect((await noticesOn(page, fresh))[0]).toContain('成为您在本行的预留手机号')
+  expect((await notificationsOn(page, mobile))[0]).toContain(`变更为尾号${fresh.slice(-4)}`)
+  expect((await notificationsOn(page, fresh))[0]).toContain('成为您在本行的预留手机号')
 })
 
 test('wrong codes are counted down, and five void the order', async () => {

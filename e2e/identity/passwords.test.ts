@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { expectWhole } from '../support/whole.ts'
 import { pattern, sentence, wordsOf } from '../support/words.ts'
 
@@ -66,7 +66,7 @@ test.for([
   await expectWhole(page)
   await page.getByRole('button', { name: wordsOf(language).passwords.submit }).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, mobile))[0]).toContain('如非本人操作')
+  expect((await notificationsOn(page, mobile))[0]).toContain('如非本人操作')
   // Nothing of it stays in the browser.
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   for (const secret of [old[kind], fresh[kind]]) expect(kept).not.toContain(secret)
@@ -177,6 +177,6 @@ test('the security question is set on the word of the log-in password', async ()
   await expectWhole(page)
   await page.getByRole('button', { name: words['question.submit'] }).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, mobile))[0]).toContain('密保问题')
+  expect((await notificationsOn(page, mobile))[0]).toContain('密保问题')
   expectNoFaults(page)
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, visitor } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, fillLogIn, logIn, passCheck } from '../support/log-in.ts'
-import { noticesOn } from '../support/order.ts'
+import { notificationsOn } from '../support/order.ts'
 import { chooseFilter, rowsOf } from '../support/query.ts'
 import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
@@ -30,7 +30,7 @@ test('what is set, details, devices and history are on the settings', async () =
   await page.getByRole('button', { name: wordsOf(language).identity['login.submit'], exact: true }).click()
   await passCheck(page, mobile)
   await page.waitForURL(/#\/home/)
-  expect((await noticesOn(page, mobile))[0]).toContain('新设备')
+  expect((await notificationsOn(page, mobile))[0]).toContain('新设备')
 
   await page.goto('/#/personSetting')
   await page.getByText(words['strength.fair'], { exact: true }).waitFor()
@@ -42,7 +42,7 @@ test('what is set, details, devices and history are on the settings', async () =
   await page.waitForFunction(
     () => document.querySelector('[role=switch]')?.getAttribute('aria-checked') === 'false',
   )
-  expect((await noticesOn(page, mobile, 2))[0]).toContain('登录提醒已于')
+  expect((await notificationsOn(page, mobile, 2))[0]).toContain('登录提醒已于')
 
   await page.getByRole('button', { name: words['devices.signOut'] }).click()
   const dialog = page.getByRole('dialog')

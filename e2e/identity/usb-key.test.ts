@@ -21,7 +21,7 @@ import {
   takeDrawer,
 } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
 import { sentence, wordsOf } from '../support/words.ts'
@@ -185,7 +185,7 @@ describe.skipIf(noKeys)('a USB-Key', () => {
     await expectWhole(page)
     await page.getByRole('button', { name: profile['mobile.submit'] }).click()
     await steps.doneHeading.waitFor()
-    expect((await noticesOn(page, customer.mobile))[0]).toContain(`变更为尾号${fresh.slice(-4)}`)
+    expect((await notificationsOn(page, customer.mobile))[0]).toContain(`变更为尾号${fresh.slice(-4)}`)
     await moveKey(label, false)
   })
 

@@ -12,7 +12,7 @@ import {
 import { balance, newAccount, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { screensByCode } from '../support/screen-table.ts'
 import { fillTransfer, transferForm } from '../support/transfer.ts'
 import { expectWhole } from '../support/whole.ts'
@@ -70,7 +70,9 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
       .waitFor()
     await page.getByRole('region', { name: t['service.gives'] }).getByText('1,000,000').first().waitFor()
     await executeOrder(page, who, language)
-    await expect.poll(async () => (await noticesOn(page, who.mobile))[0]).toContain(second.number.slice(-4))
+    await expect
+      .poll(async () => (await notificationsOn(page, who.mobile))[0])
+      .toContain(second.number.slice(-4))
 
     await open(page, 'PTR0302000', language)
     await form.getByRole('radio', { name: who.number.slice(-4) }).check()
@@ -162,7 +164,7 @@ describe.skipIf(noKeys)('with a USB-Key', () => {
     await page.getByText(t.cancelled).first().waitFor()
     await page.keyboard.press('Escape')
     await page.getByText(t['action.cancel']).first().waitFor()
-    expect(await noticesOn(page, who.mobile, 9)).toHaveLength(9)
+    expect(await notificationsOn(page, who.mobile, 9)).toHaveLength(9)
     expectNoFaults(page)
   })
 

@@ -14,7 +14,7 @@ import { balance, database, newCustomer, type OwnCustomer, testPassword } from '
 import { savedFile } from '../support/files.ts'
 import { agree, keyPanel, moveKey, newKey, noKeys, takeDrawer } from '../support/keys.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps, passMinute } from '../support/order.ts'
 import { readAll } from '../support/reading.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -129,8 +129,8 @@ test('a loan from its form to the money: documents, offer, contract read and sig
   const file = await savedFile(page, () => page.getByRole('button', { name: contracts.pdf }).click())
   expect(file.subarray(0, 5).toString()).toBe('%PDF-')
   expect(await axeViolations(page)).toEqual([])
-  const notices = await noticesOn(page, owner.mobile, 5)
-  expect(notices.join()).toContain(number)
+  const notifications = await notificationsOn(page, owner.mobile, 5)
+  expect(notifications.join()).toContain(number)
   expectNoFaults(page)
 })
 

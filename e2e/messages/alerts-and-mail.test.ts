@@ -12,7 +12,7 @@ import {
 } from '../support/browser.ts'
 import { database, newCustomer } from '../support/customers.ts'
 import { enter, logIn } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps, passMinute } from '../support/order.ts'
 import { authorise, fillTransfer, transferForm } from '../support/transfer.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
@@ -44,7 +44,7 @@ test('an alert is set, tells what happens, is paused and cancelled', async () =>
   await transferForm(page, language).submit.click()
   await steps.doneHeading.waitFor()
   await expect
-    .poll(async () => (await noticesOn(page, owner.mobile)).join())
+    .poll(async () => (await notificationsOn(page, owner.mobile)).join())
     .toMatch(/支出人民币20\.50元（转出.*），余额人民币979\.50元/)
 
   await page.goto('/#/PCS0302000')
@@ -145,7 +145,7 @@ test('statements are subscribed and downloaded; narrow', async () => {
   await enter(page, { identifier: owner.username, route: '/PCS0501000', language })
   await page.getByRole('switch', { name: words.subscribe }).click()
   await page.getByText(words.subscribed, { exact: true }).waitFor()
-  // A notice by e-mail is chosen beside it; an address that is none is told, and stays as it was typed.
+  // A notification by e-mail is chosen beside it; an address that is none is told, and stays as it was typed.
   const email = page.getByLabel(words.email)
   await email.fill('lin@')
   await email.press('Enter')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { closeBrowserAfterwards, expectNoFaults, type Page, visitor } from '../support/browser.ts'
 import { newCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps, passMinute } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps, passMinute } from '../support/order.ts'
 import { patienceMs } from '../support/patience.ts'
 import { expectWhole } from '../support/whole.ts'
 import { sentence, wordsOf } from '../support/words.ts'
@@ -53,7 +53,7 @@ test('an e-mail address is changed by the number, the address so far and the new
   await expectWhole(page, { inDark: true })
   await page.getByRole('button', { name: words['email.submit'] }).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, mobile))[0]).toContain('电子邮箱')
+  expect((await notificationsOn(page, mobile))[0]).toContain('电子邮箱')
   await page.getByRole('link', { name: words['mobile.next'] }).click()
   await page.getByText('n***@example.com').first().waitFor()
   await expectWhole(page)
@@ -80,7 +80,7 @@ test('an address and an occupation are changed by the number, and shown masked',
   await giveCode(page, mobile, 'zh')
   await page.getByRole('button', { name: words['address.submit'] }).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, mobile))[0]).toContain('联系地址')
+  expect((await notificationsOn(page, mobile))[0]).toContain('联系地址')
 
   await passMinute({ customerId })
   await page.evaluate(() => {

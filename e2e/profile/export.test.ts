@@ -9,7 +9,7 @@ import {
 import { newCustomer } from '../support/customers.ts'
 import { savedFile } from '../support/files.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { pattern, wordsOf } from '../support/words.ts'
 
 closeBrowserAfterwards()
@@ -35,7 +35,7 @@ test('one’s own data are asked for by a code, made beside, and saved as a file
   await giveCode(page, owner.mobile, language)
   await page.getByRole('button', { name: pattern(words['export.submit']) }).click()
   await steps.doneHeading.waitFor()
-  expect((await noticesOn(page, owner.mobile))[0]).toContain('导出个人数据')
+  expect((await notificationsOn(page, owner.mobile))[0]).toContain('导出个人数据')
   await page.getByRole('main').getByRole('button', { name: words['export.back'] }).last().click()
   const download = page.getByRole('button', { name: pattern(words['export.downloadOf']) })
   await download.waitFor()

@@ -43,7 +43,7 @@ export async function passMinute({ customerId }: Pick<OwnCustomer, 'customerId'>
 }
 
 /** The notifications a phone has got, newest first, once there are as many as `count`. */
-export async function noticesOn(page: Page, mobile: string, count = 1): Promise<string[]> {
+export async function notificationsOn(page: Page, mobile: string, count = 1): Promise<string[]> {
   const deadline = Date.now() + patienceMs
   for (;;) {
     const answer = await fetch(`${new URL(page.url()).origin}/demo/phone/messages.json?mobile=${mobile}`)

@@ -7,7 +7,7 @@ import { type Bank, startBank } from '../support/bank.ts'
 import { closeBrowserAfterwards, expectNoFaults, offers, type Page, visitor } from '../support/browser.ts'
 import { balance, newCustomer, type OwnCustomer } from '../support/customers.ts'
 import { enter } from '../support/log-in.ts'
-import { giveCode, noticesOn, orderSteps } from '../support/order.ts'
+import { giveCode, notificationsOn, orderSteps } from '../support/order.ts'
 import { copyDatabase } from '../support/seeded.ts'
 import { expectWhole } from '../support/whole.ts'
 import { wordsOf } from '../support/words.ts'
@@ -104,7 +104,7 @@ test('a monthly transfer is set, made on its dates, fails without cover, and is 
   // With the fen of interest that a quarter's day may have brought.
   await expect.poll(() => balance(payer, db)).toMatch(/^300\.\d\d$/)
   await expect
-    .poll(() => noticesOn(page, payer.mobile))
+    .poll(() => notificationsOn(page, payer.mobile))
     .toEqual(expect.arrayContaining([expect.stringContaining('未能执行')]))
   const later = await opened(payer, '/PTR0703000', look)
   await later.getByText('陈建国').first().click()

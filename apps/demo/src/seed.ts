@@ -13,7 +13,7 @@ import { enterCardPasswords } from './card-passwords.ts'
 import { enterCardRequests } from './card-requests.ts'
 import { enterCharities, openCharityAccounts } from './charities.ts'
 import { enterECash } from './e-cash.ts'
-import { enterEmailNotices } from './email-notices.ts'
+import { enterEmailSubscriptions } from './email-subscriptions.ts'
 import { enterCards, limitCards } from './enter-cards.ts'
 import { enterFundAccounts, enterRegularInvestment } from './fund-plan-orders.ts'
 import { enterFundPlans } from './fund-plans.ts'
@@ -117,7 +117,7 @@ export async function seedDemo(
     await enterCardPasswords(tx, history, options.pepper)
     await enterCardRequests(tx, history, options.pepper)
     await enterAlerts(tx, history)
-    await enterEmailNotices(tx, history)
+    await enterEmailSubscriptions(tx, history)
     await enterLetters(tx, history)
     await enterPayslips(tx, history)
     await enterServices(tx, history)

@@ -76,7 +76,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
             tone: 'strong' as const,
           },
           { key: 'effect', label: passwordTexts.effect, value: passwordTexts.effects[kind] },
-          { key: 'notice', label: passwordTexts.notice, value: { zh: masked, en: masked } },
+          { key: 'notice', label: passwordTexts.notification, value: { zh: masked, en: masked } },
         ],
       }
     },

@@ -31,7 +31,7 @@ export const recordKeyPasswordChange = orderDefinition({
           tone: 'strong' as const,
         },
         { key: 'serial', label: keyPasswordTexts.serial, value: { zh: serial, en: serial } },
-        { key: 'notice', label: keyPasswordTexts.notice, value: { zh: masked, en: masked } },
+        { key: 'notice', label: keyPasswordTexts.notification, value: { zh: masked, en: masked } },
       ],
     }
   },

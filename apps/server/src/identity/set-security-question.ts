@@ -35,7 +35,7 @@ export const setSecurityQuestion = orderDefinition({
           value: securityQuestionTexts[question],
           tone: 'strong' as const,
         },
-        { key: 'notice', label: questionTexts.notice, value: { zh: masked, en: masked } },
+        { key: 'notice', label: questionTexts.notification, value: { zh: masked, en: masked } },
       ],
     }
   },

@@ -41,7 +41,7 @@ export const passwordTexts = {
       en: 'At once, at counters and machines too',
     },
   },
-  notice: { zh: '短信通知', en: 'Notice by SMS' },
+  notification: { zh: '短信通知', en: 'Notice by SMS' },
 } as const
 
 /** What stands on the slip of a changed USB-Key password. */
@@ -49,7 +49,7 @@ export const keyPasswordTexts = {
   change: passwordTexts.change,
   changed: { zh: '已在USB-Key上修改密码', en: 'Password changed on the USB-Key' },
   serial: { zh: '证书序列号', en: 'Certificate serial number' },
-  notice: passwordTexts.notice,
+  notification: passwordTexts.notification,
 } as const
 
 /** What stands on the slip of a security question. */
@@ -58,7 +58,7 @@ export const questionTexts = {
   changed: { zh: '修改密保问题', en: 'Change the security question' },
   first: { zh: '首次设置密保问题', en: 'Set a security question for the first time' },
   question: { zh: '密保问题', en: 'Security question' },
-  notice: passwordTexts.notice,
+  notification: passwordTexts.notification,
 } as const
 
 const notificationText: Bilingual = {

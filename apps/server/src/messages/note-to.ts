@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-/** A notice of the bank's in a customer's inbox. */
+/** A message of the bank in a customer's inbox. */
 export async function noteTo(
   tx: Tx,
   customerId: bigint,

@@ -8,7 +8,7 @@ export {
 } from './amount-lines.ts'
 export { appendAudit } from './audit.ts'
 export { limitUseBetween, movementJournal, ownMoneyPayment } from './between-accounts.ts'
-export { changeNotice } from './change-notice.ts'
+export { changeNotification } from './change-notification.ts'
 export { startClearing } from './clear-abandoned.ts'
 export { customerOfOrder } from './customer-of-order.ts'
 export { channelCap, requireSigning } from './decide-order.ts'

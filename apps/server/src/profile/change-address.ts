@@ -4,7 +4,7 @@ import { moveBillAddress } from '../cards/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { setAddress } from '../identity/index.ts'
-import { changeNotice, orderDefinition } from '../orders/index.ts'
+import { changeNotification, orderDefinition } from '../orders/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts as texts } from './texts.ts'
 
@@ -62,6 +62,6 @@ export const changeAddress = orderDefinition({
       ]),
     )
     const value = inBoth(maskAddress(address))
-    return { notifications: [changeNotice(customerId, now, { what: texts.address, value })] }
+    return { notifications: [changeNotification(customerId, now, { what: texts.address, value })] }
   },
 })

@@ -5,7 +5,7 @@ import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { notificationTime, setEmail } from '../identity/index.ts'
 import { moveStatementEmail } from '../messages/index.ts'
-import { changeNotice, orderDefinition } from '../orders/index.ts'
+import { changeNotification, orderDefinition } from '../orders/index.ts'
 import { enqueue, type OutboxMessage } from '../rails/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts as texts } from './texts.ts'
@@ -64,6 +64,6 @@ export const changeEmail = orderDefinition({
       ]),
     )
     const value = inBoth(maskEmail(email))
-    return { notifications: [changeNotice(customerId, now, { what: texts.email, value })] }
+    return { notifications: [changeNotification(customerId, now, { what: texts.email, value })] }
   },
 })

@@ -4,7 +4,7 @@ import { changeOccupation as contract } from '@cloudsail/contract/profile'
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { setOccupation } from '../identity/index.ts'
-import { changeNotice, orderDefinition } from '../orders/index.ts'
+import { changeNotification, orderDefinition } from '../orders/index.ts'
 import { keepChange } from './changes.ts'
 import { profileTexts as texts } from './texts.ts'
 
@@ -46,6 +46,6 @@ export const changeOccupation = orderDefinition({
       ]),
     )
     const value = named(input.occupation)
-    return { notifications: [changeNotice(customerId, now, { what: texts.occupation, value })] }
+    return { notifications: [changeNotification(customerId, now, { what: texts.occupation, value })] }
   },
 })

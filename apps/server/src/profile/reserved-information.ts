@@ -3,7 +3,7 @@ import { changeReservedInformation as contract } from '@cloudsail/contract/profi
 import { findCustomer } from '../customers/index.ts'
 import { BankError } from '../errors.ts'
 import { setSeal } from '../identity/index.ts'
-import { changeNotice, orderDefinition } from '../orders/index.ts'
+import { changeNotification, orderDefinition } from '../orders/index.ts'
 import { profileTexts } from './texts.ts'
 
 /** PSC0102000: the words a customer knows the bank's own page by. It moves no money and asks for no authorisation;
@@ -32,6 +32,6 @@ export const changeReservedInformation = orderDefinition({
   async execute({ q, customerId, now }, { seal }) {
     await setSeal(q, customerId, seal)
     const value = inBoth(`${[...seal][0]}***`)
-    return { notifications: [changeNotice(customerId, now, { what: profileTexts.seal, value })] }
+    return { notifications: [changeNotification(customerId, now, { what: profileTexts.seal, value })] }
   },
 })

@@ -13,7 +13,7 @@ function add(count: number) {
   const messages = Array.from({ length: count }, (_, n) => ({
     kind: 'sms' as const,
     customerId: BigInt(n + 1),
-    payload: { text: `notice ${n}` },
+    payload: { text: `notification ${n}` },
   }))
   return db.transaction().execute((tx) => enqueue(tx, messages))
 }
@@ -65,7 +65,7 @@ test('a lane whose receiver is silent holds up no other', async () => {
     .execute((tx) => enqueue(tx, [{ kind: 'payment', customerId: 1n, payload: { messageId: '1' } }]))
   await expect.poll(async () => (await rows())[0]?.attempts).toBe(1)
   await add(1)
-  await expect.poll(() => told).toEqual(['notice 0'])
+  await expect.poll(() => told).toEqual(['notification 0'])
   await add(1)
   await expect.poll(() => told).toHaveLength(2)
   answer()

@@ -26,7 +26,7 @@ export interface OutboxPayloads {
   merchant: { orderNumber: string }
   /** A message to a WeChat account; `number` tells repetitions. */
   wechat: { openId: string; number: string; text: string }
-  /** A notice by e-mail: nothing is attached, and no whole number stands in it. */
+  /** A notification by e-mail: nothing is attached, and no whole number stands in it. */
   email: { to: string; subject: string; text: string }
   /** A trade of foreign exchange to be registered with the administration, by its order. */
   safe: { trade: string }

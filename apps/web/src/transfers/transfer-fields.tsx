@@ -38,7 +38,7 @@ export function RemarkFields({ form }: { form: FormWith<Remark> }) {
 }
 
 /** Where the payee at another bank is told by SMS. */
-export function NoticeField({ form }: { form: FormWith<{ payeeMobile: string }> }) {
+export function PayeeMobileField({ form }: { form: FormWith<{ payeeMobile: string }> }) {
   const t = useTexts('transfers')
   const { field } = useOrderForm(form)
   return (

@@ -30,7 +30,7 @@ export function addressLine({ province, city, district, street }: AddressParts):
   return `${zh}${isSaid ? '' : city}${district}${street}`
 }
 
-/** Where notices and codes of the bank go by e-mail. The customer's number confirms, then the address so far, then the new one. */
+/** Where notifications and codes of the bank go by e-mail. The customer's number confirms, then the address so far, then the new one. */
 export const changeEmail = defineOrder({
   code: 'PSC0110',
   title: { zh: '修改电子邮箱', en: 'Change e-mail' },

@@ -51,7 +51,7 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
     return t('factor.missing')
   }
   const voided = earlier.filter(({ state }) => state === 'void')
-  const notices = [
+  const toAcknowledge = [
     ...earlier
       .filter(({ state }) => state !== 'void')
       .map((each) => ({ key: earlierKey(each), text: t('earlier.also', { sentence: sentenceOf(each) }) })),
@@ -66,9 +66,9 @@ export function ConfirmStep({ flow, actions, submitLabel }: Props) {
     failure && !failed && (unknown && saysNothing(failure) ? t('confirm.unanswered') : failure.text)
   return (
     <form onSubmit={submit} noValidate>
-      {notices.length + voided.length > 0 && (
+      {toAcknowledge.length + voided.length > 0 && (
         <div className={css.warnings}>
-          {notices.map(({ key, text }) => (
+          {toAcknowledge.map(({ key, text }) => (
             <MessageBar key={key} kind="warn" plain>
               <Checkbox checked={acknowledged.includes(key)} onChange={(on) => actions.acknowledge(key, on)}>
                 {text}

@@ -33,7 +33,7 @@ function channelsText(channels: readonly CardChannel[]): Bilingual {
   return { zh: names.map(({ zh }) => zh).join('、'), en: names.map(({ en }) => en).join(', ') }
 }
 
-const notice = (card: LockedCard, text: Bilingual, values: Record<string, Bilingual>) =>
+const notification = (card: LockedCard, text: Bilingual, values: Record<string, Bilingual>) =>
   fillBoth(text, { tail: tailOf(card.number), card: texts[card.kind], ...values })
 
 /**
@@ -59,7 +59,7 @@ export function lockOf(
   return {
     plan: {
       locks: wanted.map((channel) => ({ accountId: card.accountId, channel, since: now, until, nightly })),
-      text: notice(card, texts.lockedNotice, { channels: channelsText(wanted), time: howLong }),
+      text: notification(card, texts.lockedNotification, { channels: channelsText(wanted), time: howLong }),
     },
     lines: [
       cardLine(card),
@@ -86,7 +86,10 @@ export function unlockOf(
   if (!wanted.every((channel) => locks.some((lock) => lock.channel === channel)))
     throw new BankError('cardNotLocked', { field: 'channels' })
   return {
-    plan: { wanted, text: notice(card, texts.unlockedNotice, { channels: channelsText(wanted) }) },
+    plan: {
+      wanted,
+      text: notification(card, texts.unlockedNotification, { channels: channelsText(wanted) }),
+    },
     lines: [
       cardLine(card),
       { key: 'channels', label: texts.unlocked, value: channelsText(wanted), tone: 'strong' as const },

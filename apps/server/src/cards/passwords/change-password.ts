@@ -37,7 +37,7 @@ export const changeCardPassword = orderDefinition({
         creditCardLine(card),
         { key: 'change', label: texts.change, value: texts.changed, tone: 'strong' as const },
         { key: 'effect', label: texts.effect, value: texts.atOnce },
-        { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
+        { key: 'notice', label: texts.notification, value: inBoth(maskMobile(customer.mobile)) },
       ],
     }
   },
@@ -67,6 +67,6 @@ export const changeCardPassword = orderDefinition({
       time: notificationTime(now),
       hotline: brand.hotline,
     }
-    return { notifications: [{ customerId, text: fillBoth(texts.noticeText, values) }] }
+    return { notifications: [{ customerId, text: fillBoth(texts.notificationText, values) }] }
   },
 })

@@ -43,7 +43,7 @@ export const resetCardPassword = orderDefinition({
         creditCardLine(card),
         { key: 'change', label: texts.change, value: texts.reset[password], tone: 'strong' as const },
         { key: 'effect', label: texts.effect, value: texts.resetAtOnce },
-        { key: 'notice', label: texts.notice, value: inBoth(maskMobile(customer.mobile)) },
+        { key: 'notice', label: texts.notification, value: inBoth(maskMobile(customer.mobile)) },
       ],
     }
   },
@@ -75,7 +75,7 @@ export const resetCardPassword = orderDefinition({
       password: texts.names[password],
     }
     return {
-      notifications: [{ customerId, text: fillBoth(texts.noticeText, values) }],
+      notifications: [{ customerId, text: fillBoth(texts.notificationText, values) }],
       sessionCookie: await renewSession(q, services.sessions, session),
     }
   },

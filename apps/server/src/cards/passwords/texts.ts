@@ -20,8 +20,8 @@ export const cardPasswordTexts = {
     zh: '提交后立即生效，用于刷卡、预借现金和解锁',
     en: 'At once, at terminals, for cash advances and to unlock the card',
   },
-  notice: { zh: '短信通知', en: 'Notice by SMS' },
-  noticeText: {
+  notification: { zh: '短信通知', en: 'Notice by SMS' },
+  notificationText: {
     zh: `【${brand.bank.zh}】您尾号{tail}的信用卡{password}已于{time}变更。如非本人操作，请立即致电{hotline}。`,
     en: `[${brand.bank.en}] The {password} of your credit card ending in {tail} was changed at {time}. If this was not you, call {hotline} at once.`,
   },

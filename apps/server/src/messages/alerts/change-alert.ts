@@ -4,7 +4,7 @@ import { accountNumbers } from '../../accounts/core/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { alertNotice } from './alert-notice.ts'
+import { alertNotification } from './alert-notification.ts'
 import { standingAlerts, unwatch } from './alerts.ts'
 import { alertTexts as texts } from './texts.ts'
 
@@ -65,6 +65,6 @@ export const changeAlert = orderDefinition({
           .execute(),
       )
     if (action === 'cancel' && isLast) inSameRoundTrip(unwatch(q, customerId, accountId))
-    return { notifications: [alertNotice(customerId, now, { ...plan, action: texts[action] })] }
+    return { notifications: [alertNotification(customerId, now, { ...plan, action: texts[action] })] }
   },
 })

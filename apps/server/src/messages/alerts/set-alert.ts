@@ -14,7 +14,7 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import { findCustomer, lockCustomer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
-import { alertNotice } from './alert-notice.ts'
+import { alertNotification } from './alert-notification.ts'
 import { type Alert, standingAlerts, watch } from './alerts.ts'
 import { alertsParameter } from './parameter.ts'
 import { alertTexts as texts } from './texts.ts'
@@ -100,7 +100,7 @@ export const setAlert = orderDefinition({
         .execute(),
     )
     inSameRoundTrip(watch(q, customerId, account.accountId))
-    return { notifications: [alertNotice(customerId, now, { ...plan, action: texts.set })] }
+    return { notifications: [alertNotification(customerId, now, { ...plan, action: texts.set })] }
   },
 })
 

@@ -29,8 +29,8 @@ export const alertTexts = {
   languageValue: { zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } },
   fee: { zh: '费用', en: 'Fee' },
   free: { zh: '免费', en: 'Free' },
-  notice: { zh: '账户变动通知', en: 'account alerts' },
-  noticeValue: {
+  notification: { zh: '账户变动通知', en: 'account alerts' },
+  notificationValue: {
     zh: '{action}，尾号{tail}账户，发往{mobile}',
     en: '{action}, account ending {tail}, to {mobile}',
   },

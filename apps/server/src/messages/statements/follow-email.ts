@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Has the notices of statements that went to a customer's address so far go to the new one. */
+/** Has the notifications of statements that went to a customer's address so far go to the new one. */
 export async function moveStatementEmail(
   tx: Tx,
   { customerId, from, to, now }: { customerId: bigint; from: string; to: string; now: Date },

@@ -170,7 +170,7 @@ export const planReminders: DayEndStep = {
   },
 }
 
-/** Tells by message and notice what expires, if it is still there. */
+/** Tells by mail and notification what expires, if it is still there. */
 export const remind: JobHandler = async (tx, { customerId, reference: day, now }) => {
   const date = `${day.slice(0, 4)}-12-31`
   const { state } = await readPointsAccount(tx, { customerId, pointsAccountId: bankPointsAccount }, day)

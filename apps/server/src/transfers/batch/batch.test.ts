@@ -385,7 +385,7 @@ describe('to other banks', () => {
   beforeEach(() => networks.setFaults({}))
   const wholeYear = { from: '2026-01-01', to: '2026-12-31' }
   /** What the payer was told of the batch itself. */
-  const noticesOf = (customerId: bigint) =>
+  const notificationsOf = (customerId: bigint) =>
     networks.texts(customerId).filter((text) => text.includes('批量转账'))
   const final = async (context: TestContext, { orderId }: Receipt) => {
     await until(async () => (await progressOf(context, orderId)).final)
@@ -419,11 +419,11 @@ describe('to other banks', () => {
       '共4笔：成功3笔500.00元，失败1笔200.00元',
     ])
 
-    // The same in the list of batches, in the notice, and on whatever proves it.
+    // The same in the list of batches, in the notification, and on whatever proves it.
     const { rows: listed } = await call<{ rows: unknown[] }>(context, calls.queryBatches.name, wholeYear)
     expect(listed).toMatchObject([{ state: 'success', counts: progress.counts }])
-    await until(async () => noticesOf(from.customerId).length > 0)
-    expect(noticesOf(from.customerId)).toEqual([
+    await until(async () => notificationsOf(from.customerId).length > 0)
+    expect(notificationsOf(from.customerId)).toEqual([
       expect.stringContaining('批量转账已处理完毕：共4笔：成功3笔500.00元，失败1笔200.00元'),
     ])
     const proven = await findReceipt(db, {
@@ -462,8 +462,8 @@ describe('to other banks', () => {
       success: 0,
       failed: 1,
     })
-    // What was sent back is told by its own notice; the batch's came once.
-    expect(noticesOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
+    // What was sent back is told by its own notification; the batch's came once.
+    expect(notificationsOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
   })
 
   test('the query lists batches; their lines stand in the queries of transfers', async () => {

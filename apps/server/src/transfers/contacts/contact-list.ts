@@ -3,7 +3,7 @@ import { maxContacts } from '@cloudsail/contract/transfers'
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type CustomerNotification, changeNotice } from '../../orders/index.ts'
+import { type CustomerNotification, changeNotification } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
 /** What both lists of contacts share: in-bank and at other banks. */
@@ -19,7 +19,7 @@ export const contactActionTexts = {
 } as const
 
 /** What the customer is told of a changed contact, masked; of a file, how many it held. */
-export function contactNotice(
+export function contactNotification(
   customerId: bigint,
   now: Date,
   action: keyof typeof contactActionTexts | 'import',
@@ -34,7 +34,7 @@ export function contactNotice(
           name: maskName(only.name),
           tail: tailOf(only.account),
         })
-  return changeNotice(customerId, now, { what: transferTexts.contactBook, value })
+  return changeNotification(customerId, now, { what: transferTexts.contactBook, value })
 }
 
 /** A customer's list, as a change of it is checked against. */

@@ -16,7 +16,7 @@ import { type CheckedContact, checkContacts, decideImport, saysTheSame } from '.
 import {
   byPinyin,
   contactActionTexts,
-  contactNotice,
+  contactNotification,
   isFull,
   keepContact,
   loadList,
@@ -123,7 +123,7 @@ export const changeContact = orderDefinition({
           .where('contact_id', '=', BigInt(input.contactId))
           .execute()
     }
-    return { notifications: [contactNotice(customerId, now, input.action, changed)] }
+    return { notifications: [contactNotification(customerId, now, input.action, changed)] }
   },
 })
 

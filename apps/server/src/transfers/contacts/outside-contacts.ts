@@ -25,7 +25,7 @@ import { type CheckedContact, checkContacts, decideImport, saysTheSame } from '.
 import {
   byPinyin,
   contactActionTexts,
-  contactNotice,
+  contactNotification,
   isFull,
   keepContact,
   loadList,
@@ -106,7 +106,7 @@ export const changeOutsideContact = orderDefinition({
   },
 
   async execute({ q, customerId, now }, input, { plan: { bankName, changed: contacts } }) {
-    const told = { notifications: [contactNotice(customerId, now, input.action, contacts)] }
+    const told = { notifications: [contactNotification(customerId, now, input.action, contacts)] }
     if (input.action === 'import') {
       await importContacts(q, { customerId, now, contacts: input.contacts })
       return told

@@ -148,7 +148,7 @@ export const convertFund = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.convertNotice, values) }],
+      notifications: [{ customerId, text: fillBoth(texts.convertNotification, values) }],
     }
   },
 })

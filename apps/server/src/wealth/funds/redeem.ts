@@ -105,7 +105,7 @@ export const redeemFund = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotification, values) }],
     }
   },
 })

@@ -83,7 +83,9 @@ const purchase = (planId: string | null) =>
         state: 'pending',
         steps: ['submitted', 'held'],
         journals,
-        notifications: [{ customerId: executing.customerId, text: fillBoth(texts.subscribeNotice, values) }],
+        notifications: [
+          { customerId: executing.customerId, text: fillBoth(texts.subscribeNotification, values) },
+        ],
       }
     },
   })

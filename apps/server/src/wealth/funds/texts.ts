@@ -24,7 +24,7 @@ export const fundTexts = {
   modeCountsValue: { zh: '登记日晚于{confirm}的分红', en: 'dividends with a record day after {confirm}' },
   modePurpose: { zh: '将{name}分红方式改为{mode}', en: 'having dividends of {name} {mode}' },
   subscribePurpose: { zh: '申购{name}{amount}', en: 'buying {name} for {amount}' },
-  subscribeNotice: {
+  subscribeNotification: {
     zh: `【${brand.bank.zh}】您申购{name}{amount}已受理，T日{trade}，预计{confirm}确认。`,
     en: `[${brand.bank.en}] Your purchase of {name} for {amount} was accepted: T {trade}, confirmed on {confirm}.`,
   },
@@ -38,7 +38,7 @@ export const fundTexts = {
     zh: '约{fee}（按每笔份额持有天数计算）',
     en: 'about {fee}, by the days each lot was held',
   },
-  redeemNotice: {
+  redeemNotification: {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.`,
   },
@@ -55,7 +55,7 @@ export const fundTexts = {
   daysAnew: { zh: '持有天数', en: 'Days held' },
   daysAnewValue: { zh: '转入后重新计算', en: 'begin anew' },
   convertPurpose: { zh: '{name}转换为{target}', en: 'converting {name} into {target}' },
-  convertNotice: {
+  convertNotification: {
     zh: `【${brand.bank.zh}】您的基金转换已受理：{name}{units}份转为{target}，T日{trade}。`,
     en: `[${brand.bank.en}] Your conversion was accepted: {units} units of {name} into {target}, T {trade}.`,
   },

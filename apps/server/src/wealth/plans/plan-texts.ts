@@ -31,7 +31,7 @@ export const planTexts = {
   paper: { zh: '《{title}》（{version}版）', en: '{title} (version {version})' },
   consent: { zh: '风险确认', en: 'Acceptance of risk' },
   subscribePurpose: { zh: '认购{name}{amount}', en: 'subscribing {name} for {amount}' },
-  subscribeNotice: {
+  subscribeNotification: {
     zh: '您已签署{name}合同，{amount}已冻结。冷静期至{until}，期间可一键撤销；T日{trade}。',
     en: 'You have signed the contract of {name}; {amount} is held. Cooling-off to {until}: one click gives all back. T {trade}.',
   },
@@ -58,7 +58,7 @@ export const planTexts = {
     en: 'about {amount} (at the NAV {nav} of {on}; that of T counts and is not known yet)',
   },
   redeemPurpose: { zh: '赎回{name}{units}份', en: 'redeeming {units} of {name}' },
-  redeemNotice: {
+  redeemNotification: {
     zh: '您赎回{name}{units}份已受理，T日{trade}，预计{money}转入尾号{tail}的账户。',
     en: 'Your redemption of {units} of {name} was accepted: T {trade}, money on {money} into your account ending in {tail}.',
   },

@@ -115,7 +115,7 @@ export const redeemPlan = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotification, values) }],
     }
   },
 })

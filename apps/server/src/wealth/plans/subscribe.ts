@@ -136,7 +136,7 @@ const signedPurchase = (
         state: 'processing',
         steps: ['submitted', 'held'],
         journals,
-        notifications: [{ customerId, text: fillBoth(texts.subscribeNotice, values) }],
+        notifications: [{ customerId, text: fillBoth(texts.subscribeNotification, values) }],
       }
     },
   })

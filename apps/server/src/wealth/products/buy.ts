@@ -83,7 +83,7 @@ export const buyProduct = orderDefinition({
       state: 'pending',
       steps: ['submitted', 'held'],
       journals,
-      notifications: [{ customerId: executing.customerId, text: fillBoth(texts.buyNotice, values) }],
+      notifications: [{ customerId: executing.customerId, text: fillBoth(texts.buyNotification, values) }],
     }
   },
 })

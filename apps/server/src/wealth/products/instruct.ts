@@ -82,7 +82,7 @@ export const instructProduct = orderDefinition({
         on conflict (customer_id, account_id, product_code) do update
           set instruction = excluded.instruction, set_at = excluded.set_at`.execute(q),
     )
-    const text = fillBoth(texts.instructNotice, {
+    const text = fillBoth(texts.instructNotification, {
       name: product.name,
       instruction: productInstructionNames[instruction],
       from: opening.from,

@@ -174,7 +174,7 @@ export const redeemProduct = orderDefinition({
       return {
         journals: [...journals, advance(paid, product, unitsE2)],
         notifications: [
-          { customerId, text: fillBoth(texts.fastNotice, { name: product.name, amount, tail }) },
+          { customerId, text: fillBoth(texts.fastNotification, { name: product.name, amount, tail }) },
         ],
       }
     }
@@ -183,7 +183,7 @@ export const redeemProduct = orderDefinition({
       state: 'pending',
       steps: ['submitted'],
       journals,
-      notifications: [{ customerId, text: fillBoth(texts.redeemNotice, values) }],
+      notifications: [{ customerId, text: fillBoth(texts.redeemNotification, values) }],
     }
   },
 })

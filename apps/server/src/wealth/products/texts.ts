@@ -23,20 +23,20 @@ export const productTexts = {
     en: 'I know that exchange rates may cause a loss',
   },
   buyPurpose: { zh: '购买{name}{amount}', en: 'buying {name} for {amount}' },
-  buyNotice: {
+  buyNotification: {
     zh: `【${brand.bank.zh}】您购买{name}{amount}已受理，预计{confirm}确认。`,
     en: `[${brand.bank.en}] Your purchase of {name} for {amount} was accepted, to be confirmed on {confirm}.`,
   },
   unitsAll: { zh: '{units}份（全部）', en: '{units} (all)' },
   arrivesPar: { zh: '{amount}', en: '{amount}' },
-  redeemNotice: {
+  redeemNotification: {
     zh: `【${brand.bank.zh}】您赎回{name}{units}份已受理，预计{money}转入尾号{tail}的账户。`,
     en: `[${brand.bank.en}] Your redemption of {units} units of {name} was accepted: money on {money} into your account ending in {tail}.`,
   },
   arrivesNow: { zh: '{amount}，立即到账', en: '{amount}, at once' },
   fast: { zh: '快速赎回', en: 'Fast redemption' },
   fastValue: { zh: '即时到账，当日起不再计算收益', en: 'Paid at once; earns nothing from today on' },
-  fastNotice: {
+  fastNotification: {
     zh: `【${brand.bank.zh}】您快速赎回{name}{amount}，已转入尾号{tail}的账户。`,
     en: `[${brand.bank.en}] Your fast redemption of {name}, {amount}, has been paid into your account ending in {tail}.`,
   },
@@ -54,7 +54,7 @@ export const productTexts = {
     en: 'nothing is redeemed; it goes on into the next period',
   },
   instructPurpose: { zh: '修改{name}到期处理', en: 'changing the instruction of {name}' },
-  instructNotice: {
+  instructNotification: {
     zh: `【${brand.bank.zh}】您的{name}到期处理已改为{instruction}，{from}起的开放期生效。`,
     en: `[${brand.bank.en}] The instruction of your {name} is now: {instruction}, for the opening from {from}.`,
   },

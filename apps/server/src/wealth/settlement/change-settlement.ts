@@ -58,7 +58,7 @@ export const changeSettlementAccount = orderDefinition({
     inSameRoundTrip(lockForUse(q, customerId, to.accountId, { field }))
     inSameRoundTrip(linkAccount(q, { customerId, accountId: wealthAccount.accountId, to: to.accountId }))
     return {
-      notifications: [{ customerId, text: fillBoth(texts.notice, { tail: tailOf(to.number) }) }],
+      notifications: [{ customerId, text: fillBoth(texts.notification, { tail: tailOf(to.number) }) }],
     }
   },
 })

@@ -10,7 +10,7 @@ export const settlementTexts = {
     zh: '立即生效：此后发放的现金分红、到期和开放期代为赎回的款项转入新账户；您已提交的赎回仍转入委托中所选的账户',
     en: 'At once: cash dividends and what matures or is redeemed by the bank go there from now on; redemptions you have ordered still go to the account chosen in the order',
   },
-  notice: {
+  notification: {
     zh: `【${brand.bank.zh}】您的理财账户结算账户已变更为尾号{tail}的账户，此后分红和到期款项转入该账户。`,
     en: `[${brand.bank.en}] Dividends and maturities of your wealth account now go to your account ending in {tail}.`,
   },

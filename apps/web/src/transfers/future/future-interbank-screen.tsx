@@ -9,7 +9,7 @@ import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { FeeLine, TransferAside, useInterbankSingle, useQuote } from '../transfer-aside.tsx'
-import { NoticeField, noRemark, RemarkFields } from '../transfer-fields.tsx'
+import { noRemark, PayeeMobileField, RemarkFields } from '../transfer-fields.tsx'
 import { noSchedule, ScheduleAside, ScheduleFields, withoutUnusedEnd } from './schedule-fields.tsx'
 import { ScheduleSum } from './schedule-sum.tsx'
 
@@ -60,7 +60,7 @@ function Fields() {
       <AmountField form={form} label={t('remit.amount')} single={useInterbankSingle()} later />
       <ScheduleFields form={form} />
       <RemarkFields form={form} />
-      <NoticeField form={form} />
+      <PayeeMobileField form={form} />
       <RemittanceAgreement form={form} />
     </>
   )

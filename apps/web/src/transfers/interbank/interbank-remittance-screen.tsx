@@ -11,7 +11,7 @@ import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
 import { useInterbankSingle, useQuote } from '../transfer-aside.tsx'
-import { NoticeField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
+import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { ArrivalField } from './arrival-field.tsx'
 import { HeldRemittance } from './held-remittance.tsx'
 import { OutsidePayeeFields } from './outside-payee-fields.tsx'
@@ -65,7 +65,7 @@ function Fields() {
       />
       <ArrivalField />
       <RemarkFields form={form} />
-      <NoticeField form={form} />
+      <PayeeMobileField form={form} />
       <SaveContactField form={form} />
       <RemittanceAgreement form={form} />
     </>

@@ -11,7 +11,7 @@ import { RemittanceAgreement } from '../interbank/remittance-agreement.tsx'
 import { AmountField } from '../payer/amount-field.tsx'
 import { PayerField } from '../payer/payer-field.tsx'
 import { PaymentStrip } from '../payer/payment-strip.tsx'
-import { NoticeField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
+import { PayeeMobileField, RemarkFields, SaveContactField } from '../transfer-fields.tsx'
 import { HvpsClosed, LargeRemittanceAside, useLargeQuote } from './large-remittance-aside.tsx'
 import { largeRemittanceForm as form } from './large-remittance-form.ts'
 
@@ -53,7 +53,7 @@ function Fields() {
       <OutsidePayeeFields form={form} />
       <AmountField form={form} label={t('remit.amount')} fee={fee?.waived ? undefined : fee?.fee} large />
       <RemarkFields form={form} />
-      <NoticeField form={form} />
+      <PayeeMobileField form={form} />
       <SaveContactField form={form} />
       <RemittanceAgreement form={form} />
     </>

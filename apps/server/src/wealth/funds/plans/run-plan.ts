@@ -164,7 +164,10 @@ async function tell(
               next: after.nextOn ?? '',
             }),
   }
-  const text = fillBoth(outcome.outcome === 'failed' ? texts.failedNotice : texts.skippedNotice, values)
+  const text = fillBoth(
+    outcome.outcome === 'failed' ? texts.failedNotification : texts.skippedNotification,
+    values,
+  )
   await enqueue(tx, [{ kind: 'sms', customerId: plan.customer_id, payload: { text: text.zh } }])
 }
 

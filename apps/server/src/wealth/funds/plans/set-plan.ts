@@ -172,7 +172,7 @@ export const setFundPlan = orderDefinition({
     inSameRoundTrip(awaited(place, firstOn, terms).execute(q))
     const amount = moneyText({ amountMinor, currency: product.currency })
     const values = { name: product.name, amount, day, first: firstOn }
-    return { notifications: [{ customerId, text: fillBoth(texts.setNotice, values) }] }
+    return { notifications: [{ customerId, text: fillBoth(texts.setNotification, values) }] }
   },
 })
 

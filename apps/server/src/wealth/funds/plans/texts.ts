@@ -21,7 +21,7 @@ export const planTexts = {
   resume: { zh: '恢复', en: 'go on' },
   endPlan: { zh: '终止', en: 'end' },
   setPurpose: { zh: '定投{name}，每月{amount}', en: 'investing {amount} monthly in {name}' },
-  setNotice: {
+  setNotification: {
     zh: `【${brand.bank.zh}】您已设置定投{name}，每月{day}日{amount}，首次扣款{first}。`,
     en: `[${brand.bank.en}] Regular investment set: {amount} into {name} on the {day}. of each month, first on {first}.`,
   },
@@ -36,11 +36,11 @@ export const planTexts = {
     zh: '下次扣款{next}，请先在“基金定投”变更每期金额或终止定投',
     en: 'Next on {next}: please change the amount or end the plan under Regular investment before',
   },
-  failedNotice: {
+  failedNotification: {
     zh: `【${brand.bank.zh}】您定投{name}{amount}扣款失败：{reason}{after}。`,
     en: `[${brand.bank.en}] Your investment of {amount} in {name} failed: {reason} {after}.`,
   },
-  skippedNotice: {
+  skippedNotification: {
     zh: `【${brand.bank.zh}】您定投{name}{amount}本期跳过：{reason}，{after}。`,
     en: `[${brand.bank.en}] Your investment of {amount} in {name} was skipped: {reason}; {after}.`,
   },

@@ -9,7 +9,7 @@ const text: Bilingual = {
 
 /** What the customer is told of a change that asked for no factor: which value, masked. It goes to the mobile on record, and
  *  no setting turns it off. */
-export function changeNotice(
+export function changeNotification(
   customerId: bigint,
   now: Date,
   { what, value }: { what: Bilingual; value: Bilingual },

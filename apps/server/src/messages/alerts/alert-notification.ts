@@ -1,14 +1,14 @@
 import { type Bilingual, fillBoth, maskMobile, tailOf } from '@cloudsail/contract'
-import { changeNotice } from '../../orders/index.ts'
+import { changeNotification } from '../../orders/index.ts'
 import { alertTexts as texts } from './texts.ts'
 
 /** What the customer is told of a change of an alert, whichever number the alert goes to. */
-export const alertNotice = (
+export const alertNotification = (
   customerId: bigint,
   now: Date,
   { action, number, shown }: { action: Bilingual; number: string; shown: string },
 ) =>
-  changeNotice(customerId, now, {
-    what: texts.notice,
-    value: fillBoth(texts.noticeValue, { action, tail: tailOf(number), mobile: maskMobile(shown) }),
+  changeNotification(customerId, now, {
+    what: texts.notification,
+    value: fillBoth(texts.notificationValue, { action, tail: tailOf(number), mobile: maskMobile(shown) }),
   })

@@ -4,7 +4,7 @@ import type { Tx } from './bank/database.ts'
 import type { HistoryDraft } from './history-draft.ts'
 
 /** 林晓雯 is told by e-mail of her monthly statement and of her credit card's bill. */
-export async function enterEmailNotices(tx: Tx, history: HistoryDraft): Promise<void> {
+export async function enterEmailSubscriptions(tx: Tx, history: HistoryDraft): Promise<void> {
   const lin = personOf('lin')
   const chosen = (key: string, daysAgo: number) => ({
     customer_id: lin.customerId,
