@@ -14,10 +14,10 @@ import uiEn from '@cloudsail/ui/texts.en.ts'
 import uiZh from '@cloudsail/ui/texts.zh.ts'
 import keysEn from '@cloudsail/ui/usb-key/texts.en.ts'
 import keysZh from '@cloudsail/ui/usb-key/texts.zh.ts'
+import annotationsEn from '../../apps/web/src/accounts/annotations/texts.en.ts'
+import annotationsZh from '../../apps/web/src/accounts/annotations/texts.zh.ts'
 import hongKongEn from '../../apps/web/src/accounts/hong-kong/texts.en.ts'
 import hongKongZh from '../../apps/web/src/accounts/hong-kong/texts.zh.ts'
-import notesEn from '../../apps/web/src/accounts/notes/texts.en.ts'
-import notesZh from '../../apps/web/src/accounts/notes/texts.zh.ts'
 import openingEn from '../../apps/web/src/accounts/opening/texts.en.ts'
 import openingZh from '../../apps/web/src/accounts/opening/texts.zh.ts'
 import balanceProofEn from '../../apps/web/src/accounts/proof/texts.en.ts'
@@ -154,7 +154,7 @@ const catalogues = {
     payslips: payslipsZh,
     eStatements: eStatementsZh,
     noAuthority: noAuthorityZh,
-    notes: notesZh,
+    annotations: annotationsZh,
     hongKong: hongKongZh,
     opening: openingZh,
     payments: paymentsZh,
@@ -215,7 +215,7 @@ const catalogues = {
     payslips: payslipsEn,
     eStatements: eStatementsEn,
     noAuthority: noAuthorityEn,
-    notes: notesEn,
+    annotations: annotationsEn,
     hongKong: hongKongEn,
     opening: openingEn,
     payments: paymentsEn,

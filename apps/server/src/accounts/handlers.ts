@@ -16,6 +16,8 @@ import { type CustomerContext, type Handler, handle, handleEarly } from '../http
 import { lastSignedDay } from '../ledger/index.ts'
 import { orderHandlers } from '../orders/index.ts'
 import { queryHandlers } from '../query/index.ts'
+import { annotationHandlers } from './annotations/handlers.ts'
+import { readAnnotations } from './annotations/read-annotations.ts'
 import { assignedAccounts } from './assigned-accounts.ts'
 import type { Account } from './core/index.ts'
 import { accountNumbers, isCash } from './core/index.ts'
@@ -24,8 +26,6 @@ import { readHongKongAccounts } from './hong-kong/balances.ts'
 import { readHongKongEntries } from './hong-kong/entries.ts'
 import { linkHongKong } from './hong-kong/link-order.ts'
 import { unlinkHongKong } from './hong-kong/unlink-order.ts'
-import { noteHandlers } from './notes/handlers.ts'
-import { readNotes } from './notes/read-notes.ts'
 import { readChoices } from './opening/choices.ts'
 import { openAccount } from './opening/open-account.ts'
 import { readOpenedToday } from './opening/opened-today.ts'
@@ -77,7 +77,7 @@ export const handlers: Handler[] = [
   handle(hongKongAccounts, readHongKongAccounts),
   ...queryHandlers(hongKongEntries, { read: readHongKongEntries }),
   handle(openedToday, readOpenedToday),
-  ...noteHandlers,
+  ...annotationHandlers,
   ...protectionHandlers,
 ]
 
@@ -89,16 +89,20 @@ async function ownStatement(
   const { customerId } = session
   const { from, to, currency } = request
   const today = businessDate(now)
-  const [account, numbers, notes, { entries }] = await Promise.all([
+  const [account, numbers, annotations, { entries }] = await Promise.all([
     ownCurrentAccount(db, session, request.accountId),
     accountNumbers(db, customerId),
-    readNotes(db, { ownerId: customerId, accountId: BigInt(request.accountId), currency }, { from, to }),
+    readAnnotations(
+      db,
+      { ownerId: customerId, accountId: BigInt(request.accountId), currency },
+      { from, to },
+    ),
     readFlows(db, session, { from, to, today }),
   ])
   const statement = statementFilter(customerId, request, {
     entries,
     ownNumbers: [...numbers.values()],
-    notes,
+    annotations,
   })
   return { statement, account }
 }

@@ -148,7 +148,11 @@ function orderOf({ reference, summary, counterpartyNumber }: Entry, own: readonl
   return summary === 'quickPayment' || isOfInstitution ? null : reference
 }
 
-function presentEntry(entry: Entry, read: EntryFlows, { ownNumbers, notes }: StatementFilter): StatementRow {
+function presentEntry(
+  entry: Entry,
+  read: EntryFlows,
+  { ownNumbers, annotations }: StatementFilter,
+): StatementRow {
   const { amountMinor, currency } = entry
   const orderId = orderOf(entry, ownNumbers)
   const parts = partsOf(read)
@@ -175,8 +179,8 @@ function presentEntry(entry: Entry, read: EntryFlows, { ownNumbers, notes }: Sta
       category: part.category,
       amount: formatAmount(abs(part.amountMinor), currency),
     })),
-    tags: [...(notes.tags.get(entry.seq) ?? [])],
-    question: notes.questions.get(entry.seq) ?? null,
+    tags: [...(annotations.tags.get(entry.seq) ?? [])],
+    question: annotations.questions.get(entry.seq) ?? null,
     orderId,
     repeatable: orderId !== null && amountMinor < 0n && transfers.has(entry.summary),
   }

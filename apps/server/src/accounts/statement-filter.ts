@@ -3,8 +3,8 @@ import { type FlowCategory, type queryDetails, summaries } from '@cloudsail/cont
 import { BankError } from '../errors.ts'
 import { type EntryFilter, type LedgerAccountRef, searchText } from '../ledger/index.ts'
 import type { FiltersOf } from '../query/index.ts'
+import { type EntryAnnotations, noAnnotations, seqsTagged } from './annotations/read-annotations.ts'
 import type { EntryFlows } from './flows/read-flows.ts'
-import { type EntryNotes, noNotes, seqsTagged } from './notes/read-notes.ts'
 
 /** What a statement is asked for, as the contract has it, whatever becomes of the rows. */
 export type DetailsRequest = FiltersOf<typeof queryDetails>
@@ -22,7 +22,7 @@ export interface StatementFilter {
   /** The customer's own accounts. */
   ownNumbers: readonly string[]
   /** What the customer has said of entries of the period. */
-  notes: EntryNotes
+  annotations: EntryAnnotations
 }
 
 /** Turns what was asked for into a filter of the ledger. */
@@ -32,12 +32,12 @@ export function statementFilter(
   {
     entries,
     ownNumbers = [],
-    notes = noNotes,
+    annotations = noAnnotations,
   }: {
     /** What every entry of the account in the period was for. */
     entries: readonly EntryFlows[]
     ownNumbers?: readonly string[]
-    notes?: EntryNotes
+    annotations?: EntryAnnotations
   },
 ): StatementFilter {
   const { from, to, currency, direction, text, category, tag, questioned } = request
@@ -52,9 +52,9 @@ export function statementFilter(
     ...(text && {
       text,
       summaries: summariesWith(text),
-      textSeqs: seqsTagged(notes, (search) => search.includes(searchKey(text))),
+      textSeqs: seqsTagged(annotations, (search) => search.includes(searchKey(text))),
     }),
-    ...((tag || questioned) && { seqs: seqsMarked(notes, { tag, questioned }) }),
+    ...((tag || questioned) && { seqs: seqsMarked(annotations, { tag, questioned }) }),
   }
   const account = { ownerId: customerId, accountId: BigInt(request.accountId), currency }
   const own = entries.filter(({ line }) => line.accountId === account.accountId && line.currency === currency)
@@ -67,7 +67,7 @@ export function statementFilter(
     spendingFilter: direction === 'in' ? null : filter,
     flows,
     ownNumbers,
-    notes,
+    annotations,
   }
 }
 
@@ -83,12 +83,12 @@ function seqsIn(
 
 /** The entries that bear a tag, that a question was put about, or both. */
 function seqsMarked(
-  notes: EntryNotes,
+  annotations: EntryAnnotations,
   { tag, questioned }: { tag: string | undefined; questioned: string | undefined },
 ): bigint[] {
-  const asked = [...notes.questions.keys()]
+  const asked = [...annotations.questions.keys()]
   if (!tag) return asked
-  const tagged = [...notes.tags].flatMap(([seq, tags]) => (tags.includes(tag) ? seq : []))
+  const tagged = [...annotations.tags].flatMap(([seq, tags]) => (tags.includes(tag) ? seq : []))
   return questioned ? tagged.filter((seq) => asked.includes(seq)) : tagged
 }
 

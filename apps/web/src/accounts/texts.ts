@@ -8,7 +8,10 @@ export const accountsTexts = {
   opening: { zh: () => import('./opening/texts.zh.ts'), en: () => import('./opening/texts.en.ts') },
   balanceProof: { zh: () => import('./proof/texts.zh.ts'), en: () => import('./proof/texts.en.ts') },
   spending: { zh: () => import('./spending/texts.zh.ts'), en: () => import('./spending/texts.en.ts') },
-  notes: { zh: () => import('./notes/texts.zh.ts'), en: () => import('./notes/texts.en.ts') },
+  annotations: {
+    zh: () => import('./annotations/texts.zh.ts'),
+    en: () => import('./annotations/texts.en.ts'),
+  },
 }
 
 declare module '@cloudsail/ui/base/texts.ts' {

@@ -4,7 +4,7 @@ import { defineCall } from '../core/call.ts'
 import { accountIdField } from '../core/fields.ts'
 import { characterCount, normaliseText } from '../core/rules/index.ts'
 import { balanceProofCalls } from './balance-proof.ts'
-import { entryNoteCalls } from './entry-notes.ts'
+import { entryAnnotationCalls } from './entry-annotations.ts'
 import { hongKongCalls, hongKongOrders } from './hong-kong.ts'
 import { accountGroups } from './kinds.ts'
 import { openingCalls, openingOrders } from './opening.ts'
@@ -101,7 +101,7 @@ export const accountsCalls = [
   accountNumber,
   queryDetails,
   quarterInterest,
-  ...entryNoteCalls,
+  ...entryAnnotationCalls,
   ...protectionCalls,
   ...openingCalls,
   ...hongKongCalls,

@@ -11,7 +11,7 @@ import {
   flowCategoryNames,
   outCategories,
 } from './categories.ts'
-import { entryQuestion, tagField } from './entry-notes.ts'
+import { entryQuestion, tagField } from './entry-annotations.ts'
 import { currency } from './schemas.ts'
 
 export const statementRow = z.object({

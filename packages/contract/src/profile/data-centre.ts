@@ -63,7 +63,7 @@ export const dataCentre = defineCall({
   }),
 })
 
-export const forgetNotes = defineCall({
+export const forgetAnnotations = defineCall({
   name: 'PSC0108002_forget',
   summary:
     'Deletes categories, rules, parts and tags that the customer has given to entries; the entries stay',
@@ -155,4 +155,4 @@ export const exportFile = defineCall({
   errors: ['exportGone'],
 })
 
-export const dataCentreCalls = [dataCentre, forgetNotes, dataExports, exportFile]
+export const dataCentreCalls = [dataCentre, forgetAnnotations, dataExports, exportFile]

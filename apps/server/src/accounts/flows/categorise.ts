@@ -1,5 +1,5 @@
 import type { FlowCategory } from '@cloudsail/contract/accounts'
-import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../notes/category-rules.ts'
+import { type CategoryRule, counterpartyOf, directionOf, isReturn } from '../annotations/category-rules.ts'
 import type { Counted } from './counted.ts'
 
 export interface Knowledge {

@@ -1,5 +1,5 @@
 import type { MovingLine } from '../../ledger/index.ts'
-import { isReturn } from '../notes/category-rules.ts'
+import { isReturn } from '../annotations/category-rules.ts'
 
 /** An entry divided into what is income or spending and what moves the customer's own money. Both have the entry's sign;
  *  together they are its amount, in minor units of its currency. */

@@ -4,6 +4,8 @@ import { merchantCodesOf } from '../../cards/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Session } from '../../http/handler.ts'
 import { type MovingLine, movingLines } from '../../ledger/index.ts'
+import { categoryRules } from '../annotations/category-rules.ts'
+import { type EntryPart, entryParts } from '../annotations/read-annotations.ts'
 import {
   type Account,
   byEnrolment,
@@ -13,8 +15,6 @@ import {
   readAccounts,
   toRmb,
 } from '../core/index.ts'
-import { categoryRules } from '../notes/category-rules.ts'
-import { type EntryPart, entryParts } from '../notes/read-notes.ts'
 import { type Categorised, categorise } from './categorise.ts'
 import { countedOf, movesAtMarket } from './counted.ts'
 import { merchantsParameter } from './parameters.ts'

@@ -1,5 +1,5 @@
 import { correctCategory } from '@cloudsail/contract/accounts'
-import { dataCentre, forgetNotes } from '@cloudsail/contract/profile'
+import { dataCentre, forgetAnnotations } from '@cloudsail/contract/profile'
 import { afterAll, expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { bankNow } from '../../bankday/index.ts'
@@ -85,7 +85,7 @@ test('categories and rules are deleted here, one customer’s alone, and the ent
     })
   const before = await one.count('convenience')
   expect(before).toBeGreaterThan(0)
-  expect((await one.client.call(forgetNotes, {})).body).toEqual({ deleted: before })
+  expect((await one.client.call(forgetAnnotations, {})).body).toEqual({ deleted: before })
   expect(await one.count('convenience')).toBe(0)
   expect(await other.count('convenience')).toBe(before)
   expect(await one.count('accounts')).toBe(2)

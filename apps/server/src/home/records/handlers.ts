@@ -1,5 +1,5 @@
-import { dataCentre, forgetNotes as forgetCall, keptKinds } from '@cloudsail/contract/profile'
-import { forgetNotes } from '../../accounts/index.ts'
+import { dataCentre, forgetAnnotations as forgetCall, keptKinds } from '@cloudsail/contract/profile'
+import { forgetAnnotations } from '../../accounts/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { readConsents } from './consents.ts'
@@ -27,5 +27,7 @@ export const dataHandlers: Handler[] = [
     }
   }),
   ...exportHandlers,
-  handle(forgetCall, async ({ db, session }) => ({ deleted: await forgetNotes(db, session.customerId) })),
+  handle(forgetCall, async ({ db, session }) => ({
+    deleted: await forgetAnnotations(db, session.customerId),
+  })),
 ]

@@ -7,25 +7,25 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyText } from '@cloudsail/ui/money-text.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { EntryActions, type NotePanel } from '../notes/entry-actions.tsx'
-import type { EntryProps } from '../notes/entry-of.ts'
-import { EntryReceipt } from '../notes/entry-receipt.tsx'
-import { QuestionPanel } from '../notes/question-panel.tsx'
-import { QuestionState } from '../notes/question-state.tsx'
-import { SplitPanel } from '../notes/split-panel.tsx'
-import { TagsPanel } from '../notes/tags-panel.tsx'
+import { type AnnotationPanel, EntryActions } from '../annotations/entry-actions.tsx'
+import type { EntryProps } from '../annotations/entry-of.ts'
+import { EntryReceipt } from '../annotations/entry-receipt.tsx'
+import { QuestionPanel } from '../annotations/question-panel.tsx'
+import { QuestionState } from '../annotations/question-state.tsx'
+import { SplitPanel } from '../annotations/split-panel.tsx'
+import { TagsPanel } from '../annotations/tags-panel.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import css from './entry-detail.module.css'
 
-void loadTexts('notes')
+void loadTexts('annotations')
 
 const panels = { split: SplitPanel, tags: TagsPanel, question: QuestionPanel } as const
 
 /** One entry in full: facts, receipt, what the customer has said of it, and what can be done about it. */
 export default function EntryDetail({ row }: EntryProps) {
-  const notes = useTexts('notes')
+  const annotations = useTexts('annotations')
   const language = useLanguage()
-  const [open, setOpen] = useState<NotePanel | null>(null)
+  const [open, setOpen] = useState<AnnotationPanel | null>(null)
   const current = useRef(open)
   current.current = open
   const body = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export default function EntryDetail({ row }: EntryProps) {
   const { currency } = row
   const Panel = open && panels[open]
   // Once it is saved: who has gone on to another panel meanwhile stays there.
-  const close = (done: NotePanel | null) => {
+  const close = (done: AnnotationPanel | null) => {
     const pressed = body.current?.querySelector<HTMLElement>('nav [aria-pressed=true]')
     if (current.current !== done) return
     setOpen(null)
@@ -62,7 +62,7 @@ export default function EntryDetail({ row }: EntryProps) {
           size="large"
         />
         <p className={css.booked}>
-          <Icon name="check" size={16} /> {notes('booked')}
+          <Icon name="check" size={16} /> {annotations('booked')}
         </p>
       </div>
       {Panel ? (
@@ -79,12 +79,12 @@ export default function EntryDetail({ row }: EntryProps) {
   )
 }
 
-function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: NotePanel) => void }) {
+function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: AnnotationPanel) => void }) {
   const t = useTexts('accounts')
-  const notes = useTexts('notes')
+  const annotations = useTexts('annotations')
   const language = useLanguage()
   const { currency } = row
-  const more = (panel: NotePanel, words: string) => (
+  const more = (panel: AnnotationPanel, words: string) => (
     <button type="button" className={css.link} onClick={() => onOpen(panel)}>
       {words}
     </button>
@@ -100,18 +100,18 @@ function Facts({ row, onOpen }: EntryProps & { onOpen: (panel: NotePanel) => voi
       : entryCategoryNames[row.category][language]
   const facts: readonly (readonly [string, ReactNode])[] = [
     [
-      notes('category'),
+      annotations('category'),
       <span key="category" className={css.inline}>
-        {category} {row.direction === 'out' && more('split', notes('category.change'))}
+        {category} {row.direction === 'out' && more('split', annotations('category.change'))}
       </span>,
     ],
     [
-      notes('tags'),
+      annotations('tags'),
       <span key="tags" className={css.inline}>
         {row.tags.map((tag) => (
           <Tag key={tag}>{tag}</Tag>
         ))}{' '}
-        {more('tags', notes(row.tags.length > 0 ? 'tags.change' : 'tags.none'))}
+        {more('tags', annotations(row.tags.length > 0 ? 'tags.change' : 'tags.none'))}
       </span>,
     ],
     [t('entry.remark'), row.remark],

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@cloudsail/contract'
-import { type dataCentre, forgetNotes, type KeptKind } from '@cloudsail/contract/profile'
+import { type dataCentre, forgetAnnotations, type KeptKind } from '@cloudsail/contract/profile'
 import { useSubmit } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries } from '@cloudsail/ui/base/queries.ts'
 import { Link } from '@cloudsail/ui/base/router.ts'
@@ -28,7 +28,7 @@ const places: Readonly<Record<KeptKind, string>> = {
 /** What is kept, why, how long and how many; a number opens the records. */
 export function KeptCard({ kept }: { kept: Kept }) {
   const t = useTexts('dataCentre')
-  const notes = kept.find(({ kind }) => kind === 'convenience')?.count ?? 0
+  const annotations = kept.find(({ kind }) => kind === 'convenience')?.count ?? 0
   return (
     <Card title={t('kept')} aside={<span className={css.quiet}>{t('kept.open')}</span>}>
       <table className={css.table}>
@@ -59,7 +59,7 @@ export function KeptCard({ kept }: { kept: Kept }) {
           ))}
         </tbody>
       </table>
-      {notes > 0 && <Forget />}
+      {annotations > 0 && <Forget />}
       <p className={css.quiet}>{t('notKept')}</p>
       <p className={css.quiet}>{t('closing')}</p>
     </Card>
@@ -82,7 +82,7 @@ function Count({ kind, count }: { kind: KeptKind; count: number }) {
 function Forget() {
   const t = useTexts('dataCentre')
   const [asking, setAsking] = useState(false)
-  const { submit, pending } = useSubmit(forgetNotes)
+  const { submit, pending } = useSubmit(forgetAnnotations)
   const forget = async () => {
     const answer = await submit({})
     if (!answer) return

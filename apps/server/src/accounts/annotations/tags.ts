@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { lockNotes, ownEntry } from './own-entry.ts'
+import { lockAnnotations, ownEntry } from './own-entry.ts'
 
 /** More than anybody is offered at once. */
 const offeredTags = 30
@@ -17,7 +17,7 @@ export async function tagEntry(
   const { key } = await ownEntry(db, session, request)
   const tags = [...new Set(request.tags)]
   await inTransaction(db, async (tx) => {
-    await lockNotes(tx, key)
+    await lockAnnotations(tx, key)
     await tx
       .deleteFrom('accounts.entry_tags')
       .where((of) => of.and(key))

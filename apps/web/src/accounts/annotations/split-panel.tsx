@@ -15,8 +15,8 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { MoneyField } from '@cloudsail/ui/money-field.tsx'
 import { Select } from '@cloudsail/ui/select.tsx'
 import { useState } from 'react'
+import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
-import css from './notes.module.css'
 
 interface Part {
   key: number
@@ -28,7 +28,7 @@ const spent = (category: EntryCategory) => outCategories.find((each) => each ===
 
 /** What an entry was for: another category, or several whose amounts add up to the entry's. */
 export function SplitPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const language = useLanguage()
   const { currency, amount, category } = row
   const isSplit = row.by === 'customer'

@@ -14,7 +14,7 @@ export interface EntryName {
   entryId: string
 }
 
-/** The columns by which notes name an entry. */
+/** The columns by which annotations name an entry. */
 export interface EntryKey {
   customer_id: bigint
   account_id: bigint
@@ -47,8 +47,8 @@ export async function ownEntry(
   return { entry, key }
 }
 
-/** Whoever writes notes on an entry does so alone: of two at once the later one's stand, and never some of each. */
-export async function lockNotes(tx: Tx, { customer_id, account_id }: EntryKey): Promise<void> {
+/** Annotations on an entry are written by one at a time: of two at once those of the later stand, and never some of each. */
+export async function lockAnnotations(tx: Tx, { customer_id, account_id }: EntryKey): Promise<void> {
   await tx
     .selectFrom('accounts.accounts')
     .select('account_id')

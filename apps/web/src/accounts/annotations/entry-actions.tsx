@@ -2,24 +2,24 @@ import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { repeatOrder } from '../../base/repeat-order.ts'
 import { Sign, type SignName } from '../statement/sign.tsx'
+import css from './annotations.module.css'
 import type { EntryProps } from './entry-of.ts'
-import css from './notes.module.css'
 
-export type NotePanel = 'split' | 'tags' | 'question'
+export type AnnotationPanel = 'split' | 'tags' | 'question'
 
 interface Props extends EntryProps {
-  open: NotePanel | null
-  onOpen: (panel: NotePanel | null) => void
+  open: AnnotationPanel | null
+  onOpen: (panel: AnnotationPanel | null) => void
 }
 
 /** What can be done about an entry: its signs stand in one row at the foot. */
 export function EntryActions({ row, open, onOpen }: Props) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const repeat = async () => {
     if (row.repeatable && row.orderId && !(await repeatOrder(row.orderId)))
       showToast('error', t('repeat.none'))
   }
-  const panel = (name: NotePanel, sign: SignName) => (
+  const panel = (name: AnnotationPanel, sign: SignName) => (
     <button type="button" aria-pressed={open === name} onClick={() => onOpen(open === name ? null : name)}>
       <Sign name={sign} />
       {t(name)}

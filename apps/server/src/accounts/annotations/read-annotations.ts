@@ -5,21 +5,21 @@ import type { Queryable } from '../../db/database.ts'
 import { type LedgerAccountRef, searchText } from '../../ledger/index.ts'
 
 /** What a customer has said of entries, by the entry's number within its account. */
-export interface EntryNotes {
+export interface EntryAnnotations {
   tags: ReadonlyMap<bigint, readonly string[]>
   /** The last one put about each. */
   questions: ReadonlyMap<bigint, EntryQuestion>
 }
 
-export const noNotes: EntryNotes = { tags: new Map(), questions: new Map() }
+export const noAnnotations: EntryAnnotations = { tags: new Map(), questions: new Map() }
 
-/** The notes on an account's entries of a period, both days included. They are few, and the statement is judged by them
+/** The annotations on an account's entries of a period, both days included. They are few, and the statement is judged by them
  *  before the ledger is asked: a table of customers is not joined with the ledger's. */
-export async function readNotes(
+export async function readAnnotations(
   q: Queryable,
   { ownerId, accountId, currency }: LedgerAccountRef,
   { from, to }: { from: string; to: string },
-): Promise<EntryNotes> {
+): Promise<EntryAnnotations> {
   const [tags, questions] = await Promise.all([
     q
       .selectFrom('accounts.entry_tags')
@@ -96,7 +96,7 @@ export async function entryParts(
 }
 
 /** The entries whose tags, as a search has them, fit. */
-export function seqsTagged({ tags }: EntryNotes, fits: (search: string) => boolean): bigint[] {
+export function seqsTagged({ tags }: EntryAnnotations, fits: (search: string) => boolean): bigint[] {
   return [...tags].flatMap(([seq, words]) => (fits(searchText(words)) ? seq : []))
 }
 

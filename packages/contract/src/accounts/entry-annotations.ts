@@ -131,4 +131,4 @@ export const withdrawQuestion = defineCall({
   changes: true,
 })
 
-export const entryNoteCalls = [splitEntry, tagEntry, entryTags, askAboutEntry, withdrawQuestion]
+export const entryAnnotationCalls = [splitEntry, tagEntry, entryTags, askAboutEntry, withdrawQuestion]

@@ -8,12 +8,12 @@ import { Icon } from '@cloudsail/ui/icon.tsx'
 import { TextField } from '@cloudsail/ui/text-field.tsx'
 import { useErrorTexts } from '@cloudsail/ui/use-error-texts.ts'
 import { useState } from 'react'
+import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
-import css from './notes.module.css'
 
 /** The tags of an entry: typed, or chosen among those used before. */
 export function TagsPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const known = useCall(entryTags, {}).data?.tags ?? []
   const [tags, setTags] = useState<readonly string[]>(row.tags)
   const [typed, setTyped] = useState('')

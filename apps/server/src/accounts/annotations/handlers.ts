@@ -10,7 +10,7 @@ import { ask, withdraw } from './questions.ts'
 import { splitEntry } from './split-entry.ts'
 import { tagEntry, tagsInUse } from './tags.ts'
 
-export const noteHandlers: Handler[] = [
+export const annotationHandlers: Handler[] = [
   handle(splitCall, async (context, request) => {
     await splitEntry(context, request)
     return {}

@@ -16,8 +16,8 @@ import { validateBy } from '@cloudsail/ui/form/validate.ts'
 import { MessageBar } from '@cloudsail/ui/message-bar.tsx'
 import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import { TextArea } from '@cloudsail/ui/text-area.tsx'
+import css from './annotations.module.css'
 import { type EntryProps, entryOf, refreshStatement } from './entry-of.ts'
-import css from './notes.module.css'
 
 interface Values {
   reason: QuestionReason | ''
@@ -26,7 +26,7 @@ interface Values {
 
 /** Puts a question about an entry to the bank. */
 export function QuestionPanel({ row, onDone }: EntryProps & { onDone: () => void }) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const language = useLanguage()
   const entry = entryOf(row)
   const form = useForm<Values>({

@@ -8,7 +8,7 @@ import { OrderDetail } from '@cloudsail/ui/order-flow/order-detail.tsx'
 import type { Receipt } from '@cloudsail/ui/order-flow/port.ts'
 import { useReceiptActions } from '@cloudsail/ui/order-flow/receipt-actions.ts'
 import { useState } from 'react'
-import css from './notes.module.css'
+import css from './annotations.module.css'
 
 /** The receipt of the order an entry came from: its code, its document, and the whole of it where asked for. */
 export function EntryReceipt({ orderId }: { orderId: string }) {
@@ -17,7 +17,7 @@ export function EntryReceipt({ orderId }: { orderId: string }) {
 }
 
 function Box({ receipt }: { receipt: Receipt }) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const [whole, setWhole] = useState(false)
   const [busy, setBusy] = useState(false)
   const { onPdf, onPrint } = useReceiptActions(receipt, sharedCalls)

@@ -11,7 +11,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { type Entry, entries } from '../../ledger/index.ts'
 import { accountIdOf, isShownTo, readAccount } from '../core/index.ts'
 import { counterpartyOf, directionOf, setRule } from './category-rules.ts'
-import { type EntryKey, lockNotes } from './own-entry.ts'
+import { type EntryKey, lockAnnotations } from './own-entry.ts'
 
 type Request = RequestOf<typeof call>
 
@@ -46,7 +46,7 @@ export async function correctCategory(
     entry_seq: seq,
   }
   return inTransaction(db, async (tx) => {
-    await lockNotes(tx, key)
+    await lockAnnotations(tx, key)
     if (scope === 'entry') return { before: await setCategory(tx, { key, entry, category }) }
     const counterparty = counterpartyOf(entry)
     if (counterparty === '') throw new BankError('entryUnknown', { field: 'entryId' })
@@ -57,7 +57,7 @@ export async function correctCategory(
 
 /** One part that is the whole entry; what it was split into before goes. */
 async function setCategory(
-  tx: Parameters<typeof lockNotes>[0],
+  tx: Parameters<typeof lockAnnotations>[0],
   { key, entry, category }: { key: EntryKey; entry: Entry; category: FlowCategory | null },
 ): Promise<FlowCategory | null> {
   const before = await tx

@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 
 /** Deletes what a customer has said of entries: categories and parts, rules, tags. Questions to the bank stay. Returns how
  *  many records there were. */
-export function forgetNotes(db: Db, customerId: bigint): Promise<number> {
+export function forgetAnnotations(db: Db, customerId: bigint): Promise<number> {
   return inTransaction(db, async (tx) => {
     const deleted = await Promise.all(
       (['accounts.entry_parts', 'accounts.entry_tags', 'accounts.category_rules'] as const).map((table) =>

@@ -9,14 +9,14 @@ import { useLanguage, useTexts } from '@cloudsail/ui/base/texts.ts'
 import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { Tag } from '@cloudsail/ui/tag.tsx'
+import css from './annotations.module.css'
 import { refreshStatement } from './entry-of.ts'
-import css from './notes.module.css'
 
 const tones = { received: 'warn', answered: 'good', withdrawn: 'plain' } as const
 
 /** The question a customer has put about an entry: its number, how it stands, and the bank's answer. */
 export function QuestionState({ question }: { question: EntryQuestion }) {
-  const t = useTexts('notes')
+  const t = useTexts('annotations')
   const language = useLanguage()
   const submit = useSubmit(withdrawQuestion)
   const { number, state, answerBy, closedAt, details, answer } = question

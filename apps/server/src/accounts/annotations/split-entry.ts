@@ -3,7 +3,7 @@ import type { splitEntry as splitEntryCall } from '@cloudsail/contract/accounts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { lockNotes, ownEntry } from './own-entry.ts'
+import { lockAnnotations, ownEntry } from './own-entry.ts'
 
 /** Says what an entry was for; the parts are in its currency, of different categories, and add up to its amount. */
 export async function splitEntry(
@@ -25,7 +25,7 @@ export async function splitEntry(
       values: { amount: formatGrouped(-entry.amountMinor, entry.currency) },
     })
   await inTransaction(db, async (tx) => {
-    await lockNotes(tx, key)
+    await lockAnnotations(tx, key)
     await tx
       .deleteFrom('accounts.entry_parts')
       .where((of) => of.and(key))

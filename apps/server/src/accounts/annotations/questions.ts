@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
-import { lockNotes, ownEntry } from './own-entry.ts'
+import { lockAnnotations, ownEntry } from './own-entry.ts'
 
 /** The bank answers by this workday after the one on which it was asked (as of a consultation, messages section 4). */
 const answerWorkdays = 3
@@ -22,7 +22,7 @@ export async function ask(
   const { key } = await ownEntry(db, session, request)
   const today = businessDate(now)
   return inTransaction(db, async (tx) => {
-    await lockNotes(tx, key)
+    await lockAnnotations(tx, key)
     const open = await tx
       .selectFrom('accounts.entry_questions')
       .select('question_number')
