@@ -95,7 +95,7 @@ export const ownTransfer = orderDefinition({
         ...postscriptLine(input.remark),
       ],
       warnings: toCash ? [{ key: 'toCash', text: texts.toCash }] : [],
-      notes: () => ({ payer: after(left), payee: after(toBalance.availableMinor + amountMinor) }),
+      hints: () => ({ payer: after(left), payee: after(toBalance.availableMinor + amountMinor) }),
     }
   },
 

@@ -4,8 +4,8 @@ import type {
   FactorKind,
   OrderContract,
   OrderEvent,
+  OrderHint,
   OrderLine,
-  OrderNote,
   OrderState,
   OrderWarning,
 } from '@cloudsail/contract/orders'
@@ -110,8 +110,8 @@ export interface Decision<Plan = unknown> {
   newEmail?: string
   /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
   purpose?: Bilingual
-  /** Help beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
-  notes?: (earlier: PayeeHistory) => Record<string, OrderNote>
+  /** Hints beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
+  hints?: (earlier: PayeeHistory) => Record<string, OrderHint>
   /** Warnings of this kind of order alone; the order pipeline adds those of the day's sum and of duplicates. */
   warnings?: OrderWarning[]
 }

@@ -26,7 +26,7 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
   const { decision, canonical, warnings, limits, payeeHistory } = found
   const { code, title } = definition.contract
   const { payment } = decision
-  const notes = decision.notes?.(payeeHistory ?? neverPaid) ?? {}
+  const hints = decision.hints?.(payeeHistory ?? neverPaid) ?? {}
   const money = (amountMinor: bigint, currency: Currency) => ({
     amount: formatAmount(amountMinor, currency),
     currency,
@@ -34,7 +34,7 @@ export function newOrder({ order, found, authorisation, expiresAt, verified }: N
   const kept: KeptSummary = {
     title,
     amount: payment ? money(payment.amountMinor, payment.currency) : null,
-    lines: decision.lines.map((line) => ({ ...line, note: notes[line.key] })),
+    lines: decision.lines.map((line) => ({ ...line, note: hints[line.key] })),
     warnings,
     authorisation,
   }

@@ -11,7 +11,7 @@ export type Money = z.infer<typeof money>
 
 /**
  * One line of an order's canonical text: what is shown is what is signed, stored and reprinted.
- * `note` is help beside it (payee history, balance afterwards) and not part of what is signed; its tone says whether what
+ * `note` is a hint beside it (payee history, balance afterwards) and not part of what is signed; its tone says whether what
  * was found speaks for the line or asks for attention.
  */
 export const orderLine = z.object({
@@ -22,7 +22,7 @@ export const orderLine = z.object({
   tone: z.optional(z.enum(['strong', 'good', 'warn'])),
 })
 export type OrderLine = z.infer<typeof orderLine>
-export type OrderNote = NonNullable<OrderLine['note']>
+export type OrderHint = NonNullable<OrderLine['note']>
 
 /** Something the customer must acknowledge before the order goes on (specification sections 5 and 8). */
 export const orderWarning = z.object({ key: z.string(), text: bilingual })

@@ -1,5 +1,5 @@
 import { inFours } from '@cloudsail/contract'
-import type { OrderLine, OrderNote, OrderSummary } from '@cloudsail/contract/orders'
+import type { OrderHint, OrderLine, OrderSummary } from '@cloudsail/contract/orders'
 import type { ReactNode } from 'react'
 import { cx } from '../base/cx.ts'
 import { useLanguage } from '../base/texts.ts'
@@ -88,7 +88,7 @@ export function SlipLine({
 }: {
   label: string
   note?: string | undefined
-  tone?: OrderNote['tone']
+  tone?: OrderHint['tone']
   children: ReactNode
 }) {
   return (

@@ -28,7 +28,7 @@ import {
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { keyOf, knownNames } from '../payees/known-names.ts'
 import type { NameCheck } from '../payees/payee-check.ts'
-import { payeeNotes } from '../payees/payee-notes.ts'
+import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts } from '../texts.ts'
 import { warningsOf } from '../warnings.ts'
@@ -90,7 +90,7 @@ export const batchTransfer = orderDefinition({
       },
       purpose: fillBoth(batchTexts.purposeOfCode, purpose),
       lines: batchLines(payer, lines),
-      notes: () => notesOf(available - amountMinor - feeMinor, histories),
+      hints: () => hintsOf(available - amountMinor - feeMinor, histories),
       warnings: batchWarnings(payer, lines, { checked, histories, names }),
     }
   },
@@ -252,10 +252,10 @@ function withLines(
   }
 }
 
-function notesOf(leftMinor: bigint, histories: readonly PayeeHistory[]): Record<string, Bilingual> {
-  const notes = histories.map((history, index) => [`line${index + 1}`, payeeNotes(0n, history).payee!])
+function hintsOf(leftMinor: bigint, histories: readonly PayeeHistory[]): Record<string, Bilingual> {
+  const hints = histories.map((history, index) => [`line${index + 1}`, payeeHints(0n, history).payee!])
   return {
-    payer: payeeNotes(leftMinor, neverPaid).payer!,
-    ...Object.fromEntries(notes),
+    payer: payeeHints(leftMinor, neverPaid).payer!,
+    ...Object.fromEntries(hints),
   }
 }

@@ -33,7 +33,7 @@ import {
 } from '../../orders/index.ts'
 import { saveContact } from '../contacts/contacts.ts'
 import { compareNames } from '../payees/payee-check.ts'
-import { payeeNotes } from '../payees/payee-notes.ts'
+import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferLines, transferRemark } from '../transfer-lines.ts'
@@ -125,7 +125,7 @@ function transferBy(contract: typeof ordinary) {
           purpose: input.purpose,
           postscript: input.postscript,
         }),
-        notes: (history) => payeeNotes(available - amountMinor, history, { nameChecked: true }),
+        hints: (history) => payeeHints(available - amountMinor, history, { nameChecked: true }),
         warnings,
       }
     },

@@ -32,7 +32,7 @@ import {
 import { requestReview } from '../../rails/index.ts'
 import { saveOutsideContact } from '../contacts/outside-contacts.ts'
 import { keyOf, knownNames } from '../payees/known-names.ts'
-import { payeeNotes } from '../payees/payee-notes.ts'
+import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferRemark } from '../transfer-lines.ts'
@@ -121,7 +121,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         },
         purpose: { zh: ofCode('zh'), en: ofCode('en') },
         lines: remittanceLines(input, { ...parties, arrivalText: route.arrivalText }),
-        notes: (history) => payeeNotes(available - amountMinor - fee.feeMinor, history),
+        hints: (history) => payeeHints(available - amountMinor - fee.feeMinor, history),
         warnings,
       }
     },

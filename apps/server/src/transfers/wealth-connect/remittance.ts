@@ -24,7 +24,7 @@ import {
 } from '../../orders/index.ts'
 import { receivingBank } from '../../rails/index.ts'
 import { debitJournal, type Remittance, sendRemittance } from '../interbank/remittances.ts'
-import { payeeNotes } from '../payees/payee-notes.ts'
+import { payeeHints } from '../payees/payee-hints.ts'
 import { checkPayer, refuseUnsigned } from '../payer-check.ts'
 import { transferTexts } from '../texts.ts'
 import { warningsOf } from '../warnings.ts'
@@ -99,8 +99,8 @@ export const wealthConnectRemittance = orderDefinition({
         en: fill(wealthConnectTexts.purposeOfCode.en, { ...values, partner: name.en }),
       },
       lines: lines({ payer, agreement, amountMinor }),
-      notes: (history) => ({
-        payer: payeeNotes(available - amountMinor, history).payer!,
+      hints: (history) => ({
+        payer: payeeHints(available - amountMinor, history).payer!,
         payee: wealthConnectTexts.ownAccount,
         agreement: fillBoth(wealthConnectTexts.quotaAfter, { amount: left }),
       }),
