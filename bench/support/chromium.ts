@@ -30,7 +30,7 @@ export async function withChromium<T>(use: (open: OpenChromium) => Promise<T>): 
   }
 }
 
-/** A page of a fresh profile that notes its largest paint and how far its layout has shifted. */
+/** A page of a fresh profile that records its largest paint and how far its layout has shifted. */
 export async function observedPage(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0],

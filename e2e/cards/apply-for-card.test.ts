@@ -55,7 +55,7 @@ async function prove(page: Page, { idNumber, mobile }: { idNumber: string; mobil
   await page.getByText(inquiries['code.sent']).waitFor()
 }
 
-/** Notes what a box has in it in the moment it is drawn. */
+/** Records what a box has in it in the moment it is drawn. */
 async function drawnWith(page: Page, label: string): Promise<() => Promise<string | undefined>> {
   await page.evaluate((name) => {
     const observer = new MutationObserver(() => {

@@ -51,7 +51,7 @@ export async function anotherTab(page: Page): Promise<Page> {
   return watched(await page.context().newPage())
 }
 
-/** Where a machine has no USB-Key agent the browser notes that nobody answered; the page says it in its own words. */
+/** Where a machine has no USB-Key agent the browser records that nobody answered; the page says it in its own words. */
 const noAgent = /^http:\/\/127\.0\.0\.1:\d+\/hello$/
 
 function watched(page: Page): Page {
@@ -81,7 +81,7 @@ function rememberLook({ language, theme, once }: { language: string; theme: stri
   else localStorage.removeItem('cloudsail.elder')
 }
 
-/** Notes what tests cannot see otherwise: violated policies, scripts that ran, and which image code the page was given. */
+/** Records what tests cannot see otherwise: violated policies, scripts that ran, and which image code the page was given. */
 function watch() {
   const page = window as unknown as { imageCodeId?: string }
   document.addEventListener('securitypolicyviolation', (event) =>

@@ -16,7 +16,7 @@ interface Reader {
   now: Date
 }
 
-/** Hands an agreement to a customer and notes when: opening it again does not begin anew. */
+/** Hands an agreement to a customer and records when: opening it again does not begin anew. */
 export async function handOutAgreement(
   q: Queryable,
   agreement: Agreement,

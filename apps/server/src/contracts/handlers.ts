@@ -19,7 +19,7 @@ import { editionOf } from './editions.ts'
 import { ArchiveMismatch, type ContractFollowers, countersign, fileContract } from './file-contract.ts'
 import { openContract } from './open-contract.ts'
 import type { Paper, PaperSource } from './paper.ts'
-import { loadPapers, noteOpening, type PaperReading } from './readings.ts'
+import { loadPapers, type PaperReading, recordOpening } from './readings.ts'
 
 /** What the modules above bring: their papers, and what follows once a contract of theirs is in force. */
 export interface ContractBindings {
@@ -36,7 +36,7 @@ export function contractHandlers({ sources, followers }: ContractBindings): Hand
       if (key.kind === 'contract') return openContract(db, { customerId, number: key.subject, now })
       const paper = await paperOf(db, key)
       const { sha256 } = await editionOf(db, paper, now)
-      const secondsLeft = await noteOpening(db, paper, { customerId, now, ip })
+      const secondsLeft = await recordOpening(db, paper, { customerId, now, ip })
       return { ...shown(paper), secondsLeft, sha256: sha256.toString('hex') }
     }),
     handle(paperFile, async ({ db, session, now }, key) => {

@@ -16,9 +16,9 @@ export interface PaperReading extends PaperVersion {
   readAt: Date | null
 }
 
-/** Notes when a customer had a version of a paper before their eyes first; gives the seconds that are still missing.
+/** Records when a customer had a version of a paper before their eyes first; gives the seconds that are still missing.
  *  Opening it again does not begin anew. */
-export async function noteOpening(
+export async function recordOpening(
   q: Queryable,
   { subject, kind, version, minSeconds }: Paper,
   { customerId, now, ip }: Reader & { ip: string },

@@ -5,7 +5,7 @@ import { handle } from '../http/handler.ts'
 
 const timeoutMs = 3_000
 
-/** Plays the branch: notes that the customer has a key, and puts a fresh one into the drawer of virtual keys where
+/** Plays the branch: records that the customer has a key, and puts a fresh one into the drawer of virtual keys where
  *  there is one. Refuses in production with noAuthority. */
 export const handOutVirtualKey = handle(handOutKey, async ({ db, session, now, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')

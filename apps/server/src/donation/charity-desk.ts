@@ -5,7 +5,7 @@ import { bankNow, businessDate } from '../bankday/index.ts'
 import { findCustomer } from '../customers/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
-import { noteTo } from '../messages/index.ts'
+import { mailTo } from '../messages/index.ts'
 import { customerOfOrder } from '../orders/index.ts'
 import type { CharitiesPort, CharityEvent, Deliverer } from '../rails/index.ts'
 import { repeat } from '../repeat.ts'
@@ -117,7 +117,7 @@ async function takeReceipt(
   if (!changed) return
   const { subject, content } = texts.receiptMails[state]
   const values = { serial: changed.serial, number }
-  await noteTo(tx, customerId, { subject, content: fill(content, values), at: now })
+  await mailTo(tx, customerId, { subject, content: fill(content, values), at: now })
 }
 
 async function takeThanks(

@@ -32,7 +32,7 @@ import {
   ceilingsFrom,
   methodCeiling,
   methodCeilings,
-  noteMethodChange,
+  recordMethodChange,
 } from '../limits/enforcement/index.ts'
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { certificateNotifications, methodTexts, notificationTime } from './texts.ts'
@@ -142,7 +142,7 @@ export const changeMethod = orderDefinition({
       .where('method', '=', from)
       .returning('mobile')
       .executeTakeFirst()
-    inSameRoundTrip(noteMethodChange(q, { customerId, orderId, from, to, now }))
+    inSameRoundTrip(recordMethodChange(q, { customerId, orderId, from, to, now }))
     if (lost && lost !== won)
       inSameRoundTrip(revokeCertificates(q, { customerId, kind: lost, reason: 'cessationOfOperation', now }))
     if (takesKey(from, to)) inSameRoundTrip(takeHandedOutKey(q, customerId))

@@ -11,11 +11,11 @@ const digest = (cookie: string) => createHash('sha256').update(cookie).digest()
 type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'deviceCookie' | 'setDeviceCookie'>
 
 /**
- * Notes that a customer has logged in from this browser and gives it a cookie to be known again by.
+ * Records that a customer has logged in from this browser and gives it a cookie to be known again by.
  * @param proved whether a second factor was given in it just now; from then on none is asked for there.
  * @returns whether it is new while others are known; a customer's very first device is nothing to be told of.
  */
-export async function noteDevice(
+export async function recordDevice(
   tx: Tx,
   customerId: bigint,
   browser: Browser,

@@ -7,7 +7,7 @@ import type { CallContext } from '../http/handler.ts'
 import { listSessions, openSession } from '../http/index.ts'
 import { earnByLogIn, isFirstOfMonth } from '../points/account/index.ts'
 import { type AttemptSubject, forgetAttempts } from './attempts.ts'
-import { noteDevice } from './devices.ts'
+import { recordDevice } from './devices.ts'
 import { alertCustomer, alertOf } from './login-alerts.ts'
 import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 import { renewalDue } from './renewal-due.ts'
@@ -40,7 +40,7 @@ export async function startSession(
     .forUpdate()
     .executeTakeFirstOrThrow()
   const [latest] = await listSessions(sessions.of(tx), customerId, 1)
-  const alert = alertOf({ ...(await noteDevice(tx, customerId, context, { proved })), failures })
+  const alert = alertOf({ ...(await recordDevice(tx, customerId, context, { proved })), failures })
   if (alert) await alertCustomer(tx, customerId, loginAlert(alert, { now, userAgent, failures }))
   const opened = await openSession(tx, sessions, {
     ...{ customerId, epoch, ip, userAgent, now },

@@ -3,7 +3,7 @@ import type { ebankLimits } from '@cloudsail/contract/limits'
 import { describe, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { call } from '../orders/test-orders.ts'
-import { noteMethodChange } from './enforcement/index.ts'
+import { recordMethodChange } from './enforcement/index.ts'
 import { type Customer, give, limitedCustomer, payment } from './test-limits.ts'
 
 const { db } = await testDatabase()
@@ -20,7 +20,7 @@ async function changed(...steps: [from: AuthMethod, to: AuthMethod, at: Date][])
     await db
       .transaction()
       .execute((tx) =>
-        noteMethodChange(tx, { customerId: who.customerId, orderId: `${index}`, from, to, now }),
+        recordMethodChange(tx, { customerId: who.customerId, orderId: `${index}`, from, to, now }),
       )
   return who
 }

@@ -58,7 +58,7 @@ export const changeRepaymentAccount = orderDefinition({
         .where('account_id', '=', loan.accountId)
         .execute(),
     )
-    const text = fillBoth(texts.noteAccount, { product: loan.product, tail: tailOf(to.number) })
+    const text = fillBoth(texts.accountNotification, { product: loan.product, tail: tailOf(to.number) })
     return { notifications: [{ customerId, text }] }
   },
 })

@@ -163,12 +163,15 @@ async function tell(tx: Tx, { loan, owed, day, time, wasOverdue, percent, isSett
   if (time === morning && stillOverdue.some(({ dueOn }) => addDays(dueOn, 1) === day)) {
     const amountMinor = arrearsOn(stillOverdue, rates, { on: day, percent })
     await say(
-      fillBoth(texts.noteOverdue, { product, amount: moneyText({ amountMinor, currency: loan.currency }) }),
+      fillBoth(texts.overdueNotification, {
+        product,
+        amount: moneyText({ amountMinor, currency: loan.currency }),
+      }),
     )
     await cancelScheduled(tx, loan, texts.cancelledByOverdue)
   }
-  if (wasOverdue && stillOverdue.length === 0) await say(fillBoth(texts.noteClear, { product }))
-  if (isSettled) await say(fillBoth(texts.noteSettled, { product, contract: loan.contractNumber }))
+  if (wasOverdue && stillOverdue.length === 0) await say(fillBoth(texts.clearedNotification, { product }))
+  if (isSettled) await say(fillBoth(texts.settledNotification, { product, contract: loan.contractNumber }))
 }
 
 /** When a loan is looked at next: later today, tomorrow morning, or on its next due day; null where nothing is ahead. */

@@ -82,6 +82,6 @@ export async function cancelScheduled(tx: Tx, loan: Loan, reason: Bilingual): Pr
     .returning('on_date')
     .executeTakeFirst()
   if (!row) return
-  const text = fillBoth(texts.noteEarlyCancelled, { product: loan.product, on: row.on_date, reason })
+  const text = fillBoth(texts.earlyCancelledNotification, { product: loan.product, on: row.on_date, reason })
   await enqueue(tx, [{ kind: 'sms', customerId: loan.customerId, payload: { text: text.zh } }])
 }

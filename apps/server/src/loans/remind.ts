@@ -37,7 +37,7 @@ export const remindOfInstalments: DayEndStep = {
       if (next?.dueOn !== day) return []
       const account = numbers.find(({ accountId }) => accountId === loan.repaymentAccountId)
       const amountMinor = next.principalMinor + next.interestMinor
-      const text = fillBoth(texts.noteSoon, {
+      const text = fillBoth(texts.dueSoonNotification, {
         ...{
           product: loan.product,
           on: day,

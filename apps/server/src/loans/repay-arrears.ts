@@ -119,7 +119,7 @@ export const repayArrears = orderDefinition({
     )
     const { principalMinor, interestMinor, penaltyMinor } = parts
     const amountMinor = principalMinor + interestMinor + penaltyMinor
-    const text = fillBoth(texts.noteArrears, {
+    const text = fillBoth(texts.arrearsNotification, {
       product: loan.product,
       amount: moneyText({ amountMinor, currency: loan.currency }),
     })
@@ -129,7 +129,9 @@ export const repayArrears = orderDefinition({
       ],
       notifications: [
         { customerId, text },
-        ...(isClear ? [{ customerId, text: fillBoth(texts.noteClear, { product: loan.product }) }] : []),
+        ...(isClear
+          ? [{ customerId, text: fillBoth(texts.clearedNotification, { product: loan.product }) }]
+          : []),
       ],
     }
   },

@@ -116,7 +116,7 @@ export const repayLoanEarly = orderDefinition({
           schedule(q, { customerId, kind: repayEarly, reference: orderId, dueAt }),
         ]),
       )
-      return { notifications: [{ customerId, text: fillBoth(texts.noteScheduled, { product, on }) }] }
+      return { notifications: [{ customerId, text: fillBoth(texts.scheduledNotification, { product, on }) }] }
     }
     const payment = { loan, from: account, bookedAt: now, orderId }
     const parts = { principalMinor: amountMinor, interestMinor, penaltyMinor: 0n, chargeMinor }
@@ -137,7 +137,10 @@ export const repayLoanEarly = orderDefinition({
         ),
       ],
       notifications: [
-        { customerId, text: fillBoth(texts.noteEarlyDone, { ...words, principal: money(amountMinor) }) },
+        {
+          customerId,
+          text: fillBoth(texts.earlyDoneNotification, { ...words, principal: money(amountMinor) }),
+        },
       ],
     }
   },

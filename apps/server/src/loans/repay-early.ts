@@ -32,7 +32,7 @@ export const repayScheduled: JobHandler = async (tx, { customerId, reference: or
   const on = businessDate(dueAt)
   const fail = async (reason: Bilingual) => {
     await endEarly(tx, { customerId, orderId }, 'failed', reason)
-    const text = fillBoth(texts.noteEarlyFailed, { product: loan.product, on, reason })
+    const text = fillBoth(texts.earlyFailedNotification, { product: loan.product, on, reason })
     await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
   }
   if (isOverdue(loan, on)) return fail(refusal('loanOverdueFirst'))
@@ -55,7 +55,7 @@ export const repayScheduled: JobHandler = async (tx, { customerId, reference: or
   await savePrepaid(tx, loan, { amountMinor, mode: row.mode, on }, now)
   await endEarly(tx, { customerId, orderId }, 'done')
   const money = (minor: bigint) => moneyText({ amountMinor: minor, currency: loan.currency })
-  const text = fillBoth(texts.noteEarlyDone, {
+  const text = fillBoth(texts.earlyDoneNotification, {
     ...{ product: loan.product, on, amount: money(totalMinor), principal: money(amountMinor) },
   })
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])

@@ -73,5 +73,5 @@ async function repriceLoan(
     savePlan(tx, loan, repriced(loan.plan, known, day)),
   ])
   const words = { product: loan.product, on: day, rate: rateText(ratePpm), lpr: rateText(lprPpm) }
-  return [{ kind: 'sms', customerId, payload: { text: fillBoth(texts.noteRepriced, words).zh } }]
+  return [{ kind: 'sms', customerId, payload: { text: fillBoth(texts.repricedNotification, words).zh } }]
 }

@@ -1,48 +1,48 @@
 /** What orders of loans say on their slips, and what customers are told. */
 export const loanTexts = {
-  noteOverdue: {
+  overdueNotification: {
     zh: '您的{product}本期还款未足额扣收，逾期{amount}，将按合同计收罚息并报送征信系统。请尽快存入还款账户。',
     en: 'Your {product}: the instalment could not be collected in full. {amount} is overdue, bears penalty interest and will be reported to the credit bureau. Please pay in as soon as you can.',
   },
-  noteClear: {
+  clearedNotification: {
     zh: '您的{product}逾期款项已全部还清。',
     en: 'Your {product}: everything overdue has been repaid.',
   },
-  noteSettled: {
+  settledNotification: {
     zh: '您的{product}（合同{contract}）已全部结清，可在“我的贷款”下载结清证明。',
     en: 'Your {product} (contract {contract}) is paid off. The proof is at My loans.',
   },
-  noteSoon: {
+  dueSoonNotification: {
     zh: '您的{product}将于{on}扣收第{number}期{amount}，请在尾号{tail}账户备足款项。',
     en: 'Your {product}: instalment {number}, {amount}, is collected on {on} from the account ending {tail}.',
   },
-  noteRepriced: {
+  repricedNotification: {
     zh: '您的{product}自{on}起年利率调整为{rate}%（LPR {lpr}%），每期还款额见还款计划。',
     en: 'Your {product}: from {on} the rate is {rate}% a year (LPR {lpr}%). The new instalments are in the repayment plan.',
   },
-  noteEarlyDone: {
+  earlyDoneNotification: {
     zh: '您的{product}已于{on}提前还款{amount}，其中本金{principal}。',
     en: 'Your {product}: {amount} was repaid early on {on}, {principal} of it principal.',
   },
-  noteEarlyFailed: {
+  earlyFailedNotification: {
     zh: '您的{product}预约{on}的提前还款未成功：{reason}没有扣款。',
     en: 'Your {product}: the early repayment for {on} was not made. {reason} Nothing was taken.',
   },
-  noteEarlyCancelled: {
+  earlyCancelledNotification: {
     zh: '您的{product}预约{on}的提前还款已取消：{reason}',
     en: 'Your {product}: the early repayment for {on} was cancelled. {reason}',
   },
   cancelledByOverdue: { zh: '该贷款有逾期款项。', en: 'The loan is overdue.' },
   notEnough: { zh: '还款账户余额不足。', en: 'The repayment account had too little.' },
-  noteAccount: {
+  accountNotification: {
     zh: '您的{product}还款账户已变更为尾号{tail}。',
     en: 'Your {product} is now repaid from the account ending {tail}.',
   },
-  noteArrears: {
+  arrearsNotification: {
     zh: '您的{product}已归还逾期款项{amount}。',
     en: 'Your {product}: {amount} of what was overdue has been repaid.',
   },
-  noteScheduled: {
+  scheduledNotification: {
     zh: '您的{product}已预约{on}提前还款，届时06:30扣款。',
     en: 'Your {product}: an early repayment is scheduled for {on}, collected at 06:30.',
   },

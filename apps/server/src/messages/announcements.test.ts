@@ -74,7 +74,7 @@ test('is found by a part of its title in either language; signs of patterns mean
   expect(await found('_')).toEqual([])
 })
 
-test('reading one notes it for this customer alone, once', async () => {
+test('reading one records it for this customer alone, once', async () => {
   const [id = ''] = await addAnnouncements([
     { title: '甲', hours: 2 },
     { title: '乙', hours: 1 },

@@ -62,7 +62,7 @@ test('an e-mail arrives in the mailbox of its address, once, as text alone', asy
   expect(shown).toContain('尾号1234')
   expect(shown).toContain('云帆银行 · 95382')
   expect(shown).toContain('&lt;b&gt;账单&lt;/b&gt;')
-  // A server that dies before it has noted what it sent sends again; the reference is the same.
+  // A server that dies before it has recorded what it sent sends again; the reference is the same.
   const email = { reference: 'twice', to: 'twice@example.com', subject: '只有一封', text: '-' }
   await port.send(email)
   await port.send(email)

@@ -3,7 +3,7 @@ import { bankNow } from '../bankday/index.ts'
 import type { Db, Tx } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 import { type Deliverer, type EmailPort, EmailRejected, Undeliverable } from '../rails/index.ts'
-import { noteTo } from './note-to.ts'
+import { mailTo } from './mail-to.ts'
 import { dropStatementEmail } from './statements/drop-email.ts'
 
 const undeliverable = {
@@ -35,7 +35,7 @@ export function emailDeliverer(db: Db, port: EmailPort, others: readonly DropEma
         const content = (['zh', 'en'] as const).map((language) =>
           [said, ...dropped].map((each) => each[language]).join('\n'),
         )
-        await noteTo(tx, customerId, { subject: undeliverable.subject.zh, content: content.join('\n\n'), at })
+        await mailTo(tx, customerId, { subject: undeliverable.subject.zh, content: content.join('\n\n'), at })
       })
       throw new Undeliverable(error.message, { cause: error })
     }

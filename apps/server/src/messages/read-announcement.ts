@@ -5,7 +5,7 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { onShow } from './list-announcements.ts'
 
-/** An announcement on show in full; the first time a customer sees it is noted. */
+/** An announcement on show in full; the first time a customer sees it is recorded. */
 export async function readAnnouncement(
   { db, session, now }: CustomerContext,
   { announcementId }: RequestOf<typeof call>,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { wakeAccount } from '../accounts/core/index.ts'
 import type { Tx } from '../db/database.ts'
 import { type PostedJournal, post } from '../ledger/index.ts'
-import { consumeLimits, noteLargeValue } from '../limits/enforcement/index.ts'
+import { consumeLimits, recordLargeValue } from '../limits/enforcement/index.ts'
 import { enqueued, type OutboxMessage } from '../rails/index.ts'
 import { acceptAgreement } from './accept-agreement.ts'
 import { type AuditRecord, auditAppended } from './audit.ts'
@@ -56,7 +56,7 @@ export async function executeOrder(
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
 
-/** Uses limits up. What an order authorises uses them up with it, and is noted when its turn has come. */
+/** Uses limits up. What an order authorises uses them up with it, and is recorded when its turn has come. */
 async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
   if (!found.limits) return
   const { use, state, facts } = found.limits
@@ -64,7 +64,7 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
     consumeLimits(tx, use, state),
     !use.parts &&
       !use.ownMoney &&
-      noteLargeValue(tx, { ...use, orderId: order.orderId, at: order.now }, facts),
+      recordLargeValue(tx, { ...use, orderId: order.orderId, at: order.now }, facts),
   ])
 }
 

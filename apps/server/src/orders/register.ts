@@ -83,7 +83,7 @@ export function receiptOf(
     title: row.summary.title,
     state: row.state,
     amount: row.summary.amount,
-    // Notes were help at the time of confirming; the receipt has what was signed.
+    // Hints were help at the time of confirming; the receipt has what was signed.
     lines: row.summary.lines.map(({ note: _note, ...line }) => line),
     submittedAt: wireTime(row.submitted_at),
     timeline: events.map(({ step, at, reason, journal_id }) => ({

@@ -165,7 +165,7 @@ describe('a server that ends', () => {
     expect(ends).toBe(false)
   })
 
-  it('before it has answered, or noted that it has: the next one answers, with the same message', async () => {
+  it('before it has answered, or recorded that it has: the next one answers, with the same message', async () => {
     const { port, sent } = listening()
     const server = await networks.startServer({
       port: { ...port, send: () => Promise.reject(new Error('killed')) },

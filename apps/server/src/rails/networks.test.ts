@@ -64,7 +64,7 @@ describe('a server that ends at any step', () => {
     expect(await balance(payer)).toBe(funds - 105_50n)
   })
 
-  it('after it has sent and before it noted it: sent again, taken once', async () => {
+  it('after it has sent and before it recorded it: sent again, taken once', async () => {
     const { payer, order } = await pay()
     const ends: NetworkPort = {
       ...networks.port,

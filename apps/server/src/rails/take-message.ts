@@ -46,7 +46,7 @@ export async function takeMessage(
   })
 }
 
-/** What is noted beside a message about a payment of ours. */
+/** What is recorded beside a message about a payment of ours. */
 function outcomeOf(message: StatusReport | PaymentReturn): string {
   return message.kind === 'status' ? `${message.status} ${message.reason ?? ''}`.trim() : message.reason
 }

@@ -12,7 +12,7 @@ type Named = readonly [name: string, value: string]
 /** An address that may call more often than this is not held back at all. */
 const mostCallsPerSecond = 1_000
 
-/** Notes everything that production refuses: what is missing, what is for the demo, and what a careless hand may set. */
+/** Records everything that production refuses: what is missing, what is for the demo, and what a careless hand may set. */
 export function productionFaults(reader: SettingsReader, config: Config): void {
   refuseDemo(reader)
   refuseOpenDoors(reader, config)

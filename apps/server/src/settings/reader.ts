@@ -45,7 +45,7 @@ export class SettingsReader {
     return null
   }
 
-  /** Notes a fault: a line that names the setting and says what it can be, and nothing of a secret. */
+  /** Records a fault: a line that names the setting and says what it can be, and nothing of a secret. */
   fault(line: string): void {
     this.#faults.add(line)
   }

@@ -6,7 +6,7 @@ import { type Book, type Head, isBook, openRegister } from './register.ts'
 
 /**
  * A notary (`POST /notary/heads|receipts`, JSON): keeps the first head that it is shown of a bank's business day, in a file
- * of its own, and signs that it has. What is shown in its place later is noted, and answered with the first.
+ * of its own, and signs that it has. What is shown in its place later is recorded, and answered with the first.
  */
 export function createNotary({ folder }: { folder: string | null }): { party: Party; stop: () => void } {
   if (folder !== null) mkdirSync(folder, { recursive: true })

@@ -74,7 +74,7 @@ export class Dividends {
   }
 
   /** Who has what at the end of a record day: taken down before anything of the next day is confirmed. */
-  noteRecordDays(
+  recordOwners(
     date: string,
     {
       register,

@@ -121,7 +121,7 @@ export class Registrar {
     const [register, moneys, navs] = [this.#register, this.moneys, this.navs]
     this.#incomes.book(date, register)
     const currencyOf = (code: string) => navs.product(code)?.currency ?? 'CNY'
-    this.#dividends.noteRecordDays(date, { register, moneys, currencyOf })
+    this.#dividends.recordOwners(date, { register, moneys, currencyOf })
     this.#dividends.reinvest(date, { register, navs })
     return this.#orders.confirm(date)
   }

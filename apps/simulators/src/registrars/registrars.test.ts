@@ -113,7 +113,7 @@ test('a registrar that ends and starts again pays what it has announced and owes
   expect(await second.lines('2026-11-25', '08')).toEqual([['CNY', 'in', '600.00']])
   await second.end()
 
-  // Its record day is over: who had what is noted, and paid once.
+  // Its record day is over: who had what is recorded, and paid once.
   const third = await start()
   await third.begin('1500.00')
   await third.lines('2026-11-26', '04')

@@ -1,4 +1,4 @@
-import { noteAnswer, trafficStore } from '@cloudsail/ui/base/api/index.ts'
+import { recordAnswer, trafficStore } from '@cloudsail/ui/base/api/index.ts'
 import { useStore } from '@cloudsail/ui/base/store.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
 import { Icon } from '@cloudsail/ui/icon.tsx'
@@ -46,7 +46,7 @@ export function ConnectionBanner() {
 async function askHealth(): Promise<void> {
   try {
     const answer = await fetch('healthz', { cache: 'no-store', signal: AbortSignal.timeout(askAgainMs) })
-    if (answer.ok) noteAnswer()
+    if (answer.ok) recordAnswer()
   } catch {
     // Still down; asked again with the next tick.
   }

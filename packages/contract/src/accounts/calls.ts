@@ -87,7 +87,7 @@ export const renameAccount = defineCall({
 export const accountNumber = defineCall({
   name: 'PAM0101003_number',
   summary:
-    'The whole number of an own account, on request: it is noted in the audit, and answered so often an hour',
+    'The whole number of an own account, on request: it is recorded in the audit, and answered so often an hour',
   access: customer(),
   request: z.strictObject({ accountId: accountIdField }),
   response: z.object({ number: z.string() }),

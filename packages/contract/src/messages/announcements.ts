@@ -37,7 +37,7 @@ export const announcements = defineQuery({
 
 export const readAnnouncement = defineCall({
   name: 'PCS0202002_read',
-  summary: 'An announcement on show; that this customer has read it is noted',
+  summary: 'An announcement on show; that this customer has read it is recorded',
   access: customer(),
   request: z.strictObject({
     announcementId: z.string().check(z.regex(/^[1-9]\d{0,17}$/, 'announcementUnknown')),

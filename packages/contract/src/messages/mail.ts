@@ -205,7 +205,7 @@ export const readMail = defineCall({
 
 export const readAllMail = defineCall({
   name: 'PCS0201005_readAll',
-  summary: 'All mail is noted as read',
+  summary: 'All mail is recorded as read',
   access,
   request: z.strictObject({}),
   response: z.object({ count: z.number() }),

@@ -40,7 +40,7 @@ export function PaperTick({ papers, value, onChange, error, children }: Props) {
   const rows = data?.papers ?? []
   const unread = rows.filter(({ readAt }) => readAt === null)
   const isRead = data !== undefined && unread.length === 0
-  const noteRead = ({ subject, kind, version }: OpenedPaper) =>
+  const recordReading = ({ subject, kind, version }: OpenedPaper) =>
     queryClient.setQueryData<ResponseOf<typeof paperReadings>>([paperReadings.name, request], (before) => ({
       papers: (before?.papers ?? []).map((row) =>
         row.subject === subject && row.kind === kind
@@ -82,7 +82,7 @@ export function PaperTick({ papers, value, onChange, error, children }: Props) {
           source={paperSource(open)}
           onClose={() => setOpen(null)}
           onAgree={goOn}
-          onRead={noteRead}
+          onRead={recordReading}
         >
           {({ sha256 }) => <PaperFile paper={open} sha256={sha256} />}
         </ReadingDialog>

@@ -53,7 +53,7 @@ export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) 
     {
       kind: 'sms',
       customerId,
-      payload: { text: noteOf(card, payer, { paidMinor, restMinor, refusal, again }).zh },
+      payload: { text: notificationOf(card, payer, { paidMinor, restMinor, refusal, again }).zh },
     },
   ])
 }
@@ -117,7 +117,7 @@ function enterRun(
     .execute()
 }
 
-function noteOf(
+function notificationOf(
   card: CardAccount,
   payer: Account,
   {

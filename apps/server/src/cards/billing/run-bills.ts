@@ -61,7 +61,7 @@ export async function billRange(
     ),
     enqueue(
       tx,
-      billed.flatMap((one) => noteBill(one, { billedOn, terms, ...ways(one.card.accountId) })),
+      billed.flatMap((one) => billNotifications(one, { billedOn, terms, ...ways(one.card.accountId) })),
     ),
   ])
   return billed.length
@@ -175,7 +175,7 @@ interface Told {
 }
 
 /** Tells of a bill that asks for something, by text message and by e-mail as its card has it. */
-function noteBill({ card, made }: Billed, { billedOn, terms, sms, email }: Told): OutboxMessage[] {
+function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email }: Told): OutboxMessage[] {
   if (made.amountMinor <= 0n) return []
   const values = {
     tail: tailOf(card.number),

@@ -27,7 +27,7 @@ export async function enterFile(tx: Tx, { date, lines, netMinor, sha256 }: Clear
       ${each(({ merchant }) => merchant)}::text[], ${each(({ mcc }) => mcc)}::text[])`.execute(tx)
 }
 
-/** Notes that a file was refused, and how often. */
+/** Records that a file was refused, and how often. */
 export async function refuseFile(tx: Tx, date: string, fault: ClearingFault): Promise<void> {
   await sql`insert into cards.clearing_files as f (file_date, state, fault, refused) values (${date}, 'refused', ${fault}, 1)
     on conflict (file_date) do update set fault = excluded.fault, refused = f.refused + 1

@@ -14,7 +14,7 @@ import {
 } from './certificates.ts'
 import { dueOf } from './changes.ts'
 import { canBeDrawn, carryOut, type Due, dueDays } from './due.ts'
-import { dueNote, unpaidNote } from './notes.ts'
+import { dueNotification, unpaidNotification } from './notifications.ts'
 import { keepDraws, saveCalls } from './save.ts'
 import { callDays } from './terms.ts'
 
@@ -74,7 +74,7 @@ async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: 
   )
   await enqueue(
     tx,
-    outcomes.flatMap((outcome) => noteOf(outcome, day)),
+    outcomes.flatMap((outcome) => notificationsOf(outcome, day)),
   )
   return found.length
 }
@@ -82,10 +82,10 @@ async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: 
 type Outcome = { certificate: CallCertificate; due: Due } & ReturnType<typeof carryOut>
 
 /** What the customer is told: also that today's draw cannot be made, while there is a day left to do it. */
-function noteOf({ certificate, due }: Outcome, day: string): OutboxMessage[] {
+function notificationsOf({ certificate, due }: Outcome, day: string): OutboxMessage[] {
   const notice = pendingOf(certificate)
   const isUnpaid = due.kind === 'none' && notice?.automatic && notice.agreedOn === day
-  const text = isUnpaid ? unpaidNote(certificate, notice) : dueNote(due)
+  const text = isUnpaid ? unpaidNotification(certificate, notice) : dueNotification(due)
   return text ? [{ kind: 'sms', customerId: certificate.customerId, payload: { text: text.zh } }] : []
 }
 

@@ -17,7 +17,7 @@ import { drawFrom } from './changes.ts'
 import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
 import { callDrawJournal, interestOf } from './journals.ts'
 import { certificateLine, drawLines, line, money } from './lines.ts'
-import { dueNote } from './notes.ts'
+import { dueNotification } from './notifications.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
@@ -67,7 +67,7 @@ export const drawCallDeposit = orderDefinition({
       saveCall(q, { after: drawn.after, on: drawn.on, draws: [...before.draws, record] }),
       wakeAccount(q, customerId, to.accountId),
     ])
-    const told = dueNote(due)
+    const told = dueNotification(due)
     const text = fillBoth(texts.notificationDrawn, {
       number: drawn.after.number,
       tail: tailOf(to.number),

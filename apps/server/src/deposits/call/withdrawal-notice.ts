@@ -9,7 +9,7 @@ import { type CallCertificate, pendingOf, type RecordedNotice } from './certific
 import { endWithdrawalNotice } from './changes.ts'
 import { carryOut, loadCall, saveCall, settledCall } from './due.ts'
 import { certificateLine, line, money } from './lines.ts'
-import { dueNote } from './notes.ts'
+import { dueNotification } from './notifications.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
@@ -68,7 +68,7 @@ export const changeWithdrawalNotice = orderDefinition({
   async execute({ q, customerId, now, orderId }, input, { plan: { certificate, due } }) {
     const today = businessDate(now)
     const { journals, draws } = carryOut(due, now)
-    const told = dueNote(due)
+    const told = dueNotification(due)
     const pending = pendingOf(certificate)
     const isCancelled = input.action === 'cancel'
     const after = isCancelled

@@ -13,7 +13,12 @@ import {
 } from './certificates.ts'
 import { drawJournal, openNotes } from './draw-journal.ts'
 import { type Maturity, outcomeOf } from './maturity.ts'
-import { noteOverdue, notePaid, noteRenewed, noteSoon } from './maturity-notes.ts'
+import {
+  overdueNotification,
+  paidNotification,
+  renewedNotification,
+  soonNotification,
+} from './maturity-notifications.ts'
 import { depositRatesOn } from './rates.ts'
 import { renewalJournals } from './renewals.ts'
 
@@ -51,7 +56,7 @@ export const announceMaturities: DayEndStep = {
       where status = 'active' and matures_on = ${day} and customer_id > ${after} and customer_id <= ${upTo}`.execute(
       tx,
     )
-    await enqueue(tx, rows.map(noteSoon))
+    await enqueue(tx, rows.map(soonNotification))
     return { processed: rows.length, next: upTo }
   },
 }
@@ -95,9 +100,9 @@ async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint 
   await openNotes(tx, of('paid'))
   await post(tx, journals)
   await enqueue(tx, [
-    ...of('renewed').map(noteRenewed),
-    ...of('paid').map(notePaid),
-    ...of('overdue').map(({ certificate }) => noteOverdue(certificate)),
+    ...of('renewed').map(renewedNotification),
+    ...of('paid').map(paidNotification),
+    ...of('overdue').map(({ certificate }) => overdueNotification(certificate)),
   ])
   return due.length
 }

@@ -55,7 +55,7 @@ export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
   return { width: pictureWidth, height: pictureHeight, distance, radius }
 }
 
-/** Notes for each pixel near a line how far its middle is; `thinner` by so much, in pixels. */
+/** Records for each pixel near a line how far its middle is; `thinner` by so much, in pixels. */
 function draw(distance: Float32Array, points: readonly Point[], thinner: number): void {
   const reach = 11
   for (let index = 1; index < points.length; index += 1) {

@@ -44,7 +44,7 @@ export async function checkSigner(
 
 const ebanking = agreements.personalEbanking
 
-/** Hands the agreement out and notes when, once: opening it again does not begin the reading anew, nor shorten it. */
+/** Hands the agreement out and records when, once: opening it again does not begin the reading anew, nor shorten it. */
 export async function readOut(
   context: CallContext,
   { token }: RequestOf<typeof openAgreement>,

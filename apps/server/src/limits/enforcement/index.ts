@@ -7,7 +7,7 @@ export {
   takeHeadroomFor,
   takeHeadroomInto,
 } from './incoming.ts'
-export { noteLargeValue } from './large-value.ts'
+export { recordLargeValue } from './large-value.ts'
 export {
   checkArranged,
   checkLimits,
@@ -19,7 +19,7 @@ export {
   releaseLimits,
   remainingLimits,
 } from './limits.ts'
-export { ceilingsFrom, methodCeiling, noteMethodChange } from './method-ceilings.ts'
+export { ceilingsFrom, methodCeiling, recordMethodChange } from './method-ceilings.ts'
 export { afterCoolingOff, debitCardLimits, methodCeilings, parameters, transferLimits } from './parameters.ts'
 export { type LimitFacts, type LimitState, readLimits } from './rules.ts'
 export {

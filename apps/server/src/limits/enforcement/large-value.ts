@@ -5,10 +5,10 @@ import type { Tx } from '../../db/database.ts'
 import { type LimitFacts, transferCounters } from './rules.ts'
 
 /**
- * Notes a payment that alone or with the others of its day is a large sum, in the transaction that posts it and sent
+ * Records a payment that alone or with the others of its day is a large sum, in the transaction that posts it and sent
  * after what uses its limits up, so that no payment beside it goes uncounted. Nothing of it is ever shown.
  */
-export async function noteLargeValue(
+export async function recordLargeValue(
   tx: Tx,
   payment: {
     customerId: bigint

@@ -77,8 +77,8 @@ export async function ceilingsFrom(
   return isBelow(methods[from], methods[to]) ? (await afterCoolingOff(q, now)).at : now
 }
 
-/** Notes a change of method in the transaction that makes it, so that higher ceilings wait. */
-export async function noteMethodChange(
+/** Records a change of method in the transaction that makes it, so that higher ceilings wait. */
+export async function recordMethodChange(
   tx: Tx,
   change: { customerId: bigint; orderId: string; from: AuthMethod; to: AuthMethod; now: Date },
 ): Promise<void> {

@@ -38,7 +38,7 @@ const coolingOff = defineParameter('limits.coolingOff', z.object({ hours: z.numb
   en: 'Wait before a raised limit holds',
 })
 
-/** From which sum of a customer's day payments are noted for the central bank's report. */
+/** From which sum of a customer's day payments are recorded for the central bank's report. */
 const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yuan }), {
   zh: '大额交易报告标准',
   en: 'What counts as a large value',
@@ -65,7 +65,7 @@ export async function methodCeilings(
   return (await parameter(q, transferLimits, businessDate(now))).methods
 }
 
-/** From which sum of a customer's day payments are noted, in minor units of CNY. */
+/** From which sum of a customer's day payments are recorded, in minor units of CNY. */
 export async function largeValueFrom(q: Queryable, date: string): Promise<bigint> {
   return (await parameter(q, largeValue, date)).domestic
 }

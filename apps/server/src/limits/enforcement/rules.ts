@@ -64,7 +64,7 @@ export interface LimitFacts {
   usage: readonly { scope: string; period: string; amount_minor: bigint; count: number }[]
   /** Methods the customer had before, whose ceilings still hold. */
   held: readonly HeldMethod[]
-  /** From which sum of a day payments are noted; minor units of CNY. */
+  /** From which sum of a day payments are recorded; minor units of CNY. */
   largeFromMinor: bigint
   /** How long a raised limit or a new receiver waits, as refusals say it. */
   coolingHours: number

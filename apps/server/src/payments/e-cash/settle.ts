@@ -39,7 +39,7 @@ export async function lockPurseOfChip(
   return purse ? { chip, pending: purse.state === 'normal' ? pending : [] } : null
 }
 
-/** Notes that a chip has touched a terminal, and books what was written to it: the hold is released. */
+/** Records that a chip has touched a terminal, and books what was written to it: the hold is released. */
 export async function bookContact(
   tx: Tx,
   chip: Account,
@@ -150,7 +150,7 @@ async function book(tx: Tx, { customerId, accountId, balances }: Account, purcha
   ])
 }
 
-/** Notes what has become of top-ups that wait. */
+/** Records what has become of top-ups that wait. */
 export async function settleTopUps(
   tx: Queryable,
   topUps: readonly TopUp[],
@@ -171,7 +171,7 @@ export async function settleTopUps(
     .execute()
 }
 
-/** Notes that a terminal has been told to write top-ups, or that it has not written them. */
+/** Records that a terminal has been told to write top-ups, or that it has not written them. */
 export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | null): Promise<void> {
   const [first] = topUps
   if (!first) return

@@ -41,7 +41,7 @@ const tell: JobHandler = async (tx, { customerId, reference, dueAt }) => {
 
 export const netPayWorkers = { [kind]: tell }
 
-/** Tells a merchant, and notes that it has acknowledged. Throws where it does not answer. */
+/** Tells a merchant, and records that it has acknowledged. Throws where it does not answer. */
 export const merchantDeliverer =
   (db: Db, port: MerchantPort): Deliverer<'merchant'> =>
   async ({ customerId, payload: { orderNumber } }) => {

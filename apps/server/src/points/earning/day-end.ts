@@ -11,7 +11,7 @@ import {
 } from '../../bankday/index.ts'
 import { cardRefundsOn, cardRetailOn } from '../../cards/index.ts'
 import type { Tx } from '../../db/database.ts'
-import { noteTo } from '../../messages/index.ts'
+import { mailTo } from '../../messages/index.ts'
 import { enqueue } from '../../rails/index.ts'
 import {
   bankPointsAccount,
@@ -181,7 +181,7 @@ export const remind: JobHandler = async (tx, { customerId, reference: day, now }
   if (points < remindFrom) return
   const text = fillBoth(texts.reminder, { points, date })
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
-  await noteTo(tx, customerId, {
+  await mailTo(tx, customerId, {
     subject: fillBoth(texts.reminderTitle, { points, date }).zh,
     content: text.zh,
     at: now,

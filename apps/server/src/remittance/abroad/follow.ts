@@ -129,7 +129,7 @@ async function follow(tx: Tx, remittance: Remittance, news: Of<'status'>, now: D
       reason: isUnreported ? news.reason : null,
     })
     if (!isUnreported) {
-      await noteRoute(tx, remittance, charged, now)
+      await recordRouteTime(tx, remittance, charged, now)
       await tell(tx, remittance, texts.tellCredited)
     }
     const reason = isUnreported ? texts.notReported : null
@@ -163,7 +163,7 @@ function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<
 }
 
 /** How long it took and what was charged, for who asks about the same route. */
-async function noteRoute(tx: Tx, remittance: Remittance, charged: bigint, now: Date): Promise<void> {
+async function recordRouteTime(tx: Tx, remittance: Remittance, charged: bigint, now: Date): Promise<void> {
   const { rail, bearer, form, currency, order_id, sent_at } = remittance
   if (rail !== 'swift' || bearer === 'OUR') return
   await tx

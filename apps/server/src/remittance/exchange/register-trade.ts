@@ -36,7 +36,7 @@ export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'>
         else await refuse(tx, standing, answer.refused === 'quota' ? 'quotaElsewhere' : 'watchList', now)
       })
     } catch (error) {
-      if (isPostFailure(error)) await noteSilence(db, customerId, orderId)
+      if (isPostFailure(error)) await recordSilence(db, customerId, orderId)
       throw error
     }
   }
@@ -92,7 +92,7 @@ async function refuse(
 }
 
 /** Nobody answered: whether it stands there is not known yet. Said once. */
-async function noteSilence(db: Db, customerId: bigint, orderId: string): Promise<void> {
+async function recordSilence(db: Db, customerId: bigint, orderId: string): Promise<void> {
   const now = await bankNow(db)
   await inTransaction(db, async (tx) => {
     const trade = await readTrade(tx, customerId, orderId, { lock: true })

@@ -161,7 +161,7 @@ export async function holdUntil(tx: Tx, { customer_id, order_id }: Remittance, d
   await schedule(tx, { customerId: customer_id, kind: releaseRemittance, reference: order_id, dueAt })
 }
 
-/** Notes that the bank has approved it. */
+/** Records that the bank has approved it. */
 export async function markApproved(tx: Tx, { customer_id, order_id }: Remittance, now: Date): Promise<void> {
   await tx
     .updateTable('transfers.remittances')
@@ -171,7 +171,7 @@ export async function markApproved(tx: Tx, { customer_id, order_id }: Remittance
     .execute()
 }
 
-/** Notes that it is no longer held. */
+/** Records that it is no longer held. */
 export async function markReleased(tx: Tx, { customer_id, order_id }: Remittance, now: Date): Promise<void> {
   await tx
     .updateTable('transfers.remittances')

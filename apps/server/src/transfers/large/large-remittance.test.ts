@@ -321,21 +321,21 @@ describe('is refused at the counter', () => {
 })
 
 describe('a large sum', () => {
-  const noted = async (customerId: bigint) =>
+  const recorded = async (customerId: bigint) =>
     (
       await sql<{ amount: bigint; day: bigint }>`select amount_minor as amount, day_minor as day
         from limits.large_values where customer_id = ${customerId} order by order_id`.execute(ownerDb)
     ).rows
 
-  it('is noted for the report, alone or with others of its day, and no screen can read it', async () => {
+  it('is recorded for the report, alone or with others of its day, and no screen can read it', async () => {
     const { give: order, customerId } = await scene()
     await order({ amount: '499999.99' }, ['daily'])
-    expect(await noted(customerId)).toEqual([])
+    expect(await recorded(customerId)).toEqual([])
     await order({ amount: '50000.01' }, ['daily'])
-    expect(await noted(customerId)).toEqual([{ amount: 50_000_01n, day: 550_000_00n }])
+    expect(await recorded(customerId)).toEqual([{ amount: 50_000_01n, day: 550_000_00n }])
     const { give: another, customerId: other } = await scene()
     await another({ amount: '500000' }, ['daily'])
-    expect(await noted(other)).toEqual([{ amount: 500_000_00n, day: 500_000_00n }])
+    expect(await recorded(other)).toEqual([{ amount: 500_000_00n, day: 500_000_00n }])
     await expect(sql`select from limits.large_values`.execute(db)).rejects.toThrow('permission denied')
     await expect(sql`delete from limits.large_values`.execute(ownerDb)).rejects.toThrow('append-only')
   })

@@ -16,7 +16,7 @@ export async function agreementOf(
   return agreement?.account_id === accountId && agreement.partner_account === payer.number ? agreement : null
 }
 
-/** Notes what has come back, and frees as much of the quota in the transaction that books it. */
+/** Records what has come back, and frees as much of the quota in the transaction that books it. */
 export async function takeReturn(
   tx: Tx,
   agreement: Agreement,

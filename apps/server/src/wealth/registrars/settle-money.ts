@@ -51,7 +51,7 @@ export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
     const told = lines.find(([of, direction]) => of === currency && direction === 'out')?.[2]
     const toldMinor = told === undefined ? 0n : parseAmount(told, currency)
     const isThere = inMinor === toldMinor
-    await noteSettlement(tx, day, { currency, inMinor, outMinor, toldMinor: toldMinor ?? 0n, isThere })
+    await recordSettlement(tx, day, { currency, inMinor, outMinor, toldMinor: toldMinor ?? 0n, isThere })
     if (!isThere)
       await raiseAlarm(tx, day, {
         kind: 'moneyShort',
@@ -189,7 +189,7 @@ async function readPayables(
   return rows
 }
 
-async function noteSettlement(
+async function recordSettlement(
   tx: Tx,
   { registrar, date, now }: RegistrarDay,
   sums: { currency: Currency; inMinor: bigint; outMinor: bigint; toldMinor: bigint; isThere: boolean },

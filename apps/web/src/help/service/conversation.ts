@@ -69,7 +69,7 @@ export function choose(id: QuestionId, question: string): void {
   turns.set([...all, { number: all.length + 1, typed: question, hadSecrets: false, reply }])
 }
 
-/** Notes whether an answer helped. */
+/** Records whether an answer helped. */
 export function rate(number: number, helpful: boolean): void {
   turns.set(turns.get().map((turn) => (turn.number === number ? { ...turn, helpful } : turn)))
 }

@@ -18,7 +18,7 @@ const shownPeople = 3
 interface Person {
   name: string
   account: string
-  /** "女儿", as the customer has noted it with the contact. */
+  /** "女儿", as the customer has written it with the contact. */
   relation: string
 }
 

@@ -1,7 +1,7 @@
 import { requestTimeoutMs } from '@cloudsail/contract'
 import { currentLanguage } from '../texts.ts'
 import { networkError } from './call-error.ts'
-import { noteAnswer, noteSilence } from './traffic.ts'
+import { recordAnswer, recordSilence } from './traffic.ts'
 
 /** Posts a text to a call and gives the text of the answer. Throws a CallError where none comes, or the caller's own
  *  abort. */
@@ -18,11 +18,11 @@ export async function send(name: string, text: string, signal?: AbortSignal): Pr
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
     const answer = await response.text()
-    noteAnswer()
+    recordAnswer()
     return answer
   } catch (error) {
     if (signal?.aborted) throw error
-    noteSilence()
+    recordSilence()
     throw networkError(timeout.aborted ? 'requestTimeout' : 'networkFailure')
   }
 }

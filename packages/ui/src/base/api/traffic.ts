@@ -16,13 +16,13 @@ export const trafficStore = createStore<Traffic>({ answeredAtMs: 0, silent: fals
 const keepAlive = () => trafficStore.set({ ...trafficStore.get(), answeredAtMs: performance.now() })
 onAnswerElsewhere(keepAlive)
 
-export function noteAnswer(): void {
+export function recordAnswer(): void {
   trafficStore.set({ ...trafficStore.get(), silent: false })
   if (!isAttended()) return
   keepAlive()
   tellAnswer()
 }
 
-export function noteSilence(): void {
+export function recordSilence(): void {
   trafficStore.set({ ...trafficStore.get(), silent: true })
 }

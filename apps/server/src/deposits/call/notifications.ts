@@ -8,7 +8,7 @@ import { callTexts as texts } from './texts.ts'
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
 /** What a customer is told of what was due; null where nothing was. */
-export function dueNote(due: Due): Bilingual | null {
+export function dueNotification(due: Due): Bilingual | null {
   const { number } = due.after
   if (due.kind === 'none') return null
   if (due.kind === 'lapsed')
@@ -27,5 +27,5 @@ export function dueNote(due: Due): Bilingual | null {
 }
 
 /** What a customer is told whose noticed draw the bank cannot make. */
-export const unpaidNote = ({ number }: CallCertificate, { amountMinor }: RecordedNotice): Bilingual =>
+export const unpaidNotification = ({ number }: CallCertificate, { amountMinor }: RecordedNotice): Bilingual =>
   fillBoth(texts.notificationUnpaid, { number, amount: money(amountMinor) })

@@ -8,7 +8,7 @@ import { termText, depositTexts as texts } from './texts.ts'
 type Of<Kind extends Maturity['kind']> = Extract<Maturity, { kind: Kind }>
 
 /** The message to a customer whose certificate was renewed. */
-export const noteRenewed = ({ next }: Of<'renewed'>): OutboxMessage =>
+export const renewedNotification = ({ next }: Of<'renewed'>): OutboxMessage =>
   message(next, texts.notificationRenewed, {
     amount: moneyText({ amountMinor: next.principalMinor, currency: next.currency }),
     rate: rateText(next.annualRatePpm),
@@ -17,7 +17,12 @@ export const noteRenewed = ({ next }: Of<'renewed'>): OutboxMessage =>
   })
 
 /** The message to a customer who was paid. */
-export const notePaid = ({ certificate, principalMinor, interestMinor, to }: Of<'paid'>): OutboxMessage =>
+export const paidNotification = ({
+  certificate,
+  principalMinor,
+  interestMinor,
+  to,
+}: Of<'paid'>): OutboxMessage =>
   message(certificate, texts.notificationPaid, {
     amount: moneyText({ amountMinor: principalMinor, currency: certificate.currency }),
     interest: moneyText({ amountMinor: interestMinor, currency: certificate.currency }),
@@ -25,11 +30,11 @@ export const notePaid = ({ certificate, principalMinor, interestMinor, to }: Of<
   })
 
 /** The message to a customer who could not be paid. */
-export const noteOverdue = (certificate: Certificate): OutboxMessage =>
+export const overdueNotification = (certificate: Certificate): OutboxMessage =>
   message(certificate, texts.notificationOverdue, {})
 
 /** The message to a customer whose certificate matures in some days. */
-export const noteSoon = (certificate: Certificate): OutboxMessage =>
+export const soonNotification = (certificate: Certificate): OutboxMessage =>
   message(certificate, texts.notificationSoon, {
     amount: moneyText({ amountMinor: certificate.principalMinor, currency: certificate.currency }),
     matures: certificate.maturesOn,

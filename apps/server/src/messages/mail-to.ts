@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 
 /** A message of the bank in a customer's inbox. */
-export async function noteTo(
+export async function mailTo(
   tx: Tx,
   customerId: bigint,
   { subject, content, at }: { subject: string; content: string; at: Date },
