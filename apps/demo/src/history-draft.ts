@@ -44,8 +44,8 @@ export interface HistoryDraft {
   books: Books
   events: PlannedEvent[]
   account(person: Person, key: string, currency?: Currency): BookAccount
-  /** The foreign notes (钞) of an account. */
-  notes(person: Person, key: string, currency: Currency): BookAccount
+  /** The foreign banknotes (钞) of an account. */
+  banknotes(person: Person, key: string, currency: Currency): BookAccount
   /** The account that somebody's daily life goes through. */
   main(person: Person): BookAccount | null
   /** The instant on a date: minutes after midnight. */
@@ -110,10 +110,10 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     for (const account of person.accounts) {
       for (const currency of account.currencies) {
         accounts.set(keyOf(person, account.key, currency), openBook(person, account, currency, start))
-        if (account.notes?.[currency] === undefined) continue
+        if (account.banknotes?.[currency] === undefined) continue
         const book = openBook(person, account, currency, start)
         book.accountId = cashLedgerIdOf(book.accountId)
-        accounts.set(keyOf(person, account.key, currency, 'notes'), book)
+        accounts.set(keyOf(person, account.key, currency, 'banknotes'), book)
       }
     }
   }
@@ -150,7 +150,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
       if (!account) throw new Error(`${person.key} has no ${currency} in ${key}`)
       return account
     },
-    notes: (person, key, currency) => accounts.get(keyOf(person, key, currency, 'notes'))!,
+    banknotes: (person, key, currency) => accounts.get(keyOf(person, key, currency, 'banknotes'))!,
     main: (person) => accounts.get(keyOf(person, 'main', 'CNY')) ?? null,
     at: (date, minutes) => new Date(startOfDay(date).getTime() + Math.round(minutes * 60_000)),
     dayOf: (monthsAgo, day) => {

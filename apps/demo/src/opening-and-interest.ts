@@ -10,11 +10,11 @@ import { plan } from './plan.ts'
 export function planOpenings(history: HistoryDraft): void {
   plan(history, history.start, 1, (at) => {
     for (const person of people) {
-      for (const { key, opening = {}, notes = {} } of person.accounts) {
+      for (const { key, opening = {}, banknotes = {} } of person.accounts) {
         for (const [currency, units] of Object.entries(opening) as [Currency, number][])
           open(history, at, history.account(person, key, currency), units)
-        for (const [currency, units] of Object.entries(notes) as [Currency, number][])
-          open(history, at, history.notes(person, key, currency), units)
+        for (const [currency, units] of Object.entries(banknotes) as [Currency, number][])
+          open(history, at, history.banknotes(person, key, currency), units)
       }
     }
   })
@@ -41,11 +41,11 @@ export function planInterest(history: HistoryDraft): void {
 
 function settle(history: HistoryDraft, date: string): void {
   for (const person of people) {
-    for (const { key, kind, currencies, notes = {} } of person.accounts) {
+    for (const { key, kind, currencies, banknotes = {} } of person.accounts) {
       if (kind !== 'debitCard' && kind !== 'passbook') continue
       const accounts = currencies.flatMap((currency) => [
         history.account(person, key, currency),
-        ...(notes[currency] === undefined ? [] : [history.notes(person, key, currency)]),
+        ...(banknotes[currency] === undefined ? [] : [history.banknotes(person, key, currency)]),
       ])
       for (const account of accounts) {
         const { currency } = account

@@ -218,7 +218,7 @@ async function openAccounts(tx: Tx): Promise<void> {
         customerId: person.customerId,
         accountId: accountIdOf(person, account),
         ...{ number, kind, openedOn, currencies },
-        cashCurrencies: currencies.filter((currency) => account.notes?.[currency] !== undefined),
+        cashCurrencies: currencies.filter((currency) => account.banknotes?.[currency] !== undefined),
         holderName: person.name,
         accountClass: account.accountClass ?? 1,
         status: account.status ?? 'normal',

@@ -179,7 +179,7 @@ export const customersInOtherCities: readonly Person[] = [
         number: bookNumber(shenzhen, 20_027_327),
         currencies: ['CNY', 'HKD', 'USD'],
         opening: { CNY: 1_200, HKD: 2_500, USD: 300 },
-        notes: { HKD: 8_000 },
+        banknotes: { HKD: 8_000 },
         openedOn: '2019-02-20',
         nickname: '外币一本通',
       },

@@ -387,7 +387,7 @@ export const customersInShanghai: readonly Person[] = [
         number: bookNumber(branch, 20_120_085),
         currencies: ['CNY', 'EUR'],
         opening: { CNY: 300, EUR: 1_100 },
-        notes: { EUR: 500 },
+        banknotes: { EUR: 500 },
         openedOn: '2021-09-06',
       },
     ],

@@ -13,8 +13,8 @@ export interface DemoAccount {
   currencies: readonly Currency[]
   /** What stands in it when the demo's history begins. */
   opening?: Partial<Record<Currency, number>>
-  /** Foreign notes (钞) paid in at a counter before the history begins. */
-  notes?: Partial<Record<Currency, number>>
+  /** Foreign banknotes (钞) paid in at a counter before the history begins. */
+  banknotes?: Partial<Record<Currency, number>>
   openedOn: string
   accountClass?: 2 | 3
   status?: AccountStatus

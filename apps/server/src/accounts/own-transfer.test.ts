@@ -47,19 +47,19 @@ it.each(['CNY', 'HKD', 'JPY'] as const)('moves %s once, and says what is left', 
   expect(told).toEqual([{ payload: { text: expect.stringMatching(/本人尾号\d{4}.*6,498/) } }])
 })
 
-it('money becomes notes once that is acknowledged; notes move, and become no money', async () => {
+it('money becomes banknotes once that is acknowledged; banknotes move, and become no money', async () => {
   const dollars = { currencies: ['USD'] } as const
   const { context, input, left } = await scene(dollars, dollars)
   const later = { ...context, now: new Date(context.now.getTime() + 90_000) }
   const give = (change: object) => giveOrder(later, 'PAM0301', { ...input, ...change })
-  const notes = { from: `${input.from}.cash`, to: `${input.to}.cash` }
-  const submission = await readyOrder(context, 'PAM0301', { ...input, to: notes.from }, null, ['toCash'])
+  const banknotes = { from: `${input.from}.cash`, to: `${input.to}.cash` }
+  const submission = await readyOrder(context, 'PAM0301', { ...input, to: banknotes.from }, null, ['toCash'])
   expect(context.sent[0]!.text).toMatch(/尾号\d{4}（汇）的账户转美元649.80至本人尾号\d{4}（钞）的账户/)
   const unread = submitOrder(context, 'PAM0301', { ...submission, acknowledged: [] })
   await expect(unread).rejects.toThrow('warningNotAcknowledged')
   const { lines } = await submitOrder(context, 'PAM0301', submission)
   expect(lines.find(({ key }) => key === 'currency')?.value.zh).toBe('美元（汇）转美元（钞）')
-  await give({ ...notes, amount: '100' })
+  await give({ ...banknotes, amount: '100' })
   expect(await left()).toEqual([
     [835_020n, 54_980n],
     [0n, 10_000n],
@@ -72,7 +72,7 @@ it('money becomes notes once that is acknowledged; notes move, and become no mon
     ['100.00', 'own'],
     ['649.80', 'own'],
   ])
-  await expect(give({ from: notes.from })).rejects.toMatchObject({ key: 'cashToRemittable', field: 'to' })
+  await expect(give({ from: banknotes.from })).rejects.toMatchObject({ key: 'cashToRemittable', field: 'to' })
 })
 
 it('a dormant account wakes on either side, a frozen one is paid', async () => {

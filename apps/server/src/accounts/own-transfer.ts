@@ -103,7 +103,7 @@ export const ownTransfer = orderDefinition({
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
     inSameRoundTrip(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
-    // Notes have a ledger account of their own from their first use on.
+    // Banknotes have a ledger account of their own from their first use on.
     if (toBalance.cash) inSameRoundTrip(openPocket(q, customerId, toBalance))
     const time = wireTime(now).slice(11, 16)
     return {
@@ -131,8 +131,12 @@ const pocketsText = (from: Balance, to: Balance): Bilingual =>
     ? pocketName(from)
     : fillBoth(texts.pockets, { from: pocketName(from), to: pocketName(to) })
 
-/** The end of an account's number, and where notes move, whether its notes are meant or its money. */
-const sideText = ({ number }: Pick<Account, 'number'>, { cash }: Balance, notesMove: boolean): Bilingual =>
-  notesMove
-    ? fillBoth(cash ? texts.notesOf : texts.moneyOf, { tail: tailOf(number) })
+/** The end of an account's number, and where banknotes move, whether its banknotes are meant or its money. */
+const sideText = (
+  { number }: Pick<Account, 'number'>,
+  { cash }: Balance,
+  banknotesMove: boolean,
+): Bilingual =>
+  banknotesMove
+    ? fillBoth(cash ? texts.banknotesOf : texts.moneyOf, { tail: tailOf(number) })
     : inBoth(tailOf(number))

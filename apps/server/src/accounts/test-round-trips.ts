@@ -52,7 +52,7 @@ export const roundTripCases: RoundTripCase[] = [
   },
   {
     contract: ownTransfer,
-    what: 'into notes',
+    what: 'into banknotes',
     warnings: ['toCash'],
     input: async ({ db, customerId }) => {
       const currencies = ['USD'] as const

@@ -14,7 +14,7 @@ export const statementTexts = {
 /** What a transfer between own accounts says. */
 export const ownTransferTexts = {
   currency: { zh: '币种', en: 'Currency' },
-  notesOf: { zh: '{tail}（钞）', en: '{tail} (cash)' },
+  banknotesOf: { zh: '{tail}（钞）', en: '{tail} (cash)' },
   moneyOf: { zh: '{tail}（汇）', en: '{tail} (remittable)' },
   pockets: { zh: '{from}转{to}', en: '{from} to {to}' },
   toCash: {

@@ -78,7 +78,7 @@ async function postedJournals(client: pg.Client): Promise<Map<string, Journal[]>
     select j.kind, j.journal_id as "journalId", j.reference, json_agg(json_build_object(
       'accountId', l.account_id::text, 'currency', l.currency, 'amountMinor', l.amount_minor::text,
       'heldMinor', l.held_minor::text, 'accountKind', case when l.owner_id = 0 then 'bank' when l.account_id >= ${10n ** 15n}
-        then 'notes' else a.kind end)) as legs
+        then 'banknotes' else a.kind end)) as legs
     from ledger.journals j
     join (
       select journal_id, owner_id, account_id, currency, amount_minor, held_minor from ledger.entries

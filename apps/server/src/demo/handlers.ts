@@ -4,7 +4,7 @@ import { type Handler, handlePublic } from '../http/handler.ts'
 import { bankDay, settleDifference } from './bank-day.ts'
 import { listBankParameters } from './bank-parameters.ts'
 import { books } from './books-report.ts'
-import { convertNotesForVisitor } from './convert-notes.ts'
+import { convertBanknotesForVisitor } from './convert-banknotes.ts'
 import { dayEnds } from './day-ends.ts'
 import { handOutVirtualKey } from './hand-out-key.ts'
 import { networkMessages } from './network-messages.ts'
@@ -34,7 +34,7 @@ function present(customer: (typeof demoCustomers)[number]) {
 export const handlers: Handler[] = [
   listCustomers,
   handOutVirtualKey,
-  convertNotesForVisitor,
+  convertBanknotesForVisitor,
   bankDay,
   dayEnds,
   listBankParameters,

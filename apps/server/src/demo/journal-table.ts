@@ -12,13 +12,13 @@ export const historyJournals = {
     row(
       'What an account had when the history began',
       'Dr cash amount',
-      'Cr current|notes|deposit|purse amount',
+      'Cr current|banknotes|deposit|purse amount',
     ),
     row('What was owed of a loan when the history began', 'Dr loan amount', 'Cr cash amount'),
   ],
   cash: [
-    row('Notes paid in at a counter, or into a deposit', 'Dr cash amount', 'Cr current|deposit amount'),
-    row('Notes drawn at a machine', 'Dr current amount', 'Cr cash amount'),
+    row('Banknotes paid in at a counter, or into a deposit', 'Dr cash amount', 'Cr current|deposit amount'),
+    row('Banknotes drawn at a machine', 'Dr current amount', 'Cr cash amount'),
   ],
   salary: [row('Pay', ...paidIn)],
   bonus: [row('A bonus', ...paidIn)],
@@ -51,7 +51,7 @@ export const historyJournals = {
     row('The monthly interest of a large certificate', 'Dr interestExpense interest', 'Cr current interest'),
   ],
   currentInterest: [
-    row('The interest of a quarter', 'Dr interestExpense interest', 'Cr current|notes|purse interest'),
+    row('The interest of a quarter', 'Dr interestExpense interest', 'Cr current|banknotes|purse interest'),
   ],
   loan: [
     row(

@@ -74,7 +74,7 @@ const together = (account: Account, parts: readonly AccountHoldings[]): HeldAcco
 /** What an account is worth in one currency, in minor units. */
 export interface AccountValue {
   currency: Currency
-  /** Foreign notes. */
+  /** Foreign banknotes. */
   cash: boolean
   /** By which its entries are asked for. */
   ledgerAccountId: bigint

@@ -1,7 +1,7 @@
 import { chart } from './chart.ts'
 import type { JournalRow } from './journal-table.ts'
 
-/** A leg as it was posted; `accountKind` of a customer's account, `notes` for the notes of one, `bank` of the chart. */
+/** A leg as it was posted; `accountKind` of a customer's account, `banknotes` for the banknotes of one, `bank` of the chart. */
 export interface PostedLeg {
   accountId: bigint
   accountKind: string | null
@@ -21,7 +21,7 @@ export interface Compared {
 
 const kinds: Readonly<Record<string, readonly string[]>> = {
   current: ['debitCard', 'passbook'],
-  notes: ['notes'],
+  banknotes: ['banknotes'],
   deposit: ['timeDeposit', 'callDeposit'],
   card: ['creditCard'],
   loan: ['loan'],

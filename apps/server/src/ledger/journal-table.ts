@@ -10,7 +10,7 @@
  *     Dr position bought in currency
  *
  * An account is one of the chart by its code; a fact that holds an account's number; or any account of a kind: `current`,
- * `notes`, `deposit`, `card`, `loan`, `purse`. An amount is made of facts, in minor units; one that is no fact is whatever was
+ * `banknotes`, `deposit`, `card`, `loan`, `purse`. An amount is made of facts, in minor units; one that is no fact is whatever was
  * posted, the same wherever it stands and never negative. A leg of nothing is left out; of a negative fact the sides change
  * places. The currency is the fact `currency`, or RMB, without any facts
  * that of the journal, unless `in` names one, a fact that holds one, or `foreign`: the one that is

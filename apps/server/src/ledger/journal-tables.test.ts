@@ -96,7 +96,7 @@ const written = (text: string) => text.replaceAll('|', ' or ')
 const heading = `# What the bank’s journals debit and credit
 
 Written from the tables of the modules (\`apps/server/src/<module>/journal-table.ts\`) by \`ledger/journal-tables.test.ts\`; never by hand.
-Accounts of the chart bear their codes; the others are the customer’s: \`payer\`, \`payee\`, \`current\`, \`notes\`, \`deposit\`, \`card\`,
+Accounts of the chart bear their codes; the others are the customer’s: \`payer\`, \`payee\`, \`current\`, \`banknotes\`, \`deposit\`, \`card\`,
 \`loan\`, \`purse\` and \`account\`. \`account\` of a difference with a network is the central bank’s, or administration where the bank bears
 it. *Hold* sets money aside, *Free* lets it go. A leg of nothing is left out; of an amount below nothing debit and credit change
 places. Every journal that a test of the server posts is compared with these rows, account by account, side by side and to the fen

@@ -11,7 +11,7 @@ export { expectStatements, statementKind, statementWorkers } from './abroad/stat
 export { abroadTexts } from './abroad/texts.ts'
 export { abroadReviews, abroadWorkers } from './abroad/workers.ts'
 export { readBoard } from './exchange/board.ts'
-export { convertNotes } from './exchange/convert-notes.ts'
+export { convertBanknotes } from './exchange/convert-banknotes.ts'
 export { fxTerms, usdEquivalents } from './exchange/parameters.ts'
 export { registrationDeliverer } from './exchange/register-trade.ts'
 export { startMarketFeed } from './exchange/take-rates.ts'

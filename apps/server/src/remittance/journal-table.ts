@@ -39,7 +39,7 @@ const trade = `select j.journal_id, t.currency, t.account_id as account,
     case t.side when 'buy' then t.rmb_minor else 0 end as "heldRmb",
     case t.side when 'buy' then 0 else t.amount_minor end as held
   from j join remittance.fx_trades t on t.order_id = j.reference`
-const notesOffset = 10n ** 15n
+const banknotesOffset = 10n ** 15n
 const abroad = 'remittance/abroad/abroad.test.ts'
 const prepaid = 'remittance/abroad/prepaid.test.ts'
 const nostro = 'remittance/abroad/nostro.test.ts'
@@ -247,11 +247,15 @@ export const remittanceJournals = {
   ],
   fxNotes: [
     {
-      when: 'Notes go into the remittable pocket, less the fee',
+      when: 'Banknotes go into the remittable pocket, less the fee',
       facts: `select j.journal_id, split_part(j.reference, '.', 2)::bigint as account,
-          split_part(j.reference, '.', 2)::bigint + ${notesOffset} as notes from j`,
-      legs: ['Dr notes left + fee in foreign', 'Cr account left in foreign', 'Cr feeIncome fee in foreign'],
-      test: 'remittance/exchange/convert-notes.test.ts',
+          split_part(j.reference, '.', 2)::bigint + ${banknotesOffset} as banknotes from j`,
+      legs: [
+        'Dr banknotes left + fee in foreign',
+        'Cr account left in foreign',
+        'Cr feeIncome fee in foreign',
+      ],
+      test: 'remittance/exchange/convert-banknotes.test.ts',
     },
   ],
   fxSquaring: [

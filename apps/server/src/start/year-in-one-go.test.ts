@@ -95,20 +95,24 @@ const board = {
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 
-/** A customer with money in three currencies, foreign notes, and a second account. */
+/** A customer with money in three currencies, foreign banknotes, and a second account. */
 async function holder(db: Db) {
   const funds = { CNY: 9_000_000_00n, USD: 9_000_000_00n, JPY: 90_000_000n }
   const scene = await callScene(db, { funds })
   const { accountId } = scene.current
-  const notes = { ownerId: scene.customerId, accountId: cashLedgerIdOf(accountId), currency: 'USD' } as const
+  const banknotes = {
+    ownerId: scene.customerId,
+    accountId: cashLedgerIdOf(accountId),
+    currency: 'USD',
+  } as const
   const bookedAt = await bankNow(db)
   await db.transaction().execute(async (tx) => {
-    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     const legs = [
       { account: bankAccount('cash', 'USD'), amountMinor: -9_000_000_00n },
-      { account: notes, amountMinor: 9_000_000_00n },
+      { account: banknotes, amountMinor: 9_000_000_00n },
     ]
-    await post(tx, [{ kind: 'test', reference: `notes-${accountId}`, bookedAt, legs }])
+    await post(tx, [{ kind: 'test', reference: `banknotes-${accountId}`, bookedAt, legs }])
   })
   return { ...scene, savings: await buildAccount(db, { customerId: scene.customerId }) }
 }

@@ -40,7 +40,7 @@ export const proveBalance = defineCall({
     'The entries of an account up to a closed day, oldest first, some hundred at a time; with the last of them the path to the signed head',
   access: customer(),
   request: z.strictObject({
-    /** As its balance says: of notes another one than the account’s. */
+    /** As its balance says: of banknotes another one than the account’s. */
     accountId: accountIdField,
     currency: currencyField,
     date: dateField,

@@ -15,9 +15,9 @@ export const currency = z.enum(currencies)
  *  posted without what is held, with a card's limit, and nothing while the account is lost or frozen. */
 export const accountBalance = z.object({
   currency,
-  /** Foreign notes (钞), which stand apart from what came by transfer (汇). */
+  /** Foreign banknotes (钞), which stand apart from what came by transfer (汇). */
   cash: z.boolean(),
-  /** By which its statement is asked for: of notes another one than the account's. */
+  /** By which its statement is asked for: of banknotes another one than the account's. */
   ledgerAccountId: z.string(),
   posted: z.string(),
   held: z.string(),

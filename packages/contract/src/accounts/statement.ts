@@ -93,7 +93,7 @@ export const queryDetails = defineQuery({
     ...periodFilter,
     ...amountFilter,
     ...searchFilter,
-    /** As its balance says: of notes another one than the account's. */
+    /** As its balance says: of banknotes another one than the account's. */
     accountId: accountIdField,
     currency: currencyField,
     direction: z.optional(z.enum(['in', 'out'])),

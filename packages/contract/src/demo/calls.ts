@@ -46,9 +46,10 @@ export const handOutKey = defineCall({
   changes: true,
 })
 
-export const convertNotesAtBranch = defineCall({
+export const convertBanknotesAtBranch = defineCall({
   name: 'demo006_convertNotes',
-  summary: 'Plays the branch that turns notes of an account into remittable money; outside production only',
+  summary:
+    'Plays the branch that turns banknotes of an account into remittable money; outside production only',
   access: customer({ kinds: ['branchSigned'] }),
   request: z.strictObject({ from: pocketField, amount: amountField }),
   response: z.object({ currency: z.enum(currencies), fee: z.string(), left: z.string() }),
@@ -62,7 +63,7 @@ export const convertNotesAtBranch = defineCall({
 export const demoCalls = [
   demoCustomersCall,
   handOutKey,
-  convertNotesAtBranch,
+  convertBanknotesAtBranch,
   bankDay,
   dayEnds,
   parameters,

@@ -78,7 +78,7 @@ export const depositAccounts = defineQuery({
     certificate: z.string(),
     product: z.enum(depositProducts),
     currency,
-    /** Of foreign notes. */
+    /** Of foreign banknotes. */
     cash: z.boolean(),
     principal: z.string(),
     /** Per cent a year: the contract's, or today's board where the product has no other. */

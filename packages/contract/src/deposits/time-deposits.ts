@@ -123,7 +123,7 @@ const drawable = z.object({
   accountNumber: maskedNumber,
   certificate: z.string(),
   currency,
-  /** Of foreign notes, which it goes back to. */
+  /** Of foreign banknotes, which it goes back to. */
   cash: z.boolean(),
   principal: z.string(),
   ratePpm: z.number(),

@@ -36,7 +36,7 @@ export function moneyText({ amountMinor, currency }: { amountMinor: bigint; curr
   return { zh: currency === 'CNY' ? `${zh}元` : zh, en: `${currency} ${amount}` }
 }
 
-/** A currency together with what of it is meant: foreign notes (钞), or money that came by transfer (汇). RMB has no such
+/** A currency together with what of it is meant: foreign banknotes (钞), or money that came by transfer (汇). RMB has no such
  *  two. */
 export function pocketName({ currency, cash }: { currency: Currency; cash: boolean }): Bilingual {
   if (currency === 'CNY') return currencyNames.CNY

@@ -28,7 +28,7 @@ export const homeAccountLine = z.object({
   branch: bilingual,
   status: z.enum(accountStatuses),
   currency: z.enum(currencies),
-  /** Foreign notes (钞); `accountId` is then that of their statement. */
+  /** Foreign banknotes (钞); `accountId` is then that of their statement. */
   cash: z.boolean(),
   /** The balance of current accounts, the principal or value of others; what is owed is negative. */
   amount: z.string(),

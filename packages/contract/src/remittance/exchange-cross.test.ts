@@ -16,7 +16,7 @@ test('two foreign currencies: sold, then bought', () => {
   expect(exchangeFrom(hkd, jpy, 10_000_00n)).toMatchObject({ rmbMinor: 9_082_00n, toMinor: 194_483n })
 })
 
-test('notes that are sold and bought again are less: HKD 8,000 and EUR 500', () => {
+test('banknotes that are sold and bought again are less: HKD 8,000 and EUR 500', () => {
   expect(exchangeFrom({ ...hkd, cash: true }, hkd, 8_000_00n).toMinor).toBe(7_920_17n)
   expect(exchangeFrom({ ...eur, cash: true }, eur, 500_00n).toMinor).toBe(483_06n)
 })

@@ -2,7 +2,7 @@ import type { Currency } from '../core/money.ts'
 import { divideHalfUp } from '../core/rules/index.ts'
 import { currencyUnit, type FxRates, mostWithin, rmbAt, tradeRateE4 } from './exchange-rules.ts'
 
-/** One end of an exchange: RMB, or a currency with its board; `cash` for notes that are given. */
+/** One end of an exchange: RMB, or a currency with its board; `cash` for banknotes that are given. */
 export interface FxEnd {
   currency: Currency
   /** Null for RMB. */

@@ -28,7 +28,7 @@ test.each([
   ['HKD', '90.82', '90.28', '91.19'],
   ['EUR', '769.31', '749.23', '775.49'],
   ['JPY', '4.6326', '4.5117', '4.6698'],
-] as const)('the board of %s is %s, notes %s, sold at %s', (currency, buy, cashBuy, sell) => {
+] as const)('the board of %s is %s, banknotes %s, sold at %s', (currency, buy, cashBuy, sell) => {
   const { buyE4, cashBuyE4, sellE4 } = board(currency)
   expect([buyE4, cashBuyE4, sellE4].map(fxRateText)).toEqual([buy, cashBuy, sell])
 })
@@ -38,8 +38,8 @@ test('what trades come to', () => {
   const cost = rmbAt(100_000n, 'USD', usd.sellE4)
   expect(cost).toBe(709_670n)
   expect(rmbAt(100_000n, 'USD', usd.midE4)).toBe(708_250n)
-  const notes = rmbAt(30_000n, 'USD', tradeRateE4(usd, 'sell', true))
-  expect([notes, rmbAt(30_000n, 'USD', usd.midE4) - notes]).toEqual([210_774n, 1_701n])
+  const banknotes = rmbAt(30_000n, 'USD', tradeRateE4(usd, 'sell', true))
+  expect([banknotes, rmbAt(30_000n, 'USD', usd.midE4) - banknotes]).toEqual([210_774n, 1_701n])
   expect(rmbAt(123_456n, 'EUR', tradeRateE4(board('EUR'), 'sell', false))).toBe(949_759n)
   expect(unitRateText(usd.sellE4)).toBe('7.0967')
 })
@@ -76,7 +76,7 @@ test('a budget fits, and one unit more does not', () => {
   )
 })
 
-test('the bank buys notes at no more than money, and sells at no less than mid', () => {
+test('the bank buys banknotes at no more than money, and sells at no less than mid', () => {
   const spread = fc.integer({ min: 0, max: 900 })
   fc.assert(
     fc.property(rate, spread, spread, (midE4, one, other) => {
@@ -93,11 +93,11 @@ test('the bank buys notes at no more than money, and sells at no less than mid',
 test.each([
   ['HKD', 8_000_00n, 47_57n],
   ['EUR', 500_00n, 13_05n],
-] as const)('notes of %s %i become remittable at a branch for %i', (currency, amount, fee) => {
+] as const)('banknotes of %s %i become remittable at a branch for %i', (currency, amount, fee) => {
   expect(cashToRemittable(amount, board(currency))).toEqual({ feeMinor: fee, leftMinor: amount - fee })
 })
 
-test('a branch is never dearer than selling notes and buying again', () => {
+test('a branch is never dearer than selling banknotes and buying again', () => {
   const currency = fc.constantFrom(...(Object.keys(mids) as (keyof typeof mids)[]))
   fc.assert(
     fc.property(currency, fc.bigInt({ min: 100n, max: 10n ** 10n }), (of, amount) => {

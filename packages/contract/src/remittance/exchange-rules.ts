@@ -16,13 +16,13 @@ export const fxSides = ['buy', 'sell'] as const
 /** What the customer does: buys the currency, or sells it. */
 export type FxSide = (typeof fxSides)[number]
 
-/** What the bank takes off the mid rate or adds to it, in ten-thousandths of it; notes cost more to handle. */
+/** What the bank takes off the mid rate or adds to it, in ten-thousandths of it; banknotes cost more to handle. */
 export interface FxSpread {
   spreadE4: number
   cashSpreadE4: number
 }
 
-/** One currency of the board: what the bank buys at, as money and as notes, and sells at. */
+/** One currency of the board: what the bank buys at, as money and as banknotes, and sells at. */
 export interface FxRates {
   midE4: bigint
   buyE4: bigint
@@ -37,7 +37,7 @@ export function fxRates(midE4: bigint, { spreadE4, cashSpreadE4 }: FxSpread): Fx
   return { midE4, buyE4: at(-spreadE4), cashBuyE4: at(-cashSpreadE4), sellE4: at(spreadE4) }
 }
 
-/** The rate of a trade: the bank sells what is bought, and buys money or notes. */
+/** The rate of a trade: the bank sells what is bought, and buys money or banknotes. */
 export function tradeRateE4(rates: FxRates, side: FxSide, cash: boolean): bigint {
   if (side === 'buy') return rates.sellE4
   return cash ? rates.cashBuyE4 : rates.buyE4
@@ -65,7 +65,7 @@ export const usdAt = (amountMinor: bigint, currency: Currency, usdE6: bigint): b
     ? amountMinor
     : divideHalfUp(amountMinor * usdE6 * 100n, 1_000_000n * currencyUnit(currency))
 
-/** What a branch takes for turning notes into remittable money, in the currency and rounded half up, and what is left: the
+/** What a branch takes for turning banknotes into remittable money, in the currency and rounded half up, and what is left: the
  *  difference of what the bank buys both at. */
 export function cashToRemittable(
   amountMinor: bigint,

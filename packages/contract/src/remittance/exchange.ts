@@ -101,7 +101,7 @@ export const buyForeignExchange = defineOrder({
   ],
 })
 
-/** PFN0302000: foreign currency, or notes of it, for RMB of the same account. */
+/** PFN0302000: foreign currency, or banknotes of it, for RMB of the same account. */
 export const sellForeignExchange = defineOrder({
   code: 'PFN0302',
   title: { zh: '结汇', en: 'Sell foreign exchange' },

@@ -14,7 +14,7 @@ type Pockets = FormWith<{ from: string; to: string }>
 const isOpen = ({ disabledReason }: AccountChoice) => disabledReason === undefined
 
 /** Own accounts to move money from, and of those the one that is chosen; the same to move it to, in the same currency.
- *  Foreign notes (钞) become no money (汇). */
+ *  Foreign banknotes (钞) become no money (汇). */
 export function useOwnPockets(form: Pockets) {
   const { values } = useOrderForm(form)
   const giving = useStart(getAssignUserAccountInfo, { function: 'move' }).data

@@ -3,7 +3,7 @@ import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 
 export interface Balance {
   currency: Currency
-  /** Whether it is foreign notes (钞); see `cashLedgerOffset`. */
+  /** Whether it is foreign banknotes (钞); see `cashLedgerOffset`. */
   cash: boolean
   /** Where it stands in the ledger, together with the customer and the currency. */
   ledgerAccountId: bigint
@@ -15,7 +15,7 @@ export interface Balance {
 }
 
 /** An account with what it holds, in minor units; one balance per currency it is kept in, RMB first, and
- *  another after it for its notes where there are any. */
+ *  another after it for its banknotes where there are any. */
 export interface Account {
   customerId: bigint
   accountId: bigint

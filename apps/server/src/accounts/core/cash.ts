@@ -1,13 +1,13 @@
 import type { Account, Balance } from './account.ts'
 
 /**
- * Foreign notes paid in at a counter (钞) stand apart from money that came by transfer, exchange or interest (汇): the
- * ledger account of a currency is the latter, and that of its notes bears the account's number moved up by this much,
+ * Foreign banknotes paid in at a counter (钞) stand apart from money that came by transfer, exchange or interest (汇): the
+ * ledger account of a currency is the latter, and that of its banknotes bears the account's number moved up by this much,
  * which no account reaches. It is opened when it is first used.
  */
 export const cashLedgerOffset = 10n ** 15n
 
-/** The ledger account of an account's notes. */
+/** The ledger account of an account's banknotes. */
 export const cashLedgerIdOf = (accountId: bigint) => accountId + cashLedgerOffset
 
 /** The account that a ledger account belongs to. */
@@ -19,7 +19,7 @@ export const isCash = (ledgerAccountId: bigint) => ledgerAccountId >= cashLedger
 export const ledgerIdsOf = ({ accountId, balances }: Pick<Account, 'accountId' | 'balances'>) =>
   new Set([accountId, ...balances.map(({ ledgerAccountId }) => ledgerAccountId)])
 
-/** What an account has of a currency, as money or as notes, which are there with nothing on them before their first use;
+/** What an account has of a currency, as money or as banknotes, which are there with nothing on them before their first use;
  *  null where it does not keep the currency. */
 export function balanceOfPocket(
   { accountId, balances }: Pick<Account, 'accountId' | 'balances'>,
@@ -32,13 +32,13 @@ export function balanceOfPocket(
   return { currency, cash, ledgerAccountId: cashLedgerIdOf(accountId), ...nothing }
 }
 
-/** An account as it can be paid into: with the notes of every foreign currency it keeps. */
+/** An account as it can be paid into: with the banknotes of every foreign currency it keeps. */
 export function withCash<A extends Pick<Account, 'accountId' | 'balances'>>(account: A): A {
   const balances = account.balances
     .filter(({ cash }) => !cash)
     .flatMap((balance) => {
-      const notes = balance.currency !== 'CNY' && balanceOfPocket(account, { ...balance, cash: true })
-      return notes ? [balance, notes] : [balance]
+      const banknotes = balance.currency !== 'CNY' && balanceOfPocket(account, { ...balance, cash: true })
+      return banknotes ? [balance, banknotes] : [balance]
     })
   return { ...account, balances }
 }

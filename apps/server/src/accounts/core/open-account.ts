@@ -28,7 +28,7 @@ export interface AccountDraft {
   nickname?: string | null
   linkedAccountId?: bigint | null
   currencies: readonly Currency[]
-  /** Foreign currencies of which it holds notes. */
+  /** Foreign currencies of which it holds banknotes. */
   cashCurrencies?: readonly Currency[]
   /** How far it may be overdrawn; null without limit. A credit card's limit; nothing by default. */
   overdraftMinor?: bigint | null

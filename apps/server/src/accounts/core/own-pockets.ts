@@ -34,7 +34,7 @@ export async function readOwnSides(
 /** Both sides of a movement of own money, in one currency, with what stands on them. */
 export interface Movable {
   currency: Currency
-  /** Whether money becomes notes, which cannot be turned back online. */
+  /** Whether money becomes banknotes, which cannot be turned back online. */
   toCash: boolean
   from: Account
   to: Account

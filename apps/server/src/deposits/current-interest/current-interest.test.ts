@@ -51,10 +51,10 @@ describe('interest of a quarter', () => {
     // 41 days 10,000, 40 days 15,000, 11 days 3,000.
     await book.book('2027-06-21', yuan, 10_000_00n)
     await book.book('2027-06-21', dollar, 3_200_00n)
-    // Notes earn as money does, and keep what they earn.
+    // Banknotes earn as money does, and keep what they earn.
     const held = await book.account(5n, 'USD')
-    const notes = { ...held, accountId: cashLedgerIdOf(held.accountId) }
-    await book.book('2027-06-21', notes, 3_200_00n)
+    const banknotes = { ...held, accountId: cashLedgerIdOf(held.accountId) }
+    await book.book('2027-06-21', banknotes, 3_200_00n)
     await book.comeTo('2027-07-22')
     // 30 days 8,000, then 31 days 12,500.50.
     await book.book('2027-07-22', short, 8_000_00n)
@@ -68,7 +68,7 @@ describe('interest of a quarter', () => {
     await book.comeTo('2027-09-21')
     expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n })
     // USD 3,200 for 92 days at 0.05 %.
-    for (const account of [dollar, notes]) expect(await book.paid(account)).toEqual({ '2027-09-21': 41n })
+    for (const account of [dollar, banknotes]) expect(await book.paid(account)).toEqual({ '2027-09-21': 41n })
     expect(await book.paid(short)).toEqual({ '2027-09-21': 87n })
 
     await book.book('2027-09-21', yen, 320_000n)

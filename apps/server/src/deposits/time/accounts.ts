@@ -13,7 +13,7 @@ import {
 import { BankError } from '../../errors.ts'
 import { depositTexts as texts } from './texts.ts'
 
-/** A balance of an account: a currency, as money or as foreign notes. */
+/** A balance of an account: a currency, as money or as foreign banknotes. */
 type Pocket = Pick<Balance, 'currency' | 'cash'>
 
 /** The current account a deposit is paid from, with the balance it is paid from. Throws what says why it cannot:
@@ -64,13 +64,13 @@ export function refuseParent({ status, enrolled }: Account, field: string): void
     throw new BankError('parentDepositUnusable', { field })
 }
 
-/** A currency and, where it is foreign, whether it is remittable money or notes. */
+/** A currency and, where it is foreign, whether it is remittable money or banknotes. */
 export function currencyText({ currency, cash }: Pocket): Bilingual {
   const name = currencyNames[currency]
   if (currency === 'CNY') return name
-  return fillBoth(cash ? texts.notes : texts.remittable, { currency: name })
+  return fillBoth(cash ? texts.banknotes : texts.remittable, { currency: name })
 }
 
-/** The ledger account of a current account that deposits in a currency, or its notes, come from and go back to. */
+/** The ledger account of a current account that deposits in a currency, or its banknotes, come from and go back to. */
 export const ledgerIdOf = (accountId: bigint, { cash }: Pick<Pocket, 'cash'>): bigint =>
   cash ? cashLedgerIdOf(accountId) : accountId

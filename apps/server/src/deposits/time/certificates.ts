@@ -13,7 +13,7 @@ export interface Certificate extends LargeRun {
   number: string
   product: 'timeDeposit' | 'largeCertificate'
   currency: Currency
-  /** Of foreign notes (钞): principal and interest go back there. */
+  /** Of foreign banknotes (钞): principal and interest go back there. */
   cash: boolean
   instruction: Tables['deposits.time_deposits']['instruction']
   settlementAccountId: bigint | null

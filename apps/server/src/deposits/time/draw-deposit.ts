@@ -15,7 +15,7 @@ import {
 import { readCertificateKey } from '../certificate-key.ts'
 import { receivingAccount, refuseParent } from './accounts.ts'
 import { closeCertificates, readCertificates, renewalDays, saveRuns } from './certificates.ts'
-import { drawJournal, openNotes } from './draw-journal.ts'
+import { drawJournal, openBanknoteAccounts } from './draw-journal.ts'
 import { drawnAmount } from './drawn-amount.ts'
 import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
@@ -113,7 +113,7 @@ export const drawTimeDeposit = orderDefinition({
         ? closeCertificates(q, [certificate], businessDate(now))
         : saveRuns(q, [{ ...certificate, principalMinor: left, partDrawn: true }]),
       wakeAccount(q, customerId, to.accountId),
-      openNotes(q, [{ certificate, to }]),
+      openBanknoteAccounts(q, [{ certificate, to }]),
     ])
     const { currency, number } = certificate
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })

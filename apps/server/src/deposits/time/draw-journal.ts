@@ -64,16 +64,16 @@ export function drawJournal(
   }
 }
 
-/** Opens the ledger accounts of notes that draws go to, where they are not open yet. */
-export async function openNotes(
+/** Opens the ledger accounts of banknotes that draws go to, where they are not open yet. */
+export async function openBanknoteAccounts(
   q: Queryable,
   draws: readonly Pick<Draw, 'certificate' | 'to'>[],
 ): Promise<void> {
-  const notes = draws
+  const banknotes = draws
     .filter(({ certificate }) => certificate.cash)
     .map(({ certificate: { customerId: ownerId, currency }, to }) => ({
       ...{ ownerId, accountId: ledgerIdOf(to.accountId, { cash: true }), currency },
       ...{ normalSide: 'credit' as const, overdraftLimitMinor: 0n },
     }))
-  if (notes.length > 0) await openAccounts(q, notes)
+  if (banknotes.length > 0) await openAccounts(q, banknotes)
 }

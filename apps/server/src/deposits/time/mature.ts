@@ -11,7 +11,7 @@ import {
   renewalDays,
   saveRuns,
 } from './certificates.ts'
-import { drawJournal, openNotes } from './draw-journal.ts'
+import { drawJournal, openBanknoteAccounts } from './draw-journal.ts'
 import { type Maturity, outcomeOf } from './maturity.ts'
 import {
   overdueNotification,
@@ -97,7 +97,7 @@ async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint 
     of('paid').map(({ certificate }) => certificate),
     day,
   )
-  await openNotes(tx, of('paid'))
+  await openBanknoteAccounts(tx, of('paid'))
   await post(tx, journals)
   await enqueue(tx, [
     ...of('renewed').map(renewedNotification),

@@ -6,7 +6,7 @@ export const depositTexts = {
   newParent: { zh: '自动开立新的定期一本通', en: 'A new time deposit account is opened' },
   currency: { zh: '币种', en: 'Currency' },
   remittable: { zh: '{currency}（现汇）', en: '{currency} (remittable)' },
-  notes: { zh: '{currency}（现钞）', en: '{currency} (notes)' },
+  banknotes: { zh: '{currency}（现钞）', en: '{currency} (notes)' },
   amount: { zh: '存入金额', en: 'Deposit' },
   term: { zh: '存期', en: 'Term' },
   rate: { zh: '年利率', en: 'Rate a year' },

@@ -254,25 +254,29 @@ describe('what is refused', () => {
   })
 })
 
-test('foreign notes stay notes: a deposit goes back to what it came from', async () => {
+test('foreign banknotes stay banknotes: a deposit goes back to what it came from', async () => {
   const scene = await depositScene(db, { funds: { CNY: 1_000_00n, USD: 5_000_00n } })
   const { accountId } = scene.current
-  const notes = { ownerId: scene.customerId, accountId: cashLedgerIdOf(accountId), currency: 'USD' } as const
+  const banknotes = {
+    ownerId: scene.customerId,
+    accountId: cashLedgerIdOf(accountId),
+    currency: 'USD',
+  } as const
   const bookedAt = await bankNow(db)
   await db.transaction().execute(async (tx) => {
-    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     const legs = [
       { account: bankAccount('cash', 'USD'), amountMinor: -3_000_00n },
-      { account: notes, amountMinor: 3_000_00n },
+      { account: banknotes, amountMinor: 3_000_00n },
     ]
-    await post(tx, [{ kind: 'test', reference: `notes-${accountId}`, bookedAt, legs }])
+    await post(tx, [{ kind: 'test', reference: `banknotes-${accountId}`, bookedAt, legs }])
   })
   const from = `${accountId}.USD.cash`
   await expect(scene.open({ from, amount: '3001' })).rejects.toMatchObject({ key: 'insufficientBalance' })
   const receipt = await scene.open({ from, amount: '2500', termMonths: 3, instruction: 'toCurrent' })
   expect(linesOf(receipt)).toMatchObject({ currency: '美元（现钞）' })
   await scene.draw('0001', '2500')
-  expect((await scene.entriesOf(notes.accountId)).map((entry) => entry.split(' ')[0])).toEqual([
+  expect((await scene.entriesOf(banknotes.accountId)).map((entry) => entry.split(' ')[0])).toEqual([
     '300000',
     '-250000',
     '250000',

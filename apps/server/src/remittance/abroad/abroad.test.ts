@@ -209,20 +209,20 @@ test('what comes back goes to the oldest account of class I where its own is clo
   await expectReconciled()
 })
 
-test('notes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
+test('banknotes are not remitted: who would have enough with them is sent to a branch to change them', async () => {
   const of = await scene()
-  const notes = {
+  const banknotes = {
     ...{ ownerId: of.customerId, accountId: cashLedgerIdOf(of.accountId), currency: 'EUR' as const },
   }
   const bookedAt = await bankNow(db)
   await inTransaction(db, async (tx) => {
-    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `${of.accountId}.notes`, bookedAt },
+        ...{ kind: 'test', reference: `${of.accountId}.banknotes`, bookedAt },
         legs: [
           { account: bankAccount('cash', 'EUR'), amountMinor: -50_000n },
-          { account: notes, amountMinor: 50_000n },
+          { account: banknotes, amountMinor: 50_000n },
         ],
       },
     ])
@@ -231,7 +231,7 @@ test('notes are not remitted: who would have enough with them is sent to a branc
   const germany = {
     ...{ currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' },
   }
-  // With charges of 9.17 and 13.75 a remittance of 500 takes 522.92; there are 50 and notes of 500.
+  // With charges of 9.17 and 13.75 a remittance of 500 takes 522.92; there are 50 and banknotes of 500.
   await expect(of.prepared('swift', { ...germany, amount: '500' })).rejects.toMatchObject({
     ...{ key: 'cashNotRemittable', field: 'amount' },
   })

@@ -145,7 +145,8 @@ function refuseUncovered(
   if (needsRmb > 0n && rmb!.availableMinor < needsRmb)
     throw new BankError('insufficientBalance', { field: 'amount' })
   if (need.isPurchase || pocket.availableMinor >= need.debitMinor) return
-  const notes = isForeign(currency) ? balanceOfPocket(account, { currency, cash: true }) : null
-  const isNotes = notes !== null && pocket.availableMinor + notes.availableMinor >= need.debitMinor
-  throw new BankError(isNotes ? 'cashNotRemittable' : 'insufficientBalance', { field: 'amount' })
+  const banknotes = isForeign(currency) ? balanceOfPocket(account, { currency, cash: true }) : null
+  const isBanknotes =
+    banknotes !== null && pocket.availableMinor + banknotes.availableMinor >= need.debitMinor
+  throw new BankError(isBanknotes ? 'cashNotRemittable' : 'insufficientBalance', { field: 'amount' })
 }

@@ -112,4 +112,4 @@ export function tradeLines({ quote, currency, usdMinor, leftMinor }: TradeTerms)
 
 /** 美元现汇, 美元现钞. */
 export const pocketText = (currency: FxCurrency, cash: boolean) =>
-  fillBoth(cash ? texts.notes : texts.remittable, { currency: currencyNames[currency] })
+  fillBoth(cash ? texts.banknotes : texts.remittable, { currency: currencyNames[currency] })

@@ -16,7 +16,7 @@ const usd = z.pipe(
 )
 
 /** Dated: hours, how long a quote holds, the yearly quota of each side, and by currency what the bank takes off the mid
- *  rate for money and for notes, in ten-thousandths. */
+ *  rate for money and for banknotes, in ten-thousandths. */
 export const fxTerms = defineParameter(
   'remittance.foreignExchange',
   z.object({

@@ -9,7 +9,7 @@ export const exchangeTexts = {
   rateValue: { zh: '{rate}（每100{currency}）', en: '{rate} for 100 {currency}' },
   into: { zh: '存入', en: 'Into' },
   remittable: { zh: '{currency}现汇', en: '{currency}, remittable' },
-  notes: { zh: '{currency}现钞', en: '{currency}, notes' },
+  banknotes: { zh: '{currency}现钞', en: '{currency}, notes' },
   purpose: { zh: '用途', en: 'Purpose' },
   source: { zh: '资金来源', en: 'Source' },
   country: { zh: '前往国家或地区', en: 'Country or region' },

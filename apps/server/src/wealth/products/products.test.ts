@@ -154,20 +154,20 @@ test.each([
 
 test('overseas, dollars are paid from what came by transfer, once the exchange risk was read', async () => {
   const { buy, customerId, accountId, money } = await productScene(db, { funds: { USD: 5_000_00n } })
-  // As much again in notes pays nothing.
-  const notes = {
+  // As much again in banknotes pays nothing.
+  const banknotes = {
     ownerId: customerId,
     accountId: cashLedgerIdOf(BigInt(accountId)),
     currency: 'USD',
   } as const
   await db.transaction().execute(async (tx) => {
-    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `notes-${accountId}`, bookedAt: await bankNow(tx) },
+        ...{ kind: 'test', reference: `banknotes-${accountId}`, bookedAt: await bankNow(tx) },
         legs: [
           { account: bankAccount('cash', 'USD'), amountMinor: -5_000_00n },
-          { account: notes, amountMinor: 5_000_00n },
+          { account: banknotes, amountMinor: 5_000_00n },
         ],
       },
     ])

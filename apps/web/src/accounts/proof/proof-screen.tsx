@@ -101,7 +101,7 @@ function ProofForm({ last, accounts }: { last: string | null; accounts: readonly
   )
 }
 
-/** The ledger account behind a choice: of notes another one than the account's. */
+/** The ledger account behind a choice: of banknotes another one than the account's. */
 function ledgerOf(
   accounts: readonly AssignedAccount[],
   key: string,

@@ -12,7 +12,7 @@ import { accountName } from '../account-name.ts'
 import { EntryList } from './entry-list.tsx'
 import { StatementTotals } from './statement-totals.tsx'
 
-/** An account in one of its currencies, as money or as notes. */
+/** An account in one of its currencies, as money or as banknotes. */
 export interface StatementChoice {
   key: string
   account: AssignedAccount

@@ -85,15 +85,15 @@ export function typedRuns(
   )
 }
 
-/** Whether an account's name in a form stands for its notes. */
-export const isNotes = (pocket: string): boolean => pocket.endsWith('.cash')
+/** Whether an account's name in a form stands for its banknotes. */
+export const isBanknotes = (pocket: string): boolean => pocket.endsWith('.cash')
 
-/** The accounts among the choices that take a currency back, as money or as notes, by their ids. */
+/** The accounts among the choices that take a currency back, as money or as banknotes, by their ids. */
 export function receivers<Choice extends { key: string; currency: Currency }>(
   choices: readonly Choice[],
   { currency, cash }: { currency: Currency; cash: boolean },
 ): Choice[] {
   return choices
-    .filter((choice) => choice.currency === currency && isNotes(choice.key) === cash)
+    .filter((choice) => choice.currency === currency && isBanknotes(choice.key) === cash)
     .map((choice) => ({ ...choice, key: choice.key.split('.')[0]! }))
 }

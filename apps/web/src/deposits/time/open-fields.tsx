@@ -11,7 +11,7 @@ import { RadioCards } from '@cloudsail/ui/radio-cards.tsx'
 import {
   currencyOf,
   type DepositTerms,
-  isNotes,
+  isBanknotes,
   receivers,
   useBoard,
   useDepositAccounts,
@@ -27,7 +27,7 @@ export function OpenFields({ form }: { form: FormWith<DepositTerms> }) {
   const froms = useDepositAccounts('move')
   const currency = currencyOf(values.from)
   const known = useBoard(currency)
-  const tos = receivers(useDepositAccounts('receive'), { currency, cash: isNotes(values.from) })
+  const tos = receivers(useDepositAccounts('receive'), { currency, cash: isBanknotes(values.from) })
   const isOpen = ({ disabledReason }: { disabledReason?: string | undefined }) => !disabledReason
   useBeginWith(values.from, froms.find(isOpen)?.key, (from) => set({ from }))
   const own = tos.find(({ key }) => key === values.from.split('.')[0]) ?? tos[0]

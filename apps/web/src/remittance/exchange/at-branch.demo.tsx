@@ -1,5 +1,5 @@
 import { formatGrouped, parseAmount } from '@cloudsail/contract'
-import { convertNotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
+import { convertBanknotesAtBranch, demoCustomersCall } from '@cloudsail/contract/demo'
 import { call } from '@cloudsail/ui/base/api/index.ts'
 import { invalidateQueries, useCall } from '@cloudsail/ui/base/queries.ts'
 import { useTexts } from '@cloudsail/ui/base/texts.ts'
@@ -7,7 +7,7 @@ import { showToast } from '@cloudsail/ui/base/toast-store.ts'
 import { Button } from '@cloudsail/ui/button.tsx'
 import { useState } from 'react'
 
-/** A branch turns notes into remittable money; a demonstration plays it. */
+/** A branch turns banknotes into remittable money; a demonstration plays it. */
 export default function AtBranch({ from, amount }: { from: string; amount: string }) {
   const t = useTexts('remittance')
   const isDemo = (useCall(demoCustomersCall, {}).data?.customers.length ?? 0) > 0
@@ -16,7 +16,7 @@ export default function AtBranch({ from, amount }: { from: string; amount: strin
   const convert = async () => {
     setBusy(true)
     try {
-      const { left, currency } = await call(convertNotesAtBranch, { from, amount })
+      const { left, currency } = await call(convertBanknotesAtBranch, { from, amount })
       showToast(
         'success',
         t('cash.converted', { amount: formatGrouped(parseAmount(left, currency)!, currency) }),

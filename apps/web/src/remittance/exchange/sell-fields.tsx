@@ -28,9 +28,9 @@ export function SellFields({ form }: { form: FormWith<SellValues> }) {
   const pockets = useAccountChoices(accounts ?? []).filter(({ currency }) => currency !== 'CNY')
   const first = pockets.find(({ available, disabledReason }) => !disabledReason && Number(available) > 0)
   useBeginWith(values.from, first?.key, (from) => set({ from }))
-  const [, code, notes] = values.from.split('.')
+  const [, code, banknotes] = values.from.split('.')
   const currency = isFxCurrency(code) ? code : null
-  const cash = notes !== undefined
+  const cash = banknotes !== undefined
   const quoting = useQuote('sell', currency, cash)
   const quote = quoting.quote?.quote
   useEffect(() => {

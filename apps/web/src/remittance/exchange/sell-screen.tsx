@@ -9,7 +9,7 @@ import { sellForm } from './sell-form.ts'
 import { TradeAside } from './trade-aside.tsx'
 import { useFxAccounts } from './use-fx-accounts.ts'
 
-/** PFN0302000: foreign currency, or notes, for RMB. */
+/** PFN0302000: foreign currency, or banknotes, for RMB. */
 export default function SellScreen() {
   const t = useTexts('remittance')
   return (
@@ -37,9 +37,11 @@ export default function SellScreen() {
 function Aside() {
   const t = useTexts('remittance')
   const { values } = useOrderForm(sellForm)
-  const [accountId, code, notes] = values.from.split('.')
+  const [accountId, code, banknotes] = values.from.split('.')
   const account = useFxAccounts()?.find((each) => each.accountId === accountId)
   const into = account && t('line.intoRmb', { tail: tailOf(account.number) })
   const currency = isFxCurrency(code) ? code : null
-  return <TradeAside side="sell" {...{ currency, cash: notes !== undefined, amount: values.amount, into }} />
+  return (
+    <TradeAside side="sell" {...{ currency, cash: banknotes !== undefined, amount: values.amount, into }} />
+  )
 }

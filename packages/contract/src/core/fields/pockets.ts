@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type Currency, currencies } from '../money.ts'
 
-/** An own account in one of its currencies, as lists of accounts name it: "12.USD"; "12.USD.cash" is its notes (钞),
+/** An own account in one of its currencies, as lists of accounts name it: "12.USD"; "12.USD.cash" is its banknotes (钞),
  *  which foreign currencies alone have. */
 export const pocketField = z
   .string('accountRequired')

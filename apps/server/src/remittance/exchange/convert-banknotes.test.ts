@@ -7,25 +7,25 @@ import { testDatabase } from '../../db/test-database.ts'
 import { buildCustomer } from '../../identity/test-builders.ts'
 import { balanceOf, bankAccount, openAccounts, post, trialBalance } from '../../ledger/index.ts'
 import { openExchange } from '../test-builders.ts'
-import { convertNotes } from './convert-notes.ts'
+import { convertBanknotes } from './convert-banknotes.ts'
 
 const { db, ownerDb } = await testDatabase()
 await openExchange(ownerDb)
 
-/** A customer with notes of a currency beside a pocket of it. */
-async function scene(currency: 'HKD' | 'EUR', notesMinor: bigint) {
+/** A customer with banknotes of a currency beside a pocket of it. */
+async function scene(currency: 'HKD' | 'EUR', banknotesMinor: bigint) {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, currencies: ['CNY', currency] })
-  const notes = { ownerId: customerId, accountId: cashLedgerIdOf(accountId), currency }
+  const banknotes = { ownerId: customerId, accountId: cashLedgerIdOf(accountId), currency }
   const bookedAt = await bankNow(db)
   await inTransaction(db, async (tx) => {
-    await openAccounts(tx, [{ ...notes, normalSide: 'credit', overdraftLimitMinor: 0n }])
+    await openAccounts(tx, [{ ...banknotes, normalSide: 'credit', overdraftLimitMinor: 0n }])
     await post(tx, [
       {
-        ...{ kind: 'test', reference: `${accountId}.notes`, bookedAt },
+        ...{ kind: 'test', reference: `${accountId}.banknotes`, bookedAt },
         legs: [
-          { account: bankAccount('cash', currency), amountMinor: -notesMinor },
-          { account: notes, amountMinor: notesMinor },
+          { account: bankAccount('cash', currency), amountMinor: -banknotesMinor },
+          { account: banknotes, amountMinor: banknotesMinor },
         ],
       },
     ])
@@ -34,8 +34,8 @@ async function scene(currency: 'HKD' | 'EUR', notesMinor: bigint) {
     (await balanceOf(db, { ownerId: customerId, accountId: accountLedgerId, currency })).balanceMinor
   return {
     convert: (amountMinor: bigint) =>
-      convertNotes(db, { customerId, accountId, currency, amountMinor }, bookedAt),
-    balances: async () => [await balance(notes.accountId), await balance(accountId)],
+      convertBanknotes(db, { customerId, accountId, currency, amountMinor }, bookedAt),
+    balances: async () => [await balance(banknotes.accountId), await balance(accountId)],
   }
 }
 
@@ -43,7 +43,7 @@ async function scene(currency: 'HKD' | 'EUR', notesMinor: bigint) {
 test.each([
   ['HKD', 800_000n, 4_757n],
   ['EUR', 50_000n, 1_305n],
-] as const)('%s: notes of %d become remittable less %d', async (currency, amountMinor, feeMinor) => {
+] as const)('%s: banknotes of %d become remittable less %d', async (currency, amountMinor, feeMinor) => {
   const { convert, balances } = await scene(currency, amountMinor + 100n)
   const income = async () => (await balanceOf(db, bankAccount('feeIncome', currency))).balanceMinor
   const before = await income()
@@ -53,7 +53,7 @@ test.each([
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
 })
 
-test('no more than the notes there are', async () => {
+test('no more than the banknotes there are', async () => {
   const { convert, balances } = await scene('EUR', 50_000n)
   await expect(convert(50_001n)).rejects.toMatchObject({ key: 'insufficientBalance' })
   expect(await balances()).toEqual([50_000n, 0n])

@@ -9,11 +9,11 @@ import { bankAccount, post } from '../../ledger/index.ts'
 import { boardsOn } from './board.ts'
 
 /**
- * What a branch does with notes of an account that are to be remitted: they go into its remittable pocket less the fee, in the
+ * What a branch does with banknotes of an account that are to be remitted: they go into its remittable pocket less the fee, in the
  * currency, by today's board (specification of remittance, section 6). Minor units. Throws accountUnknown, what says why the
  * account cannot be used, currencyUnsupported without either pocket, insufficientBalance, noQuote, and nothingLeft.
  */
-export async function convertNotes(
+export async function convertBanknotes(
   db: Db,
   of: { customerId: bigint; accountId: bigint; currency: FxCurrency; amountMinor: bigint },
   now: Date,
@@ -25,10 +25,11 @@ export async function convertNotes(
     const [board] = await boardsOn(tx, [today], { live: today })
     if (!account) throw new BankError('accountUnknown')
     refuseUnusable(account)
-    const notes = balanceOfPocket(account, { currency, cash: true })
-    if (!notes || !balanceOfPocket(account, { currency, cash: false }))
+    const banknotes = balanceOfPocket(account, { currency, cash: true })
+    if (!banknotes || !balanceOfPocket(account, { currency, cash: false }))
       throw new BankError('currencyUnsupported')
-    if (notes.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
+    if (banknotes.availableMinor < amountMinor)
+      throw new BankError('insufficientBalance', { field: 'amount' })
     const rates = board!.of(currency)
     if (!rates) throw new BankError('noQuote')
     const { feeMinor, leftMinor } = cashToRemittable(amountMinor, rates)

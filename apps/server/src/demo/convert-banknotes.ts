@@ -1,20 +1,20 @@
 import { formatAmount, parseAmount, readPocket } from '@cloudsail/contract'
-import { convertNotesAtBranch } from '@cloudsail/contract/demo'
+import { convertBanknotesAtBranch } from '@cloudsail/contract/demo'
 import { isFxCurrency } from '@cloudsail/contract/remittance'
 import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
-import { convertNotes } from '../remittance/index.ts'
+import { convertBanknotes } from '../remittance/index.ts'
 
-/** Plays the branch that turns notes into remittable money. Refuses in production with noAuthority. */
-export const convertNotesForVisitor = handle(
-  convertNotesAtBranch,
+/** Plays the branch that turns banknotes into remittable money. Refuses in production with noAuthority. */
+export const convertBanknotesForVisitor = handle(
+  convertBanknotesAtBranch,
   async ({ db, session: { customerId }, now, services }, { from, amount }) => {
     if (services.config.mode !== 'demo') throw new BankError('noAuthority')
     const { accountId, currency, cash } = readPocket(from)
     const amountMinor = isFxCurrency(currency) && cash ? parseAmount(amount, currency) : null
     if (!isFxCurrency(currency) || amountMinor === null)
       throw new BankError('amountInvalid', { field: 'amount' })
-    const { feeMinor, leftMinor } = await convertNotes(
+    const { feeMinor, leftMinor } = await convertBanknotes(
       db,
       { customerId, accountId, currency, amountMinor },
       now,
