@@ -87,7 +87,7 @@ export function remit(page: CustomerClient, phones: Phones, payment: Payment): P
       arrival: 'realTime',
       purpose: 'living',
       postscript: '',
-      noticeMobile: '',
+      payeeMobile: '',
       agreed: true,
       saveContact: false,
     },
