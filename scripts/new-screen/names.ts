@@ -11,11 +11,11 @@ export interface Names {
   zh: string
   en: string
   kind: 'query' | 'order'
-  /** notices, account-notice: files, and what text keys begin with. */
+  /** announcements, account-alert: files, and what text keys begin with. */
   file: string
-  /** notices, accountNotice */
+  /** announcements, accountAlert */
   camel: string
-  /** Notices, AccountNotice */
+  /** Announcements, AccountAlert */
   pascal: string
   keywords: string
   /** Who may use the screen, until somebody decides otherwise. */
@@ -52,7 +52,7 @@ export function namesOf({ code = '', domain = '', zh = '', en = '', name, order 
   if (taken) throw new Error(`${stem} is taken by ${taken.name}; choose another --code`)
   const file = name ?? words(en).join('-')
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(file))
-    throw new Error('--name is in small letters, as account-notice')
+    throw new Error('--name is in small letters, as account-alert')
   const camel = file.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return {
     ...{ code, domain, zh, en, file, camel },

@@ -142,7 +142,7 @@ function More() {
   )
 }
 
-/** Buttons, dialogs, messages, notices, tags, signs, waiting and nothing. */
+/** Buttons, dialogs, message bars, tags, signs, waiting and nothing. */
 export function GalleryBasics() {
   const t = useTexts('demo')
   return (
@@ -150,14 +150,14 @@ export function GalleryBasics() {
       <Buttons />
       <Dialogs />
       <div className={css.pair}>
-        <Card title={t('notices.title')}>
+        <Card title={t('bars.title')}>
           <div className={css.stack}>
-            <MessageBar>{t('notices.info')}</MessageBar>
-            <MessageBar kind="warn">{t('notices.warn')}</MessageBar>
-            <MessageBar kind="error" title={t('notices.head')}>
-              {t('notices.error')}
+            <MessageBar>{t('bars.info')}</MessageBar>
+            <MessageBar kind="warn">{t('bars.warn')}</MessageBar>
+            <MessageBar kind="error" title={t('bars.head')}>
+              {t('bars.error')}
             </MessageBar>
-            <MessageBar kind="success">{t('notices.success')}</MessageBar>
+            <MessageBar kind="success">{t('bars.success')}</MessageBar>
           </div>
         </Card>
         <More />
