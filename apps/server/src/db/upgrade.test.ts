@@ -26,6 +26,9 @@ const renamed: Record<string, string> = {
   'cards.statements': 'cards.bills',
   'ledger.unsealed': 'ledger.pending_legs',
   'transfers.payee_checks': 'orders.payee_checks',
+  'bankday.due_work': 'bankday.scheduled_jobs',
+  'messages.notices': 'messages.announcements',
+  'messages.notice_reads': 'messages.announcement_reads',
 }
 
 const clusterUrl = inject('clusterUrl')
