@@ -30,7 +30,7 @@ const navday: Suite = ({ quick }) =>
       await setUpClock(ownerDb, { adjustable: true, start: instantOf(today, '20:00') })
       const members = await createCrowd(ownerDb, { count: holders, fundsMinor: 0n })
       await enterProducts(ownerDb)
-      await enterLots(ownerDb, members)
+      await enterUnitLots(ownerDb, members)
       await sql`vacuum analyze`.execute(ownerDb)
       // Nothing of it goes over a port, and no trading day is asked for.
       const day = { registrar: '5F', date: today, now: instantOf(today, '20:00') } as RegistrarDay
@@ -79,7 +79,7 @@ async function enterProducts(db: Db): Promise<void> {
 }
 
 /** Ten products each, two of which earn by the day. */
-async function enterLots(db: Db, members: readonly Member[]): Promise<void> {
+async function enterUnitLots(db: Db, members: readonly Member[]): Promise<void> {
   await sql`insert into wealth.lots (customer_id, account_id, lot_id, product_code, units_e2, cost_minor, confirmed_on)
     select m.customer_id, m.account_id, '20260105' || n, 'N' || lpad(((m.place + n * 37) % ${productCount})::text, 4, '0'),
       1000000 + m.place, 1000000, '2026-01-05'

@@ -74,7 +74,7 @@ export function planFundRuns(history: HistoryDraft): void {
     })
   }
   planDividends(history, past, navs)
-  enterLots(history.rows, past)
+  enterUnitLots(history.rows, past)
   history.fundPlan = past
 }
 
@@ -107,7 +107,7 @@ function planDividends(history: HistoryDraft, past: PastFundPlan, navs: Readonly
   }
 }
 
-function enterLots(rows: ProductRows, { runs, dividends }: PastFundPlan): void {
+function enterUnitLots(rows: ProductRows, { runs, dividends }: PastFundPlan): void {
   const person = personOf(regular.key)
   const place = {
     ...{ customer_id: person.customerId, account_id: accountIdOf(person, accountOf(person, 'wealth')) },

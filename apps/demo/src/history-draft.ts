@@ -15,7 +15,6 @@ import type {
   PastExchange,
   PastFundPlan,
   PastLoan,
-  PastLotOrder,
   PastMerchantOrder,
   PastQuickPayment,
   PastRedemption,
@@ -25,6 +24,7 @@ import type {
   PastSettlement,
   PastTopUp,
   PastTransfer,
+  PastUnitLotOrder,
 } from './past.ts'
 
 /** Something that happens at an instant; what it does may depend on the balances of that instant. */
@@ -60,7 +60,7 @@ export interface HistoryDraft {
   /** A regular investment of eighteen months; null until it is planned. */
   fundPlan: PastFundPlan | null
   /** The orders that lots came from and went with. */
-  lotOrders: PastLotOrder[]
+  unitLotOrders: PastUnitLotOrder[]
   /** In-bank transfers that were given through the internet bank, and the order numbers used on each day. */
   transfers: PastTransfer[]
   /** Currency bought through it. */
@@ -127,7 +127,7 @@ export function createHistoryDraft(seedNumber: number, now: Date, boards: Boards
     navs,
     funds: { navs: [], distributions: [] },
     fundPlan: null,
-    lotOrders: [],
+    unitLotOrders: [],
     books: new Books(),
     events: [],
     transfers: [],

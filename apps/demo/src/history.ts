@@ -20,7 +20,7 @@ import { planRules } from './past-rules.ts'
 import { planPoints } from './points.ts'
 import { planQuickPay } from './quick-pay.ts'
 import { planServices } from './services.ts'
-import { planExchange, planLot, planPurse } from './wealth-and-exchange.ts'
+import { planExchange, planPurse, planUnitLot } from './wealth-and-exchange.ts'
 
 /** Makes two years of history up to an instant: journals in the order of time, and what stands behind the accounts
  *  at the end. Pure: the same number, instant and boards give the same. */
@@ -34,7 +34,7 @@ export function makeHistory(seedNumber: number, now: Date, boards: Boards): Hist
     for (const large of person.large ?? []) planLarge(history, person, large)
     for (const rolling of person.rolling ?? []) planRolling(history, person, rolling)
     for (const loan of person.loans ?? []) planLoan(history, person, loan)
-    for (const [index, lot] of (person.lots ?? []).entries()) planLot(history, person, lot, index)
+    for (const [index, lot] of (person.lots ?? []).entries()) planUnitLot(history, person, lot, index)
     for (const account of person.accounts) {
       if (!account.card) continue
       const { card, ledger } = planCard(history, person, account)

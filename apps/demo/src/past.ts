@@ -250,7 +250,7 @@ export interface PastMerchantOrder extends DemoOrder {
 }
 
 /** A purchase or redemption of wealth products that changed a holding. */
-export interface PastLotOrder {
+export interface PastUnitLotOrder {
   person: Person
   product: string
   isPurchase: boolean

@@ -25,7 +25,6 @@ import { demoIssues } from './large-and-rolling.ts'
 import { enterLetters } from './letters.ts'
 import { enterLoanApplications } from './loan-applications.ts'
 import { enterLoans } from './loans.ts'
-import { enterLotOrders } from './lot-orders.ts'
 import { products } from './market.ts'
 import { announcements, mailsFor } from './messages.ts'
 import { enterNetPay } from './net-pay.ts'
@@ -42,6 +41,7 @@ import { enterPoints } from './points.ts'
 import { enterProtection } from './protection.ts'
 import { enterQuickPay } from './quick-pay.ts'
 import { enterServices } from './services.ts'
+import { enterUnitLotOrders } from './unit-lot-orders.ts'
 import { enterWealthConnect } from './wealth-connect.ts'
 import { enterWealthProducts } from './wealth-products.ts'
 
@@ -104,7 +104,7 @@ export async function seedDemo(
     await enterAssessments(tx, history)
     await enterFundPlans(tx, history)
     await enterRegularInvestment(tx, history, journalIds)
-    await enterLotOrders(tx, history, journalIds)
+    await enterUnitLotOrders(tx, history, journalIds)
     await enterFundAccounts(tx)
     await enterOwnPages(tx, history)
     await enterNetPay(tx, history, journalIds)

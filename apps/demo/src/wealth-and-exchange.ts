@@ -1,15 +1,15 @@
 import { divideHalfUp } from '@cloudsail/contract'
-import { accountIdOf, accountOf, type DemoLot, type Person } from '@cloudsail/demo-customers'
+import { accountIdOf, accountOf, type DemoUnitLot, type Person } from '@cloudsail/demo-customers'
 import { addDays } from './bank/clock.ts'
 import { type HistoryDraft, toMinor } from './history-draft.ts'
-import type { PastLotOrder } from './past.ts'
+import type { PastUnitLotOrder } from './past.ts'
 import { pastOrderId, transfersOnline } from './past-transfers.ts'
 import { plan } from './plan.ts'
 import { randomStream } from './random.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
 /** A lot of a wealth product or fund: bought at the day's net value, perhaps redeemed again. */
-export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, index: number): void {
+export function planUnitLot(history: HistoryDraft, person: Person, lot: DemoUnitLot, index: number): void {
   const boughtOn = tradingDayFrom(history.dayOf(lot.monthsAgo, lot.day))
   const currency = lot.product === 'YFUSD' ? 'USD' : 'CNY'
   const costMinor = toMinor(lot.amount, currency)
@@ -18,12 +18,12 @@ export function planLot(history: HistoryDraft, person: Person, lot: DemoLot, ind
   const redeemedOn =
     lot.soldMonthsAgo === undefined ? null : tradingDayFrom(history.dayOf(lot.soldMonthsAgo, lot.day))
   /** The order a lot came from or went with, confirmed on a day at the NAV of the trading day before. */
-  const ordered = (confirmOn: string, order: Pick<PastLotOrder, 'isPurchase' | 'amountMinor'>) => {
+  const ordered = (confirmOn: string, order: Pick<PastUnitLotOrder, 'isPurchase' | 'amountMinor'>) => {
     const tradeOn = tradingDayTo(addDays(confirmOn, -1))
     const at = history.at(tradeOn, 10 * 60 + 20 + index)
     const orderId = pastOrderId(at, history.orderSerials)
     const askedMinor = lot.asked === undefined ? null : toMinor(lot.asked, currency)
-    history.lotOrders.push({
+    history.unitLotOrders.push({
       ...{ ...order, person, orderId, at, tradeOn, confirmOn, currency, unitsE2, askedMinor },
       ...{ product: lot.product, navE4: history.navOn(lot.product, confirmOn) },
     })

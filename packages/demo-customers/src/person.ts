@@ -134,7 +134,7 @@ export interface DemoLoan {
   scheduled?: { inDays: number; amount: number; mode: 'smaller' | 'shorter' }
 }
 
-export interface DemoLot {
+export interface DemoUnitLot {
   account: string
   product: string
   amount: number
@@ -201,6 +201,6 @@ export interface Person {
   calls?: readonly DemoCall[]
   maturities?: readonly DemoMaturity[]
   loans?: readonly DemoLoan[]
-  lots?: readonly DemoLot[]
+  lots?: readonly DemoUnitLot[]
   life: Life
 }

@@ -9,7 +9,7 @@ export interface Fee {
   ppm: number
 }
 
-export interface Lot {
+export interface UnitLot {
   units: bigint
   on: string
 }
@@ -47,7 +47,7 @@ export function subscribed(
 
 /** Takes units out of lots, the oldest first, and says what they bring and cost. Changes the lots. */
 export function taken(
-  lots: Lot[],
+  lots: UnitLot[],
   units: bigint,
   { nav, fees, on }: { nav: number; fees: readonly Fee[]; on: string },
 ): { gross: bigint; fee: bigint } {

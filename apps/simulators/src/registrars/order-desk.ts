@@ -105,7 +105,7 @@ export class OrderDesk {
       return this.#line(order, '0000')
     }
     if (order.amount > 0n) return this.#bought(order, product, date, fen, raised)
-    if (order.left > unitsOf(this.#desk.register.lotsOf(order.account, order.product)))
+    if (order.left > unitsOf(this.#desk.register.unitLotsOf(order.account, order.product)))
       return this.#line(order, '9998')
     return order.code === '036'
       ? this.#converted(order, product, date)
@@ -170,7 +170,7 @@ export class OrderDesk {
     const isLarge = order.code === '024' && (navs.faultsOf(order.product).largeRedemption || fen === 2n)
     // All of what is left, with what it has earned since.
     const isWhole = order.choice.includes('W')
-    const held = unitsOf(register.lotsOf(order.account, order.product))
+    const held = unitsOf(register.unitLotsOf(order.account, order.product))
     const wanted = isLarge ? sixtyPercent(order.left) : isWhole ? held : order.left
     const nav = this.#priceOf(order)!
     const { units, gross, fee } = this.#take(order, product, date, wanted)
@@ -203,7 +203,7 @@ export class OrderDesk {
   /** Takes units out of an account, the oldest first, at the price of its order. */
   #take(order: Order, product: ProductTerms, date: string, units: bigint) {
     const { register } = this.#desk
-    const lots = register.lotsOf(order.account, order.product)
+    const lots = register.unitLotsOf(order.account, order.product)
     const brought = taken(lots, units, { nav: this.#priceOf(order)!, fees: product.redemptionFees, on: date })
     register.dropEmpty(order.account, order.product)
     return { units, ...brought }

@@ -1,30 +1,30 @@
-import { decimal, type Lot } from './arithmetic.ts'
+import { decimal, type UnitLot } from './arithmetic.ts'
 
 /** Whose account an account of the files is: a customer's number before its own. */
 export const ownerOf = (account: string): string => account.split('.')[0]!
 
-export const unitsOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.units, 0n)
+export const unitsOf = (lots: readonly UnitLot[]): bigint => lots.reduce((sum, lot) => sum + lot.units, 0n)
 
 /** The units of the bank's customers, by account and product, lot by lot. */
 export class UnitRegister {
-  readonly #lots = new Map<string, Lot[]>()
+  readonly #lots = new Map<string, UnitLot[]>()
 
-  lotsOf(account: string, product: string): Lot[] {
+  unitLotsOf(account: string, product: string): UnitLot[] {
     const key = `${account}|${product}`
     const known = this.#lots.get(key)
     if (known) return known
-    const lots: Lot[] = []
+    const lots: UnitLot[] = []
     this.#lots.set(key, lots)
     return lots
   }
 
-  add(account: string, product: string, lot: Lot): void {
-    this.lotsOf(account, product).push(lot)
+  add(account: string, product: string, lot: UnitLot): void {
+    this.unitLotsOf(account, product).push(lot)
   }
 
   /** Forgets lots of which nothing is left. */
   dropEmpty(account: string, product: string): void {
-    const left = this.lotsOf(account, product).filter(({ units }) => units > 0n)
+    const left = this.unitLotsOf(account, product).filter(({ units }) => units > 0n)
     this.#lots.set(`${account}|${product}`, left)
   }
 

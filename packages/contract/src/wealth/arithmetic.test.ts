@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cashIncome, dividendOf, reinvestedUnits, takenOfRaising } from './distributions.ts'
-import { convertLots, redeemedUnits, redeemLots, redemptionFeePpm, subscriptionOf } from './fees.ts'
+import { convertUnitLots, redeemedUnits, redeemUnitLots, redemptionFeePpm, subscriptionOf } from './fees.ts'
 import { formatNav, formatUnits, parseNav, parseUnits, unitsFor, valueOfUnits } from './units.ts'
 
 const fund = [
@@ -49,16 +49,16 @@ test.each([
 test('a redemption takes the oldest lot first and rounds for each', () => {
   const lots = [lot(8_000_00n, '2026-10-31'), lot(10_000_00n, '2026-05-04')]
   const terms = { navE4: 12_345, fees: fund, confirmedOn: '2026-11-20' }
-  const { taken, netMinor } = redeemLots(lots, 15_000_00n, terms)
+  const { taken, netMinor } = redeemUnitLots(lots, 15_000_00n, terms)
   expect(taken.map(({ grossMinor, feeMinor, heldDays }) => [grossMinor, feeMinor, heldDays])).toEqual([
     [12_345_00n, 0n, 200],
     [6_172_50n, 61_73n, 20],
   ])
   expect(netMinor).toBe(18_455_77n)
   expect(valueOfUnits(90_653_45n, 11_200)).toBe(101_531_86n)
-  const whole = redeemLots([lot(90_653_45n, '2026-10-26')], 90_653_45n, { ...terms, navE4: 11_200 })
+  const whole = redeemUnitLots([lot(90_653_45n, '2026-10-26')], 90_653_45n, { ...terms, navE4: 11_200 })
   expect([whole.feeMinor, whole.netMinor]).toEqual([1_015_32n, 100_516_54n])
-  expect(() => redeemLots(lots, 18_000_01n, terms)).toThrow(RangeError)
+  expect(() => redeemUnitLots(lots, 18_000_01n, terms)).toThrow(RangeError)
 })
 
 test('fewer than ten units left: all go', () => {
@@ -68,7 +68,7 @@ test('fewer than ten units left: all go', () => {
 
 test('conversions', () => {
   const dear = { navE4: 12_000, fees: fund, confirmedOn: '2026-11-20', subscriptionPpm: 5_000 }
-  const first = convertLots([lot(10_000_00n, '2026-10-11')], 10_000_00n, dear, {
+  const first = convertUnitLots([lot(10_000_00n, '2026-10-11')], 10_000_00n, dear, {
     navE4: 15_000,
     subscriptionPpm: 8_000,
   })
@@ -79,7 +79,7 @@ test('conversions', () => {
     differenceMinor: 35_71n,
     targetUnitsE2: 7_936_19n,
   })
-  const cheaper = convertLots(
+  const cheaper = convertUnitLots(
     [lot(8_000_00n, '2026-10-11')],
     8_000_00n,
     { ...dear, navE4: 12_468, subscriptionPpm: 8_000 },
@@ -142,7 +142,7 @@ test('whatever is redeemed, units and cost of the parts are those of the whole',
       const own = drawn.map(([units, on, cost]) => lot(units, on, cost))
       const all = own.reduce((sum, { unitsE2 }) => sum + unitsE2, 0n)
       const asked = (all * BigInt(share)) / 1_000n
-      const { taken, netMinor, grossMinor, feeMinor } = redeemLots(own, asked, {
+      const { taken, netMinor, grossMinor, feeMinor } = redeemUnitLots(own, asked, {
         navE4,
         fees: fund,
         confirmedOn: '2027-01-04',

@@ -31,7 +31,7 @@ export function redemptionFeePpm(fees: RedemptionFees, heldDays: number): number
 }
 
 /** Units bought at once, as far as their redemption concerns them. */
-export interface Lot {
+export interface UnitLot {
   unitsE2: bigint
   costMinor: bigint
   /** Business date from which its days are counted. */
@@ -39,7 +39,7 @@ export interface Lot {
 }
 
 /** What is taken of a lot. */
-export interface Taken<L extends Lot> {
+export interface Taken<L extends UnitLot> {
   lot: L
   unitsE2: bigint
   /** Its part of the cost, half up; all of what is left with the last unit. */
@@ -51,7 +51,7 @@ export interface Taken<L extends Lot> {
 }
 
 /** Units taken of lots, the oldest first; gross and fee are rounded for each lot. */
-export interface Redemption<L extends Lot> {
+export interface Redemption<L extends UnitLot> {
   taken: Taken<L>[]
   unitsE2: bigint
   grossMinor: bigint
@@ -64,7 +64,7 @@ export interface Redemption<L extends Lot> {
  * Redeems units of lots, the oldest first, at a NAV. Days run from the confirmation of the purchase to the one of the
  * redemption. Lots of one day are taken in the order given. Throws a RangeError where there are not so many.
  */
-export function redeemLots<L extends Lot>(
+export function redeemUnitLots<L extends UnitLot>(
   lots: readonly L[],
   unitsE2: bigint,
   terms: { navE4: number; fees: RedemptionFees; confirmedOn: string },
@@ -105,7 +105,7 @@ export function redeemLots<L extends Lot>(
 }
 
 /** A conversion: the redemption with its fee, and max(0, target's rate - own rate) on what goes over. */
-export interface Conversion<L extends Lot> extends Redemption<L> {
+export interface Conversion<L extends UnitLot> extends Redemption<L> {
   /** Of the difference of rates. */
   differenceMinor: bigint
   /** What is invested in the target, and what it buys. */
@@ -114,13 +114,13 @@ export interface Conversion<L extends Lot> extends Redemption<L> {
 }
 
 /** Converts units of lots into another fund of the same registrar (wealth, section 4.11). */
-export function convertLots<L extends Lot>(
+export function convertUnitLots<L extends UnitLot>(
   lots: readonly L[],
   unitsE2: bigint,
   terms: { navE4: number; fees: RedemptionFees; confirmedOn: string; subscriptionPpm: number },
   target: { navE4: number; subscriptionPpm: number },
 ): Conversion<L> {
-  const out = redeemLots(lots, unitsE2, terms)
+  const out = redeemUnitLots(lots, unitsE2, terms)
   const ppm = Math.max(0, target.subscriptionPpm - terms.subscriptionPpm)
   const { netMinor: investedMinor, feeMinor: differenceMinor } = subscriptionOf(out.netMinor, {
     ppm,

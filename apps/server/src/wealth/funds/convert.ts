@@ -1,7 +1,7 @@
 import { type Bilingual, fillBoth, inBoth, rateText } from '@cloudsail/contract'
 import {
   convertFund as contract,
-  convertLots,
+  convertUnitLots,
   type Grade,
   gradeNames,
   groupedUnits,
@@ -18,7 +18,7 @@ import { moneyText, orderDefinition } from '../../orders/index.ts'
 import { refuseNotRedeemed, refuseNotSold, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { readProducts } from '../kernel/products.ts'
-import { lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
+import { unitLotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../suitability/suitability.ts'
@@ -39,7 +39,7 @@ export const convertFund = orderDefinition({
       terms: parameter(q, wealthTerms, today),
       days: tradingDaysFrom(q, today),
       suitability: suitabilityOf(q, { customerId, at: now }),
-      holdings: lotsOfProduct(q, customerId, productCode),
+      holdings: unitLotsOfProduct(q, customerId, productCode),
     }
   },
 
@@ -64,7 +64,7 @@ export const convertFund = orderDefinition({
     const estimate =
       own.nav &&
       target.nav &&
-      convertLots(
+      convertUnitLots(
         lots,
         unitsE2,
         {

@@ -4,10 +4,10 @@ import { businessDate, instantOf, parameter, wireTime } from '../../bankday/inde
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { handle } from '../../http/handler.ts'
-import { lotsOf } from '../kernel/lots.ts'
 import type { Product } from '../kernel/products.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { tradingDayOf } from '../kernel/trading-days.ts'
+import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { typesRiskConsent } from '../suitability/suitability.ts'
 import { marketFunds } from './figures.ts'
 import { fundRowOf, viewerOf } from './market.ts'
@@ -33,7 +33,7 @@ export const detailHandler = handle(fundDetail, async ({ db, session, now }, { p
   const terms = await parameter(db, wealthTerms, today)
   const [viewer, lots, schedule] = await Promise.all([
     viewerOf(db, { customerId, at: now }),
-    lotsOf(db, customerId, { productCode }),
+    unitLotsOf(db, customerId, { productCode }),
     scheduleNow(db, now, product, terms),
   ])
   const money = (minor: bigint) => formatAmount(minor, product.currency)

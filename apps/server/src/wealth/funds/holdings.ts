@@ -11,14 +11,14 @@ import { sql } from 'kysely'
 import { businessDate, parameter, wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { handle } from '../../http/handler.ts'
-import type { HeldLot } from '../kernel/lots.ts'
 import { cancellableUntil, orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 import { holdingsByProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
 import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
+import type { HeldUnitLot } from '../kernel/unit-lots.ts'
 import { modesOn } from './modes.ts'
-import { lotOutlook } from './outlook.ts'
+import { unitLotOutlook } from './outlook.ts'
 
 type Answer = ResponseOf<typeof fundHoldings>
 type UnderWay = FundHolding['underWay'][number]
@@ -99,7 +99,7 @@ export const holdingsHandler = handle(fundHoldings, async ({ db, session, now })
         today,
       ),
       mode: modes.get(product.code) ?? (product.type === 'money' ? 'reinvest' : 'cash'),
-      lots: lots.map((lot) => lotOf(lot, { product, today, tradeOn, days })),
+      lots: lots.map((lot) => unitLotOf(lot, { product, today, tradeOn, days })),
       underWay: orders
         .filter(({ productCode }) => productCode === product.code)
         .map((order) => underWayOf(order, named, terms)),
@@ -141,11 +141,11 @@ function daysOf(orders: readonly WealthOrder[], days: TradingDays, today: string
   )
 }
 
-const worth = (product: Product, unitsE2: bigint, lots: readonly HeldLot[]): bigint =>
+const worth = (product: Product, unitsE2: bigint, lots: readonly HeldUnitLot[]): bigint =>
   product.nav ? valueOfUnits(unitsE2, product.nav.e4) : lots.reduce((sum, lot) => sum + lot.costMinor, 0n)
 
-function lotOf(
-  lot: HeldLot,
+function unitLotOf(
+  lot: HeldUnitLot,
   {
     product,
     today,
@@ -158,7 +158,7 @@ function lotOf(
   const isRedeemable = tradeOn !== null && lot.confirmedOn < tradeOn
   const outlook =
     isRedeemable && product.nav
-      ? lotOutlook(lot, {
+      ? unitLotOutlook(lot, {
           ...{ today, tradeOn, days, navE4: product.nav.e4, fees: product.redemptionFees },
           confirmDays: product.confirmDays,
         })

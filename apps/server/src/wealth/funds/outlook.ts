@@ -1,5 +1,5 @@
 import { daysBetween, divideHalfUp } from '@cloudsail/contract'
-import { type Lot, type RedemptionFees, redemptionFeePpm, valueOfUnits } from '@cloudsail/contract/wealth'
+import { type RedemptionFees, redemptionFeePpm, type UnitLot, valueOfUnits } from '@cloudsail/contract/wealth'
 import { addDays } from '../../bankday/index.ts'
 import type { TradingDays } from '../kernel/trading-days.ts'
 
@@ -14,7 +14,7 @@ interface Now {
   confirmDays: number
 }
 
-export interface LotOutlook {
+export interface UnitLotOutlook {
   ppm: number
   feeMinor: bigint
   /** The first T, how many calendar days from today, that is cheaper, and what that saves; null where no cheaper one is near. */
@@ -27,7 +27,7 @@ const million = 1_000_000n
 
 /** What redeeming a lot costs on the T of now, and what waiting for the next lower fee saves; days held run from confirmation
  *  to confirmation (wealth.md, section 4.1). */
-export function lotOutlook({ unitsE2, confirmedOn }: Lot, now: Now): LotOutlook {
+export function unitLotOutlook({ unitsE2, confirmedOn }: UnitLot, now: Now): UnitLotOutlook {
   const { days, navE4, fees, confirmDays, today, tradeOn } = now
   const grossMinor = valueOfUnits(unitsE2, navE4)
   const feeOf = (ppm: number) => divideHalfUp(grossMinor * BigInt(ppm), million)

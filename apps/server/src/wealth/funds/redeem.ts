@@ -4,7 +4,7 @@ import {
   formatNav,
   groupedUnits,
   parseUnits,
-  redeemLots,
+  redeemUnitLots,
 } from '@cloudsail/contract/wealth'
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { businessDate, parameter } from '../../bankday/index.ts'
@@ -14,7 +14,7 @@ import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { readProduct } from '../kernel/products.ts'
-import { lotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
+import { unitLotsOfProduct, unitsToRedeem } from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { fundTexts as texts } from './texts.ts'
@@ -35,7 +35,7 @@ export const redeemFund = orderDefinition({
       product: readProduct(q, productCode, today),
       terms: parameter(q, wealthTerms, today),
       days: tradingDaysFrom(q, today),
-      holdings: lotsOfProduct(q, customerId, productCode),
+      holdings: unitLotsOfProduct(q, customerId, productCode),
     }
   },
 
@@ -52,7 +52,7 @@ export const redeemFund = orderDefinition({
     const { lots, unitsE2, all } = unitsToRedeem(asked, { holdings, tradeOn, leastE2: terms.leastUnits })
     const money = (amountMinor: bigint) => moneyText({ amountMinor, currency })
     const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
-    const estimate = nav && redeemLots(lots, unitsE2, { navE4: nav.e4, fees, confirmedOn: confirmOn })
+    const estimate = nav && redeemUnitLots(lots, unitsE2, { navE4: nav.e4, fees, confirmedOn: confirmOn })
     const units = groupedUnits(unitsE2)
     const unitsText = all ? (asked === unitsE2 ? texts.unitsWhole : texts.unitsAll) : texts.unitsValue
     return {

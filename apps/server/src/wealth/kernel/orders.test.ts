@@ -5,7 +5,6 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { type JournalDraft, post } from '../../ledger/index.ts'
 import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
-import { availableUnits, lotsOf } from './lots.ts'
 import {
   acceptOrder,
   cancelOrder,
@@ -14,6 +13,7 @@ import {
   refuseUncancellable,
 } from './orders.ts'
 import { earnsDaily, readProduct } from './products.ts'
+import { availableUnits, unitLotsOf } from './unit-lots.ts'
 
 const { db, ownerDb } = await testDatabase()
 const schedule = { tradeOn: '2026-11-24', confirmOn: '2026-11-25', moneyOn: '2026-11-27' }
@@ -104,9 +104,9 @@ test('what an order has frozen is not available; the oldest lot stands first', a
   await carryOut((given) =>
     acceptOrder(given, { ...order, business: '024', unitsE2: 3_000_00n, rest: 'carry' }),
   )
-  expect((await lotsOf(db, customerId, { productCode: product.code })).map((lot) => lot.confirmedOn)).toEqual(
-    ['2026-03-02', '2026-10-20'],
-  )
+  expect(
+    (await unitLotsOf(db, customerId, { productCode: product.code })).map((lot) => lot.confirmedOn),
+  ).toEqual(['2026-03-02', '2026-10-20'])
   const of = { accountId: wealth.accountId, productCode: product.code }
   expect(await availableUnits(db, customerId, of)).toEqual({
     unitsE2: 13_000_00n,

@@ -1,14 +1,14 @@
-import { groupedUnits, type Lot, redeemedUnits } from '@cloudsail/contract/wealth'
+import { groupedUnits, redeemedUnits, type UnitLot } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
-import { type HeldLot, lotsOf } from './lots.ts'
+import { type HeldUnitLot, unitLotsOf } from './unit-lots.ts'
 
 /** What of a product a customer has: lots, the oldest first, without what orders under way will take of them. */
 export interface Holdings {
   /** All of them. */
-  lots: HeldLot[]
-  free: HeldLot[]
+  lots: HeldUnitLot[]
+  free: HeldUnitLot[]
   unitsE2: bigint
   frozenE2: bigint
 }
@@ -20,7 +20,7 @@ export async function holdingsByProduct(
   productCode?: string,
 ): Promise<Map<string, Holdings>> {
   const [lots, frozen] = await Promise.all([
-    lotsOf(q, customerId, productCode === undefined ? {} : { productCode }),
+    unitLotsOf(q, customerId, productCode === undefined ? {} : { productCode }),
     sql<{ code: string; unitsE2: bigint }>`
       select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
       where customer_id = ${customerId} and business in ('024', '036', '142')
@@ -37,7 +37,7 @@ export async function holdingsByProduct(
 }
 
 /** What of one product a customer has. */
-export async function lotsOfProduct(
+export async function unitLotsOfProduct(
   q: Queryable,
   customerId: bigint,
   productCode: string,
@@ -47,7 +47,7 @@ export async function lotsOfProduct(
 }
 
 /** Lots without so many units of the oldest; what is left of one keeps its part of the cost. */
-export function withoutOldest<L extends Lot>(lots: readonly L[], unitsE2: bigint): L[] {
+export function withoutOldest<L extends UnitLot>(lots: readonly L[], unitsE2: bigint): L[] {
   let left = unitsE2
   return lots.flatMap((lot) => {
     let taken = left
@@ -61,17 +61,17 @@ export function withoutOldest<L extends Lot>(lots: readonly L[], unitsE2: bigint
 }
 
 /** Lots that can be redeemed on a T: the trading day after their confirmation, or later. */
-export const redeemableOn = <L extends Lot>(lots: readonly L[], tradeOn: string): L[] =>
+export const redeemableOn = <L extends UnitLot>(lots: readonly L[], tradeOn: string): L[] =>
   lots.filter(({ confirmedOn }) => confirmedOn < tradeOn)
 
-export const unitsOf = (lots: readonly Lot[]): bigint => lots.reduce((sum, lot) => sum + lot.unitsE2, 0n)
+export const unitsOf = (lots: readonly UnitLot[]): bigint => lots.reduce((sum, lot) => sum + lot.unitsE2, 0n)
 
 /** What an order for so many units takes: all, where fewer than the least would be left. Throws unitsShort where there are
  *  not so many. */
 export function unitsToRedeem(
   askedE2: bigint,
   { holdings, tradeOn, leastE2 }: { holdings: Holdings; tradeOn: string; leastE2: bigint },
-): { lots: HeldLot[]; unitsE2: bigint; all: boolean } {
+): { lots: HeldUnitLot[]; unitsE2: bigint; all: boolean } {
   const lots = redeemableOn(holdings.free, tradeOn)
   const availableE2 = unitsOf(lots)
   if (askedE2 > availableE2)

@@ -20,10 +20,10 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { requireMethod, requireSigning } from '../../orders/index.ts'
 import { queryHandlers } from '../../query/index.ts'
 import { historyOf } from '../kernel/history.ts'
-import { lotsOf } from '../kernel/lots.ts'
 import { type Product, publishedUpTo, readProducts } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { suitabilityOf } from '../suitability/suitability.ts'
 import { qualifiedUntil } from './certifications.ts'
 import { drawUpPlan } from './draw-up-plan.ts'
@@ -98,7 +98,7 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
   const [products, days, lots, { rows: frozen }] = await Promise.all([
     readProducts(db, today, { family: 'wealth' }),
     tradingDaysFrom(db, today, monthBefore),
-    lotsOf(db, customerId),
+    unitLotsOf(db, customerId),
     sql<{ code: string; unitsE2: bigint }>`
       select product_code as code, sum(units_e2 - confirmed_units_e2)::bigint as "unitsE2" from wealth.orders
       where customer_id = ${customerId} and business in ('024', '142') and state in ('accepted', 'sent', 'partly') and ended_at is null

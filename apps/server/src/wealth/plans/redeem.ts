@@ -14,11 +14,11 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { accountLine, moneyText, orderDefinition } from '../../orders/index.ts'
 import { creditedAccount, wealthAccountOf } from '../kernel/accounts.ts'
-import { type HeldLot, lotsOf } from '../kernel/lots.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { readProduct } from '../kernel/products.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
+import { type HeldUnitLot, unitLotsOf } from '../kernel/unit-lots.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { planTexts as texts } from './plan-texts.ts'
 
@@ -38,7 +38,7 @@ export const redeemPlan = orderDefinition({
       product: readProduct(q, productCode, today),
       terms: parameter(q, wealthTerms, today),
       days: tradingDaysFrom(q, today, monthBefore),
-      lots: lotsOf(q, customerId, { productCode }),
+      lots: unitLotsOf(q, customerId, { productCode }),
       frozen: frozenUnits(q, customerId, productCode),
     }
   },
@@ -136,13 +136,13 @@ async function frozenUnits(
 }
 
 /** From when a lot can be redeemed. */
-export const redeemableOn = ({ confirmedOn }: Pick<HeldLot, 'confirmedOn'>, holdDays: number): string =>
+export const redeemableOn = ({ confirmedOn }: Pick<HeldUnitLot, 'confirmedOn'>, holdDays: number): string =>
   addDays(confirmedOn, holdDays)
 
 /** Throws unitsShort where there are not so many, lockedUnits where they are there and still locked on a day. */
 function requireUnits(
   unitsE2: bigint,
-  asked: { lots: readonly HeldLot[]; frozenE2: bigint; holdDays: number; on: string },
+  asked: { lots: readonly HeldUnitLot[]; frozenE2: bigint; holdDays: number; on: string },
 ): void {
   const { lots, frozenE2, holdDays, on } = asked
   const availableE2 = lots.reduce((sum, lot) => sum + lot.unitsE2, -frozenE2)

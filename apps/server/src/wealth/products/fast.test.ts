@@ -6,8 +6,8 @@ import { instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, trialBalance } from '../../ledger/index.ts'
 import { holdingsOf } from '../holdings.ts'
-import { lotsOf } from '../kernel/lots.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
+import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { market } from '../test-market.ts'
 import { buildWealthProduct, productScene } from './test-products.ts'
 
@@ -113,7 +113,7 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
   const saturday = earned.get(day(5))!
   expect(friday4).toBeLessThan(15_000_00n)
   expect(saturday).toBeLessThan(10_000_00n)
-  const units = (await lotsOf(db, customerId, { productCode: cash })).reduce(
+  const units = (await unitLotsOf(db, customerId, { productCode: cash })).reduce(
     (sum, lot) => sum + lot.unitsE2,
     0n,
   )

@@ -3,7 +3,7 @@ import type { wealthHoldings } from '@cloudsail/contract/wealth'
 import { expect, test } from 'vitest'
 import { instantOf } from '../../bankday/index.ts'
 import { testDatabase } from '../../db/test-database.ts'
-import { lotsOf } from '../kernel/lots.ts'
+import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { market } from '../test-market.ts'
 import { buildNav } from '../test-scene.ts'
 import { buildWealthProduct, productScene } from './test-products.ts'
@@ -44,7 +44,7 @@ test('a periodic product goes on, unless its holder has instructed that it is re
   // The first of the opening days is Wednesday: ordered by the bank, confirmed on Thursday, paid on Friday.
   await until(3, '12:00')
   const units = async ({ customerId }: typeof leaves) =>
-    (await lotsOf(db, customerId, { productCode: periodic })).reduce((sum, lot) => sum + lot.unitsE2, 0n)
+    (await unitLotsOf(db, customerId, { productCode: periodic })).reduce((sum, lot) => sum + lot.unitsE2, 0n)
   expect([await units(leaves), await units(stays)]).toEqual([0n, 3_000_00n])
   const before = (await leaves.money()).balanceMinor
   await until(4, '12:00')

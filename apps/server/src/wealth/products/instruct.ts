@@ -7,7 +7,7 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { readProduct } from '../kernel/products.ts'
-import { lotsOfProduct } from '../kernel/redeemable.ts'
+import { unitLotsOfProduct } from '../kernel/redeemable.ts'
 import { settlementLine } from '../kernel/settlement.ts'
 import { openingFrom } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
@@ -33,7 +33,7 @@ export const instructProduct = orderDefinition({
     return {
       accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, businessDate(now)),
-      held: lotsOfProduct(q, customerId, productCode),
+      held: unitLotsOfProduct(q, customerId, productCode),
       instructions: instructionsOf(q, customerId),
     }
   },

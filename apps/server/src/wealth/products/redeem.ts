@@ -5,7 +5,7 @@ import {
   formatNav,
   groupedUnits,
   parseUnits,
-  redeemLots,
+  redeemUnitLots,
 } from '@cloudsail/contract/wealth'
 import { readAccount, readAccounts } from '../../accounts/core/index.ts'
 import { addDays, businessDate, parameter } from '../../bankday/index.ts'
@@ -15,7 +15,13 @@ import { accountLine, moneyText, orderDefinition, requireMethod } from '../../or
 import { creditedAccount, refuseNotRedeemed, wealthAccountOf } from '../kernel/accounts.ts'
 import { acceptOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product, readProduct } from '../kernel/products.ts'
-import { type Holdings, lotsOfProduct, redeemableOn, unitsOf, unitsToRedeem } from '../kernel/redeemable.ts'
+import {
+  type Holdings,
+  redeemableOn,
+  unitLotsOfProduct,
+  unitsOf,
+  unitsToRedeem,
+} from '../kernel/redeemable.ts'
 import { wealthTerms } from '../kernel/terms.ts'
 import { type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { monthBefore } from '../plans/open-days.ts'
@@ -66,7 +72,7 @@ export const redeemProduct = orderDefinition({
       terms: parameter(q, wealthTerms, today),
       days: tradingDaysFrom(q, today, monthBefore),
       paid: fastRedemptions(q, customerId, today),
-      holdings: lotsOfProduct(q, customerId, productCode),
+      holdings: unitLotsOfProduct(q, customerId, productCode),
     }
   },
 
@@ -104,7 +110,7 @@ export const redeemProduct = orderDefinition({
     const units = groupedUnits(unitsE2)
     const estimate =
       nav &&
-      redeemLots(lots, unitsE2, { navE4: nav.e4, fees: product.redemptionFees, confirmedOn: confirmOn })
+      redeemUnitLots(lots, unitsE2, { navE4: nav.e4, fees: product.redemptionFees, confirmedOn: confirmOn })
     const amount = estimate ? money(estimate.netMinor) : null
     return {
       plan: { wealthAccount, payee, product, schedule, unitsE2, whole: all && holdings.frozenE2 === 0n },

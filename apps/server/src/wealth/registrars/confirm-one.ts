@@ -1,13 +1,13 @@
-import { convertLots, redeemLots, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
+import { convertUnitLots, redeemUnitLots, subscriptionOf, unitsFor } from '@cloudsail/contract/wealth'
 import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
-import type { HeldLot, LotOrigin } from '../kernel/lots.ts'
 import { orderRelease, type WealthOrder } from '../kernel/orders.ts'
 import { earnsDaily, type Product } from '../kernel/products.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
+import type { HeldUnitLot, UnitLotOrigin } from '../kernel/unit-lots.ts'
 import type { ConfirmationLine } from './confirmation-line.ts'
 
 /** A lot as it stands after a confirmation; `goneBy` where it went with an order. */
-export interface LotNow extends HeldLot {
+export interface UnitLotNow extends HeldUnitLot {
   goneBy: string | null
 }
 
@@ -17,7 +17,7 @@ export interface Confirmed {
   line: ConfirmationLine
   journals: JournalDraft[]
   /** Lots that changed or came. */
-  lots: LotNow[]
+  lots: UnitLotNow[]
   /** A mode of dividends that holds from now on. */
   mode?: 'cash' | 'reinvest'
   moneyOn: string | null
@@ -28,7 +28,7 @@ export interface ConfirmingFacts {
   /** Of a conversion. */
   target: Product | null
   /** The order's lots, the oldest first. Changed as they are taken. */
-  lots: LotNow[]
+  lots: UnitLotNow[]
   /** NAVs of T that were published, and were before a correction. */
   navs: readonly number[]
   targetNavE4: number | null
@@ -42,7 +42,7 @@ export interface ConfirmingFacts {
 /** An answer that does not agree with what the bank computes itself. */
 export class AnswerDiffers extends Error {}
 
-const originOf: Readonly<Partial<Record<WealthOrder['business'], LotOrigin>>> = {
+const originOf: Readonly<Partial<Record<WealthOrder['business'], UnitLotOrigin>>> = {
   '020': 'raising',
   '022': 'purchase',
   '039': 'plan',
@@ -114,7 +114,7 @@ function bought(
       amountMinor: feeMinor,
       details: { summary: 'wealthBuy' },
     })
-  const lot: LotNow = {
+  const lot: UnitLotNow = {
     ...{ customerId, accountId: order.wealthAccountId, lotId: `${order.orderId}.${serial}` },
     ...{ productCode: product.code, unitsE2, costMinor: amountMinor, confirmedOn: date },
     ...{ origin: originOf[order.business] ?? 'purchase', orderId: order.orderId, goneBy: null },
@@ -128,11 +128,11 @@ function bought(
 }
 
 /** Takes units out of the order's lots: whole ones go, of others a part goes as a row of its own. */
-function takeLots(
-  taken: readonly { lot: LotNow; unitsE2: bigint; costMinor: bigint }[],
+function takeUnitLots(
+  taken: readonly { lot: UnitLotNow; unitsE2: bigint; costMinor: bigint }[],
   { orderId }: WealthOrder,
   serial: string,
-): LotNow[] {
+): UnitLotNow[] {
   return taken.flatMap(({ lot, unitsE2, costMinor }) => {
     if (unitsE2 === lot.unitsE2) {
       lot.goneBy = orderId
@@ -144,7 +144,7 @@ function takeLots(
   })
 }
 
-const heldIn = (lots: readonly LotNow[]) => lots.filter(({ goneBy }) => goneBy === null)
+const heldIn = (lots: readonly UnitLotNow[]) => lots.filter(({ goneBy }) => goneBy === null)
 
 function redeemed(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
   const { product, date, lots } = facts
@@ -152,9 +152,9 @@ function redeemed(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingF
   const navE4 = requireNav(order, line, facts)
   const left = (order.unitsE2 ?? 0n) - order.confirmedUnitsE2
   if (unitsE2 > left && !order.whole) differs('units')
-  let out: ReturnType<typeof redeemLots<LotNow>>
+  let out: ReturnType<typeof redeemUnitLots<UnitLotNow>>
   try {
-    out = redeemLots(heldIn(lots), unitsE2, { navE4, fees: product.redemptionFees, confirmedOn: date })
+    out = redeemUnitLots(heldIn(lots), unitsE2, { navE4, fees: product.redemptionFees, confirmedOn: date })
   } catch {
     return differs('units')
   }
@@ -162,7 +162,7 @@ function redeemed(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingF
   if (out.feeMinor !== line.feeMinor) differs('fee')
   return {
     ...{ order, line, journals: [] },
-    lots: takeLots(out.taken, order, serial),
+    lots: takeUnitLots(out.taken, order, serial),
     moneyOn: line.moneyOn ?? differs('money'),
   }
 }
@@ -173,9 +173,9 @@ function converted(order: WealthOrder, line: ConfirmationLine, facts: Confirming
   const navE4 = requireNav(order, line, facts)
   if (!target || targetNavE4 === null || unitsE2 !== order.unitsE2) return differs('units')
   const { subscriptionPpm, redemptionFees: fees } = product
-  let out: ReturnType<typeof convertLots<LotNow>>
+  let out: ReturnType<typeof convertUnitLots<UnitLotNow>>
   try {
-    out = convertLots(
+    out = convertUnitLots(
       heldIn(lots),
       unitsE2,
       { navE4, fees, confirmedOn: date, subscriptionPpm },
@@ -187,7 +187,7 @@ function converted(order: WealthOrder, line: ConfirmationLine, facts: Confirming
   if (out.grossMinor !== line.amountMinor || out.feeMinor !== line.feeMinor) differs('amount')
   if (out.targetUnitsE2 !== line.targetUnitsE2) differs('target')
   const { customerId, wealthAccountId: accountId, orderId } = order
-  const came: LotNow = {
+  const came: UnitLotNow = {
     ...{ customerId, accountId, lotId: `${orderId}.${serial}`, productCode: target.code },
     // What it cost goes along: a conversion makes no gain of its own.
     ...{ unitsE2: out.targetUnitsE2, costMinor: out.costMinor, confirmedOn: date },
@@ -195,6 +195,6 @@ function converted(order: WealthOrder, line: ConfirmationLine, facts: Confirming
   }
   return {
     ...{ order, line, journals: [], moneyOn: null },
-    lots: [...takeLots(out.taken, order, serial), came],
+    lots: [...takeUnitLots(out.taken, order, serial), came],
   }
 }

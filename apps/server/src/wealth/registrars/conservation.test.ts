@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { balanceOf, bankAccount, post, standingHolds, trialBalance } from '../../ledger/index.ts'
 import { cancelOrder, readWealthOrder } from '../kernel/orders.ts'
-import { lotsOfProduct, redeemableOn, unitsOf } from '../kernel/redeemable.ts'
+import { redeemableOn, unitLotsOfProduct, unitsOf } from '../kernel/redeemable.ts'
 import { market } from '../test-market.ts'
 import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 
@@ -65,7 +65,7 @@ async function cancel(orderId: string, { customerId }: Scene): Promise<void> {
 
 /** What of a fund can be redeemed today, and a share of it that ends in these hundredths. */
 async function unitsAsked({ customerId }: Scene, code: string, part: number, end: bigint): Promise<bigint> {
-  const holdings = await lotsOfProduct(db, customerId, code)
+  const holdings = await unitLotsOfProduct(db, customerId, code)
   const free = unitsOf(redeemableOn(holdings.free, day(at(today))))
   if (part === 100) return free
   const asked = ((free * BigInt(part)) / 100n / 100n) * 100n + end

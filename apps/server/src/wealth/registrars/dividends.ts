@@ -1,9 +1,9 @@
 import { parseNav, reinvestedUnits } from '@cloudsail/contract/wealth'
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
-import type { LotNow } from './confirm-one.ts'
+import type { UnitLotNow } from './confirm-one.ts'
 import { type RegistrarDay, takeFile } from './day.ts'
-import { saveLots } from './write-confirmed.ts'
+import { saveUnitLots } from './write-confirmed.ts'
 
 /** 08:30: dividends that were announced, those whose record day is over as their holders', and those reinvested as units. */
 export async function takeDividends(tx: Tx, day: RegistrarDay): Promise<void> {
@@ -72,7 +72,7 @@ async function reinvest(tx: Tx, { registrar, date }: RegistrarDay): Promise<void
     where p.registrar = ${registrar} and v.settled_on is null and v.mode = 'reinvest' and d.ex_on < ${date}::date
     order by v.customer_id, v.account_id for update of v`.execute(tx)
   if (rows.length === 0) return
-  const lots = rows.map((row): LotNow => {
+  const lots = rows.map((row): UnitLotNow => {
     const { customerId, accountId, productCode, recordOn, amountMinor, navE4 } = row
     return {
       ...{ customerId, accountId, productCode, unitsE2: reinvestedUnits(amountMinor, navE4) },
@@ -80,7 +80,7 @@ async function reinvest(tx: Tx, { registrar, date }: RegistrarDay): Promise<void
       ...{ costMinor: 0n, confirmedOn: date, origin: 'dividend', orderId: null, goneBy: null },
     }
   })
-  await saveLots(
+  await saveUnitLots(
     tx,
     lots.filter(({ unitsE2 }) => unitsE2 > 0n),
     date,

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../../db/test-database.ts'
 import { createRegistrarsPort } from '../../rails/registrars-port.ts'
-import { lotsOf } from '../kernel/lots.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
+import { unitLotsOf } from '../kernel/unit-lots.ts'
 import { market } from '../test-market.ts'
 import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 import { distributor, readExchangeFile, writeExchangeFile } from './exchange-file.ts'
@@ -54,7 +54,9 @@ test('a fund order followed from its acceptance to units, and from them to cash,
   ])
   expect(await linesOf(day(1), '05')).toEqual([expect.arrayContaining([account, fund, '7960.20'])])
   expect(await owner.money()).toEqual({ balanceMinor: 190_000_00n, heldMinor: 0n })
-  expect(await lotsOf(db, owner.customerId, { productCode: fund })).toMatchObject([{ unitsE2: 7_960_20n }])
+  expect(await unitLotsOf(db, owner.customerId, { productCode: fund })).toMatchObject([
+    { unitsE2: 7_960_20n },
+  ])
 
   // A file that comes again is heard once; the same name with other content is refused.
   const sent = await db

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { buildAccount } from '../../accounts/test-builders.ts'
 import { testDatabase } from '../../db/test-database.ts'
 import { trialBalance } from '../../ledger/index.ts'
-import { availableUnits, lotsOf } from '../kernel/lots.ts'
 import { readWealthOrder } from '../kernel/orders.ts'
+import { availableUnits, unitLotsOf } from '../kernel/unit-lots.ts'
 import { market } from '../test-market.ts'
 import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 
@@ -67,7 +67,7 @@ const alarmsOf = (kind: 'unknownSerial' | 'unitsDiffer' | 'moneyShort' | 'answer
 const order = async ({ customerId }: { customerId: bigint }, orderId: string) =>
   (await readWealthOrder(db, customerId, orderId))!
 const unitsOf = async ({ customerId }: { customerId: bigint }, productCode: string) =>
-  (await lotsOf(db, customerId, { productCode })).reduce((sum, { unitsE2 }) => sum + unitsE2, 0n)
+  (await unitLotsOf(db, customerId, { productCode })).reduce((sum, { unitsE2 }) => sum + unitsE2, 0n)
 /** The books balance in every currency. */
 async function expectBalanced(): Promise<void> {
   for (const { debitsMinor, creditsMinor } of (await trialBalance(db)) as never as {
@@ -118,7 +118,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   expect(await a.money()).toEqual({ balanceMinor: 200_000_00n - 100_000_00n - 6_000_01n, heldMinor: 0n })
   expect(await order(b, refused)).toMatchObject({ state: 'failed', reason: '9999' })
   expect((await order(b, slow)).state).toBe('sent')
-  expect((await lotsOf(db, b.customerId, { productCode: bond })).length).toBe(1)
+  expect((await unitLotsOf(db, b.customerId, { productCode: bond })).length).toBe(1)
   expect((await order(b, twice)).state).toBe('confirmed')
   expect((await order(c, stray)).state).toBe('confirmed')
   expect(await alarmsOf('unknownSerial')).toHaveLength(1)
@@ -159,10 +159,9 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   const redeemed = await order(a, redemption)
   expect(redeemed).toMatchObject({ state: 'confirmed', confirmedUnitsE2: half, moneyOn: day(7) })
   expect(await order(a, conversion)).toMatchObject({ state: 'confirmed' })
-  expect((await lotsOf(db, a.customerId, { productCode: bond })).map(({ origin }) => origin).sort()).toEqual([
-    'conversion',
-    'purchase',
-  ])
+  expect(
+    (await unitLotsOf(db, a.customerId, { productCode: bond })).map(({ origin }) => origin).sort(),
+  ).toEqual(['conversion', 'purchase'])
   // Bought on Tuesday, and paid on Thursday with two days' income.
   const incomes = await db
     .selectFrom('wealth.incomes')
@@ -290,10 +289,9 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
     { mode: 'reinvest', settled_on: day(16) },
     { mode: 'cash', settled_on: null },
   ])
-  expect((await lotsOf(db, g.customerId, { productCode: fund })).map(({ origin }) => origin).sort()).toEqual([
-    'dividend',
-    'purchase',
-  ])
+  expect(
+    (await unitLotsOf(db, g.customerId, { productCode: fund })).map(({ origin }) => origin).sort(),
+  ).toEqual(['dividend', 'purchase'])
   expect(await e.money()).toEqual(before)
   expect(await alarmsOf('moneyShort')).toHaveLength(1)
 

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { addDays } from '../../bankday/index.ts'
 import type { Tx } from '../../db/database.ts'
 import { post } from '../../ledger/index.ts'
-import { type HeldLot, lotColumns } from '../kernel/lots.ts'
 import { orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
+import { type HeldUnitLot, unitLotColumns } from '../kernel/unit-lots.ts'
 import { agreeTerms } from './agree-terms.ts'
 import { answerAccounts } from './answer-accounts.ts'
-import { AnswerDiffers, type Confirmed, confirmOne, type LotNow } from './confirm-one.ts'
+import { AnswerDiffers, type Confirmed, confirmOne, type UnitLotNow } from './confirm-one.ts'
 import { type ConfirmationLine, readConfirmation } from './confirmation-line.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 import { bookIncomes } from './navs.ts'
@@ -60,7 +60,7 @@ async function bookConfirmations(
   if (lines.length === 0) return
   const orders = await lockedOrders(tx, lines)
   const known = await knownSerials(tx, day, lines)
-  const lots = await lockedLots(tx, [...orders.values()])
+  const lots = await lockedUnitLots(tx, [...orders.values()])
   const codes = [...orders.values()].flatMap(({ productCode, targetCode }) =>
     targetCode ? [productCode, targetCode] : [productCode],
   )
@@ -155,13 +155,13 @@ const lotsKey = ({ customerId, wealthAccountId, productCode }: WealthOrder) =>
   `${customerId}.${wealthAccountId}.${productCode}`
 
 /** Lots of what is redeemed or converted, the oldest first. */
-async function lockedLots(tx: Tx, orders: readonly WealthOrder[]): Promise<Map<string, LotNow[]>> {
+async function lockedUnitLots(tx: Tx, orders: readonly WealthOrder[]): Promise<Map<string, UnitLotNow[]>> {
   const taking = orders.filter(({ unitsE2 }) => unitsE2 !== null)
-  const found = new Map<string, LotNow[]>()
+  const found = new Map<string, UnitLotNow[]>()
   if (taking.length === 0) return found
   const keys = [...new Map(taking.map((order) => [lotsKey(order), order])).values()]
-  const { rows } = await sql<HeldLot>`
-    select ${lotColumns} from wealth.lots l
+  const { rows } = await sql<HeldUnitLot>`
+    select ${unitLotColumns} from wealth.lots l
     join unnest(${keys.map(({ customerId }) => customerId)}::bigint[],
       ${keys.map(({ wealthAccountId }) => wealthAccountId)}::bigint[],
       ${keys.map(({ productCode }) => productCode)}::text[]) as k (customer_id, account_id, product_code)

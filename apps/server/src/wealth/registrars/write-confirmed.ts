@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { WealthOrder } from '../kernel/orders.ts'
-import type { Confirmed, LotNow } from './confirm-one.ts'
+import type { Confirmed, UnitLotNow } from './confirm-one.ts'
 import type { RegistrarDay } from './day.ts'
 
 /** Writes what a day's answers did: confirmations, orders, lots, modes; a statement each. */
@@ -23,7 +23,7 @@ export async function writeConfirmed(
     )
     .execute()
   await saveOrders(tx, [...new Set(done.map(({ order }) => order))], done)
-  await saveLots(tx, [...new Set(done.flatMap(({ lots }) => lots))], date)
+  await saveUnitLots(tx, [...new Set(done.flatMap(({ lots }) => lots))], date)
   const modes = done.flatMap(({ order, mode }) =>
     mode ? [{ customer_id: order.customerId, product_code: order.productCode, holds_from: date, mode }] : [],
   )
@@ -57,9 +57,9 @@ async function saveOrders(tx: Tx, orders: readonly WealthOrder[], done: readonly
 }
 
 /** Lots that came or changed; those that went on this date. */
-export async function saveLots(tx: Tx, lots: readonly LotNow[], date: string): Promise<void> {
+export async function saveUnitLots(tx: Tx, lots: readonly UnitLotNow[], date: string): Promise<void> {
   if (lots.length === 0) return
-  const column = <T>(of: (lot: LotNow) => T) => lots.map(of)
+  const column = <T>(of: (lot: UnitLotNow) => T) => lots.map(of)
   await sql`
     insert into wealth.lots as l (customer_id, account_id, lot_id, product_code, units_e2, cost_minor, confirmed_on,
       origin, order_id, gone_by, gone_on)

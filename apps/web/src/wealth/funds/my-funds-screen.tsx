@@ -21,9 +21,9 @@ import { CancelOrder } from '../orders/cancel-order.tsx'
 import { SettlementCard } from '../settlement/settlement-card.tsx'
 import { fundAddress } from './address.ts'
 import css from './funds.module.css'
-import { Lots } from './lots.tsx'
 import { type CalendarDay, OrderDays } from './order-days.tsx'
 import { grouped, signedPercent, toneOf } from './percent.ts'
+import { UnitLots } from './unit-lots.tsx'
 
 void loadTexts('ownFunds')
 
@@ -166,7 +166,7 @@ function Fund({ fund, days, today }: { fund: FundHolding } & Calendar) {
             ))}
           </ul>
         )}
-        <Lots lots={fund.lots} />
+        <UnitLots lots={fund.lots} />
       </div>
     </Card>
   )

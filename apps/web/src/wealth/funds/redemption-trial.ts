@@ -1,21 +1,21 @@
 import { divideHalfUp } from '@cloudsail/contract'
 import {
   type FundHolding,
-  type Lot,
   parseNav,
   parseUnits,
   type Redemption,
-  redeemLots,
+  redeemUnitLots,
+  type UnitLot,
 } from '@cloudsail/contract/wealth'
 
-type OwnLot = Lot & Pick<FundHolding['lots'][number], 'wait'>
+type OwnUnitLot = UnitLot & Pick<FundHolding['lots'][number], 'wait'>
 
 /** Units typed as a redemption would take them now; null where they are none, or too many. */
 export function takenOf(
   fund: Pick<FundHolding, 'available' | 'nav' | 'lots' | 'redemptionFees'>,
   typed: string,
   confirmOn: string | undefined,
-): Redemption<OwnLot> | null {
+): Redemption<OwnUnitLot> | null {
   const unitsE2 = parseUnits(typed)
   const available = parseUnits(fund.available)!
   const navE4 = fund.nav && parseNav(fund.nav.value)
@@ -25,11 +25,11 @@ export function takenOf(
     .map(({ units, confirmedOn, wait }) => ({
       ...{ unitsE2: parseUnits(units)!, costMinor: 0n, confirmedOn, wait },
     }))
-  return redeemLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
+  return redeemUnitLots(lots, unitsE2, { navE4, fees: fund.redemptionFees, confirmedOn: confirmOn })
 }
 
 /** Where waiting lowers the fee of what is taken: the shortest such wait, and what it saves of that part at the same NAV. */
-export function cheaperByWaiting({ taken }: Redemption<OwnLot>) {
+export function cheaperByWaiting({ taken }: Redemption<OwnUnitLot>) {
   const [first] = taken
     .flatMap((part) => (part.lot.wait ? [{ part, wait: part.lot.wait }] : []))
     .sort((a, b) => a.wait.days - b.wait.days)

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import css from './funds.module.css'
 import { grouped, rateOf } from './percent.ts'
 
-type Lot = FundHolding['lots'][number]
+type UnitLot = FundHolding['lots'][number]
 const yuan = (amount: string) => ({ amount, currency: 'CNY' as const })
 const origins = ['dividend', 'income', 'plan', 'conversion'] as const
 
@@ -16,13 +16,13 @@ const shownAtOnce = 5
 const shownFolded = 3
 
 /** Lots, the oldest first, with what redeeming each today costs; where waiting lowers it, days and money are said. */
-export function Lots({ lots }: { lots: readonly Lot[] }) {
+export function UnitLots({ lots }: { lots: readonly UnitLot[] }) {
   const t = useTexts('ownFunds')
   const [unfolded, setUnfolded] = useState(false)
   const long = lots.length > shownAtOnce
   const shown = long && !unfolded ? lots.slice(0, shownFolded) : lots
   const free = lots.filter(({ fee }) => fee?.ppm === 0).length
-  const origin = (lot: Lot) => {
+  const origin = (lot: UnitLot) => {
     const known = origins.find((each) => each === lot.origin)
     return known ? ` · ${t(`lot.origin.${known}`)}` : ''
   }
@@ -96,7 +96,7 @@ export function Lots({ lots }: { lots: readonly Lot[] }) {
     </section>
   )
 
-  function feeText({ fee, redeemableOn }: Lot): string {
+  function feeText({ fee, redeemableOn }: UnitLot): string {
     if (!fee) return redeemableOn ? t('lot.from', { on: redeemableOn }) : '—'
     return fee.ppm === 0 ? t('lot.free') : `${fee.amount} (${rateOf(fee.ppm)})`
   }

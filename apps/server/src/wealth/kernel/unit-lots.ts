@@ -3,10 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 type Row = Tables['wealth.lots']
-export type LotOrigin = Row['origin'] extends { __select__: infer Selected } ? Selected : Row['origin']
+export type UnitLotOrigin = Row['origin'] extends { __select__: infer Selected } ? Selected : Row['origin']
 
 /** Units bought at once and still held. */
-export interface HeldLot {
+export interface HeldUnitLot {
   customerId: bigint
   /** The wealth account it hangs on. */
   accountId: bigint
@@ -15,25 +15,25 @@ export interface HeldLot {
   unitsE2: bigint
   costMinor: bigint
   confirmedOn: string
-  origin: LotOrigin
+  origin: UnitLotOrigin
   orderId: string | null
 }
 
-export const lotColumns = sql`l.customer_id as "customerId", l.account_id as "accountId", l.lot_id as "lotId",
+export const unitLotColumns = sql`l.customer_id as "customerId", l.account_id as "accountId", l.lot_id as "lotId",
   l.product_code as "productCode", l.units_e2 as "unitsE2", l.cost_minor as "costMinor",
   l.confirmed_on as "confirmedOn", l.origin, l.order_id as "orderId"`
 
 /** A customer's lots of a product (of all, where none is named), the oldest first. Locked, each waits for whatever else
  *  is at it. */
-export async function lotsOf(
+export async function unitLotsOf(
   q: Queryable,
   customerId: bigint,
   { accountId, productCode, lock = false }: { accountId?: bigint; productCode?: string; lock?: boolean } = {},
-): Promise<HeldLot[]> {
+): Promise<HeldUnitLot[]> {
   const onAccount = accountId === undefined ? sql`` : sql`and l.account_id = ${accountId}`
   const ofProduct = productCode === undefined ? sql`` : sql`and l.product_code = ${productCode}`
-  const { rows } = await sql<HeldLot>`
-    select ${lotColumns} from wealth.lots l
+  const { rows } = await sql<HeldUnitLot>`
+    select ${unitLotColumns} from wealth.lots l
     where l.customer_id = ${customerId} and l.gone_on is null ${onAccount} ${ofProduct}
     order by l.confirmed_on, l.lot_id ${lock ? sql`for update` : sql``}`.execute(q)
   return rows

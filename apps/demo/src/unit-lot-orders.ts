@@ -5,7 +5,7 @@ import { addDays } from './bank/clock.ts'
 import type { Tx } from './bank/database.ts'
 import { enterPastOrders, type PastOrder } from './bank/orders.ts'
 import type { HistoryDraft } from './history-draft.ts'
-import type { PastLotOrder } from './past.ts'
+import type { PastUnitLotOrder } from './past.ts'
 import { pastOrderId, verificationCodes } from './past-transfers.ts'
 import { tradingDayFrom, tradingDayTo } from './trading-days.ts'
 
@@ -19,14 +19,14 @@ const ended = [
 /** The registrar's code for a refusal without a reason of its own. */
 const refused = '9999'
 
-interface Entered extends Omit<PastLotOrder, 'unitsE2' | 'navE4'> {
+interface Entered extends Omit<PastUnitLotOrder, 'unitsE2' | 'navE4'> {
   state: 'confirmed' | 'partly' | 'paid' | 'cancelled' | 'failed'
   unitsE2: bigint | null
   navE4: number | null
 }
 
 /** Enters the orders behind what is held and was sold, and those that came to nothing, with their confirmations. */
-export async function enterLotOrders(
+export async function enterUnitLotOrders(
   tx: Tx,
   history: HistoryDraft,
   journalIds: ReadonlyMap<string, bigint>,
@@ -37,7 +37,7 @@ export async function enterLotOrders(
     .where('type', '!=', 'assetPlan')
     .execute()
   const productOf = new Map(products.map((product) => [product.product_code, product]))
-  const orders = [...history.lotOrders.map(carriedOut), ...endedOrders(history)].filter(({ product }) =>
+  const orders = [...history.unitLotOrders.map(carriedOut), ...endedOrders(history)].filter(({ product }) =>
     productOf.has(product),
   )
   const accounts = (person: Person) => ({
@@ -90,7 +90,7 @@ export async function enterLotOrders(
 
 const isConfirmed = ({ state }: Pick<Entered, 'state'>) => state !== 'cancelled' && state !== 'failed'
 
-const carriedOut = (order: PastLotOrder): Entered => ({
+const carriedOut = (order: PastUnitLotOrder): Entered => ({
   ...order,
   state: order.isPurchase ? (order.askedMinor === null ? 'confirmed' : 'partly') : 'paid',
 })
