@@ -14,6 +14,9 @@ import { customerTrigger } from './test-one-customer.ts'
 /** The last migration of the schema from which the upgrade is tested. */
 const oldSchema = '0120_usual_arrival'
 
+/** The last migration before the parts of points were numbered by their grant. */
+const beforeGrants = '202611291302_accounts_parent_deposits'
+
 /**
  * A small bank of that schema: rows that the bank of that day wrote itself, in every table that is not the same for
  * everybody. Each line is a table and a row without its nulls, or a sequence and its last value.
@@ -22,6 +25,7 @@ const oldBank = join(import.meta.dirname, 'fixtures/bank-at-0120.jsonl')
 
 /** Tables that have another name now. */
 const renamed: Record<string, string> = {
+  'bankday.due_work': 'bankday.scheduled_jobs',
   'wealth.holdings': 'wealth.lots',
   'cards.statements': 'cards.bills',
   'ledger.unsealed': 'ledger.pending_legs',
@@ -38,7 +42,13 @@ await maintain(`create database ${name}`)
 await migrate(url, { through: oldSchema })
 const before = await restore()
 const pastOrder = '20250101000000000001'
+const oldParts = JSON.stringify([
+  { lotNo: 1, earnedOn: '2025-06-01', expiresOn: '2026-12-31', points: 180 },
+  { lotNo: 2, earnedOn: '2026-06-01', expiresOn: '2027-12-31', points: 240 },
+])
 await addPastOrder()
+await migrate(url, { through: beforeGrants })
+await addPoints()
 await migrate(url)
 const ownerDb = openTestDatabase({ url, role: '' })
 const { ownerDb: emptyDb } = await testDatabase()
@@ -92,6 +102,39 @@ async function addPastOrder(): Promise<void> {
   await client.end()
   for (const table of ['orders.orders', 'orders.audit']) before.set(table, (before.get(table) ?? 0) + 1)
 }
+
+/** Points that were earned and redeemed, as the bank wrote them before it called their parts grants. */
+async function addPoints(): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  await client.query(`
+    insert into points.books (customer_id, book, balance, last_seq, last_lot) values (1, 0, 400, 3, 2);
+    insert into points.lots (customer_id, book, earned_on, lot_no, rule, reference, expires_on, points, left_points) values
+      (1, 0, '2025-06-01', 1, 'payment', 'a', '2026-12-31', 180, 0),
+      (1, 0, '2026-06-01', 2, 'payment', 'b', '2027-12-31', 640, 400);
+    insert into points.items (item_code, catalogue, kind, place, name_zh, name_en, about_zh, about_en, picture, points,
+        cost_minor, from_on, until_on)
+      values ('OLDCUP', 'bank', 'codes', 1, '杯', 'Cup', '杯', 'Cup', 'cup', 420, 0, '2026-01-01', '2026-12-31');
+    insert into points.redemptions (customer_id, order_id, book, item_code, kind, count, points, parts, state, placed_at,
+        placed_on)
+      values (1, '${pastOrder}', 0, 'OLDCUP', 'codes', 1, 420, '${oldParts}', 'issued', '2026-11-20', '2026-11-20');
+    insert into points.entries (customer_id, book, booked_on, seq, at, kind, points, balance_after, rule, reference, words,
+        parts, hash)
+      values (1, 0, '2026-11-20', 3, '2026-11-20', 'redeem', -420, 400, 'codes', '${pastOrder}', '{}', '${oldParts}', ''),
+        (1, 0, '2026-11-21', 4, '2026-11-21', 'return', 5, 405, 'codes', 'owed', '{}', '[]', '');`)
+  await client.end()
+}
+
+test('the points that were taken are of the same grants, in the same order', async () => {
+  const { rows } = await sql<{ parts: unknown }>`
+    select parts from points.redemptions where points_account_id = 0
+    union all (select parts from points.entries where points_account_id = 0 order by seq)`.execute(ownerDb)
+  const parts = [
+    { grantNo: 1, earnedOn: '2025-06-01', expiresOn: '2026-12-31', points: 180 },
+    { grantNo: 2, earnedOn: '2026-06-01', expiresOn: '2027-12-31', points: 240 },
+  ]
+  expect(rows).toEqual([{ parts }, { parts }, { parts: [] }])
+})
 
 test('an order of another system that was in no audit is in it as entered', async () => {
   const { rows } = await sql<{ event: string; same: boolean }>`
