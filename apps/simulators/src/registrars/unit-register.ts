@@ -29,7 +29,7 @@ export class UnitRegister {
   }
 
   /** Everybody who has, or had, units of a product. */
-  *holdersOf(wanted: string): Generator<{ account: string; lots: Lot[] }> {
+  *holdersOf(wanted: string): Generator<{ account: string; lots: UnitLot[] }> {
     for (const [key, lots] of this.#lots) {
       const [account = '', product = ''] = key.split('|')
       if (product === wanted) yield { account, lots }
