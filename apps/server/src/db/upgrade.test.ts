@@ -25,7 +25,6 @@ const oldBank = join(import.meta.dirname, 'fixtures/bank-at-0120.jsonl')
 
 /** Tables that have another name now. */
 const renamed: Record<string, string> = {
-  'bankday.due_work': 'bankday.scheduled_jobs',
   'wealth.holdings': 'wealth.lots',
   'cards.statements': 'cards.bills',
   'ledger.unsealed': 'ledger.pending_legs',
