@@ -4,7 +4,7 @@ import { walkBooks } from './book-walk.ts'
 import { faultText } from './faults.ts'
 import { trialBalance } from './verify.ts'
 
-/** What a check of all books found, in lines for an operator, and whether they are what was signed. */
+/** Result of a check of all books: whether they match what was signed, and lines of text for an operator. */
 export interface CheckedBooks {
   sound: boolean
   lines: string[]

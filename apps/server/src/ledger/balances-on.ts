@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** What stood on a customer's ledger account at the end of a business date, in minor units. */
+/** Balance and holds of a customer's ledger account at the end of a business date, in minor units. */
 export interface DayBalance {
   date: string
   accountId: bigint
@@ -11,9 +11,13 @@ export interface DayBalance {
   heldMinor: bigint
 }
 
-/** What every account of a customer had at the end of each of the dates; those that had nothing are left out. A date
- *  to come gives what is there now. An account that has not moved since has what it has now; of another, the first entry
- *  after the date tells what was there before it: no month before the first of the dates is opened. */
+/**
+ * Returns the end-of-day balance of every account of a customer on each of the dates. Accounts with neither a balance nor
+ * holds are left out. A future date gives the present balance.
+ *
+ * An account that has not moved since a date keeps its present balance. For any other account, the first entry after the
+ * date gives the balance before it. So no monthly partition before the earliest date is read.
+ */
 export async function balancesOn(
   db: Queryable,
   ownerId: bigint,

@@ -4,13 +4,13 @@ import type { Queryable } from '../db/database.ts'
 import { LedgerError } from './errors.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** What stands on a ledger account now, in minor units. */
+/** Present balance of a ledger account, in minor units. */
 export interface Balance extends LedgerAccountRef {
   normalSide: 'credit' | 'debit'
-  /** Credits less debits: positive where the bank owes the customer, negative where the customer owes. */
+  /** Credits less debits: positive if the bank owes the customer, negative if the customer owes the bank. */
   balanceMinor: bigint
   heldMinor: bigint
-  /** Posted less held plus the overdraft limit; null where there is no limit. */
+  /** Posted less held plus the overdraft limit. Null if the account has no limit. */
   availableMinor: bigint | null
   overdraftLimitMinor: bigint | null
   debitsMinor: bigint
@@ -27,8 +27,10 @@ interface Row {
   held_minor: bigint
 }
 
-/** Everything an owner has (or only the accounts named), each account in each of its currencies. The bank's own
- *  accounts include what is not yet chained. */
+/**
+ * Returns the balances of an owner's accounts, each in each of its currencies; `accountIds` restricts them. The bank's
+ * own accounts include legs that are not chained yet.
+ */
 export async function balances(
   db: Queryable,
   ownerId: bigint,
@@ -49,7 +51,7 @@ export async function balances(
   return rows.map((row) => toBalance(ownerId, row))
 }
 
-/** One account in one currency; a fault where it is not open. */
+/** Returns the balance of one account in one currency. Throws a LedgerError if the account is not open. */
 export async function balanceOf(db: Queryable, account: LedgerAccountRef): Promise<Balance> {
   const all = await balances(db, account.ownerId, [account.accountId])
   const found = all.find(({ currency }) => currency === account.currency)

@@ -29,18 +29,18 @@ interface Walk {
 const fromTheBeginning = sql`owner_id = null, account_id = null, currency = null, business_date = null, seq = null,
   days_from = null, entries_done = 0, days_done = 0`
 
-/** What a slice of the walk came to. */
+/** Result of one slice of the walk. */
 export interface WalkSlice {
-  /** Whether the whole ledger has been gone through with it. */
+  /** Whether this slice completed a round through the whole ledger. */
   endsRound: boolean
-  /** What was not known before. */
+  /** Faults that were not known before. */
   faults: readonly BookFault[]
 }
 
 /**
- * Goes on with the walk through the whole ledger by one slice: entries in the order of their accounts, each checked
- * against the one before it, its account and the day's leaf; then the signed days, each recomputed. Keeps what it finds,
- * and how far it is. Null where another server is at it.
+ * Advances the walk through the ledger by one slice. A round first checks the entries, account by account: each against
+ * the entry before it, its account and the day's leaf. Then it recomputes the signed days. Stores the faults it finds and
+ * its position. Returns null if another server is advancing the walk.
  */
 export async function advanceBookWalk(db: Db): Promise<WalkSlice | null> {
   return inTransaction(db, async (tx) => {
@@ -68,17 +68,17 @@ interface Checked {
   leafBroken: boolean
 }
 
-/** What a walk through all of it came to. */
+/** Result of a walk through the whole ledger. */
 export interface WalkedBooks {
   entries: bigint
   days: bigint
-  /** All that are open, also those found before. */
+  /** All open faults, including those found earlier. */
   faults: readonly KeptFault[]
 }
 
 /**
- * Begins the walk anew and goes through the whole ledger without a pause, for an operator who waits for it. Servers that
- * walk at the same time help.
+ * Restarts the walk and goes through the whole ledger without a pause, for an operator who waits. Servers that walk at
+ * the same time share the work.
  */
 export async function walkBooks(db: Db): Promise<WalkedBooks> {
   await advanceBookWalk(db)
@@ -96,7 +96,8 @@ async function walkEntries(tx: Tx, walk: Walk): Promise<WalkSlice> {
   const { ownerId, accountId, currency, businessDate, seq } = walk
   const position = sql`(${ownerId ?? 0n}::bigint, ${accountId ?? 0n}::bigint, ${currency ?? ''}::text,
     ${businessDate ?? '-infinity'}::date, ${seq ?? 0n}::bigint)`
-  // The last entry of the slice before comes again: the next one follows it, or it is its account's last.
+  // The last entry of the previous slice is read again: either the next entry follows it, or it is the last entry of its
+  // account.
   const { rows } = await sql<Checked>`
     with checked as materialized (${checkedEntries(sql`
       select s.*, (s.owner_id, s.account_id, s.currency, s.business_date, s.seq) = ${position} as prior
@@ -155,7 +156,7 @@ async function endRound(tx: Tx, faults: readonly BookFault[]): Promise<WalkSlice
   return { endsRound: true, faults }
 }
 
-/** What an account has first: everything after it may differ only for that. */
+/** Returns the first fault of each kind on each account. Later entries may differ only because of it. */
 function firstOfEach(rows: readonly Checked[]): BookFault[] {
   const faults = new Map<string, BookFault>()
   for (const { ownerId, accountId, currency, businessDate, chainBroken, leafBroken } of rows) {
@@ -167,17 +168,17 @@ function firstOfEach(rows: readonly Checked[]): BookFault[] {
   return [...faults.values()]
 }
 
-/** How far the walk is, for operators. */
+/** Progress of the walk, for operators. */
 export interface BookWalkReport {
   round: bigint
   startedAt: Date
   entriesDone: bigint
   daysDone: bigint
-  /** What a whole round has, by the last one; null before it. */
+  /** Counts of the last complete round. Null before the first one is complete. */
   last: { finishedAt: Date; entries: bigint; days: bigint } | null
 }
 
-/** Null before the walk has begun. */
+/** Returns the progress of the walk. Null before the walk has begun. */
 export async function bookWalkReport(db: Db): Promise<BookWalkReport | null> {
   const row = await db.selectFrom('ledger.book_walk').selectAll().executeTakeFirst()
   if (!row) return null
@@ -208,7 +209,7 @@ const entriesGauge = new Gauge({
   help: 'Entries checked in this round of the whole ledger',
 })
 
-/** The share of one processor, of server and database together, that the walk takes at most. */
+/** Largest share of one processor, server and database together, that the walk may take. */
 const share = 0.02
 const leastPauseMs = 500
 const betweenRoundsMs = 60_000
@@ -216,15 +217,14 @@ const betweenRoundsMs = 60_000
 export interface BookWalkOptions {
   db: Db
   log: Logger
-  /** Between two slices at least, and between two rounds. */
+  /** Shortest pauses between two slices, and between two rounds. */
   pauseMs?: number
   roundPauseMs?: number
 }
 
 /**
- * Walks the whole ledger again and again, slowly; of several servers one at a time. What it finds is kept, logged and
- * counted, and stops the signing of days.
- * @returns stops it, after the slice under way.
+ * Walks through the whole ledger again and again, slowly. Only one server walks at a time. Faults are stored, logged and
+ * counted, and they stop the signing of days. @returns a function that stops the walk after the slice under way.
  */
 export function startBookWalk({
   db,

@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import { bankOwnerId, type LedgerAccountRef } from './types.ts'
 
-/** The bank's own accounts, as in ledger.chart; each is kept in every currency. */
+/** The bank's own accounts, as in ledger.chart. Each exists in every currency. */
 export const chart = {
   cash: 1001n,
   centralBank: 1003n,
@@ -14,11 +14,11 @@ export const chart = {
   clearing: 3001n,
   /** Payments under way in HVPS, BEPS and IBPS. */
   networkClearing: 3003n,
-  /** What merchants and cash machines have presented and the card scheme has not been paid for yet. */
+  /** Amounts that merchants and cash machines have presented and the bank has not yet paid to the card scheme. */
   cardClearing: 3004n,
-  /** Remittances abroad that are under way. */
+  /** Remittances abroad under way. */
   crossBorder: 3005n,
-  /** What the bank owes suppliers of what points are redeemed for. */
+  /** Amounts owed to the suppliers of redeemed points. */
   otherPayables: 2202n,
   /** Both legs of a currency exchange pass through it. */
   position: 3002n,
@@ -32,7 +32,7 @@ export const chart = {
 } as const
 export type BankAccountCode = keyof typeof chart
 
-/** One of the bank's own accounts as a leg's account. */
+/** Returns one of the bank's own accounts, to be used in a leg. */
 export function bankAccount(code: BankAccountCode, currency: Currency): LedgerAccountRef {
   return { ownerId: bankOwnerId, accountId: chart[code], currency }
 }

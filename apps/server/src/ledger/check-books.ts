@@ -11,7 +11,7 @@ import { isSigned, signedDay } from './prove.ts'
 import type { LedgerAccountRef } from './types.ts'
 import { checkedEntries, verifyChain } from './verify.ts'
 
-/** More accounts of one day are not named: whoever looks has enough to begin with. */
+/** Limit of the accounts named for one day: enough for an investigation to begin with. */
 const namedAtMost = 20
 
 interface AccountRow {
@@ -26,19 +26,19 @@ const faultOf = (kind: BookFault['kind'], { businessDate, ...account }: AccountR
   account,
 })
 
-/** Recomputes signed days from the entries as they are now: what differs from their signed heads. */
+/** Recomputes signed days from the present entries. Returns the differences from the signed heads. */
 export async function checkDays(q: Queryable, first: string, last: string): Promise<BookFault[]> {
   const faults: BookFault[] = []
   for await (const tree of dayTrees(q, first, last)) faults.push(...(await checkHead(q, tree)))
   return faults
 }
 
-/** Whether a day is signed, and the entries are still what was signed. */
+/** Returns whether a day is signed and its entries still match the signature. */
 export async function checkDay(q: Queryable, date: string): Promise<boolean> {
   return (await checkDays(q, date, date)).length === 0
 }
 
-/** The same of a day whose tree has been recomputed. */
+/** Compares the recomputed tree of a day with its signed head. Returns the differences. */
 export async function checkHead(q: Queryable, { date, all }: DayTree): Promise<BookFault[]> {
   const day = await signedDay(q, date)
   const whole = { businessDate: date, account: null }
@@ -51,7 +51,7 @@ export async function checkHead(q: Queryable, { date, all }: DayTree): Promise<B
   return named.length > 0 ? named : [{ kind: 'root', ...whole }]
 }
 
-/** A signed head with its text, as a witness is shown it; null where the day is not signed. */
+/** Returns a signed head with its text, as a witness receives it. Null if the day is not signed. */
 export async function signedHead(
   q: Queryable,
   date: string,
@@ -62,20 +62,23 @@ export async function signedHead(
   return { text: dayText(day), keyId, publicKey, signature }
 }
 
-/** SHA-256 of the text of a signed head, in hex; that of the day before the first one where there is none. */
+/**
+ * Returns the SHA-256 of the text of a signed head, in hex. If the day has no signed head, returns zeros, as before the
+ * first day.
+ */
 export async function headDigest(q: Queryable, date: string): Promise<string> {
   const head = await signedHead(q, date)
   return head ? createHash('sha256').update(head.text).digest('hex') : zeroHash
 }
 
-/** The accounts whose leaf of a day is not the one that was signed, each with the day that differs first. */
+/** Returns the accounts whose leaf of a day differs from the signed one, each with the first day that differs. */
 async function leafFaults(q: Queryable, date: string, all: DayTree['all']): Promise<BookFault[]> {
   const { rows: kept } = await sql<LedgerAccountRef & { hash: Buffer }>`
     select distinct on (owner_id, account_id, currency)
       owner_id as "ownerId", account_id as "accountId", currency, hash
     from ledger.day_leaves where business_date <= ${date}
     order by owner_id, account_id, currency, business_date desc`.execute(q)
-  // A bank whose days were signed before leaves were kept cannot tell.
+  // If the days were signed before leaves were kept, there is nothing to compare with.
   if (kept.length === 0) return []
   const found = new Map(all.map((leaf) => [keyOf(leaf), leaf.hash]))
   const known = new Set(kept.map(keyOf))
@@ -92,7 +95,7 @@ async function leafFaults(q: Queryable, date: string, all: DayTree['all']): Prom
   return faults
 }
 
-/** The first day at whose end an account had something else than was signed; null where there is none. */
+/** Returns the first day at whose end an account had another balance than was signed. Null if no day differs. */
 async function firstDifference(q: Queryable, account: LedgerAccountRef): Promise<string | null> {
   const { ownerId, accountId, currency } = account
   const { rows } = await sql<{ date: string }>`
@@ -110,7 +113,7 @@ async function firstDifference(q: Queryable, account: LedgerAccountRef): Promise
   return rows[0]?.date ?? null
 }
 
-/** Entries from one business date to another that do not follow from the ones before them: the first of each account. */
+/** Returns the first entry of each account, between two business dates, that does not follow from the entry before it. */
 export async function checkChains(q: Queryable, from: string, to: string): Promise<BookFault[]> {
   const { rows } = await sql<AccountRow>`
     select owner_id as "ownerId", account_id as "accountId", currency, min(business_date) as "businessDate"
@@ -132,7 +135,10 @@ export async function checkChains(q: Queryable, from: string, to: string): Promi
   return rows.map((row) => faultOf('chain', row))
 }
 
-/** Looks again at what was found; clears what is right again, and returns what is not. The witness and the audit are asked elsewhere. */
+/**
+ * Checks the open faults again, clears those that no longer hold and returns the rest. Faults of the witness and of the
+ * audit trails are checked elsewhere.
+ */
 export async function reviewFaults(q: Queryable): Promise<KeptFault[]> {
   const open = await openFaults(q)
   const right: KeptFault[] = []

@@ -12,7 +12,9 @@ import { lastSignedDay } from './written-balance.ts'
 
 const chainAtOnce = 5_000
 
-/** Numbers and chains waiting legs of the bank's own accounts. Returns how many; 0 also while another server is at it. */
+/**
+ * Numbers and chains waiting legs of the bank's own accounts. Returns how many, which is 0 while another server does so.
+ */
 export async function chainLegs(q: Queryable): Promise<number> {
   const { rows } = await sql<{
     chained: number
@@ -20,16 +22,15 @@ export async function chainLegs(q: Queryable): Promise<number> {
   return rows[0]!.chained
 }
 
-/** Why no day is signed: what was found, and what was found before and has not been put right. */
+/** The reason that no day was signed: new faults, and earlier ones that are still open. */
 export interface Refusal {
   faults: readonly BookFault[]
 }
 
 /**
- * Signs the head of every day up to `through` that is closed, chained and not signed yet. Before it, the day before the
- * first of them is recomputed from its entries and compared with what was signed, and every entry since must follow from
- * the one before it. Returns how many days it signed; where the books differ, it signs none, keeps the faults and
- * returns them.
+ * Signs the head of every day up to `through` that is closed, chained and not signed yet. First it recomputes the day
+ * before these from its entries and compares it with its signed head. Every entry since must also follow from the entry
+ * before it. Returns how many days were signed. If the books differ, it signs none, stores the faults and returns them.
  */
 export async function signDays(tx: Tx, signer: Signer, through: string): Promise<number | Refusal> {
   const { rows } = await sql<{ first: string | null; last: string | null }>`
@@ -42,7 +43,7 @@ export async function signDays(tx: Tx, signer: Signer, through: string): Promise
   const before = addDays(first, -1)
   const trees = dayTrees(tx, before, last)
   const dayBefore = (await trees.next()).value as DayTree
-  // Before its first day a bank has nothing that was signed, and the walk has yet to come to its entries.
+  // Before its first day a bank has signed nothing. The walk checks its entries later.
   const isFirst = (await lastSignedDay(tx)) === null
   const faults = isFirst
     ? []
@@ -51,7 +52,7 @@ export async function signDays(tx: Tx, signer: Signer, through: string): Promise
   if (known.length + faults.length > 0) return { faults: known.length > 0 ? await openFaults(tx) : faults }
 
   const { rows: kept } = await sql`select from ledger.day_leaves limit 1`.execute(tx)
-  // A bank whose days were signed before leaves were kept begins with all of them.
+  // If earlier days were signed before leaves were kept, keep the leaves of all accounts once.
   let keepsAll = kept.length === 0
   let previousDigest = await headDigest(tx, before)
   let signed = 0

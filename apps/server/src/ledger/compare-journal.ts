@@ -1,7 +1,10 @@
 import { chart } from './chart.ts'
 import type { JournalRow } from './journal-table.ts'
 
-/** A leg as it was posted; `accountKind` of a customer's account, `banknotes` for the banknotes of one, `bank` of the chart. */
+/**
+ * A leg as it was posted. `accountKind` is the kind of a customer's account, `banknotes` for its banknotes pocket, or
+ * `bank` for an account of the chart.
+ */
 export interface PostedLeg {
   accountId: bigint
   accountKind: string | null
@@ -10,10 +13,13 @@ export interface PostedLeg {
   heldMinor: bigint
 }
 
-/** Accounts' numbers, amounts in minor units and currencies, as `JournalRow.facts` gives them. */
+/**
+ * The facts of a journal, as the query `JournalRow.facts` returns them: account numbers, amounts in minor units,
+ * currencies.
+ */
 export type JournalFacts = Readonly<Record<string, bigint | string | null>>
 
-/** What of a journal is otherwise than its row says; and the legs that it had. */
+/** Result of a comparison: the difference between a journal and its row, and the legs the journal had. */
 export interface Compared {
   fault: string | null
   legs: string[]
@@ -39,10 +45,10 @@ interface Sum {
   minor: bigint
 }
 
-/** One account, or accounts of these kinds. */
+/** The account of a leg: one account, or any account of these kinds. */
 interface Place {
   accountId: bigint | null
-  /** It is one of the chart. */
+  /** Whether the account is one of the chart. */
   isBank: boolean
   kinds: readonly string[]
 }
@@ -51,12 +57,12 @@ interface Wanted extends Place {
   side: Side
   currency: string
   minor: bigint
-  /** Amounts that are no facts, with their sign. */
+  /** Amounts that are not facts, with their signs. */
   open: { name: string; sign: bigint }[]
   postedMinor: bigint
 }
 
-/** The parts of a leg's text. Throws where it is none. */
+/** Parses the text of a leg. Throws if the text is not a leg. */
 export function readLeg(text: string) {
   const found = legText.exec(text)?.groups
   if (!found) throw new Error(`“${text}” is no leg`)
@@ -68,7 +74,7 @@ export function readLeg(text: string) {
   return { side: found.side as Side, account: found.account!.split('|'), terms, currency: found.currency }
 }
 
-/** Compares all legs of a journal with one row of its kind, account by account and side by side. */
+/** Compares all legs of a journal with a row of its kind, by account and by side. */
 export function compareJournal(
   { legs }: Pick<JournalRow, 'legs'>,
   facts: readonly JournalFacts[],
@@ -140,7 +146,7 @@ function wantedOf(text: string, facts: JournalFacts, sums: readonly Sum[]): Want
   }
 }
 
-/** One leg of several facts about the same account; below nothing it is on the other side. */
+/** Merges the same leg of several facts about one account. A negative sum moves the leg to the other side. */
 function together<One extends Wanted>(all: One[]): One {
   const minor = all.reduce((sum, one) => sum + one.minor, 0n)
   const open = all.flatMap((one) => one.open)
@@ -174,7 +180,7 @@ function currencyOf(named: string | undefined, facts: JournalFacts, sums: readon
   return String(facts['currency'] ?? 'CNY')
 }
 
-/** An account by its number comes before one of its kind. */
+/** Finds the wanted leg for a posted sum. A leg that names the account takes precedence over one that names a kind. */
 function placeOf(sum: Sum, wanted: readonly Wanted[]): Wanted | undefined {
   const same = wanted.filter(({ side, currency }) => side === sum.side && currency === sum.currency)
   return (

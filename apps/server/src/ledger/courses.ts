@@ -4,25 +4,25 @@ import type { Queryable } from '../db/database.ts'
 import { balancesOn } from './balances-on.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** What stood on an account from one entry on. */
+/** State of an account after one entry. */
 interface CoursePoint {
   businessDate: string
   bookedAt: Date
-  /** Posted without what is held, in minor units. */
+  /** Posted less held, in minor units. */
   availableMinor: bigint
   summary: string
   counterpartyName: string
 }
 
-/** How the balance of an account went over some days. */
+/** How the balance of an account changed over a range of days. */
 export interface Course {
-  /** Before the first of them. */
+  /** Available balance before the first day. */
   openingMinor: bigint
-  /** One for each entry, in the order they were booked. */
+  /** One point for each entry, in the order of booking. */
   points: CoursePoint[]
 }
 
-/** The course of a customer's account between two business dates, both included. */
+/** Returns the course of a customer's account between two business dates, both included. */
 export async function courseOf(
   db: Queryable,
   { ownerId, accountId, currency }: LedgerAccountRef,

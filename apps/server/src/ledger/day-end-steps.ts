@@ -4,7 +4,9 @@ import { chainLegs, signDays } from './close-days.ts'
 import { faultText } from './faults.ts'
 import type { Signer } from './signing-key.ts'
 
-/** The first step: from its commit on nothing is booked on the date any more, so that the others find it final. */
+/**
+ * First step of the day-end. After its commit nothing more is booked on the date, so the later steps find the date final.
+ */
 export const closeDay: DayEndStep = {
   key: 'ledger.closeDay',
   async run(tx, { date }) {
@@ -16,7 +18,7 @@ export const closeDay: DayEndStep = {
 const referencesKeptDays = 30
 const forgottenAtOnce = 10_000
 
-/** Forgets by which kinds and references was posted a month ago: nobody tries these again. */
+/** Deletes the kinds and references of journals posted a month ago: after that time nobody retries a posting. */
 export const forgetReferences: DayEndStep = {
   key: 'ledger.forgetReferences',
   async run(tx, { date, after }) {
@@ -27,15 +29,17 @@ export const forgetReferences: DayEndStep = {
   },
 }
 
-/** The last step: numbers and chains the legs of the bank's own accounts, then signs the head of the day, unless the
- *  books are no longer what was signed before. */
+/**
+ * Last step of the day-end: numbers and chains the legs of the bank's own accounts, then signs the head of the day.
+ * Refuses to sign if the books no longer match what was signed before.
+ */
 export function signHead(signer: Signer): DayEndStep {
   return {
     key: 'ledger.signHead',
     async run(tx, { date, after }) {
       const { rows } = await sql<{ waiting: boolean }>`select exists (
         select from ledger.pending_legs where business_date <= ${date}) as waiting`.execute(tx)
-      // A server that is chaining already lets this one wait: nothing processed, and no further.
+      // While another server chains, this step processes nothing and waits.
       if (rows[0]!.waiting) return { processed: await chainLegs(tx), next: after }
       const signed = await signDays(tx, signer, date)
       if (typeof signed === 'number') return { processed: signed, next: null }

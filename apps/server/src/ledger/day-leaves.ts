@@ -7,7 +7,7 @@ interface HeadRow extends Omit<BalanceLeaf, 'head'> {
   head: Buffer
 }
 
-/** The leaves of a day: what every account that had moved by its end then had, in the order of the tree. */
+/** Returns the leaves of a day: the balance of every account that had moved by its end, in the order of the tree. */
 export async function leavesOn(db: Queryable, date: string): Promise<BalanceLeaf[]> {
   const { rows } = await sql<HeadRow>`
     select a.owner_id as "ownerId", a.account_id as "accountId", a.currency, last.*
@@ -23,7 +23,7 @@ export async function leavesOn(db: Queryable, date: string): Promise<BalanceLeaf
   return rows.map(toLeaf)
 }
 
-/** The leaves that changed on each of the days from one date to another, both included. */
+/** Returns the leaves that changed on each day from one date to another, both included. */
 export async function leavesMoved(
   db: Queryable,
   from: string,

@@ -5,24 +5,27 @@ import { leavesMoved, leavesOn } from './day-leaves.ts'
 import { leafHash } from './merkle.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** A leaf as the tree has it. */
+/** Hash of a leaf in the tree, with its account. */
 export interface HashedLeaf extends LedgerAccountRef {
   hash: Buffer
 }
 
-/** The tree of a day, from the entries as they are now. */
+/** The tree of a day, computed from the present entries. */
 export interface DayTree {
   date: string
-  /** The accounts that moved on the day. */
+  /** Leaves of the accounts that moved on the day. */
   moved: readonly HashedLeaf[]
-  /** Those of every account that had ever moved, in the order of the tree. */
+  /** Leaves of all accounts that have ever moved, in the order of the tree. */
   all: readonly HashedLeaf[]
 }
 
-/** Days whose leaves are read together: those of two years, which a new bank signs in one go, are too many to hold. */
+/**
+ * Number of days whose leaves are read together. A new bank signs two years in one go, which is too much to keep in
+ * memory.
+ */
 const daysAtOnce = 30
 
-/** The trees of the days from one date to another, both included, in their order. */
+/** Yields the trees of the days from one date to another, both included, in order. */
 export async function* dayTrees(q: Queryable, first: string, last: string): AsyncGenerator<DayTree> {
   const leaves = new Leaves(await leavesOn(q, addDays(first, -1)))
   for (let from = first; from <= last; from = addDays(from, daysAtOnce)) {
@@ -34,7 +37,7 @@ export async function* dayTrees(q: Queryable, first: string, last: string): Asyn
   }
 }
 
-/** The leaf of each account as the days go by, in the order of the tree. */
+/** Current leaf of each account while the days go by, in the order of the tree. */
 class Leaves {
   #leaves = new Map<string, HashedLeaf>()
   #order: HashedLeaf[] | null = null
@@ -56,7 +59,7 @@ class Leaves {
   }
 }
 
-/** One key for an account in a currency. */
+/** Returns a map key for an account in a currency. */
 export const keyOf = ({ ownerId, accountId, currency }: LedgerAccountRef) =>
   `${ownerId}/${accountId}/${currency}`
 

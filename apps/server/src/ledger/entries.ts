@@ -8,9 +8,9 @@ import type { LedgerAccountRef } from './types.ts'
 
 /** One line of a statement. */
 export interface Entry extends LedgerAccountRef {
-  /** Number within the account, from 1 without gaps, holds included. */
+  /** Number of the entry within its account, from 1 without gaps. Holds are counted. */
   seq: bigint
-  /** Number within the account, holds not counted. */
+  /** Number of the entry within its account. Holds are not counted. */
   line: bigint
   journalId: bigint
   kind: string
@@ -35,18 +35,18 @@ export interface EntryFilter {
   to?: string
   /** Money in or money out. */
   direction?: 'credit' | 'debit'
-  /** Bounds of the amount without its sign, both included. */
+  /** Bounds of the absolute amount, both included. */
   minMinor?: bigint
   maxMinor?: bigint
-  /** Looked for in counterparty and remark: as written, as pinyin, as initials. */
+  /** Text searched for in counterparty and remark: as written, as pinyin, as initials. */
   text?: string
-  /** Summaries whose title the text is also found in; an entry of one of them matches as well. */
+  /** Summaries whose titles contain the text. Entries with one of them match as well. */
   summaries?: readonly string[]
-  /** These entries only. */
+  /** Restricts the result to these entries. */
   seqs?: readonly bigint[]
-  /** Entries that the text finds as well. */
+  /** Further entries in which the text was found. */
   textSeqs?: readonly bigint[]
-  /** Also the entries that only place or release a hold. */
+  /** Includes entries that only place or release a hold. */
   includeHolds?: boolean
 }
 
@@ -71,7 +71,7 @@ const newestFirst = keyset<Row>([
   { column: 'e.seq', kind: 'id', value: ({ seq }) => seq },
 ])
 
-/** A page of an account's entries, newest first. Costs the same however deep the page is. */
+/** Returns a page of an account's entries, newest first. The cost does not grow with the depth of the page. */
 export async function entries(
   db: Queryable,
   account: LedgerAccountRef,
@@ -87,7 +87,7 @@ export async function entries(
   return { rows: entriesOf(account, rows), nextCursor }
 }
 
-/** An account's entries of a day from one of them on, and the hash of the one before it. */
+/** Returns an account's entries of a day from one entry on, and the hash of the entry before it. */
 export async function restOfDay(
   db: Queryable,
   account: LedgerAccountRef,
@@ -105,7 +105,7 @@ export async function restOfDay(
   return { previousHash: before.rows[0]?.hash ?? zeroHash, entries: entriesOf(account, rest.rows) }
 }
 
-/** An account's entries after one of them, holds included, up to a business date, in the order they were booked. */
+/** Returns an account's entries after `seq` up to a business date, holds included, in the order of booking. */
 export async function entriesInOrder(
   db: Queryable,
   account: LedgerAccountRef,
@@ -124,7 +124,7 @@ export interface EntrySums {
   count: bigint
 }
 
-/** What came in, what went out and how many lines, over everything the filter finds. */
+/** Returns the money in, the money out and the number of entries that the filter finds. */
 export async function entrySums(
   db: Queryable,
   account: LedgerAccountRef,
@@ -141,7 +141,10 @@ export async function entrySums(
   return rows[0]!
 }
 
-/** The numbers of the entries that the filter finds, in no particular order; for filters that name a few entries. */
+/**
+ * Returns the numbers of the entries that the filter finds, in no particular order. Only for filters that name a few
+ * entries.
+ */
 export async function seqsOf(
   db: Queryable,
   account: LedgerAccountRef,
@@ -153,8 +156,10 @@ export async function seqsOf(
   return rows.map(({ seq }) => seq)
 }
 
-/** Entries carry cumulative figures, so a range of dates is what its last one has beyond what its first one found, however
- *  long it is: no month outside of it is opened. */
+/**
+ * Returns the sums of a range of dates. Entries carry cumulative figures, so the sums are the difference between the
+ * first and the last entry of the range. No month outside the range is read.
+ */
 async function sumsOfDates(
   db: Queryable,
   account: LedgerAccountRef,

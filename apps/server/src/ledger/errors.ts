@@ -1,6 +1,6 @@
 import { BankError } from '../errors.ts'
 
-/** The same kind and reference has been posted before; nothing was posted now. */
+/** A journal of the same kind and reference was posted before. Nothing was posted now. */
 export class DuplicateJournalError extends Error {
   constructor(options?: ErrorOptions) {
     super('A journal of this kind and reference is posted already', options)
@@ -8,7 +8,7 @@ export class DuplicateJournalError extends Error {
   }
 }
 
-/** A posting that breaks a rule of the ledger: a fault of the caller's, never of the customer. */
+/** A posting broke a rule of the ledger. That is a bug of the caller, never a mistake of the customer. */
 export class LedgerError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -21,7 +21,7 @@ const messages: Record<string, string> = {
   LG008: 'A leg neither moves nor holds anything',
 }
 
-/** What the posting function or the ledger's constraint raised, as the error callers know. Others come back as they are. */
+/** Translates an error of the posting function or of the ledger's constraints. Returns other errors unchanged. */
 export function ledgerError(cause: unknown): unknown {
   const { code = '', constraint, message } = cause as { code?: string; constraint?: string; message?: string }
   if (code === 'LG001') return new BankError('insufficientBalance', { cause })

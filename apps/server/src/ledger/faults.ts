@@ -4,18 +4,23 @@ import type { Queryable } from '../db/database.ts'
 import type { LedgerAccountRef } from './types.ts'
 
 /**
- * How the books differ from what was signed: an entry does not follow from the one before it (`chain`); an account had
- * something else at the end of a day (`leaf`); a day leads to another root, without an account that shows why (`root`);
- * a head is not what the bank has signed after the head before it (`signature`), or not what the witness has (`witness`);
- * an audit trail is not what was signed with its day (`audit`).
+ * How the books differ from what was signed:
+ *
+ * - `chain`: an entry does not follow from the entry before it
+ * - `leaf`: an account had another balance at the end of a day
+ * - `root`: a day leads to another root, and no account explains why
+ * - `signature`: a head is not what the bank signed after the head before it
+ * - `witness`: a head is not the one the witness has
+ * - `audit`: an audit trail is not what was signed with its day
+ * - `auditWitness`: a signed head of the audit trails is not the one the witness has
  */
 export type FaultKind = 'chain' | 'leaf' | 'root' | 'signature' | 'witness' | 'audit' | 'auditWitness'
 
 export interface BookFault {
   kind: FaultKind
-  /** The day that differs first. */
+  /** First day that differs. */
   businessDate: string
-  /** Null where it is the day as a whole. */
+  /** Null if the day differs as a whole. */
   account: LedgerAccountRef | null
 }
 
@@ -24,7 +29,7 @@ export interface KeptFault extends BookFault {
   foundAt: Date
 }
 
-/** Keeps faults, each once while it is open. Returns those that were not known. */
+/** Stores faults, each only once while it is open. Returns those that were not known. */
 export async function keepFaults(q: Queryable, faults: readonly BookFault[]): Promise<BookFault[]> {
   const fresh: BookFault[] = []
   for (const fault of faults) {
@@ -39,7 +44,7 @@ export async function keepFaults(q: Queryable, faults: readonly BookFault[]): Pr
   return fresh
 }
 
-/** The faults that are open, the oldest first. */
+/** Returns the open faults, oldest first. */
 export async function openFaults(q: Queryable): Promise<KeptFault[]> {
   const { rows } = await sql<{
     faultId: bigint
@@ -59,14 +64,14 @@ export async function openFaults(q: Queryable): Promise<KeptFault[]> {
   }))
 }
 
-/** Says that the books are what was signed again. */
+/** Marks faults as cleared: the books match what was signed again. */
 export async function clearFaults(q: Queryable, faultIds: readonly bigint[]): Promise<void> {
   if (faultIds.length === 0) return
   await sql`update ledger.faults set cleared_at = clock_timestamp()
     where fault_id = any(${[...faultIds]}::bigint[]) and cleared_at is null`.execute(q)
 }
 
-/** A fault in a line, for logs and operators: what differs, of which account and day. */
+/** Describes a fault in a line for logs and operators: its kind, its account and its day. */
 export function faultText({ kind, businessDate, account }: BookFault): string {
   const whose = account ? ` of account ${account.ownerId}/${account.accountId} ${account.currency}` : ''
   return `${kind}${whose} on ${businessDate}`

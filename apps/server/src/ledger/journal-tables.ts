@@ -12,7 +12,7 @@ import { remittanceJournals } from '../remittance/journal-table.ts'
 import { transferJournals } from '../transfers/journal-table.ts'
 import { wealthJournals } from '../wealth/journal-table.ts'
 
-/** What every journal of the bank debits and credits, by the module that posts it. */
+/** The journal tables of the bank, by the module that posts the journals. */
 export const journalTables = {
   orders: orderJournals,
   transfers: transferJournals,
@@ -28,5 +28,5 @@ export const journalTables = {
   messages: messageJournals,
 }
 
-/** The same of the demo's history. */
+/** The journal table of the demo's history. */
 export { historyJournals }

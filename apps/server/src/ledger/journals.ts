@@ -3,7 +3,7 @@ import { addDays, businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import type { PostedJournal } from './types.ts'
 
-/** The journal of that kind and reference; null where none was posted in the last thirty days. */
+/** Returns the journal of a kind and reference. Null if none was posted in the last thirty days. */
 export async function journalOf(
   db: Queryable,
   kind: string,
@@ -16,11 +16,16 @@ export async function journalOf(
   return rows[0] ?? null
 }
 
-/** A journal goes to the first date that is open, and an order may tell of it later: never so much. */
+/**
+ * Upper bound of the days between an order's instant and the business date of its journal. The journal goes to the first
+ * date that is still open, and the order may be recorded later.
+ */
 const nearDays = 31
 
-/** When a journal that has moved a customer's money, about an instant, was booked and from which day it counts; null where
- *  there is none. */
+/**
+ * Returns the business date and the value date of a journal that moved a customer's money about an instant. Null if there
+ * is no such journal.
+ */
 export async function datesOf(
   db: Queryable,
   journalId: bigint,

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { addDays } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** The last movement of an account in one currency; holds are none. */
+/** The last movement of an account in one currency. Holds do not count. */
 export interface LastEntry {
   accountId: bigint
   currency: Currency
@@ -14,11 +14,13 @@ export interface LastEntry {
   counterpartyNumber: string
 }
 
-/** Interest is settled every quarter: what has not moved for longer has had no balance. */
+/** Interest is settled every quarter, so an account without a movement for longer has had no balance. */
 const quarterDays = 100
 
-/** The last movement of each of an owner's accounts in each of its currencies. Months before the last quarter are opened
- *  for whoever has an account that has not moved in it. */
+/**
+ * Returns the last movement of each of an owner's accounts in each currency. Reads months before the last quarter only if
+ * an account has not moved within it.
+ */
 export async function lastEntries(q: Queryable, ownerId: bigint, today: string): Promise<LastEntry[]> {
   const [since, through] = [addDays(today, -quarterDays), addDays(today, 1)]
   const found = await lastOf(q, ownerId, sql`business_date between ${since}::date and ${through}::date`)
@@ -26,7 +28,7 @@ export async function lastEntries(q: Queryable, ownerId: bigint, today: string):
   return all.filter((row): row is LastEntry => !isQuiet(row))
 }
 
-/** A row for each account that has ever moved; nothing but the account where not within the condition. */
+/** A row for each account of the owner. It holds only the account if no movement meets the condition. */
 type Found = LastEntry | { bookedAt: null }
 const isQuiet = (row: Found) => row.bookedAt === null
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-// The tree of RFC 6962: leaves and nodes hash with different prefixes, an odd one out goes up as it is.
+// The tree of RFC 6962: leaves and nodes are hashed with different prefixes, and an odd node goes up unchanged.
 
 export function leafHash(text: string): Buffer {
   return hash('sha256', `\0${text}`, 'buffer')
@@ -16,13 +16,15 @@ function nodeHash(left: Buffer, right: Buffer): Buffer {
 
 type Level = readonly Buffer[]
 
-/** Root over leaf hashes in their order; of none, the hash of nothing. */
+/** Returns the root over leaf hashes in their order. For no leaves, that is the hash of the empty string. */
 export function merkleRoot(leaves: Level): Buffer {
   return new MerkleTree().rootOver(leaves)
 }
 
-/** The roots of one list of leaves after another: what stands above leaves that are the same objects as the last time, at
- *  the same places, is not hashed again. */
+/**
+ * Computes the roots of successive lists of leaves. Nodes are hashed again only if a leaf below them is another object
+ * than before.
+ */
 export class MerkleTree {
   #levels: Level[] = []
 
@@ -39,13 +41,13 @@ export class MerkleTree {
   }
 }
 
-/** One step from a leaf towards the root: the hash it is joined with, and on which side that one stands. */
+/** One step from a leaf towards the root: the sibling's hash, and its side. */
 export interface ProofStep {
   side: 'left' | 'right'
   hash: Buffer
 }
 
-/** The steps that lead from a leaf to the root. */
+/** Returns the steps from a leaf to the root. */
 export function merklePath(leaves: Level, index: number): ProofStep[] {
   const steps: ProofStep[] = []
   let at = index
@@ -64,7 +66,7 @@ export function rootOf(leaf: Buffer, path: readonly ProofStep[]): Buffer {
   )
 }
 
-/** `before` and `aboveBefore`: the same two levels as they were, where they are known. */
+/** Returns the level above. `before` and `aboveBefore` are the same two levels of the previous list, if known. */
 function levelAbove(level: Level, before: Level = [], aboveBefore: Level = []): Buffer[] {
   const above: Buffer[] = []
   for (let i = 0; i < level.length; i += 2) {

@@ -12,7 +12,7 @@ export interface MovingLine {
   journalId: bigint
   kind: string
   reference: string
-  /** Minor units; negative where it went out. */
+  /** Minor units. Negative if the money went out. */
   amountMinor: bigint
   summary: string
   counterpartyName: string
@@ -20,8 +20,10 @@ export interface MovingLine {
   remark: string
 }
 
-/** Every entry that moved money on an owner's accounts between two business dates, both included, in the order they were
- *  booked. One range of the primary key an account. */
+/**
+ * Returns every entry that moved money on an owner's accounts between two business dates, both included, in the order of
+ * booking. Reads one range of the primary key for each account.
+ */
 export async function movingLines(
   q: Queryable,
   ownerId: bigint,
@@ -38,7 +40,7 @@ export async function movingLines(
   return rows
 }
 
-/** The business date of an owner's first entry; null where there is none. */
+/** Returns the business date of an owner's first entry. Null if there is none. */
 export async function firstDate(q: Queryable, ownerId: bigint): Promise<string | null> {
   const { rows } = await sql<{ first: string | null }>`
     select min(one.business_date) as first from ledger.accounts a
@@ -51,7 +53,7 @@ export async function firstDate(q: Queryable, ownerId: bigint): Promise<string |
   return rows[0]?.first ?? null
 }
 
-/** How many entries moved money on an owner's accounts between two business dates, both included. */
+/** Counts the entries that moved money on an owner's accounts between two business dates, both included. */
 export async function countEntries(
   q: Queryable,
   ownerId: bigint,

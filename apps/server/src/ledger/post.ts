@@ -6,10 +6,10 @@ import { bankOwnerId, type EntryDetails, type JournalDraft, type Leg, type Poste
 
 /**
  * Posts journals in one round trip, all or none, within the caller's transaction. Customer accounts are locked in one
- * global order, so call it once in a transaction, with everything there is to post.
- * @throws BankError insufficientBalance where a leg would take more than is available (posted less held plus overdraft)
- * @throws DuplicateJournalError where kind and reference were posted before
- * @throws LedgerError where a journal breaks a rule: no such account, not balanced, currencies mixed, booked in the future
+ * global order. So call it only once in a transaction, with all journals. @throws BankError insufficientBalance if a leg
+ * would take more than is available (posted less held plus overdraft) @throws DuplicateJournalError if a kind and
+ * reference were posted before @throws LedgerError if a journal breaks a rule: no such account, not balanced, currencies
+ * mixed, booked in the future
  */
 export async function post(tx: Tx, journals: readonly JournalDraft[]): Promise<PostedJournal[]> {
   if (journals.length === 0) return []
@@ -45,7 +45,10 @@ const searchable = ({
   remark = '',
 }: EntryDetails) => searchText([counterpartyName, counterpartyNumber, counterpartyBank, remark])
 
-/** The database refuses an unbalanced journal when it commits; said here, the caller still stands on the stack. */
+/**
+ * Throws a LedgerError if a journal breaks a rule. The database would refuse it only at the commit, when the caller is no
+ * longer on the stack.
+ */
 function check(journal: JournalDraft): void {
   const name = `${journal.kind}/${journal.reference}`
   const sums = new Map<string, bigint>()
@@ -62,7 +65,10 @@ function check(journal: JournalDraft): void {
     if (sum !== 0n) throw new LedgerError(`${name} does not sum to zero in ${currency}`)
 }
 
-/** The how-many-eth leg of its account each is, from 1, and whether it is the last one; 0 on the bank's own accounts. */
+/**
+ * Returns for each leg its position among the legs of the same account (1, 2, …), and whether it is the last of them. The
+ * position is 0 on the bank's own accounts.
+ */
 function wavesOf(legs: readonly Leg[]): { waves: number[]; lasts: boolean[] } {
   const seen = new Map<string, { wave: number; at: number }>()
   const lasts = legs.map(() => false)

@@ -6,7 +6,7 @@ import { type Entry, restOfDay } from './entries.ts'
 import { leafHash, merklePath, type ProofStep, rootOf } from './merkle.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** A closed day as it was signed. */
+/** A closed day with its signature. */
 export interface SignedDay extends DayHead {
   keyId: string
   signature: Buffer
@@ -14,22 +14,22 @@ export interface SignedDay extends DayHead {
   publicKey: Buffer
 }
 
-/** That an account had this balance at the end of a day: its leaf leads to the root the bank signed. */
+/** Proof of an account's balance at the end of a day: its leaf leads to the root that the bank signed. */
 export interface BalanceProof {
   leaf: BalanceLeaf
   path: ProofStep[]
   day: SignedDay
 }
 
-/** That an entry stands in the bank's books: the entries after it lead to the head of its day. */
+/** Proof that an entry is in the bank's books: the entries after it lead to the head of its day. */
 export interface EntryProof extends BalanceProof {
-  /** Hash of the entry before the first one here, in hex. */
+  /** Hash of the entry before the first of `entries`, in hex. */
   previousHash: string
-  /** The proved entry first, then all that followed on the same day. */
+  /** The proved entry, then all entries that followed on the same day. */
   entries: Entry[]
 }
 
-/** The signed head of a business day; null until it is closed and signed. */
+/** Returns the signed head of a business day. Null until the day is closed and signed. */
 export async function signedDay(db: Queryable, date: string): Promise<SignedDay | null> {
   const day = await db
     .selectFrom('ledger.days as d')
@@ -49,7 +49,10 @@ export async function signedDay(db: Queryable, date: string): Promise<SignedDay 
   }
 }
 
-/** Proves an account's balance at the end of a closed day; null where the day is not signed or the account had not moved. */
+/**
+ * Proves an account's balance at the end of a closed day. Null if the day is not signed or the account had not moved by
+ * then.
+ */
 export async function proveBalance(
   db: Queryable,
   account: LedgerAccountRef,
@@ -76,7 +79,7 @@ export async function proveBalance(
   }
 }
 
-/** Proves one entry of an account; null where there is none or its day is not signed yet. */
+/** Proves one entry of an account. Null if the entry does not exist or its day is not signed yet. */
 export async function proveEntry(
   db: Queryable,
   account: LedgerAccountRef,
@@ -88,13 +91,13 @@ export async function proveEntry(
   return balance && { ...balance, previousHash, entries }
 }
 
-/** Whether the leaf leads to the root, and the root bears the bank's signature. */
+/** Returns whether the leaf leads to the root and the root bears the bank's signature. */
 export function checkBalanceProof({ leaf, path, day }: BalanceProof): boolean {
   const root = rootOf(leafHash(leafText(leaf)), path)
   return root.toString('hex') === day.root && isSigned(day)
 }
 
-/** The same, and that the entries chain up to the leaf's head and balance. */
+/** Checks the balance proof, and that the entries chain up to the leaf's head and balance. */
 export function checkEntryProof(proof: EntryProof): boolean {
   const { leaf, entries, previousHash } = proof
   let hash = previousHash
@@ -116,7 +119,7 @@ export function checkEntryProof(proof: EntryProof): boolean {
   )
 }
 
-/** Whether a head bears the signature of the key it names. */
+/** Returns whether a head bears the signature of the key it names. */
 export function isSigned(day: SignedDay): boolean {
   const key = createPublicKey({ key: day.publicKey, format: 'der', type: 'spki' })
   return verify(null, Buffer.from(dayText(day)), key, day.signature)

@@ -2,21 +2,21 @@ import { searchKey } from '@cloudsail/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { pinyin } from 'pinyin-pro'
 
-// In order of last use: what is read again goes to the end, what is not falls out at the front.
+// Least recently used first: a text that is read again moves to the end, and the first ones are dropped.
 const known = new Map<string, string>()
 const maxKnown = 10_000
 
-/** What texts are found by: themselves, their full pinyin and its initials, as `searchKey` writes them. */
+/** Returns the text that a search reads: the texts, their full pinyin and its initials, normalised by `searchKey`. */
 export function searchText(texts: readonly string[]): string {
   return texts.filter(Boolean).map(searchable).join(' ')
 }
 
-/** For `where`: whether a column that holds a `searchText` has what was typed. Nothing in it is a sign of its own. */
+/** Returns the condition that a column with a `searchText` contains what was typed. No character is a wildcard. */
 export function searchIn(column: string, text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`strpos(${sql.ref(column)}, ${searchKey(text)}) > 0`
 }
 
-/** The same over a column that holds a text as it is written. */
+/** Returns the same condition for a column that holds a text as it was written. */
 export function searchInPlain(column: string, text: string): RawBuilder<SqlBool> {
   const searched = sql`regexp_replace(lower(normalize(${sql.ref(column)}, NFKC)), '\\s', '', 'g')`
   return sql<SqlBool>`strpos(${searched}, ${searchKey(text)}) > 0`

@@ -9,19 +9,20 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 
-/** What the days are signed with. */
+/** The key that signs the days. */
 export interface Signer {
   keyId: string
   privateKey: KeyObject
 }
 
 /**
- * The bank's Ed25519 key: the one given (PKCS#8 in DER, base64), else the one kept in the database, made at the first
- * start; only a demo may start without. Throws a StartError where the one given is none. As the owner of the database; the application's role reads public keys only.
+ * Loads the bank's Ed25519 key: the given one (PKCS#8 in DER, base64), else the one kept in the database. A demo without
+ * either makes one at its first start. Throws a StartError if the given key is invalid. Needs the owner of the database,
+ * because the application's role reads public keys only.
  */
 export async function loadSigner(ownerDb: Db, given: string | null): Promise<Signer> {
   return ownerDb.transaction().execute(async (tx) => {
-    // Two servers that start at once agree on one key.
+    // The lock makes two servers that start at once agree on one key.
     await sql`lock table ledger.signing_keys in exclusive mode`.execute(tx)
     const kept = await tx
       .selectFrom('ledger.signing_keys')
@@ -51,7 +52,7 @@ function read(given: string): KeyObject {
     const key = fromDer(Buffer.from(given, 'base64'))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // The error is thrown below, without the key that was given.
+    // The error thrown below does not contain the key that was given.
   }
   throw new StartError('LEDGER_SIGNING_KEY is not an Ed25519 private key (PKCS#8 in DER, base64).')
 }

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** Money on an account that is set aside and has not been released. */
+/** A hold on an account that has not been released. */
 export interface StandingHold {
-  /** The reference of the journals that place and release it; the order's id where an order placed it. */
+  /** The reference of the journals that place and release the hold: the order's id if an order placed it. */
   reference: string
   heldMinor: bigint
   placedAt: Date
   counterpartyName: string
 }
 
-/** What holds money on an account now, oldest first; together it is the account's held amount. */
+/** Returns the holds on an account, oldest first. Their sum is the account's held amount. */
 export async function standingHolds(
   db: Queryable,
   { ownerId, accountId, currency }: LedgerAccountRef,

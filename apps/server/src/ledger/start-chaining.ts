@@ -5,8 +5,8 @@ import { chainLegs } from './close-days.ts'
 const everyMs = 1_000
 
 /**
- * Keeps the bank's own accounts chained as postings come in. Every server runs it; the database lets one at a time.
- * @returns stops it, after what is under way.
+ * Chains the bank's own accounts as postings come in. Every server runs this loop, but the database admits one at a time.
+ * @returns a function that stops the loop after the run under way.
  */
 export function startChaining(db: Db, log: Logger): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve()

@@ -1,6 +1,6 @@
 import type { Currency } from '@cloudsail/contract'
 
-/** The owner of the bank's own accounts; customers count from 1. */
+/** Owner of the bank's own accounts. Customers count from 1. */
 export const bankOwnerId = 0n
 
 /** One ledger account: a customer's account (or one of the bank's chart) in one currency. */
@@ -10,13 +10,16 @@ export interface LedgerAccountRef {
   currency: Currency
 }
 
-/** One leg of a journal. Credits are positive, debits negative; the posted amounts of a journal sum to zero per currency. */
+/**
+ * One leg of a journal. Credits are positive, debits negative. The posted amounts of a journal sum to zero in each
+ * currency.
+ */
 export interface Leg {
   account: LedgerAccountRef
   amountMinor: bigint
-  /** Effect on the held amount: positive places a hold, negative releases one. Holds are entries in their own right. */
+  /** Change of the held amount: positive places a hold, negative releases one. Holds are entries in their own right. */
   heldMinor?: bigint
-  /** What the statement shows. */
+  /** Texts for the statement. */
   details?: EntryDetails
 }
 
@@ -30,18 +33,20 @@ export interface EntryDetails {
 }
 
 export interface JournalDraft {
-  /** transfer, interest, opening … */
+  /** For example transfer, interest, opening. */
   kind: string
-  /** The order or event it comes from; unique per kind: posting it twice is refused. */
+  /** The order or event that the journal belongs to. Unique within a kind: a second posting is refused. */
   reference: string
   /**
-   * Bank-clock instant it is meant for; it may not lie in the future. It is booked then. Where that day's books are closed
-   * or one of its accounts has a later entry, it is booked as soon after as may be: no row of an account stands before an
-   * earlier one. `PostedJournal` tells when it was booked.
+   * Bank-clock instant of the posting. May not be in the future. If that day's books are closed, or one of the accounts
+   * has a later entry, the journal is booked as soon after as possible: the entries of an account stay in the order of
+   * time. `PostedJournal` returns the instant of booking.
    */
   bookedAt: Date
-  /** Business date from which its money counts for interest. Left out where that is the day of `bookedAt`, which it stays
-   *  however late the journal is booked. */
+  /**
+   * Business date from which the money counts for interest. Defaults to the day of `bookedAt`, however late the journal
+   * is booked.
+   */
   valueDate?: string
   legs: readonly Leg[]
 }
@@ -51,5 +56,8 @@ export interface PostedJournal {
   bookedAt: Date
 }
 
-/** No entry is valued so long after it was booked: months before are not opened for what is still to count. */
+/**
+ * Upper bound of the days from booking to value date. Entries booked earlier need not be read to find money that is still
+ * to count.
+ */
 export const valuedWithinDays = 366

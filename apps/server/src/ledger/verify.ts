@@ -5,13 +5,17 @@ import type { LedgerAccountRef } from './types.ts'
 
 export type ChainCheck =
   | { intact: true; entries: bigint }
-  /** The first entry that does not follow from the one before it, or the account's own figures against its last one. */
+  /**
+   * The first entry that does not follow from the one before it, or `account` if the account's own figures differ from
+   * its last entry.
+   */
   | { intact: false; brokenAt: bigint | 'account' }
 
 /**
- * Entries with whether each follows from the one before it: number, running figures, date and hash, and what it repeats of
- * its journal. `entries` are rows of ledger.entries, without a gap in each account, and `prior`: of those alone that
- * are there to be followed. Of the columns here, `broken`, and `next_date`, null for the last of an account.
+ * Marks the entries that do not follow from the entry before them: by number, running figures, date and hash, and by the
+ * columns repeated from the journal. `entries` selects rows of ledger.entries, without a gap in each account, and a
+ * column `prior`: true for rows that only precede others and are not checked. The result adds `broken`, and `next_date`,
+ * null for the last entry of an account.
  */
 export const checkedEntries = (entries: RawBuilder<unknown>) => sql`
   select c.*, not c.prior and (
@@ -35,7 +39,7 @@ export const checkedEntries = (entries: RawBuilder<unknown>) => sql`
     window w as (partition by e.owner_id, e.account_id, e.currency order by e.business_date, e.seq)
   ) c left join ledger.journals j on j.business_date = c.business_date and j.journal_id = c.journal_id`
 
-/** Whether the figures of account `a` are those after its last entry `e`, null where it has none. */
+/** Whether the figures of account `a` are those of its last entry `e`, which is null if there is none. */
 export const agreesWithLast = sql`(a.last_seq = coalesce(e.seq, 0) and a.last_line = coalesce(e.line, 0)
   and a.credits_minor = coalesce(e.credits_after, 0) and a.held_minor = coalesce(e.held_after, 0)
   and a.credits_minor - a.debits_minor = coalesce(e.balance_after, 0)
@@ -59,7 +63,7 @@ export async function verifyChain(db: Queryable, account: LedgerAccountRef): Pro
   return account_agrees ? { intact: true, entries } : { intact: false, brokenAt: 'account' }
 }
 
-/** Everything ever debited and credited in each currency, over all accounts, chained or not; the two are equal. */
+/** Returns the total debits and credits in each currency, over all accounts, chained or not. Both must be equal. */
 export async function trialBalance(
   db: Queryable,
 ): Promise<{ currency: Currency; debitsMinor: bigint; creditsMinor: bigint }[]> {

@@ -6,7 +6,10 @@ import { proveBalance } from './prove.ts'
 import type { LedgerAccountRef } from './types.ts'
 import { writtenDay, writtenEntry, writtenLeaf, writtenPath } from './written-proof.ts'
 
-/** What an account had at the end of a closed day, with the path to its signed head; null where it had not moved by then. */
+/**
+ * Returns an account's balance at the end of a closed day, with the path to the signed head. Null if the day is not
+ * signed or the account had not moved by then.
+ */
 export async function writtenBalance(
   db: Queryable,
   account: LedgerAccountRef,
@@ -16,7 +19,7 @@ export async function writtenBalance(
   return proof && { leaf: writtenLeaf(proof.leaf), path: writtenPath(proof.path), day: writtenDay(proof.day) }
 }
 
-/** Entries after one of them up to a business date, oldest first, as a file has them. */
+/** Returns the entries after `seq` up to a business date, oldest first, in the form of a file. */
 export async function entriesAfter(
   db: Queryable,
   account: LedgerAccountRef,
@@ -25,7 +28,7 @@ export async function entriesAfter(
   return (await entriesInOrder(db, account, range)).map(writtenEntry)
 }
 
-/** The last day that is closed and signed. */
+/** Returns the last closed and signed day. Null if there is none. */
 export async function lastSignedDay(db: Queryable): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
     select max(business_date) as day from ledger.days where signature is not null`.execute(db)

@@ -13,8 +13,10 @@ import type { ProofStep } from './merkle.ts'
 import { type EntryProof, proveEntry, type SignedDay } from './prove.ts'
 import type { LedgerAccountRef } from './types.ts'
 
-/** The first entry of an account in a journal, proved, as a file has it. `dayOpen` until its day is closed and signed;
- *  `notBooked` where the journal did not move the account. */
+/**
+ * Proves the first entry of an account in a journal, in the form of a file. Returns `dayOpen` until the day is closed and
+ * signed, and `notBooked` if the journal did not move the account.
+ */
 export async function proveJournal(
   db: Queryable,
   account: LedgerAccountRef,
@@ -62,7 +64,7 @@ export const writtenDay = (day: SignedDay): WrittenDay => ({
   signature: day.signature.toString('base64'),
 })
 
-/** What the chain binds, and nothing else of an entry. */
+/** Returns the fields of an entry that its chain hash covers, and no others. */
 export function writtenEntry(entry: Entry): WrittenEntry {
   return {
     ownerId: String(entry.ownerId),
@@ -85,7 +87,7 @@ export function writtenEntry(entry: Entry): WrittenEntry {
   }
 }
 
-/** The keys that days were ever signed with, by their ids: Ed25519, SPKI in DER. */
+/** Returns all keys that ever signed a day, with their ids: Ed25519, SPKI in DER. */
 export async function signingKeys(db: Queryable): Promise<{ keyId: string; publicKey: Buffer }[]> {
   return db
     .selectFrom('ledger.signing_keys')
