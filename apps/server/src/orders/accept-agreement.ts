@@ -11,23 +11,23 @@ import type { OrderToExecute } from './order-to-execute.ts'
 
 type Accepting = Pick<OrderToDecide, 'definition' | 'input' | 'customerId'>
 
-/** The agreements that are accepted with an order. */
+/** Returns the agreements that the customer accepts with an order. */
 function agreementsOf({ definition, input }: Pick<Accepting, 'definition' | 'input'>): readonly Agreement[] {
   const accepted = definition.accepts?.(input as never) ?? []
   return 'agreement' in accepted ? [accepted] : accepted
 }
 
-/** What the customer has done with each agreement of an order. */
+/** Reads for each agreement of an order whether the customer has read it. */
 export function loadReading(order: Accepting, q: Queryable): Promise<(Reading | null)[]> {
   return Promise.all(agreementsOf(order).map((agreement) => readingOf(q, order.customerId, agreement)))
 }
 
-/** Throws agreementUnread, at the field `agreed`, where an agreement of an order has not been read. */
+/** Throws agreementUnread, at the field `agreed`, if an agreement of the order has not been read. */
 export function requireRead(readings: Awaited<ReturnType<typeof loadReading>>): void {
   for (const reading of readings) requireReading(reading)
 }
 
-/** Keeps that the agreements of an order were accepted by whoever gives it in person. */
+/** Records the customer's acceptance of the order's agreements, if the customer gives the order in person. */
 export async function acceptAgreement(
   tx: Tx,
   { order, attended, ip }: Pick<OrderToExecute, 'order' | 'attended' | 'ip'>,

@@ -21,12 +21,12 @@ export interface Amount {
   currency: Currency
 }
 
-/** The line of an order's amount. */
+/** Returns the line that shows an order's amount. */
 export function amountLine(amount: Amount, label: Bilingual = orderTexts.amount): Line {
   return { key: 'amount', label, value: moneyText(amount), tone: 'strong' }
 }
 
-/** The same, and the amount in words, as every payment bears it. */
+/** Returns the line of the amount and the line of the amount in words. Every payment shows both. */
 export function amountLines(amount: Amount, label?: Bilingual): Line[] {
   const { amountMinor, currency } = amount
   const value = {
@@ -36,7 +36,7 @@ export function amountLines(amount: Amount, label?: Bilingual): Line[] {
   return [amountLine(amount, label), { key: 'amountInWords', label: orderTexts.amountInWords, value }]
 }
 
-/** The line of an account of the customer's own that pays or is paid; its number is masked. */
+/** Returns the line of the customer's own account that pays or is paid. Its number is masked. */
 export function accountLine(key: 'payer' | 'payee', { holderName, number }: Named): Line {
   return {
     key,
@@ -46,12 +46,12 @@ export function accountLine(key: 'payer' | 'payee', { holderName, number }: Name
   }
 }
 
-/** The line of a postscript, where there is one. */
+/** Returns the line of a postscript, or no line if it is empty. */
 export function postscriptLine(postscript: string): Line[] {
   return postscript ? [{ key: 'postscript', label: orderTexts.postscript, value: inBoth(postscript) }] : []
 }
 
-/** The lines of what arrives at once: when, and what it costs. */
+/** Returns the lines of a payment that arrives in real time: arrival and fee. */
 export function arrivalAndFee({ feeMinor, currency }: { feeMinor: bigint; currency: Currency }): Line[] {
   const fee = moneyText({ amountMinor: feeMinor, currency })
   const free = fillBoth(orderTexts.free, { fee })

@@ -10,14 +10,14 @@ import type { CustomerContext } from '../http/handler.ts'
 import { readPrepared } from './register.ts'
 import { signatureTexts } from './texts.ts'
 
-/** What is to be signed, and the browser's key for asking. */
+/** The order and factor to sign for, and the browser's idempotency key. */
 interface ToSign {
   orderId: string
   factor: SignatureFactor
   idempotencyKey?: string | null | undefined
 }
 
-/** For how long what was handed out may be signed. */
+/** How long a text may be signed after it was handed out. */
 export const signatureValidityMs = 5 * 60_000
 
 export interface SignatureChallenge {
@@ -28,11 +28,10 @@ export interface SignatureChallenge {
 }
 
 /**
- * Hands out what a prepared order's signature is over: its canonical text in both languages, then the certificate, a
- * nonce of 128 bits and the time. What was handed out before for the order and factor stops working; asked again under
- * the same key, the same is handed out.
- * Errors: orderUnknown, orderExpired, idempotencyConflict, factorNotAsked, certificateMissing, certificateExpired,
- * certificateNotYetValid.
+ * Hands out the text that a prepared order's signature covers: the canonical text in both languages, the certificate's
+ * serial number, a nonce of 128 bits and the time. An earlier text for the same order and factor becomes invalid. A
+ * second call with the same key returns the same text. Errors: orderUnknown, orderExpired, idempotencyConflict,
+ * factorNotAsked, certificateMissing, certificateExpired, certificateNotYetValid.
  */
 export async function beginSignature(
   { db, now, session }: Pick<CustomerContext, 'db' | 'now' | 'session'>,
@@ -43,7 +42,7 @@ export async function beginSignature(
     nonce: randomBytes(16).toString('base64url'),
     expiresAt: new Date(now.getTime() + signatureValidityMs),
   }
-  // One statement hands out; what stands in its way is told by what is read beside it.
+  // A single statement hands out the text. The queries beside it find the reason if it handed out nothing.
   const [prepared, found, handedOut, standing] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readPrepared(q, customerId, orderId, now),
@@ -73,14 +72,18 @@ export async function beginSignature(
   throw new BankError('idempotencyConflict')
 }
 
-/** What follows the canonical texts in a signed text, before and after the certificate's serial number. */
+/**
+ * Returns the parts of a signed text that follow the canonical texts, before and after the certificate's serial number.
+ */
 export function aroundSerial(nonce: string, now: Date): { before: string; after: string } {
   const { serial, nonce: nonceLabel, time } = signatureTexts
   return { before: `\n\n${serial}: `, after: `\n${nonceLabel}: ${nonce}\n${time}: ${wireTime(now)}` }
 }
 
-/** Writes down what is to be signed, where the order waits, asks for this factor and there is a certificate in its time.
- *  What the same key was given stays, and the proof of an order that was carried out meanwhile. */
+/**
+ * Stores the text to be signed if the order is waiting, asks for this factor and the certificate is valid now. Keeps a
+ * text that was handed out under the same key, and the proof of an order that was executed meanwhile.
+ */
 async function handOut(q: Queryable, fresh: FreshChallenge): Promise<void> {
   const { customerId, orderId, factor, nonce, now, expiresAt, idempotencyKey } = fresh
   const { before, after } = aroundSerial(nonce, now)

@@ -4,9 +4,9 @@ import type { JournalDraft, LedgerAccountRef } from '../ledger/index.ts'
 import { type LimitUse, type Payment, payerOf } from './definition.ts'
 
 /**
- * What a payment between two accounts of this bank uses up. Own money uses up nothing where a bound account is on one
- * side, and every own class I account counts as bound; between others of the customer's own the limits of the account's
- * class hold, and no others. A payment to another customer uses up every limit.
+ * Returns the limits that a payment between two accounts of this bank uses up. A payment to another customer uses up
+ * every limit. Own money uses up none if one of the two accounts is a bound account; every own class I account counts as
+ * bound. Between the customer's other accounts only the limits of the account's class apply.
  */
 export function limitUseBetween(payer: Account, payee: Account): LimitUse | null {
   const { accountClass } = payer
@@ -15,8 +15,8 @@ export function limitUseBetween(payer: Account, payee: Account): LimitUse | null
 }
 
 /**
- * The payment of an order that moves own money without a fee, into a deposit or out of one: it uses up no limit. `payee`
- * is null where its account is still to be opened.
+ * Returns the payment of an order that moves own money without a fee, into a deposit or out of one. It uses up no limit.
+ * `payee` is null if its account is still to be opened.
  */
 export function ownMoneyPayment(
   amount: Pick<Payment, 'amountMinor' | 'currency'>,
@@ -45,7 +45,7 @@ export interface Movement {
   remark: string
 }
 
-/** The journal of a payment between two accounts of this bank: each statement names the other side. */
+/** Returns the journal of a payment between two accounts of this bank. Each statement names the other side. */
 export function movementJournal({
   orderId,
   bookedAt,

@@ -4,11 +4,14 @@ import type { OrderLine } from '@cloudsail/contract/orders'
 import { orderTexts } from './texts.ts'
 
 export interface CanonicalText extends Bilingual {
-  /** SHA-256 over both languages; what a factor authorises. */
+  /** SHA-256 over both languages. A factor authorises this hash. */
   hash: Buffer
 }
 
-/** The one text of an order: title, number and lines. It is what is shown, signed, stored and reprinted. */
+/**
+ * Returns the canonical text of an order in both languages: title, number and lines. It is shown, signed, stored and
+ * reprinted.
+ */
 export function canonicalText(title: Bilingual, orderId: string, lines: readonly OrderLine[]): CanonicalText {
   const render = (language: keyof Bilingual): string =>
     [

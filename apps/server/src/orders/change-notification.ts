@@ -7,8 +7,10 @@ const text: Bilingual = {
   en: `[${brand.bank.en}] Your {what} changed at {time}: {value}. If this was not you, call ${brand.hotline} at once.`,
 }
 
-/** What the customer is told of a change that asked for no factor: which value, masked. It goes to the mobile on record, and
- *  no setting turns it off. */
+/**
+ * Returns the message about a change that needed no factor. It names the changed value, masked. It goes to the mobile on
+ * record and cannot be turned off.
+ */
 export function changeNotification(
   customerId: bigint,
   now: Date,

@@ -3,20 +3,23 @@ import type { Logger } from 'pino'
 import { bankNow } from '../bankday/index.ts'
 import type { Db } from '../db/database.ts'
 
-/** A customer may come back to a page that still shows the order, and is then told that it has expired. */
+/** How long an expired order is kept, so that a customer who returns to its page learns that it has expired. */
 const keptMs = 60 * 60_000
 const batchSize = 500
 const everyMs = 10 * 60_000
 
 interface OfOne {
   customerId: bigint
-  /** None has a number before this: no month before it is opened. */
+  /** Lower bound of the order numbers, so that no earlier month is read. */
   from: string
 }
 
-/** Begins a statement that deletes orders that were never submitted, `chosen` by customer_id and order_id and locked, with
- *  the dynamic passwords sent and the texts handed out for them; `gone` has a row for each. Where all are of one customer,
- *  saying so keeps the plan from reading what others have: there is mostly nothing chosen. */
+/**
+ * Returns the beginning of a statement that deletes orders that were never submitted. `chosen` selects and locks them by
+ * customer_id and order_id. Their dynamic passwords and their texts to sign are deleted too. The statement can then read
+ * `gone`, a row for each order. `one` says that all belong to one customer, so that the plan reads no other customer's
+ * rows: usually nothing is chosen.
+ */
 export const deletePrepared = (chosen: RawBuilder<unknown>, one?: OfOne) => {
   const ofChosen = (table: string) => {
     const [customerId, orderId] = [sql.ref(`${table}.customer_id`), sql.ref(`${table}.order_id`)]
@@ -34,9 +37,8 @@ export const deletePrepared = (chosen: RawBuilder<unknown>, one?: OfOne) => {
 }
 
 /**
- * Deletes orders that were prepared, never submitted, and expired more than an hour ago by the bank clock, with the
- * dynamic passwords sent and the texts handed out for them. Several servers may do so at once.
- * @returns how many there were.
+ * Deletes orders that were never submitted and expired more than an hour ago by the bank clock, with their dynamic
+ * passwords and their texts to sign. Several servers may do so at once. @returns the number of deleted orders.
  */
 export async function clearAbandoned(db: Db): Promise<number> {
   const expiredBefore = new Date((await bankNow(db)).getTime() - keptMs)
@@ -52,7 +54,7 @@ export async function clearAbandoned(db: Db): Promise<number> {
   }
 }
 
-/** Clears every ten minutes until told to stop. */
+/** Clears abandoned orders every ten minutes until the returned function is called. */
 export function startClearing(db: Db, log: Logger): () => void {
   const timer = setInterval(() => {
     clearAbandoned(db).catch((error: unknown) => log.warn({ err: error }, 'clearing abandoned orders failed'))

@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** Whose order bears a number; null where none does. */
+/** Returns the customer of the order with a number. Null if no order has it. */
 export async function customerOfOrder(q: Queryable, orderId: string): Promise<bigint | null> {
   const owner = await q
     .selectFrom('orders.numbers')

@@ -22,23 +22,25 @@ export interface DecidedOrder {
   decision: Decision
   canonical: CanonicalText
   warnings: OrderWarning[]
-  /** Null where the order uses up no limits. */
+  /** Null if the order uses up no limits. */
   limits: { use: LimitedUse; state: LimitState; meters: LimitMeter[]; facts: LimitFacts } | null
-  /** Null where the order pays nobody, or several. */
+  /** Null if the order pays nobody, or several payees. */
   payeeHistory: PayeeHistory | null
 }
 
-/** What an order is decided by. */
+/** The input of a decision about an order. */
 export interface OrderToDecide extends Asked {
   definition: OrderDefinition
   orderId: string
   input: unknown
-  /** The order it is carried out under, where its own customer does not authorise it. */
+  /** The order under whose mandate this one is executed. Absent if the customer authorises it directly. */
   authority?: string
 }
 
-/** Loads everything an order is checked by. On one connection that is one round trip, and one more for each fact that
- *  another is looked for by. */
+/**
+ * Loads all facts that an order is decided by. On one connection that takes one round trip, plus one for each fact whose
+ * query depends on another fact.
+ */
 export async function loadAround(
   { definition, input, customerId, session, now, limitsAt }: OrderToDecide,
   through: Pick<FactsContext, 'q' | 'lock'>,
@@ -48,7 +50,10 @@ export async function loadAround(
   return Object.fromEntries(Object.keys(looked).map((name, index) => [name, facts[index]]))
 }
 
-/** Decides an order by its facts: once to show it, and again in the posting transaction. Throws what refuses it. */
+/**
+ * Decides an order by its facts: before it is shown, and again in the posting transaction. Throws the error that refuses
+ * it.
+ */
 export function decideOrder(order: OrderToDecide, facts: Facts<Looked>): DecidedOrder {
   const { customerId, session, now, definition, orderId, input, authority } = order
   requireSigning(definition.contract, session)
@@ -65,8 +70,10 @@ export function decideOrder(order: OrderToDecide, facts: Facts<Looked>): Decided
   }
 }
 
-/** Refuses what takes a signing at a branch to whoever signed online, by its name, and to whoever has not signed at all. The
- *  holder of a credit card alone, whom the access lets in, has signed for it with the card. */
+/**
+ * Refuses an order that requires signing at a branch if the customer signed online or has not signed. A customer with
+ * only a credit card has signed through the card; whether they may give the order was checked with access.
+ */
 export function requireSigning(
   { signing, title }: Pick<OrderDefinition['contract'], 'signing' | 'title'>,
   { kind }: Pick<Asked['session'], 'kind'>,
@@ -75,7 +82,7 @@ export function requireSigning(
   throw signFirst(kind, title, { online: false })
 }
 
-/** Limits, the way it goes, and what any payment warns of. */
+/** Checks limits and caps of a payment, and returns the warnings that apply to any payment. */
 function checkPayment(
   payment: Payment,
   { customerId, session, now, limitsAt = now, limitsUsedBefore = false }: Asked,
@@ -117,7 +124,7 @@ function checkPayment(
 
 const historyOf = ({ payee, facts }: Payment) => (payee ? (facts.histories[0] ?? null) : null)
 
-/** The warning of a payment that was made within the last twelve hours. */
+/** Returns the warning of a payment that repeats one of the last twelve hours. */
 function duplicateOf(payment: Payment): OrderWarning[] {
   const history = historyOf(payment)
   const { payer, amountMinor, currency } = payment
@@ -131,7 +138,7 @@ const under = (authority: string) => ({
   value: { zh: authority, en: authority },
 })
 
-/** The cap of the way a payment goes, whose error names the way that takes more. */
+/** Returns the cap of a payment's channel. Its error names the channel that takes larger amounts. */
 export const channelCap = ({ singleMinor, error }: Channel): Cap => ({
   ...capOf(error, singleMinor, { field: 'amount', total: formatGrouped(singleMinor, 'CNY') }),
   isChannel: true,

@@ -20,35 +20,41 @@ import type { Asked, FactsContext } from './facts-context.ts'
 import type { PayeeHistory } from './payee-history.ts'
 import type { PaymentFacts } from './payment-facts.ts'
 
-/** What an order looks at, each under its name, on its way. A null is a fact too: whoever looks refuses nothing. */
+/** The queries of an order for its facts, by name. A null result is also a fact: the queries themselves refuse nothing. */
 export type Looked = Readonly<Record<string, Promise<unknown>>>
-/** The same, arrived. */
+/** The results of these queries. */
 export type Facts<L extends Looked> = { readonly [Name in keyof L]: Awaited<L[Name]> }
 
-/** What an order has that its customer carries out in person: the session, and the services of the process. */
+/** The session and the services of the process, available if the customer executes the order in person. */
 export type Attended = Pick<CustomerContext, 'session' | 'services'>
 
-/** The same, for an order that is never carried out under the authority of another. */
+/** Returns `attended` for an order that is never executed under a mandate. Throws if it is null. */
 export function inPerson(attended: Attended | null): Attended {
   if (!attended) throw new Error('This order is carried out by its customer alone')
   return attended
 }
 
-/** Limits an order uses up: those of the customer's method, of the account and of its class. They are in RMB: another
- *  currency counts by the mid rate of the day. */
+/**
+ * Limits that an order uses up: those of the customer's method, of the account and of its class. They are in RMB. Other
+ * currencies are converted at the day's mid rate.
+ */
 export interface LimitUse {
   accountClass: number
-  /** Whether the money stays the customer's own: only the limits of the account's class hold for it, and it is no part of
-   *  the day's sum. */
+  /**
+   * Whether the money stays the customer's own. Then only the limits of the account's class apply, and the daily sum does
+   * not grow.
+   */
   ownMoney?: boolean
-  /** Whether the payee is the customer's own account elsewhere, which need not be designated. */
+  /** Whether the payee is the customer's own account at another bank, which need not be a designated receiver. */
   toOwn?: boolean
-  /** Only for an order that authorises others: what each of them uses up, in the payment's currency. They use it up when
-   *  they are authorised. */
+  /**
+   * Only for an order that authorises others: the limits each of them uses up, in the payment's currency. They are used
+   * up at the time of authorisation.
+   */
   parts?: readonly LimitPart[]
 }
 
-/** The most that goes this way, and the error that names the way which takes more. */
+/** The largest amount of a channel, and the error that names the channel which takes more. */
 export interface Channel {
   singleMinor: bigint
   error: ErrorKey
@@ -62,7 +68,7 @@ export interface Payer {
   branch: Bilingual
 }
 
-/** The payer that an account makes. */
+/** Returns an account as a payer. */
 export const payerOf = ({ accountId, holderName, number, branch }: Account): Payer => ({
   accountId,
   name: holderName,
@@ -78,85 +84,94 @@ interface Payee {
   bank: Bilingual | null
 }
 
-/** What a payment says of itself: for limits, warnings, the register and its query screens. */
+/** The payment of an order, for limits, warnings, the register and its query screens. */
 export interface Payment {
   amountMinor: bigint
   currency: Currency
   feeMinor: bigint
   payer: Payer
-  /** Null where there are several. */
+  /** Null if there are several payees. */
   payee: Payee | null
   remark: string
-  /** Null for own money, moved between the customer's own accounts: it uses up no limit and is no part of the day's sum. */
+  /** Null for own money between the customer's own accounts. It uses up no limit and does not add to the daily sum. */
   limitUse: LimitUse | null
-  /** The facts by which limits and warnings are checked; see `paymentFacts`. */
+  /** The facts that limits and warnings are checked by; see `paymentFacts`. */
   facts: PaymentFacts
-  /** What else caps the payment, in fen: its channel, an agreement, the payee's account. A refusal names the lowest of these
-   *  and of the customer's limits. */
+  /**
+   * Further caps of the payment, in fen: of its channel, an agreement, the payee's account. A refusal names the lowest of
+   * these and of the customer's limits.
+   */
   caps?: readonly Cap[]
 }
 
-/** What `decide` returns from the facts. The order pipeline asks twice, before it shows the summary and inside the
- *  posting transaction; where the lines differ, the order is void. */
+/**
+ * The result of `decide`. The order pipeline decides twice: before it shows the summary, and in the posting transaction.
+ * If the lines differ, the order is void.
+ */
 export interface Decision<Plan = unknown> {
-  /** What `execute` needs besides the facts; never stored. */
+  /** Data that `execute` needs besides the facts. Never stored. */
   plan: Plan
-  /** What is confirmed and signed, in this order. */
+  /** The lines that are confirmed and signed, in this order. */
   lines: Omit<OrderLine, 'note'>[]
   payment?: Payment
-  /** Where the code of a factor of that name goes; the factor is asked for only where there is such a place. */
+  /** Where the factor of the same name sends its code. The factor is asked for only if this is present. */
   newMobile?: string
   email?: string
   newEmail?: string
-  /** What a dynamic password's message says the code is for, such as “向尾号8801转账52,000.00元”; else the title. */
+  /** What the code is for, in the message of a dynamic password, such as “向尾号8801转账52,000.00元”. Defaults to the title. */
   purpose?: Bilingual
-  /** Hints beside the lines of a payment while it is confirmed, by their key; not part of what is signed. */
+  /** Hints beside the lines of a payment while it is confirmed, by key. They are not signed. */
   hints?: (earlier: PayeeHistory) => Record<string, OrderHint>
-  /** Warnings of this kind of order alone; the order pipeline adds those of the day's sum and of duplicates. */
+  /** Warnings of this kind of order only. The order pipeline adds those about the daily sum and about duplicates. */
   warnings?: OrderWarning[]
 }
 
-/** A message to the customer's mobile, or to `mobile` where that is another: the number given up. */
+/** A message to the customer's mobile. `mobile` sends it to another number instead: the one that was given up. */
 export interface CustomerNotification {
   customerId: bigint
   text: Bilingual
   mobile?: string
 }
 
-/** What an order did. An empty outcome means that it is done. */
+/** The outcome of an order. An empty outcome means success. */
 export interface Executed {
   state?: OrderState
   journals?: readonly JournalDraft[]
-  /** What was due before it and is carried out with it: posted first, and no part of the order itself. */
+  /** Journals that were already due and are posted first. They are not part of the order. */
   dueBefore?: readonly JournalDraft[]
-  /** The timeline so far, oldest first; the first journal belongs to the step `held`, else to the last. */
+  /** The timeline so far, oldest first. The first journal belongs to the step `held`, else to the last step. */
   steps?: readonly OrderEvent['step'][]
-  /** Messages to the customer or the other side, sent once the order stands. */
+  /** Messages to the customer or the other side, sent once the order is committed. */
   notifications?: readonly CustomerNotification[]
-  /** A new cookie for the session, once the order stands; see `renewSession`. */
+  /** A new cookie for the session, set once the order is committed; see `renewSession`. */
   sessionCookie?: string | null
 }
 
-/** How an order is authorised, for the methods that its contract takes: `none` without a factor, for what only concerns
- *  the customer's own lists and looks, or has less happen; `own` by the factors of the customer's method (method none has
- *  none: the secrets the order is asked with must do); `besides` by further factors after these; `alone` by these and no
- *  others, whatever the method. */
+/**
+ * How an order is authorised, for the methods that its contract accepts:
+ *
+ * - `none`: no factor. For orders that only change the customer's own lists and looks, or make less happen.
+ * - `own`: the factors of the customer's method. The method `none` has no factors, so the passwords of the request must
+ *   suffice.
+ * - `besides`: these factors after those of the method.
+ * - `alone`: only these factors, for every method.
+ */
 type Authorisation = 'none' | 'own' | { besides: readonly FactorKind[] } | { alone: readonly FactorKind[] }
 
 // biome-ignore lint/suspicious/noExplicitAny: any input schema
 type AnyContract = OrderContract<any>
 
-/** What an order is given and keeps: its request without the secrets. */
+/** The stored input of an order: its request without the secrets. */
 export type InputOf<C extends AnyContract> = z.output<C['input']>
 
-/** The passwords an order is asked with, opened, each under its name. */
+/** The decrypted passwords of a request, by name. */
 type SecretsOf<C extends AnyContract> = {
   [Name in keyof RequestOf<C['prepare']> as RequestOf<C['prepare']>[Name] extends EncryptedSecret
     ? Name
     : never]: string
 }
 
-/** One order as the server knows it: its contract and the functions that are its own. */
+/** An order on the server: its contract and its own functions. */
 export interface OrderDefinition<
   C extends AnyContract = AnyContract,
   L extends Looked = Looked,
@@ -165,28 +180,30 @@ export interface OrderDefinition<
 > {
   contract: C
   authorisation: Authorisation
-  /** Whether a certificate whose loss was reported may sign it: only what lifts that report. */
+  /** Whether a certificate that was reported lost may sign the order. Only for the order that lifts the report. */
   signedOnHold?: true
   /**
-   * The agreement its customer accepts with this input, or several; null where there is none. The order pipeline sees to it that it has been
-   * read, in the version that holds, and keeps that it was accepted. What is carried out under the authority of another
-   * order was accepted with that.
+   * Returns the agreement, or several, that the customer accepts with this input. Null if there is none. The order
+   * pipeline checks that the version in force has been read and records the acceptance. An order under a mandate was
+   * accepted with the mandate.
    */
   accepts?(input: InputOf<C>): Agreement | readonly Agreement[] | null
-  /** Asks for everything that decides about the order, side by side. */
+  /** Starts all queries for the facts that decide the order, side by side. */
   loadFacts(context: FactsContext, input: InputOf<C>): L
-  /** Decides by input and facts alone, and says what will happen. Throws BankError to refuse. */
+  /** Decides by input and facts alone, and describes the effect. Throws BankError to refuse. */
   decide(asked: Asked, input: InputOf<C>, facts: Facts<L>): Decision<Plan>
   /**
-   * Verifies the contract's secrets, once, when the order is prepared and has been decided, and gives what is kept in
-   * their place until it is carried out, such as a hash. Throws BankError to refuse; a wrong password is counted for good.
+   * Verifies the contract's secrets, once, after the prepared order was decided. Returns what is stored instead of them
+   * until execution, such as a hash. Throws BankError to refuse. The count of a wrong password is not rolled back.
    */
   verifySecrets?(
     context: CustomerContext,
     given: { input: InputOf<C>; secrets: SecretsOf<C>; facts: Facts<L> },
   ): Promise<Verified>
-  /** Writes the domain's records and returns what to post. Runs inside the posting transaction. What it waits for itself
-   *  is a round trip of its own; see `inSameRoundTrip`. */
+  /**
+   * Writes the domain's records and returns the journals to post. Runs in the posting transaction. Every statement
+   * awaited here costs a round trip; see `inSameRoundTrip`.
+   */
   execute(
     context: Executing<Verified>,
     input: InputOf<C>,
@@ -194,20 +211,21 @@ export interface OrderDefinition<
   ): Promise<Executed>
 }
 
-/** What an order is carried out with. */
+/** The context of an execution. */
 export interface Executing<Verified = unknown> extends Asked {
   q: Tx
-  /** Has a statement that is under way, and whose answer decides nothing, travel with what is posted. Statements happen
-   *  in the order in which they were asked for; one that fails takes the order with it. */
+  /**
+   * Lets a started statement, whose answer decides nothing, travel with the postings. Statements run in the order in
+   * which they were started. If one fails, the order fails.
+   */
   inSameRoundTrip(statement: Promise<unknown>): void
   orderId: string
-  /** What `verifySecrets` gave in place of the passwords. */
+  /** The result of `verifySecrets`. */
   verified: Verified
-  /** Null where it is carried out under the authority of another. */
+  /** Null if the order is executed under a mandate. */
   attended: Attended | null
 }
 
-/** Declares an order. */
 export function orderDefinition<C extends AnyContract, L extends Looked, Plan, Verified = null>(
   definition: OrderDefinition<C, L, Plan, Verified>,
 ): OrderDefinition<C, L, Plan, Verified> {

@@ -7,17 +7,16 @@ import { searchText } from '../ledger/index.ts'
 import { canonicalText } from './canonical.ts'
 import type { KeptSummary } from './tables.ts'
 
-/** A payment that was carried out before this register was kept: what it said, when, and its journal; null where it moved
- *  nothing itself. */
+/** An order that was executed before this register existed. `journalId` is null if the order itself moved no money. */
 export interface PastOrder {
   customerId: bigint
-  /** Twenty digits, the business date first. */
+  /** Twenty digits that begin with the business date. */
   orderId: string
   contract: Pick<OrderContract, 'code' | 'title'>
   method: AuthMethod
   input: unknown
   lines: readonly Omit<OrderLine, 'note'>[]
-  /** Null where it paid nobody. */
+  /** Null if it paid nobody. */
   amountMinor: bigint | null
   currency: Currency
   payerAccountId: bigint
@@ -26,11 +25,11 @@ export interface PastOrder {
   at: Date
   journalId: bigint | null
   verificationCode: string
-  /** How it ended, where it did not succeed. */
+  /** The final state, if the order did not succeed. */
   end?: { state: OrderState; step: OrderEvent['step']; reason: Bilingual | null }
 }
 
-/** Enters orders that came with the books of another system, so that query, receipt and payee history know them. */
+/** Enters orders from another system's books, so that queries, receipts and payee history include them. */
 export async function enterPastOrders(tx: Tx, orders: readonly PastOrder[]): Promise<void> {
   if (orders.length === 0) return
   await tx.insertInto('orders.orders').values(orders.map(rowOf)).execute()

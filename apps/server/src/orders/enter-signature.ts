@@ -10,12 +10,12 @@ interface Entered {
   serial: string
   /** DER. */
   certificate: Buffer
-  /** Of a text's UTF-8 bytes: r and s. */
+  /** Signs the UTF-8 bytes of a text. Resolves to r and s. */
   sign: (text: string) => Promise<Buffer>
   now: Date
 }
 
-/** Enters the signature that an order bears which came with the books of another system (`enterOrder`). */
+/** Enters the signature of an order that came from another system's books (`enterOrder`). */
 export async function enterSignature(tx: Tx, given: Entered): Promise<void> {
   const { customerId, orderId, factor, serial, certificate, sign, now } = given
   const { canonical_zh, canonical_en } = await tx

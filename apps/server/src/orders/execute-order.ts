@@ -14,9 +14,9 @@ import { receiptOf } from './register.ts'
 import { readSignature } from './stored-signature.ts'
 
 /**
- * Last part of the order pipeline, in the posting transaction: uses up limits, executes, posts and records. Limits, records and
- * journals travel together where the order's own records need no answer; the caller has `recorded` travel with its
- * commit, or waits for it.
+ * Executes an order in the posting transaction, the last part of the order pipeline: uses up limits, executes, posts and
+ * records. Limits, records and journals share a round trip unless the order's own records need an answer. `recorded` is
+ * still under way: the caller sends it with the commit or awaits it.
  */
 export async function executeOrder(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function executeOrder(
       return { executed, posted: (await post(tx, [...dueBefore, ...journals])).slice(dueBefore.length) }
     }),
   ])
-  // What binds is told before what came of it.
+  // Report the limit before any error that follows from it.
   if (used.status === 'rejected') throw used.reason
   const failures = [...(await Promise.allSettled(under)), outcome, signature, woken, accepted].flatMap(
     (each) => (each.status === 'rejected' ? [each.reason] : []),
@@ -56,7 +56,10 @@ export async function executeOrder(
   return { receipt, sessionCookie: executed.sessionCookie, recorded }
 }
 
-/** Uses limits up. What an order authorises uses them up with it, and is recorded when its turn has come. */
+/**
+ * Uses up the limits. If the order authorises others, their parts are used up now, and each is recorded when it is
+ * executed.
+ */
 async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
   if (!found.limits) return
   const { use, state, facts } = found.limits
@@ -68,13 +71,13 @@ async function useLimits(tx: Tx, { order, found }: OrderToExecute): Promise<void
   ])
 }
 
-/** A dormant account wakes by paying. */
+/** Reactivates a dormant account that pays. */
 async function wakePayer(tx: Tx, { order, found }: OrderToExecute): Promise<void> {
   const { payment } = found.decision
   if (payment) await wakeAccount(tx, order.customerId, payment.payer.accountId)
 }
 
-/** The outcome of an order that names none itself. */
+/** The defaults of an outcome. */
 const done: Required<Executed> = {
   state: 'success',
   journals: [],
@@ -84,7 +87,7 @@ const done: Required<Executed> = {
   sessionCookie: null,
 }
 
-/** Writes what became of the order in one statement: its row, its steps, its notifications, its audit record. */
+/** Writes the outcome of the order in one statement: its row, its steps, its notifications and its audit record. */
 function record(
   tx: Tx,
   { order, row, ip, given }: OrderToExecute,
@@ -101,8 +104,8 @@ function record(
     verification_code: verificationCode(),
     verified_secrets: null,
   }
-  // What is set aside is booked as it is held, whatever else has begun since. What is carried out for a day that is over is
-  // dated that day and booked later.
+  // A hold is booked at the step `held`, also if later steps have begun. An order executed for a past day bears that
+  // day's date and is booked later.
   const booked = executed.steps.find((step) => step === 'held') ?? executed.steps.at(-1)
   const steps = executed.steps.map((step) => ({
     step,
@@ -156,7 +159,7 @@ function record(
 
 const codeAlphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Sixteen characters (80 random bits) without look-alikes, printed in fours. */
+/** Returns sixteen characters (80 random bits) without look-alikes, in groups of four. */
 function verificationCode(): string {
   const characters = Array.from({ length: 16 }, () => codeAlphabet[randomInt(codeAlphabet.length)])
   return characters.join('').replace(/(.{4})(?=.)/g, '$1-')

@@ -15,29 +15,31 @@ export interface UnderMandate {
   // biome-ignore lint/suspicious/noExplicitAny: an order of any input
   definition: OrderDefinition<any, any, any, any>
   customerId: bigint
-  /** The order that authorises this one, and the method it was authorised by, whose limits hold. */
+  /** The order that authorises this one, and the method it was authorised by. The limits of that method apply. */
   authority: { orderId: string; method: AuthMethod }
-  /** Which one of those the authority covers, such as a date or a line: the register takes each once. */
+  /** Identifies one execution under the mandate, such as a date or a line. The register accepts each only once. */
   occurrence: string
   input: unknown
   /** Bank-clock instant. */
   now: Date
-  /** When it was due: the limits of that day hold and are used up. Left out: those of now. */
+  /** The due time: the limits of that day apply and are used up. Defaults to `now`. */
   limitsAt?: Date
-  /** Whether its limits were used up with the authority, at `limitsAt`: then they are neither checked nor used up again, and
-   *  the caller gives them back where it is refused. */
+  /**
+   * Whether the mandate used the limits up already, at `limitsAt`. Then they are neither checked nor used up again, and
+   * the caller gives them back if the order is refused.
+   */
   limitsUsedBefore?: boolean
-  /** Where the caller has to know the number beforehand; see `nextOrderId`. */
+  /** Given if the caller must know the number beforehand; see `nextOrderId`. */
   orderId?: string
 }
 
 /**
- * Carries an order out by the authority of one that its customer has given before, in the caller's transaction: it is
- * decided, limits are used up, it executes, posts and is recorded as in `submitOrder`, but for the factors, and what
- * it would warn of counts as acknowledged.
+ * Executes an order under the mandate of an earlier order, in the caller's transaction. The order is decided, uses up
+ * limits, executes, posts and is recorded as in `submitOrder`, but without factors. Its warnings count as acknowledged.
  *
- * One transaction carries out one: the audit's lock is taken last, and is held until the transaction ends.
- * @throws BankError what refuses it; the transaction can go on and holds nothing of it, so that the caller can keep why.
+ * Execute only one order in a transaction: the audit lock is taken last and held until the transaction ends. @throws
+ * BankError if the order is refused. Its changes are rolled back to a savepoint, so the caller can still record the
+ * reason.
  */
 export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<Receipt> {
   await sql`savepoint under_authority`.execute(tx)
@@ -53,13 +55,15 @@ export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<
   }
 }
 
-/** An order that a customer gave before this register was kept, and that still goes on. */
+/** An order that a customer gave before this register existed and that still continues. */
 type EnteredOrder = Pick<UnderMandate, 'definition' | 'customerId' | 'input' | 'now'> & {
   method: AuthMethod
 }
 
-/** Enters what came with the books of another system and is still to happen: it is decided and carried out as any
- *  order, and its customer has given their proof elsewhere. */
+/**
+ * Enters an order of another system's books that is still to be executed. It is decided and executed like any order,
+ * without a proof: the customer gave one in the other system.
+ */
 export function enterOrder(tx: Tx, { method, ...order }: EnteredOrder): Promise<Receipt> {
   return decideAndExecute(tx, { ...order, method, authority: null })
 }
@@ -101,7 +105,7 @@ async function decideAndExecute(tx: Tx, given: Decision): Promise<Receipt> {
     ip: null,
     given: {
       acknowledged: found.warnings.map(({ key }) => key),
-      // A customer's own keys have no colon.
+      // The customers' own keys contain no colon.
       idempotencyKey: authority ? `${authority.orderId}:${authority.occurrence}` : `entered:${orderId}`,
       inputHash: entered.canonical_hash,
     },

@@ -3,23 +3,27 @@ import type { Queryable, Tx } from '../db/database.ts'
 import type { CustomerContext } from '../http/handler.ts'
 
 /**
- * One way of proving that the customer wants an order. A factor has its own call to begin (a code sent, a text
- * to sign handed out); it is checked on its own before the posting transaction, so that a wrong try counts even
- * where nothing else happens, and used up inside it, so that it serves once.
+ * A way to prove that the customer wants an order. Each factor has its own call to begin: it sends a code, or hands out a
+ * text to sign. The proof is verified before the posting transaction, so that a wrong try counts even if nothing else
+ * happens. It is consumed within that transaction, so that it serves only once.
  */
 export interface Factor {
-  /** Verifies the proof for this order, as long as it waits to be carried out. Throws BankError; a wrong try is counted
-   *  for good. */
+  /**
+   * Verifies the proof for this order while the order waits to be executed. Throws BankError. The count of a wrong try is
+   * not rolled back.
+   */
   verify(context: VerifyContext, order: OrderToVerify, proofs: Proofs): Promise<void>
-  /** Uses up what was verified, and keeps a signature with its order. Throws BankError where it has been used or has
-   *  expired. */
+  /**
+   * Consumes the verified proof, and stores a signature with its order. Throws BankError if the proof was used or has
+   * expired.
+   */
   consume(tx: Tx, verified: VerifiedProofs): Promise<void>
 }
 
-/** A call, and the connection to ask on. */
+/** The context of the call, and the connection to use. */
 type VerifyContext = CustomerContext & { q: Queryable }
 
-/** The proofs of an order that `verify` has found right. */
+/** The proofs of an order that `verify` accepted. */
 interface VerifiedProofs {
   customerId: bigint
   orderId: string
@@ -27,7 +31,7 @@ interface VerifiedProofs {
   proofs: Proofs
 }
 
-/** The order a proof is for; a code of its contract tells an order of another kind from one that is not there. */
+/** The order that a proof is for. `code` is the code of its contract: an order of another kind counts as missing. */
 interface OrderToVerify {
   orderId: string
   code: string

@@ -7,17 +7,17 @@ import type { Factor } from './factor.ts'
 import { mobileFactor } from './mobile-factor.ts'
 import { signatureFactor } from './signature-factor.ts'
 
-/** A factor that an order's customer has to give. */
+/** A factor that the customer has to give for an order. */
 export interface FactorToGive {
   kind: FactorKind
   factor: Factor
 }
 
-/** Whether it is given only where the order names the place its code goes to. */
+/** Whether the factor is asked for only if the order names where its code goes. */
 export const isOfOrder = (kind: FactorKind): kind is 'newMobile' | 'email' | 'newEmail' =>
   kind === 'newMobile' || kind === 'email' || kind === 'newEmail'
 
-/** What each method asks for, in this order (specification section 1). */
+/** The factors of each method, in the order they are given. */
 const factorsOfMethod: Record<AuthMethod, readonly FactorKind[]> = {
   none: [],
   mobile: ['mobile'],
@@ -35,14 +35,14 @@ const factors: Record<FactorKind, Factor> = {
   file: signatureFactor('file'),
 }
 
-/** The same, where a certificate on hold may sign. */
+/** The factors of an order that a certificate on hold may sign. */
 const factorsOnHold: Record<FactorKind, Factor> = {
   ...factors,
   ukey: signatureFactor('ukey', { evenHeld: true }),
   file: signatureFactor('file', { evenHeld: true }),
 }
 
-/** Throws methodCannotAuthorise where an order takes other methods than the customer's. */
+/** Throws methodCannotAuthorise if the order does not accept the customer's method. */
 export function requireMethod(method: AuthMethod, methods: readonly AuthMethod[]): void {
   if (methods.includes(method)) return
   const named = (language: Language, or: string) =>
@@ -52,9 +52,9 @@ export function requireMethod(method: AuthMethod, methods: readonly AuthMethod[]
 }
 
 /**
- * The factors a customer of this method has to give, in order. The server alone decides.
- * Throws methodCannotAuthorise where the method is not among those the order's contract takes, also where it takes no
- * factor: who may only enquire cancels nothing either.
+ * Returns the factors that a customer of this method has to give, in order. Only the server decides this. Throws
+ * methodCannotAuthorise if the order's contract does not accept the method, even if the order needs no factor: a customer
+ * who may only enquire cannot cancel either.
  */
 export function factorsFor(
   context: Pick<CustomerContext, 'session'>,

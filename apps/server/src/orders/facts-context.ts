@@ -4,20 +4,23 @@ import type { Session } from '../http/handler.ts'
 /** Who gives an order, and when. */
 export interface Asked {
   customerId: bigint
-  /** The customer, whose kind and method decide what may be ordered. */
+  /** The customer's kind and method decide which orders are allowed. */
   session: Pick<Session, 'kind' | 'method'>
   /** Bank-clock instant. */
   now: Date
-  /** The instant whose limits it uses up: of what is made up late, when it was due; `now` where left out. */
+  /**
+   * The instant whose limits the order uses up. For an order that is made up late, that is its due time. Defaults to
+   * `now`.
+   */
   limitsAt?: Date | undefined
-  /** Whether the order under whose authority it is carried out has used its limits up, at `limitsAt`. */
+  /** Whether the mandate it is executed under used its limits up already, at `limitsAt`. */
   limitsUsedBefore?: boolean
 }
 
-/** What an order looks at the database through. Statements asked for side by side travel together. */
+/** The database access of an order's queries. Statements started side by side travel together. */
 export interface FactsContext extends Asked {
-  /** One connection; in the posting transaction once the order is carried out. */
+  /** One connection. During execution, that of the posting transaction. */
   q: Queryable
-  /** True in the posting transaction: the accounts it will use are to be locked before they are read. */
+  /** True in the posting transaction: lock the accounts that the order uses before reading them. */
   lock: boolean
 }

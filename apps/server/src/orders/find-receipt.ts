@@ -6,7 +6,7 @@ import type { Queryable } from '../db/database.ts'
 import { customerOfOrder } from './customer-of-order.ts'
 import { type Party, partiesOf } from './receipt-facts.ts'
 
-/** What anybody may see of the order whose receipt has this number and this code; null where there is none. */
+/** Returns the public part of the receipt with this number and verification code. Null if there is no such receipt. */
 export async function findReceipt(
   q: Queryable,
   { orderId, code }: { orderId: string; code: string },

@@ -4,7 +4,7 @@ import { addDays, type DayEndStep, instantOf } from '../bankday/index.ts'
 const keptDays = 30
 const forgottenAtOnce = 10_000
 
-/** Day-end: forgets the keys customers have given orders by a month ago; from then on a key may be another thing. */
+/** Day-end step: deletes idempotency keys used a month ago. After that, a key can be used for another order. */
 export const forgetKeys: DayEndStep = {
   key: 'orders.forgetKeys',
   async run(tx, { date, after }) {

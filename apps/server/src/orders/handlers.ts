@@ -23,7 +23,7 @@ import { receiptOrWithdrawal } from './resolve-order.ts'
 import { signatureFile } from './stored-signature.ts'
 import { submitOrder } from './submit-order.ts'
 
-/** The two calls of each order, through the order pipeline. */
+/** Returns the handlers of the two calls of each order: prepare and submit. */
 // biome-ignore lint/suspicious/noExplicitAny: orders of every input
 export function orderHandlers(definitions: readonly OrderDefinition<any, any, any, any>[]): Handler[] {
   return definitions.flatMap((definition) => [

@@ -26,17 +26,17 @@ interface ToSend {
   orderId: string
   factor: CodeFactor
   channel: 'sms' | 'voice'
-  /** The code that the own number was sent; a new number waits for it. */
+  /** The code that was sent to the own number. A code to a new number requires it. */
   mobile?: string | undefined
-  /** Under which it is asked for; the same one sends no second code. */
+  /** Idempotency key of the call. The same key sends no second code. */
   idempotencyKey?: string | null | undefined
 }
 
 /**
- * Sends a six-digit code for a prepared order: by message or voice to the customer's mobile or to the new number that the
- * order is about, or by e-mail to the address on record or to a new one. Earlier codes of the order to that place stop working.
- * At most one a minute for a place, five for an order, sixty a business day. To a new number or address, only with the code of the
- * own number.
+ * Sends a six-digit code for a prepared order: by message or voice to the customer's mobile or to the order's new number,
+ * or by e-mail to the address on record or to a new one. Earlier codes of the order to the same place become invalid.
+ * Limits: one a minute for a place, five for an order, sixty a business day. A code to a new number or address requires
+ * the code that was sent to the own number.
  */
 export async function sendDynamicPassword(
   context: CustomerContext,
@@ -53,8 +53,8 @@ export async function sendDynamicPassword(
   const before = new Date(now.getTime() - resendAfterMs)
   const after = new Date(now.getTime() + resendAfterMs)
 
-  // One statement decides: the customer's window row is taken by one sender, whoever else asks at the same time. It sends
-  // nothing for an order that does not ask for it, and what is wrong with that one is told by its row.
+  // One statement decides and takes the customer's window row, so that of concurrent calls only one sends. It sends
+  // nothing for an order that does not ask for this factor; `readPrepared` finds out what is wrong with that order.
   const [prepared, decided] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readPrepared(q, customerId, orderId, now),
@@ -133,7 +133,7 @@ export async function sendDynamicPassword(
     if (isByEmail(factor)) await emailCode(context, { ...handOver, to: mobile })
     else await handOverCode(context, { ...handOver, mobile, channel })
   } catch (cause) {
-    // What was not sent does not work and does not make the customer wait.
+    // An unsent code is made invalid, and the customer need not wait for the next one.
     await sql`with unsent as (
         update orders.challenges set expires_at = sent_at
          where customer_id = ${customerId} and order_id = ${orderId} and challenge_no = ${challenge_no})
@@ -146,11 +146,13 @@ export async function sendDynamicPassword(
   return { mobile: masked(mobile), expiresAt, resendAfterSeconds: resendAfterMs / 1000 }
 }
 
-/** Where a code went, for its customer to see. */
+/** Masks the address or number a code went to, for the customer to see. */
 const masked = (to: string) => (to.includes('@') ? maskEmail(to) : maskMobile(to))
 
-/** Nobody is written to at another number before the customer's own has confirmed: a wrong code counts as in a submission.
- *  Throws what is wrong with it. */
+/**
+ * Requires the code of the customer's own number before anything is sent to another one. A wrong code counts as in a
+ * submission. Throws the error of the verification.
+ */
 async function requireOwnNumber(
   context: CustomerContext,
   orderId: string,
@@ -166,33 +168,35 @@ async function requireOwnNumber(
 }
 
 interface Decided {
-  /** Where it went; null where it was not sent. */
+  /** Where the code was sent. Null if it was not sent. */
   mobile: string | null
   challenge_no: number | null
   last_sent: Date | null
   sends: number
   sent_today: number
   wrong_today: number
-  /** What was sent under the same key before. */
+  /** The code sent earlier under the same key. */
   same_mobile: string | null
   same_sent: Date | null
   same_expires: Date | null
 }
 
 interface Tried {
-  /** Both null where no code of the order could be tried. */
+  /** Both null if the order had no code that could be tried. */
   right: boolean | null
   attempts: number | null
-  /** Wrong ones of the day before this one. */
+  /** Wrong codes of the day before this one. */
   wrong: number
 }
 
-/** A code's keyed hash bound to what the order says: neither serves another order, nor other words. */
+/** Returns the hash of a code bound to the order's canonical text. It serves no other order and no other text. */
 const boundTo = (canonicalHash: RawBuilder<unknown>, keyed: Buffer) =>
   sql`sha256(${keyed}::bytea || ${canonicalHash})`
 
-/** The dynamic password sent to the customer's own number or address, or to the new one of the order. A code to the own one is
- *  void as soon as the customer has another. */
+/**
+ * Returns the factor of a dynamic password, sent to the customer's own number or address or to the new one of the order.
+ * A code to the own one becomes invalid if the customer changes that number or address.
+ */
 export const mobileFactor = (factor: CodeFactor): Factor => ({
   async verify(context, { orderId, code: contractCode }, proofs) {
     const { q, now, services } = context
@@ -202,9 +206,9 @@ export const mobileFactor = (factor: CodeFactor): Factor => ({
     if (!code) throw new BankError('dynamicPasswordFormat', { field })
     const hash = boundTo(sql`o.canonical_hash`, hashCode(services.config.pepper, [`${orderId}|`], code))
     const today = businessDate(now)
-    // Counted and checked in one statement: of a thousand wrong ones at once, five are looked at, and of all the orders
-    // of a day fifteen. The right one does not count, so that an order submitted many times at once is answered the same
-    // each time; so it need not wait for the disk either.
+    // One statement counts and checks. So of many concurrent wrong codes only five are compared for an order, and fifteen
+    // for a day. A right code does not count: an order submitted several times at once gets the same answer each time.
+    // That is also why a right code need not wait for the disk.
     const { rows } = await sql<Tried>`
       with sent as (
         select case when business_date = ${today} then wrong else 0 end as wrong from orders.challenge_windows

@@ -13,11 +13,11 @@ interface NewOrder {
   found: DecidedOrder
   authorisation: OrderSummary['authorisation']
   expiresAt: Date
-  /** What its passwords came to. */
+  /** Result of verifying the passwords. */
   verified?: unknown
 }
 
-/** An order that was decided: what its customer sees of it, and its row in the register until it is carried out. */
+/** Returns a decided order: the summary for its customer, and its row in the register until it is executed. */
 export function newOrder({ order, found, authorisation, expiresAt, verified }: NewOrder): {
   summary: OrderSummary
   row: Insertable<Tables['orders.orders']>

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** What has become of an order, for whoever has only its number. */
+/** Outcome of an order, for a caller that has only its number. */
 export interface OrderFacts {
   state: string
   payerName: string
-  /** Carried out under the authority of another order. */
+  /** Whether the order was executed under a mandate. */
   isUnderMandate: boolean
 }
 
-/** The same of orders by `customer.number`; what is no order is left out. */
+/** Returns the outcomes of orders, by `customer.number`. References that are not orders are left out. */
 export async function orderFacts(
   q: Queryable,
   orders: readonly { customerId: bigint; reference: string }[],

@@ -5,8 +5,10 @@ import { poolOf, type Queryable } from '../db/database.ts'
 const blockSize = 100n
 const ranges = new WeakMap<object, { next: bigint; end: bigint; refill: Promise<void> | null }>()
 
-/** The next order number: business date and a twelve-digit serial that no other process hands out. A transaction has
- *  a range of its own, which its connection asks for. */
+/**
+ * Returns the next order number: the business date and a twelve-digit serial that no other process uses. Each transaction
+ * takes a range of its own through its own connection.
+ */
 export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
   const whose = db.isTransaction ? db : poolOf(db)
   let range = ranges.get(whose)
@@ -15,7 +17,7 @@ export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
     ranges.set(whose, range)
   }
   while (range.next >= range.end) {
-    // What another call has asked for fails with that call alone, such as one that is not admitted.
+    // If another caller's request for a range fails, for example because its session was refused, only that caller fails.
     if (range.refill) await range.refill.catch(() => undefined)
     else await refill(db, range)
   }
@@ -23,13 +25,15 @@ export async function nextOrderId(db: Queryable, now: Date): Promise<string> {
   return `${businessDate(now).replaceAll('-', '')}${serial.toString().padStart(12, '0')}`
 }
 
-/** Where the numbers of a business date's orders begin: those of the dates before are less, in the order of text. */
+/**
+ * Returns the lower bound of the order numbers of a business date. Numbers of earlier dates are less, compared as text.
+ */
 export const numbersFrom = (date: string): string => date.replaceAll('-', '')
 
-/** No order is carried out so long after it was given its number: orders submitted on a date have numbers of no longer ago. */
+/** Upper bound of the days between the date in an order's number and its submission. */
 const submittedWithinDays = 31
 
-/** The same of orders that were submitted on the date or later. */
+/** Returns the lower bound of the numbers of orders that were submitted on the date or later. */
 export const submittedFrom = (date: string): string => numbersFrom(addDays(date, -submittedWithinDays))
 
 function refill(

@@ -6,7 +6,7 @@ import type { CustomerContext } from '../http/handler.ts'
 
 const maxChecksPerHour = 60
 
-/** Refusals that say whether an account is there, how it stands, or whose it is. */
+/** Refusals that reveal whether an account exists, its state, or its holder. */
 const telling: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
   'payeeAccountUnknown',
   'payeeNameMismatch',
@@ -18,8 +18,10 @@ const telling: ReadonlySet<ErrorKey> = new Set<ErrorKey>([
 
 type Asking = Pick<CustomerContext, 'db' | 'session' | 'now'>
 
-/** Counts answers about other people's accounts, in one statement, whoever asks at the same time. Throws
- *  payeeChecksTooMany beyond sixty an hour. */
+/**
+ * Counts answers about other people's accounts, in one statement, so that concurrent checks are all counted. Throws
+ * payeeChecksTooMany beyond sixty an hour.
+ */
 export async function countChecks({ db, session, now }: Asking, checks = 1): Promise<void> {
   if (checks === 0) return
   const { rows } = await sql<{ count: number }>`
@@ -29,7 +31,10 @@ export async function countChecks({ db, session, now }: Asking, checks = 1): Pro
   if (rows[0]!.count > maxChecksPerHour) throw new BankError('payeeChecksTooMany')
 }
 
-/** Whether a customer has used up the hour's: then an order to somebody else says nothing, not even that all is right. */
+/**
+ * Returns whether a customer has used up the checks of the hour. If so, an order to somebody else is refused without any
+ * answer about the payee, even a good one.
+ */
 export async function haveChecksRunOut(q: Queryable, customerId: bigint, now: Date): Promise<boolean> {
   const { rows } = await sql`select from orders.payee_checks
     where customer_id = ${customerId} and hour = date_trunc('hour', ${now}::timestamptz)
@@ -37,7 +42,7 @@ export async function haveChecksRunOut(q: Queryable, customerId: bigint, now: Da
   return rows.length > 0
 }
 
-/** What an order is refused with while it is prepared counts as a check where it tells about a payee. */
+/** Counts a refusal as a payee check if it reveals something about a payee. */
 export async function countTelling(
   context: Pick<CustomerContext, 'session' | 'now'> & { db: Db },
   refusal: unknown,

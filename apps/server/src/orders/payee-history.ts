@@ -4,13 +4,13 @@ import { addDays, businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { numbersFrom, submittedFrom } from './order-number.ts'
 
-/** What the customer has paid an account so far. */
+/** The customer's payments to an account so far. */
 export interface PayeeHistory {
-  /** How often. */
+  /** Number of payments. */
   count: number
-  /** Null where never. */
+  /** Null if there was no payment. */
   lastAt: Date | null
-  /** What left for it within the last twelve hours and has not come to nothing. */
+  /** Payments of the last twelve hours that have not failed. */
   recent: readonly RecentPayment[]
 }
 
@@ -23,8 +23,10 @@ export interface RecentPayment {
 /** The history of an account that was never paid. */
 export const neverPaid: PayeeHistory = { count: 0, lastAt: null, recent: [] }
 
-/** What the customer has paid each of these accounts so far, in their order; one round trip. An account is told by its
- *  number, an own one by its id. */
+/**
+ * Returns the customer's payments to each of these accounts, in their order, in one round trip. An account is given by
+ * its number, an own account by its id.
+ */
 export async function payeeHistories(
   q: Queryable,
   customerId: bigint,
@@ -39,7 +41,7 @@ export async function payeeHistories(
   const { rows } = await sql<{
     count: number
     lastAt: Date | null
-    /** As text: JSON knows no 64-bit integers. */
+    /** Text, because JSON has no 64-bit integers. */
     recent: [payer: string, amount: string, currency: Currency][]
   }>`
     select coalesce(p.paid_count, 0) as count, p.last_paid_at as "lastAt", coalesce(lately.recent, '[]') as recent
@@ -65,7 +67,7 @@ export async function payeeHistories(
   }))
 }
 
-/** The same of one account. */
+/** Returns the customer's payments to one account. */
 export async function payeeHistory(
   q: Queryable,
   customerId: bigint,
@@ -75,8 +77,7 @@ export async function payeeHistory(
   return (await payeeHistories(q, customerId, [payeeNumber], now))[0]!
 }
 
-/** Whether a payment is like one of the last twelve hours: the same payer, payee, amount and currency (specification
- *  section 9). */
+/** Returns whether a payment repeats one of the last twelve hours: same payer, payee, amount and currency. */
 export const isDuplicate = ({ recent }: PayeeHistory, payment: RecentPayment): boolean =>
   recent.some(
     ({ payerAccountId, amountMinor, currency }) =>

@@ -5,17 +5,22 @@ import { type LimitFacts, readLimits } from '../limits/enforcement/index.ts'
 import type { FactsContext } from './facts-context.ts'
 import { type PayeeHistory, payeeHistories } from './payee-history.ts'
 
-/** What the order pipeline checks any payment by: the limits of its account, and what its payees were paid before. */
+/**
+ * The facts that the order pipeline checks any payment by: the limits of the paying account and the history of its
+ * payees.
+ */
 export interface PaymentFacts {
   limits: LimitFacts
   /** In the order of the payees. */
   histories: readonly PayeeHistory[]
-  /** By which another currency counts in RMB; null for RMB. */
+  /** Rates to convert another currency to RMB. Null for RMB. */
   rates: MidRates | null
 }
 
-/** Reads what a payment from an account to these is checked by: numbers, or ids of own accounts, which no limit asks
- *  about. */
+/**
+ * Reads the facts to check a payment from an account. Payees are given by number, or by the id of an own account, which
+ * limits ignore.
+ */
 export async function paymentFacts(
   { q, customerId, now, limitsAt = now }: FactsContext,
   accountId: bigint,

@@ -19,14 +19,14 @@ import { newOrder } from './new-order.ts'
 import { nextOrderId, numbersFrom } from './order-number.ts'
 import { countTelling, haveChecksRunOut } from './payee-checks.ts'
 
-/** How long a prepared order waits to be confirmed. */
+/** How long a prepared order waits for its confirmation. */
 const validityMs = 10 * 60_000
-/** What was prepared longer ago has been cleared. */
+/** Orders prepared longer ago have been deleted. */
 const preparedDays = 2
-/** How many wait for one customer; the oldest make room. Nobody has as many pages open. */
+/** Prepared orders kept for one customer. The oldest are deleted first. Nobody has as many pages open. */
 const maxOpen = 100
 
-/** First half of the order pipeline: decides an order and keeps it, with the text that will be authorised. */
+/** Decides an order and stores it with the text to be authorised. First half of the order pipeline. */
 export async function prepareOrder(
   context: CustomerContext,
   definition: OrderDefinition,
@@ -63,7 +63,8 @@ export async function prepareOrder(
   requireDays(days)
   const found = await decideOrTell(context, () => decideOrder(order, facts))
   requireRead(reading)
-  // Told before anything is signed; a certificate that is not there is told by asking it to sign.
+  // Refuse a certificate on hold before anything is signed. A missing one is reported by the call that begins the
+  // signature.
   if (certificate?.heldAt) throw new BankError('certificateOnHold')
   if (opened.status === 'rejected') throw opened.reason
   const verified = await definition.verifySecrets?.(context, {
@@ -99,7 +100,7 @@ export async function prepareOrder(
   return summary
 }
 
-/** What refuses an order may say something about a payee: that counts as a name check does. */
+/** Runs the decision. Counts a refusal as a payee check if it reveals something about a payee. */
 async function decideOrTell<T>(context: CustomerContext, decide: () => T): Promise<T> {
   try {
     return decide()
@@ -109,7 +110,7 @@ async function decideOrTell<T>(context: CustomerContext, decide: () => T): Promi
   }
 }
 
-/** The passwords a request came with, each under its name; what they were encrypted with is used up by this. */
+/** Decrypts the passwords of a request, by name. Each encrypted block can be opened only once. */
 async function openSecrets(
   q: Queryable,
   { services }: CustomerContext,
@@ -126,7 +127,7 @@ async function openSecrets(
   return Object.fromEntries(contract.secrets.map((name, at) => [name, opened[at]!]))
 }
 
-/** The request of an order less its passwords, encrypted though they are: all of it that is ever kept. */
+/** Returns the request without its encrypted passwords. Nothing else of it is stored. */
 function withoutSecrets({ contract }: OrderDefinition, request: unknown): unknown {
   if (contract.secrets.length === 0) return request
   return Object.fromEntries(

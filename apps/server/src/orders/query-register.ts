@@ -9,7 +9,7 @@ import { numbersFrom, submittedFrom } from './order-number.ts'
 
 export interface RegisterFilter {
   customerId: bigint
-  /** Order codes of the query screen. */
+  /** Order codes shown on the query screen. */
   codes: readonly string[]
   /** Business dates, both included. */
   from: string
@@ -17,7 +17,7 @@ export interface RegisterFilter {
   state?: OrderState | undefined
   currency?: Currency | undefined
   payerAccountId?: bigint | undefined
-  /** Part of payee name (Chinese, pinyin, initials), number or remark. */
+  /** Part of the payee's name (Chinese, pinyin, initials), number or remark. */
   text?: string | undefined
   minAmountMinor?: bigint | undefined
   maxAmountMinor?: bigint | undefined
@@ -37,7 +37,7 @@ interface RegisterRow {
 }
 
 export interface RegisterPage extends PageOf<RegisterRow> {
-  /** Null from the second page on. */
+  /** Null for all pages but the first. */
   totals: { state: OrderState; currency: Currency; amountMinor: bigint; count: number }[] | null
 }
 
@@ -46,7 +46,7 @@ const newestFirst = keyset<Pick<RegisterRow, 'submittedAt' | 'orderId'>>([
   { column: 'order_id', kind: 'digits', value: ({ orderId }) => orderId },
 ])
 
-/** Orders that were carried out, newest first, a page at a time; the totals are of the whole period. */
+/** Returns a page of executed orders, newest first. The totals cover the whole period. */
 export async function queryRegister(
   q: Queryable,
   filter: RegisterFilter,
@@ -111,10 +111,10 @@ export async function queryRegister(
   return { ...newestFirst.page(found, limit), totals }
 }
 
-/** Whom a customer has not paid for so long is no recent payee. */
+/** Payees paid longer ago are not listed as recent. */
 const recentDays = 400
 
-/** The payees of the customer's last orders of these codes, newest first. */
+/** Returns the payees of the customer's last orders with these codes, newest first. */
 export async function recentPayments(
   q: Queryable,
   customerId: bigint,
@@ -153,7 +153,7 @@ const payments = (q: Queryable, customerId: bigint, { from, to }: { from: string
     .where('submitted_at', '<', startOfDay(addDays(to, 1)))
     .where('payer_account_id', 'is not', null)
 
-/** The numbers of a customer's payments given between two business dates, both included, oldest first. */
+/** Returns the order numbers of the customer's payments between two business dates, both included, oldest first. */
 export async function paymentOrders(
   q: Queryable,
   customerId: bigint,
@@ -163,7 +163,7 @@ export async function paymentOrders(
   return rows.map(({ order_id }) => order_id)
 }
 
-/** How many they are. */
+/** Counts the payments that `paymentOrders` returns. */
 export async function countPayments(...asked: Parameters<typeof paymentOrders>): Promise<number> {
   const { count } = await payments(...asked)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('count'))

@@ -13,12 +13,12 @@ import {
 import type { Party, ReceiptFacts } from './receipt-facts.ts'
 import { orderTexts, receiptTexts, standingText, stepTexts } from './texts.ts'
 
-/** What a receipt is drawn from. */
+/** The input of a receipt's drawing. */
 export interface DrawnReceipt {
   facts: ReceiptFacts
   language: Language
   signature: SignatureFacts
-  /** On the wire's clock, when it is made. */
+  /** When the receipt is made, in wire format. */
   madeAt: string
 }
 
@@ -51,7 +51,7 @@ const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
 
 const widthOf = (pdf: Pdf) => rightOf(pdf) - pdf.page.margins.left
 const bottomOf = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
-/** What stands beside the stamp. */
+/** Width that the stamp leaves free. */
 const besideStamp = (pdf: Pdf) => widthOf(pdf) - stampSize - 24
 const rightOf = (pdf: Pdf) => pdf.page.width - pdf.page.margins.right
 
@@ -68,7 +68,7 @@ function drawTitle(pdf: Pdf, title: string, order: string): void {
   pdf.y += 12
 }
 
-/** A payment as banks print it: payer and payee beside each other, the amount in figures and words, then the rest. */
+/** Draws a payment as banks print it: payer and payee side by side, the amount in figures and words, then the rest. */
 function drawPayment(pdf: Pdf, facts: ReceiptFacts, parties: { payer: Party; payee: Party }, say: Say): void {
   const { receipt, amount, amountInWords, fee } = facts
   const sides = [
@@ -95,14 +95,14 @@ function drawPayment(pdf: Pdf, facts: ReceiptFacts, parties: { payer: Party; pay
   ])
 }
 
-/** Any other order: what was signed, line by line. */
+/** Draws any other order: its signed lines. */
 function drawOrder(pdf: Pdf, facts: ReceiptFacts, say: Say): void {
   for (const line of facts.rest)
     drawRow(pdf, [{ label: say(line.label), value: say(line.value), strong: line.tone === 'strong' }])
   drawPairs(pdf, standing(facts, say))
 }
 
-/** What every receipt says of its order. */
+/** Returns the cells that every receipt has. */
 function standing({ receipt, journalId, bookedOn, valueDate }: ReceiptFacts, say: Say): Cell[] {
   const { signature } = receipt
   return [
@@ -128,12 +128,12 @@ interface Cell {
   strong?: boolean
 }
 
-/** Two cells a row; one that is left over has a row of its own. */
+/** Draws two cells a row. A last single cell takes a whole row. */
 function drawPairs(pdf: Pdf, cells: readonly Cell[]): void {
   for (let index = 0; index < cells.length; index += 2) drawRow(pdf, cells.slice(index, index + 2))
 }
 
-/** One row of the frame, of one cell or of two. */
+/** Draws one row of the frame, with one or two cells. */
 function drawRow(pdf: Pdf, cells: readonly Cell[]): void {
   const { left } = pdf.page.margins
   const width = widthOf(pdf) / cells.length
@@ -180,7 +180,7 @@ function drawCode(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
   pdf.text(say(receiptTexts.howToVerify), left, pdf.y + 3, { width, lineGap: 2 })
 }
 
-/** What happened to the order so far, as it is when the receipt is made. */
+/** Draws the steps of the order up to the time the receipt is made. */
 function drawTimeline(pdf: Pdf, { receipt }: ReceiptFacts, say: Say): void {
   const { left } = pdf.page.margins
   pdf

@@ -5,36 +5,36 @@ import { datesOf } from '../ledger/index.ts'
 import type { OrderRow } from './order-row.ts'
 import { readOrder, readReceipt } from './register.ts'
 
-/** Payer or payee as a receipt has them. */
+/** Payer or payee on a receipt. */
 export interface Party {
   name: string
   number: string
   bank: Bilingual
 }
 
-/** What stands on an order's receipt beside what was signed. */
+/** Facts that an order's receipt shows besides the signed lines. */
 export interface ReceiptFacts {
   receipt: Receipt
-  /** Null where the order is no payment. */
+  /** Null if the order is not a payment. */
   payer: Party | null
   payee: Party | null
-  /** The lines without those that say the same as payer, payee, amount and fee. */
+  /** The lines that do not repeat payer, payee, amount or fee. */
   rest: OrderLine[]
   amount: OrderLine | null
   amountInWords: OrderLine | null
   fee: OrderLine | null
-  /** The journal that moved the money first, and when it was booked. */
+  /** The first journal that moved money, and when it was booked. */
   journalId: string | null
   bookedOn: string | null
-  /** From which day its money counts, where that is another one. */
+  /** The value date. Null if it is the booking date. */
   valueDate: string | null
 }
 
-/** Steps whose journals set money aside or let it go, and move none. */
+/** Steps whose journals only hold or release money. */
 const withoutMoney: readonly OrderEvent['step'][] = ['held', 'cancelled', 'failed']
 const told = ['amount', 'amountInWords', 'payer', 'payee', 'bank', 'fee']
 
-/** Everything the receipt of an own order prints. Throws orderUnknown. */
+/** Reads all facts that the receipt of an own order prints. Throws orderUnknown. */
 export async function readReceiptFacts(
   q: Queryable,
   customerId: bigint,
@@ -69,7 +69,7 @@ export async function readReceiptFacts(
   const { payer, payee } = parties
   return {
     receipt,
-    // As both were confirmed: the own account masked.
+    // Shown as they were confirmed: the own account is masked.
     payer: { ...payer, number: spacedNumber(maskCard(payer.number)) },
     payee: { ...payee, number: spacedNumber(payee.number) },
     rest: receipt.lines.filter(({ key }) => !told.includes(key)),
@@ -87,8 +87,10 @@ const atThisBank = (branch: Bilingual): Bilingual => ({
   en: `${brand.bank.en}, ${branch.en}`,
 })
 
-/** Payer and payee, as stored with the order; null for an order that is no payment. The payee is null where there
- *  are several. */
+/**
+ * Returns payer and payee as stored with the order. Null if the order is not a payment. The payee is null if there are
+ * several.
+ */
 export function partiesOf(
   row: Pick<
     OrderRow,

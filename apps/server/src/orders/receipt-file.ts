@@ -9,8 +9,8 @@ import { readOrder } from './register.ts'
 import { orderTexts, receiptTexts, standingText } from './texts.ts'
 
 /**
- * A receipt as a file that anybody verifies without the bank: what it says, signed, with the proof that the entry of the
- * paying account stands in the bank's books of its day. Until that day is closed it says so in the place of the proof.
+ * Returns a receipt as a file that can be verified without the bank: the signed content, and the proof that the entry of
+ * the paying account is in the bank's books. Until that day is closed, the file says so instead of the proof.
  */
 export async function receiptFile(
   q: Queryable,

@@ -10,17 +10,17 @@ interface Print {
   language: Language
   /** Signs the document. */
   signer: DocumentSigner
-  /** Bank-clock instant at which it is made. */
+  /** Bank-clock instant of the document. */
   now: Date
 }
 
 const module = new URL('./receipt-drawing.ts', import.meta.url)
 
-/** The electronic receipt of an order as a PDF document in one language, stamped and signed by the bank. */
+/** Returns the electronic receipt of an order as a PDF in one language, stamped and signed by the bank. */
 export function receiptPdf(facts: ReceiptFacts, { language, signer, now }: Print): Promise<Buffer> {
   const { orderId } = facts.receipt
   const name = brand.bank[language]
-  // In plain letters in every language: whoever verifies reads the order's number from it.
+  // English in every language: the verifier reads the order's number from it.
   const reason = `${receiptTexts.title.en} ${orderId}`
   const drawn: DrawnReceipt = { facts, language, signature: { at: now, name, reason }, madeAt: wireTime(now) }
   const title = `${receiptTexts.title[language]} ${orderId}`

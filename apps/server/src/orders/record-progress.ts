@@ -8,7 +8,7 @@ export interface Progress {
   customerId: bigint
   orderId: string
   state: OrderState
-  /** Null where nothing has happened that a customer would look for. */
+  /** Null if nothing happened that a customer would look for. */
   step: OrderEvent['step'] | null
   /** Bank-clock instant. */
   at: Date
@@ -16,8 +16,10 @@ export interface Progress {
   journalId?: bigint | null
 }
 
-/** Writes what became of an order after it was submitted: its state, one more step, the audit. Call it last in a
- *  transaction that has locked what the step is about, so that the steps of an order follow each other. */
+/**
+ * Records the progress of a submitted order: its state, one more step and an audit record. Call it last in a transaction
+ * that has locked the step's subject, so that the steps of an order keep their sequence.
+ */
 export async function recordProgress(tx: Tx, progress: Progress): Promise<void> {
   const { customerId, orderId, state, step, at, reason = null, journalId = null } = progress
   const place = { customer_id: customerId, order_id: orderId }

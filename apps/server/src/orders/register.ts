@@ -8,7 +8,7 @@ import { BankError } from '../errors.ts'
 import type { OrderRow } from './order-row.ts'
 import { readSignature } from './stored-signature.ts'
 
-/** One order of the customer; another's cannot be told from one that is not there. Throws orderUnknown. */
+/** Returns an order of the customer. Throws orderUnknown if it does not exist or belongs to another customer. */
 export async function readOrder(q: Queryable, customerId: bigint, orderId: string): Promise<OrderRow> {
   const row = await q
     .selectFrom('orders.orders')
@@ -20,8 +20,11 @@ export async function readOrder(q: Queryable, customerId: bigint, orderId: strin
   return row
 }
 
-/** Locks an order that has been read, for the transaction that carries it out, or waits for whoever is at it; false where
- *  it was carried out meanwhile. Nothing else of an order ever changes before that. Throws orderUnknown where it is gone. */
+/**
+ * Locks a prepared order for the transaction that executes it. Waits for another transaction that holds the row. Returns
+ * false if the order was executed meanwhile. Until then no other part of an order changes. Throws orderUnknown if the
+ * order is gone.
+ */
 export async function lockPrepared(q: Queryable, customerId: bigint, orderId: string): Promise<boolean> {
   const { rows } = await sql<{ waiting: boolean }>`select submitted_at is null as waiting from orders.orders
     where customer_id = ${customerId} and order_id = ${orderId} for update`.execute(q)
@@ -29,7 +32,10 @@ export async function lockPrepared(q: Queryable, customerId: bigint, orderId: st
   return rows[0].waiting
 }
 
-/** An order that still waits to be carried out. Throws orderUnknown, orderExpired, or idempotencyConflict once it was. */
+/**
+ * Returns an order that still waits to be executed. Throws orderUnknown, orderExpired, or idempotencyConflict if it was
+ * executed.
+ */
 export async function readPrepared(
   q: Queryable,
   customerId: bigint,
@@ -42,7 +48,7 @@ export async function readPrepared(
   return row
 }
 
-/** What an own order of a contract was given with. Throws orderUnknown. */
+/** Returns the input of an own executed order of a contract. Throws orderUnknown. */
 export async function orderInput<Input extends z.ZodMiniType, Request extends z.ZodMiniType>(
   q: Queryable,
   customerId: bigint,
@@ -56,7 +62,7 @@ export async function orderInput<Input extends z.ZodMiniType, Request extends z.
 
 type EventRow = Pick<Selectable<Tables['orders.events']>, 'step' | 'at' | 'reason' | 'journal_id'>
 
-/** The receipt of an order that was carried out, reprinted from what was signed. Throws orderUnknown. */
+/** Returns the receipt of an executed order, from what was signed. Throws orderUnknown. */
 export async function readReceipt(q: Queryable, customerId: bigint, orderId: string): Promise<Receipt> {
   const row = await readOrder(q, customerId, orderId)
   const signature = await readSignature(q, row)
@@ -70,7 +76,9 @@ export async function readReceipt(q: Queryable, customerId: bigint, orderId: str
   return receiptOf(row, events, signature)
 }
 
-/** The receipt from an order's row and its steps, oldest first. Throws orderUnknown where it was never carried out. */
+/**
+ * Returns the receipt from an order's row and its steps, oldest first. Throws orderUnknown if the order was not executed.
+ */
 export function receiptOf(
   row: OrderRow,
   events: readonly EventRow[],
@@ -83,7 +91,7 @@ export function receiptOf(
     title: row.summary.title,
     state: row.state,
     amount: row.summary.amount,
-    // Hints were help at the time of confirming; the receipt has what was signed.
+    // Hints only help at confirmation. The receipt has the signed lines.
     lines: row.summary.lines.map(({ note: _note, ...line }) => line),
     submittedAt: wireTime(row.submitted_at),
     timeline: events.map(({ step, at, reason, journal_id }) => ({

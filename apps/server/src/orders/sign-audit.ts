@@ -6,7 +6,7 @@ import type { Queryable, Tx } from '../db/database.ts'
 import { clearFaults, keepFaults, openFaults, type Signer } from '../ledger/index.ts'
 import type { Witnessed } from '../rails/index.ts'
 
-/** More customers of one day are not named: whoever looks has enough to begin with. */
+/** Limit of the customers named for one day: enough for an investigation to begin with. */
 const namedAtMost = 20
 
 interface AuditDay {
@@ -22,16 +22,16 @@ interface SignedAuditDay extends AuditDay {
   publicKey: Buffer
 }
 
-/** The text the bank signs with Ed25519 for the audit trails of a day. */
+/** Returns the text about a day's audit trails that the bank signs with Ed25519. */
 const textOf = ({ businessDate, previousDigest, headCount, digest }: AuditDay): string =>
   ['cloudsail-audit-1', businessDate, previousDigest.toString('hex'), headCount, digest.toString('hex')].join(
     '\n',
   )
 
 /**
- * Signs the heads of the audit trails that grew since they were signed last. Before it, the trails of the day before are
- * recomputed from their rows and compared with what was signed: a difference is kept among the ledger's faults, and no
- * day is signed while it is open.
+ * Signs the heads of the audit trails that grew since the last signature. First it recomputes the trails of the day
+ * before from their rows and compares them with what was signed. A difference is stored among the ledger's faults. No day
+ * is signed while it is open.
  */
 export function signAuditHeads(signer: Signer): DayEndStep {
   return {
@@ -56,7 +56,7 @@ export function signAuditHeads(signer: Signer): DayEndStep {
   }
 }
 
-/** Clears the faults of days that are what was signed again. Returns those that are not. */
+/** Clears the faults of days whose audit trails match the signature again. Returns the other days. */
 async function clearRight(tx: Tx): Promise<string[]> {
   const still: string[] = []
   for (const { kind, businessDate, faultId } of await openFaults(tx)) {
@@ -83,7 +83,7 @@ async function readDay(q: Queryable, date: string): Promise<SignedAuditDay | nul
   return rows[0] ?? null
 }
 
-/** The heads of the audit trails, as a witness outside is shown them day by day. */
+/** The signed heads of the audit trails, for the witness that receives them daily. */
 export const witnessedAudit: Witnessed = {
   book: 'audit',
   days: 'orders.audit_days',
@@ -96,7 +96,7 @@ export const witnessedAudit: Witnessed = {
   },
 }
 
-/** What the next day names the day by. */
+/** Returns the digest of a day's signed text, which the next day's text contains. */
 async function digestOf(q: Queryable, date: string): Promise<Buffer> {
   const day = await readDay(q, date)
   return day ? createHash('sha256').update(textOf(day)).digest() : Buffer.from(zeroHash, 'hex')
@@ -110,7 +110,10 @@ async function hashedHeads(q: Queryable, date: string): Promise<{ count: bigint;
   return rows[0]!
 }
 
-/** How the audit trails differ from what was signed with a day: by customer, or the day as a whole; empty where they do not. */
+/**
+ * Returns how a day's audit trails differ from what was signed: by customer, or the day as a whole. Empty if they do not
+ * differ.
+ */
 export async function auditFaults(q: Queryable, date: string): Promise<string[]> {
   const day = await readDay(q, date)
   if (!day) return ['no signed day']
@@ -120,14 +123,17 @@ export async function auditFaults(q: Queryable, date: string): Promise<string[]>
   if (!day.previousDigest.equals(await digestOf(q, addDays(date, -1)))) return ['signature']
   const { count, digest } = await hashedHeads(q, date)
   if (count !== day.headCount || !digest.equals(day.digest)) return ['signed heads']
-  // What was entered with an instant of long ago is found by its number alone, which reads a customer's whole trail.
+  // Rows entered later with a much earlier instant are found by number only, which reads a customer's whole trail. So
+  // that query runs only if the quick one found a difference.
   const suspected = await differingTrails(q, date, sql`coalesce(before.since, '-infinity')`)
   const wrong = suspected.length === 0 ? [] : await differingTrails(q, date, sql`'-infinity'`)
   return wrong.map((customerId) => `trail of customer ${customerId}`)
 }
 
-/** The customers whose trail, from their head before to that of a day, is not what was signed; rows before `since` are not
- *  looked for. */
+/**
+ * Returns the customers whose trail of a day, from their previous head to that day's, differs from what was signed. Rows
+ * before `since` are not read.
+ */
 async function differingTrails(q: Queryable, date: string, since: RawBuilder<unknown>): Promise<bigint[]> {
   const { rows } = await sql<{ customerId: bigint }>`
     select k.customer_id as "customerId"
@@ -151,7 +157,7 @@ async function differingTrails(q: Queryable, date: string, since: RawBuilder<unk
   return rows.map(({ customerId }) => customerId)
 }
 
-/** Keeps the heads that changed, and signs them together: one row a day. Returns how many changed. */
+/** Stores the changed heads and signs them together, one row a day. Returns the number of changed heads. */
 async function signDay(tx: Tx, { keyId, privateKey }: Signer, date: string): Promise<number> {
   await sql`insert into orders.audit_day_heads (customer_id, business_date, seq, hash)
     select h.customer_id, ${date}, h.seq, h.hash

@@ -3,8 +3,10 @@ import { verifySignature } from '../certificates/index.ts'
 import { BankError } from '../errors.ts'
 import type { Factor } from './factor.ts'
 
-/** A signature over the order's text by the customer's certificate of a kind: of a USB-Key or a file. One whose loss was
- *  reported signs nothing, unless `evenHeld`. */
+/**
+ * Returns the factor of a signature over the order's text, by the customer's certificate of a USB-Key or a file. A
+ * certificate reported lost is refused unless `evenHeld`.
+ */
 export function signatureFactor(
   kind: SignatureFactor,
   { evenHeld = false }: { evenHeld?: boolean } = {},
@@ -39,7 +41,7 @@ export function signatureFactor(
       if (expires_at <= now) throw new BankError('signatureExpired', { field })
       const given = { customerId, kind, bytes: Buffer.from(text, 'utf8'), ...bytesOf(proof), now, evenHeld }
       const { serial } = await verifySignature(q, services.authority, given, known)
-      // The text names the certificate it is to be signed with.
+      // The signed text names its certificate.
       if (serial !== row.serial) throw new BankError('signatureInvalid', { field })
     },
 
@@ -52,11 +54,11 @@ export function signatureFactor(
         .where('s.customer_id', '=', customerId)
         .where('s.order_id', '=', orderId)
         .where('s.factor', '=', kind)
-        // What was verified a moment ago, unless another text has been handed out since.
+        // The text that was just verified, unless another one has been handed out since.
         .where('s.nonce', '=', proof.nonce)
         .where('s.used_at', 'is', null)
         .where('s.expires_at', '>', now)
-        // Neither revoked nor put on hold since it was verified.
+        // The certificate has not been revoked or put on hold since the verification.
         .where((eb) =>
           eb.exists(
             eb

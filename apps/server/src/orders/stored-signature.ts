@@ -16,7 +16,7 @@ async function readUsed(q: Queryable, customerId: bigint, orderId: string) {
     .executeTakeFirst()
 }
 
-/** Who signed an order, by which certificate and when, as its receipt prints it; null where it was not signed. */
+/** Returns who signed an order, with which certificate and when, for the receipt. Null if the order was not signed. */
 export async function readSignature(
   q: Queryable,
   { customer_id: customerId, order_id: orderId, summary }: OrderRow,
@@ -27,7 +27,7 @@ export async function readSignature(
   return { signer: readSigner(row.certificate), serial: row.serial, at: wireTime(row.verified_at) }
 }
 
-/** The signature itself, with who gave it, for what bears it besides the receipt; null where the order was not signed. */
+/** Returns the signature itself and its signer, for documents other than the receipt. Null if the order was not signed. */
 export async function readUsedSignature(
   q: Queryable,
   customerId: bigint,
@@ -37,7 +37,7 @@ export async function readUsedSignature(
   return row ? { signer: readSigner(row.certificate), serial: row.serial, signature: row.signature } : null
 }
 
-/** The signature of an own order as a file of its own (CMS, DER). Throws orderUnknown where it was not signed. */
+/** Returns the signature of an own order as a file (CMS, DER). Throws orderUnknown if the order was not signed. */
 export async function signatureFile(
   q: Queryable,
   authority: Authority,

@@ -18,9 +18,10 @@ import { lockPrepared, readOrder, readReceipt } from './register.ts'
 type SubmitRequest = z.infer<typeof submitRequest>
 
 /**
- * Second half of the order pipeline: verifies the proofs, then in one transaction uses them up, decides again, uses up
- * limits, executes, posts and records. The order's own row carries the idempotency key: the same key gets the
- * stored answer, a concurrent duplicate waits for the row, the same key with something else is refused.
+ * Authorises and executes a prepared order, the second half of the order pipeline. Verifies the proofs. Then one
+ * transaction consumes them, decides again, uses up limits, executes, posts and records. The order's row holds the
+ * idempotency key: the same key returns the stored answer, a concurrent duplicate waits for the row, and the same key
+ * with another request is refused.
  */
 export async function submitOrder(
   context: CustomerContext,
@@ -41,8 +42,8 @@ export async function submitOrder(
     const due = order.summary.authorisation.factors
     const isDue = ({ kind }: FactorToGive) => !isOfOrder(kind) || due.includes(kind)
     const carried = await db.connection().execute(async (q) => {
-      // A try counts only where the order still waits for it, and for good: it is sent ahead of the transaction, in the same
-      // round trip. Each proof is tried, whatever the others are worth.
+      // A try counts only if the order still waits for it, and its count must not be rolled back. So it is sent before
+      // the transaction, in the same round trip. All proofs are tried, even if one is wrong.
       const proven = Promise.allSettled(
         factors.list.map(({ factor }) => factor.verify({ ...context, q }, asked, request.proofs)),
       )
@@ -60,7 +61,7 @@ export async function submitOrder(
       }
     })
     if (carried?.sessionCookie) context.setSessionCookie(carried.sessionCookie)
-    // Null: somebody else carried it out while this one waited for its row.
+    // Null: another submission executed the order while this one waited for its row.
     return (
       carried?.receipt ??
       (await answerAgain(context, await readOrder(db, customerId, order.order_id), request))
@@ -68,7 +69,7 @@ export async function submitOrder(
   } catch (thrown) {
     const error = isKeyUsed(thrown) ? new BankError('idempotencyConflict', { cause: thrown }) : thrown
     if (!(error instanceof BankError)) throw error
-    // The same submission may be under way elsewhere: it is waited for, and what came of it is the answer here too.
+    // The same submission may be under way elsewhere. Wait for it and return its answer.
     if (error.key !== 'idempotencyConflict' && !(await lockPrepared(db, customerId, order.order_id)))
       return answerAgain(context, await readOrder(db, customerId, order.order_id), request)
     await appendAudit(db, {
@@ -82,7 +83,10 @@ export async function submitOrder(
   }
 }
 
-/** The factors this customer has to give, or why they cannot give this order: told once the order is known to wait. */
+/**
+ * Returns the factors that the customer has to give, or the refusal. The caller throws it only once it knows that the
+ * order waits.
+ */
 function factorsOrRefusal(
   context: CustomerContext,
   definition: OrderDefinition,
@@ -107,7 +111,7 @@ interface Submission {
   wrong: Promise<PromiseSettledResult<void> | undefined>
 }
 
-/** Null where somebody else has carried it out meanwhile. */
+/** Authorises and executes in one transaction. Returns null if another submission executed the order meanwhile. */
 async function authoriseAndExecute({
   tx,
   withCommit,
@@ -129,7 +133,7 @@ async function authoriseAndExecute({
     input: z.parse(definition.contract.input, order.input),
   }
   const verified = { customerId, orderId: order.order_id, now, proofs: request.proofs }
-  // One after the other, in one round trip: its row is locked, the proofs are used up, then everything is looked at.
+  // These run one after another in one round trip: lock the order's row, consume the proofs, then read the facts.
   const [waiting, consumed, looked, reading, days] = await Promise.allSettled([
     lockPrepared(tx, customerId, order.order_id),
     Promise.all(factors.map(({ factor }) => factor.consume(tx, verified))),
@@ -148,7 +152,7 @@ async function authoriseAndExecute({
   requireDays(days.value)
   const found = decideOrder(examining, looked.value)
   requireRead(reading.value)
-  // The amount stands with the order and in what its customer typed: one that was changed alone is no order.
+  // The amount is stored both with the order and in its input. If the two differ, one was tampered with.
   const amountMinor = found.decision.payment?.amountMinor ?? null
   const isWhole = found.canonical.hash.equals(order.canonical_hash) && amountMinor === order.amount_minor
   if (!isWhole || order.method !== session.method) {
@@ -170,12 +174,14 @@ async function authoriseAndExecute({
   return { receipt, sessionCookie }
 }
 
-/** The key has been used for another order of this code. */
+/** Returns whether the error says that the key was used for another order of this code. */
 function isKeyUsed(thrown: unknown): boolean {
   return (thrown as { constraint?: string } | null)?.constraint === 'idempotency_keys_pkey'
 }
 
-/** The stored answer for the same key; anything else about an order already carried out is refused. */
+/**
+ * Returns the stored answer for the same key. Throws idempotencyConflict for any other request about an executed order.
+ */
 async function answerAgain(
   context: CustomerContext,
   order: OrderRow,
@@ -187,7 +193,10 @@ async function answerAgain(
   return readReceipt(context.db, context.session.customerId, order.order_id)
 }
 
-/** What makes two submissions the same one; the proof is not part of it, a second try may carry another code. */
+/**
+ * Returns the hash that makes two submissions the same. Proofs are not part of it, because a second try may carry another
+ * code.
+ */
 function hashRequest(request: SubmitRequest): Buffer {
   return createHash('sha256')
     .update(JSON.stringify([request.orderId, [...request.acknowledged].sort()]))

@@ -2,7 +2,7 @@ import type { AuthMethod, Bilingual, Currency } from '@cloudsail/contract'
 import type { OrderEvent, OrderState, OrderSummary } from '@cloudsail/contract/orders'
 import type { ColumnType } from 'kysely'
 
-/** What is kept of what a customer was shown: the rest stands in columns, or was true of that moment alone. */
+/** The stored part of the summary a customer saw. The rest is in columns, or was true only at that moment. */
 export type KeptSummary = Pick<OrderSummary, 'title' | 'amount' | 'lines' | 'warnings' | 'authorisation'>
 
 type Told = ColumnType<Bilingual | null, string | null | undefined, string | null>

@@ -1,7 +1,7 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 import { type OrderEvent, orderStateNames, partOf, type Receipt } from '@cloudsail/contract/orders'
 
-/** Words that stand on many orders. */
+/** Labels shared by many orders. */
 export const orderTexts = {
   orderNumber: { zh: '指令编号', en: 'Order number' },
   payer: { zh: '付款', en: 'From' },
@@ -17,7 +17,7 @@ export const orderTexts = {
   authority: { zh: '授权指令', en: 'Authorised by order' },
 } as const satisfies Record<string, Bilingual>
 
-/** Warnings any payment can raise (specification sections 8 and 9). */
+/** Warnings of any payment: about the daily sum, and about a repetition within twelve hours. */
 export const warningTexts = {
   daily: {
     zh: '本日累计转出将达{amount}元，超过{threshold}元。请确认收款人身份后继续。',
@@ -29,22 +29,25 @@ export const warningTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Dynamic password messages: they name what the code is for, so that it cannot be talked out of a customer. */
+/**
+ * The message of a dynamic password. It names the purpose, so that nobody can talk a customer out of the code for
+ * something else.
+ */
 export const dynamicPasswordText: Bilingual = {
   zh: `【${brand.bank.zh}】动态密码{code}，用于{purpose}，5分钟内有效。银行工作人员不会向您索要，切勿告知他人。`,
   en: `[${brand.bank.en}] {code} is your dynamic password for {purpose}. It is valid for 5 minutes. Bank staff never ask for it; tell nobody.`,
 }
 
-/** Of the e-mail that a code comes by. */
+/** Subject of the e-mail with a code. */
 export const emailCodeSubject: Bilingual = {
   zh: `${brand.bank.zh}动态密码`,
   en: `${brand.bank.en}: dynamic password`,
 }
 
-/** Told to the customer's own mobile once the day's wrong ones are used up, whoever typed them. */
+/** Sent to the customer's own mobile once the day's wrong codes are used up. */
 export const dynamicPasswordsSpentText = `【${brand.bank.zh}】您的网上银行今日多次输错手机动态密码，动态密码暂停使用至明日零时。如非本人操作，请立即修改登录密码并致电${brand.hotline}。`
 
-/** The last lines of a text to be signed; both languages in one, as they stand once. */
+/** Labels of the last lines of a text to be signed. Both languages are in one label, because these lines occur once. */
 export const signatureTexts = {
   serial: '证书序列号 / Certificate serial number',
   nonce: '随机数 / Nonce',
@@ -87,7 +90,7 @@ export const receiptTexts = {
   ],
 } as const satisfies Record<string, Bilingual | readonly Bilingual[]>
 
-/** Steps of an order, as the receipt prints them. */
+/** Steps of an order on the receipt. */
 export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
   submitted: { zh: '已提交', en: 'Submitted' },
   held: { zh: '资金已冻结', en: 'Money set aside' },
@@ -108,7 +111,7 @@ export const stepTexts: Record<OrderEvent['step'], Bilingual> = {
 
 const inPart: Bilingual = { zh: '部分成功', en: 'Succeeded in part' }
 
-/** How an order stands, as its documents say it; of one that worked in part how much of it. */
+/** Returns an order's state as its documents show it. For an order that succeeded in part, the text says how much. */
 export function standingText(receipt: Receipt): Bilingual {
   const part = partOf(receipt)
   if (!part) return orderStateNames[receipt.state]
