@@ -10,19 +10,22 @@ import type { ApartSessions } from './session-store.ts'
 import { digest, readSid } from './session-token.ts'
 import { BehindError, type Standby } from './standbys.ts'
 
-/** What the database says about a call before anything is done for it. */
+/** Result of the database's check of a call, before anything is done for the call. */
 export interface Admission {
-  /** Null where nobody is logged in. */
+  /** Null if nobody is logged in. */
   session: Session | null
-  /** Why the session that was named is over; null where there was none. */
+  /** Why the named session has ended. Null if it has not, or if no session was named. */
   ended: SessionEndReason | null
-  /** The bank clock. */
+  /** Instant of the bank clock. */
   now: Date
-  /** How far in the log what the session was shown may reach, in bytes; 0 where there are no standbys. */
+  /**
+   * WAL position, in bytes, that a standby must have replayed before it may answer this session. 0 if there are no
+   * standbys.
+   */
   seen: bigint
 }
 
-/** What sessions know of a call. */
+/** The session's part of the admission. */
 interface SessionPart {
   replayed: boolean
   state: 'none' | 'open' | SessionEndReason
@@ -30,7 +33,7 @@ interface SessionPart {
   epoch: bigint | null
   seen?: bigint | null
 }
-/** What the bank knows of it: kind and method are null where there is no such customer, or one who may not log in. */
+/** The customer's part of the admission. Kind and method are null if the customer does not exist or may not log in. */
 interface CustomerPart {
   bank_now: Date
   kind: CustomerKind | null
@@ -39,40 +42,46 @@ interface CustomerPart {
 }
 type AdmitRow = SessionPart & CustomerPart
 
-/** What a call comes with that decides whether it is admitted. */
+/** The parts of a call that decide whether it is admitted. */
 export interface AdmitInput {
   nonce: { sentAtMs: number; bytes: Buffer } | null
-  /** IFP_SID and the cookie as the database knows them; null where one of them is missing or can be none. */
+  /** Hashes of IFP_SID and cookie, as the database stores them. Null if one is missing or malformed. */
   token: { customerId: string; sidHash: Buffer; cookieHash: Buffer } | null
-  /** Whether somebody is at the page: what it asks by itself does not keep the session alive. */
+  /** Whether a person is at the page. Requests that the page sends by itself do not keep the session alive. */
   attended: boolean
 }
 
-/** The hashes of a session id and a cookie as they were sent. */
+/** Returns the hashes of a session id and a cookie as they were sent. Null if one is missing or malformed. */
 export function tokenOf(sid: string, cookie: string | null): AdmitInput['token'] {
   const read = cookie === null ? null : readSid(sid)
   return read && { customerId: read.customerId, sidHash: read.hash, cookieHash: digest(cookie!) }
 }
 
-/** What nonces begin with until a crash of PostgreSQL loses them: one that does was made since. base64url. */
+/**
+ * Returns the prefix of every nonce, in base64url. It changes after a crash of PostgreSQL, which loses the stored nonces.
+ * Older nonces are then refused.
+ */
 export async function nonceEra(db: Queryable): Promise<string> {
   const { rows } = await sql<{ era: Buffer }>`select http.nonce_era() as era`.execute(db)
   return rows[0]!.era.toString('base64url')
 }
 
-/** One round trip: uses up the nonce, finds and touches the session, reads the bank clock. Null for a replay. */
+/**
+ * Admits a call in one round trip: uses up the nonce, finds and touches the session, reads the bank clock. Returns null
+ * for a replay.
+ */
 export async function admit(db: Db, from: AdmitFrom, input: AdmitInput): Promise<Admission | null> {
   return remembered(db, input, await askAbout(askOneOf(db), from, input))
 }
 
-/** Who has to be asked: where sessions stand, and whether there are standbys. */
+/** The services that an admission needs: the location of sessions, and whether there are standbys. */
 export type AdmitFrom = Pick<Services, 'sessions' | 'standbys'>
 
 const admitting = 'select * from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8)'
 const admittingWithSeen = `select a.*, s.seen from http.admit_call($1, $2, $3, $4, $5, $6, $7, $8) a
   left join http.sessions s on s.customer_id = $3 and s.session_id = a.session_id`
 
-/** One statement; where sessions are apart one to each database, side by side. */
+/** Sends one statement. If sessions are in a database apart, sends one to each database, in parallel. */
 async function askAbout(
   ask: AskOne,
   { sessions: { apart }, standbys }: AdmitFrom,
@@ -101,35 +110,42 @@ async function askSessions(apart: ApartSessions, text: string, input: AdmitInput
   }
 }
 
-/** A session is what the bank's own database says of its customer: none where nobody may log in, and over where sessions had
- *  to end since it was opened. */
+/**
+ * Applies the bank's own database to a session: no session if the customer may not log in, and an ended one if the
+ * customer's sessions had to end since it was opened.
+ */
 function judged(row: AdmitRow): AdmitRow {
   if (row.state !== 'open' || (row.kind !== null && row.epoch === row.customer_epoch)) return row
   return { ...row, state: row.kind === null ? 'none' : 'security' }
 }
 
-/** A call that is expected to be admitted, and what it may be answered with meanwhile. */
+/** A call that is being admitted, with the expected result and the means to begin already. */
 export interface Expected {
   expected: Admission
-  /** The database as the call is given it: nothing that has an effect is done before it is admitted. */
+  /** The database for the call. Statements with an effect wait until the call is admitted. */
   db: Db
-  /** The standby that it is a view of; null: the primary. */
+  /** The standby behind `db`. Null if it is the primary. */
   standby: Standby | null
-  /** What came of it: null for a replay; `expected` itself where it is just so, and what was done with it stands. */
+  /**
+   * The real result: null for a replay, `expected` itself if the expectation was right. Only then does the work begun
+   * early count.
+   */
   admitted: Promise<Admission | null>
 }
 
-/** How far behind the bank clock an expected instant may be, and how far ahead; never over the end of a minute. Dates and
- *  hours of the bank begin with one: what a call may do is decided by the date and hour at which it came. */
+/**
+ * How far an expected instant may be behind the bank clock, and how far ahead. It must lie in the same minute, because
+ * the date and hour of a call decide what it may do.
+ */
 const behindMs = 2_000
 const aheadMs = 20
 const minuteOf = (instant: Date) => Math.floor(instant.getTime() / 60_000)
 
 /**
- * Admits a call whose session this process has met before, while its first questions are already under way: they travel
- * with the admission. Null where nothing is known of the session. What is asked is worth nothing unless the admission is
- * as expected: the same session, kind and method, and the bank clock where it should be. A call that only `reads` is given a
- * view of a standby, where there is one that shows all that its session was shown: it is asked while the primary admits.
+ * Admits a call of a session that this process knows, while the call's first queries travel with the admission. Returns
+ * null if the session is unknown. The early queries count only if the admission is as expected: same session, kind and
+ * method, and an instant near the expected one. A call that only `reads` gets a standby's database if one has replayed
+ * all that the session was shown. The standby answers while the primary admits.
  */
 export async function admitAlong(
   db: Db,
@@ -166,7 +182,7 @@ export async function admitAlong(
   return { expected, db: first.db, standby: null, admitted: outcome(first.decided) }
 }
 
-/** A view of a standby for a call that is being admitted by the primary; null where the standby takes nobody in. */
+/** Returns a standby's database for a call that the primary is admitting. Null if the standby accepts no connection. */
 async function besideAt(
   standby: Standby,
   admitting: () => Promise<AdmitRow>,
@@ -189,7 +205,7 @@ async function besideAt(
   }
 }
 
-/** A view of a standby where whatever is asked fails unless it shows what stands before a position. */
+/** Returns a standby's database whose statements fail unless the standby has replayed the log up to a position. */
 export function viewAt(standby: Standby, position: () => Promise<bigint>): Promise<{ db: Db }> {
   return firstWith(
     standby.db,
@@ -214,21 +230,23 @@ const valuesOf = ({ nonce, token, attended }: AdmitInput) => [
   attended,
 ]
 
-/** Sessions this process has met, by their hashes: what a call is expected to be admitted as. */
+/** Sessions that this process has met, by their hashes. A call is expected to be admitted as the stored session. */
 const sessions = processCache<string, { session: Session; seen: bigint }>()
 const maxSessions = 20_000
 const sessionKey = ({ sidHash, cookieHash }: NonNullable<AdmitInput['token']>) =>
   sidHash.toString('latin1') + cookieHash.toString('latin1')
 
-/** How far the bank clock of each database is ahead of this process's own, at the least, in ms: an answer is always older than
- *  it looks. The most of what was seen is nearest to the truth, and with it no instant is before one that was given out. */
+/**
+ * How far the bank clock of each database is ahead of this process's clock, in ms, as a lower bound: every answer has
+ * aged on its way. The largest value seen is nearest to the truth. With it no instant is before one that was given out.
+ */
 const clocks = new WeakMap<object, number>()
 const aheadNow = (row: AdmitRow) => row.bank_now.getTime() - performance.now()
 
 const isSame = (row: AdmitRow, { sessionId, kind, method, epoch }: Session) =>
   String(row.session_id) === sessionId && row.kind === kind && row.method === method && row.epoch === epoch
 
-/** Reads an answer, and keeps what the next call of the session is expected to be admitted as. */
+/** Translates an answer to an admission, and stores the session for the next call's expectation. */
 function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | null {
   if (row.replayed) return null
   clocks.set(poolOf(db), Math.max(clocks.get(poolOf(db)) ?? Number.NEGATIVE_INFINITY, aheadNow(row)))
@@ -252,14 +270,17 @@ function remembered(db: Db, { token }: AdmitInput, row: AdmitRow): Admission | n
   }
 }
 
-/** Keeps how far a session was shown what is in the log, so that its next query begins at a standby that shows as much. */
+/**
+ * Stores the WAL position up to which a session was shown data, so that its next query uses a standby that has replayed
+ * as much.
+ */
 export function rememberShown(token: NonNullable<AdmitInput['token']>, seen: bigint): void {
   const known = sessions.get(sessionKey(token))
   if (known && known.seen < seen) known.seen = seen
 }
 
 function keep(key: string, known: { session: Session; seen: bigint } | null): void {
-  // The one that has not been met for longest is forgotten first.
+  // The session that was not met for longest is dropped first.
   sessions.delete(key)
   if (known) sessions.set(key, known)
   if (sessions.size > maxSessions) sessions.delete(sessions.keys().next().value!)

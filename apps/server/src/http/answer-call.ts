@@ -23,31 +23,31 @@ import { fromPrimary, fromStandby } from './read-from.ts'
 import type { Services } from './services.ts'
 import { type Standby, servedByPrimary } from './standbys.ts'
 
-/** A call as it came in. */
+/** An incoming call. */
 export interface Incoming {
   text: string
-  /** Before the envelope is opened. */
+  /** The language of the answer until the envelope is opened. */
   language: Language
   ip: string
   userAgent: string
   cookie: string | null
   /** The cookie of a journey before log-in. */
   journeyCookie: string | null
-  /** What this browser is known again by. */
+  /** The cookie that identifies this browser. */
   deviceCookie: string | null
   requestId: string
-  /** Aborted once whoever called has hung up. */
+  /** Aborted when the caller hangs up. */
   gone: AbortSignal
 }
 
 export interface Outgoing {
   text: string
-  /** A cookie to set, null to clear it, undefined to leave it. */
+  /** A cookie to set, null to clear it, undefined to leave it unchanged. */
   cookie: string | null | undefined
   journeyCookie: string | null | undefined
   deviceCookie: string | undefined
   outcome: Outcome
-  /** Who made it, for the log. */
+  /** The customer, for the log. */
   customerId: bigint | null
   error: ErrorKey | null
 }
@@ -87,7 +87,7 @@ export async function answerCall(
     if ('rejected' in opened) throw new BankError(opened.rejected)
     const { nonce, attended } = opened
     const asked = { nonce, attended, token: tokenOf(opened.sid, incoming.cookie) }
-    /** Throws where the caller may not make the call, and whatever refuses it. */
+    /** Runs the call. Throws if the caller may not make it or the handler refuses it. */
     const answerTo = async (admission: Admission, db: Db): Promise<object> => {
       checkAccess(call, admission)
       const { session, now } = admission
@@ -118,7 +118,7 @@ export async function answerCall(
       const caller = { key: String(session?.customerId ?? incoming.ip), gone: incoming.gone }
       const run = async () =>
         call.response.parse(
-          // A call of customer access has a session: checkAccess has seen to it.
+          // checkAccess has ensured that a call with customer access has a session.
           await onBehalfOf(caller, () => handler.run(context as CustomerContext, request)),
         ) as object
       return key !== null && session
@@ -128,7 +128,10 @@ export async function answerCall(
     const { standbys } = services
     const reads = handler.reads === true
     const early = handler.beginsEarly ? await admitAlong(db, services, asked, { reads }) : null
-    /** The same by a standby: what it says is kept apart from what orders go by. */
+    /**
+     * Runs the call on a standby. What it caches is kept apart, because a standby may be behind and orders must not use
+     * its data.
+     */
     const answerAt = (place: Standby, admission: Admission, view: Db) =>
       cachedApart(place.name, () => answerTo(admission, view))
     const begun =
@@ -138,7 +141,8 @@ export async function answerCall(
     const admission = await (early ? early.admitted : admit(db, services, asked))
     outgoing.customerId = admission?.session?.customerId ?? null
     const stands = early !== null && admission === early.expected
-    // What was begun with something that does not hold has failed with its questions: it is over before it begins again.
+    // The early run was based on a wrong expectation, so its queries have failed. Let it end before the handler runs
+    // again.
     if (!stands) await begun?.catch(() => undefined)
     if (!admission) throw new BankError('wireRejected')
     const { session } = admission
@@ -168,15 +172,16 @@ export async function answerCall(
     outgoing.error = key
     if (outgoing.outcome === 'failed')
       log.error({ err: thrown, requestId: incoming.requestId, call: call.name }, 'call failed')
-    // A replay gets the same words in the clear as anything else that is wrong with an envelope.
+    // A replay gets the same unencrypted answer as any other invalid envelope.
     outgoing.text = (key === 'wireRejected' ? plainAnswer : answer)(header, body)
   }
   return outgoing
 }
 
 /**
- * The idempotency key of a call that changes something, apart from its own fields; null where it needs none. An order has
- * its key among its fields, and what changes something before log-in (a log-in, a journey's step) is bound to that itself.
+ * Splits off the idempotency key of a call that changes something. The key is null if the call needs none here: orders
+ * have their key among their fields, and calls before log-in (a log-in, a step of a journey) are bound to that log-in or
+ * journey.
  */
 function takeKey(
   call: Call,

@@ -1,20 +1,23 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** How Node names what it could not read; anything else is a bad request. */
+/** Status by Node's error code. All other errors are a bad request. */
 const statusOf: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 }
 
-/** Answers what is no HTTP and never becomes a request, with the headers that everything else has, and hangs up. */
+/**
+ * Answers input that is not valid HTTP and so never becomes a request. Sends the common headers and closes the
+ * connection.
+ */
 export function answerMalformed(headers: Readonly<Record<string, string>>) {
   const lines = Object.entries({ ...headers, 'cache-control': 'no-store', connection: 'close' })
     .map(([name, value]) => `${name}: ${value}\r\n`)
     .join('')
   return (error: NodeJS.ErrnoException, socket: Socket): void => {
-    // Whoever has gone reads nothing.
+    // The client has gone.
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
       return

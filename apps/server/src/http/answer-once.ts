@@ -5,24 +5,24 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** A call as its key knows it. */
+/** A call with its idempotency key. */
 export interface KeyedCall {
   customerId: bigint
   name: string
   /** Made by the browser before the first try. */
   key: string
-  /** The call's own fields as they were read, so that how they were written makes no difference. */
+  /** The call's own fields after parsing, so that their notation makes no difference. */
   fields: object
 }
 
-/** The call that holds the key has this long to answer (specification section 9); then the same key may begin again. */
+/** The call that holds the key has 60 seconds to answer. After that the same key may begin again. */
 const underWayMs = 60_000
 const lookEveryMs = 100
 
 /**
- * Runs a call that changes something once for its key: the same key gets the stored answer, a duplicate that comes while it
- * is under way waits for it. What was refused has changed nothing, and may be tried again under the same key.
- * Throws invalidInput where there is no key, idempotencyConflict where it was used for another request.
+ * Runs a call that changes something once for its key. The same key gets the stored answer; a duplicate of a call under
+ * way waits for it. A refused call has changed nothing and may be tried again under the same key. Throws invalidInput if
+ * there is no key, idempotencyConflict if the key was used for another request.
  */
 export async function answerOnce<Answer>(
   db: Db,
@@ -42,7 +42,10 @@ export async function answerOnce<Answer>(
   throw new Error(`${name} of customer ${customerId} is under way under the key ${key}`)
 }
 
-/** Takes the key; what is known of it where somebody else has. One round trip, but for a race that was lost. */
+/**
+ * Claims the key and returns null. If the key is taken, returns its stored request and answer. Takes one round trip,
+ * except after a lost race.
+ */
 async function claim(
   db: Db,
   { customerId, name, key }: KeyedCall,
@@ -64,7 +67,7 @@ async function claim(
       and not exists (select from claimed)`.execute(db)
   const [row] = rows
   if (row?.mine) return null
-  // Another call holds the key, and committed after this statement began.
+  // Another call holds the key and committed after this statement began.
   return row ?? { request_hash: hash, answer: null }
 }
 

@@ -1,8 +1,8 @@
 import { type Language, languages } from '@cloudsail/contract'
 
 /**
- * The language of a request before its envelope is opened, and where it cannot be: the first of the bank's that
- * `Accept-Language` names, which the page sets to its own; else Chinese. An opened envelope says it for certain.
+ * Returns the language of a request whose envelope is not open, or cannot be opened: the first language of the bank in
+ * `Accept-Language`, which the page sets to its own, else Chinese. An opened envelope names its language itself.
  */
 export function askedLanguage(headers: { 'accept-language'?: string | undefined }): Language {
   const tags = (headers['accept-language'] ?? '')

@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 
 /**
- * The bank's SM2 key: from the settings, else the one in the database, which the first server of a demo generates.
- * Throws a StartError in production without a key, and for a key that is none.
+ * Loads the bank's SM2 key: from the settings, else from the database, where the first server of a demo stores a
+ * generated key. Throws a StartError in production without a key, and for an invalid key.
  */
 export async function loadBankKey(db: Db, config: Config): Promise<BankKey> {
   if (config.bankPrivateKeyHex) {
@@ -17,7 +17,7 @@ export async function loadBankKey(db: Db, config: Config): Promise<BankKey> {
   }
   if (config.mode === 'production')
     throw new StartError('BANK_MODE=production refuses a generated SM2 key; set BANK_SM2_PRIVATE_KEY.')
-  // The server that comes first stores it; all read what is stored.
+  // The first server stores its key. All servers read the stored one.
   await db
     .insertInto('http.bank_key')
     .values({ private_key_hex: generateBankKey().privateKeyHex })

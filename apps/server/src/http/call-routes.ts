@@ -17,7 +17,7 @@ export interface CallRouteOptions extends AnswerOptions {
   cookies: BankCookies
 }
 
-/** `POST /api/{name}.do` for one call. */
+/** Adds the route `POST /api/{name}.do` of one call. */
 export function addCallRoute(app: FastifyInstance, handler: Handler, options: CallRouteOptions): void {
   const { metrics, limiter, cookies } = options
   const { name, large } = handler.call

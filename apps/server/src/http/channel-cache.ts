@@ -4,20 +4,23 @@ import { type BankKey, serverSuite } from '@cloudsail/sm/server'
 const maxChannels = 5_000
 
 export interface ChannelCache {
-  /** Keys unwrapped before, at no cost. */
+  /** Returns keys that were unwrapped before, at no cost. */
   known(wrappedKey: string): ChannelKeys | null
-  /** Unwraps with the bank's key and remembers; null where the text holds no keys for this bank. */
+  /** Unwraps keys with the bank's key and stores them. Null if the text holds no keys for this bank. */
   unwrap(wrappedKey: string): ChannelKeys | null
 }
 
-/** The channel keys of the pages in use, by their wrapped text. Any server can open them again: nothing is lost with it. */
+/**
+ * Returns a cache of the channel keys of the pages in use, by their wrapped text. Losing it is harmless: any server can
+ * unwrap the keys again.
+ */
 export function createChannelCache(bankKey: BankKey): ChannelCache {
   const channels = new Map<string, ChannelKeys>()
   return {
     known(wrappedKey) {
       const keys = channels.get(wrappedKey)
       if (!keys) return null
-      // Least recently used first.
+      // The map is ordered by last use.
       channels.delete(wrappedKey)
       channels.set(wrappedKey, keys)
       return keys

@@ -3,7 +3,7 @@ import { BankError } from '../errors.ts'
 import type { Admission } from './admit.ts'
 import { functionOf, needsBranch, signFirst } from './sign-first.ts'
 
-/** Throws where the caller may not make the call. Who only has to sign for that is told so, by the name of the function. */
+/** Throws if the caller may not make the call. If signing would be enough, the error says so and names the function. */
 export function checkAccess(call: Call, { session, ended }: Admission): void {
   const { access } = call
   if (access.who === 'public') return
@@ -26,7 +26,7 @@ const methodNeeded: Bilingual = {
   en: 'Your authentication method does not allow this function. Please change it to one of: {methods}.',
 }
 
-/** The sentence of `noAuthority` where another authentication method would do; null in all other cases. */
+/** Returns the sentence of `noAuthority` that names the methods which would do. Null for all other errors. */
 export function methodSentence(error: BankError): Bilingual | null {
   const { methods } = error.values
   if (error.key !== 'noAuthority' || typeof methods !== 'string') return null

@@ -6,9 +6,9 @@ const usualGraceMs = 10_000
 const everyMs = 20
 
 /**
- * Lets `app.close()` come to its end: requests under way are answered, at most for `graceMs`, and every other
- * connection is cut. Node waits for those instead, a minute and more: one that has not asked anything yet is not idle
- * to it, and one that was being answered lives on.
+ * Lets `app.close()` end soon: requests under way are answered within `graceMs`, and all other connections are cut. Node
+ * alone would wait a minute and more. It does not count a connection without a request as idle, and it keeps a connection
+ * open after an answer.
  */
 export function closeConnections(app: FastifyInstance, graceMs = usualGraceMs): void {
   const server: Server = app.server

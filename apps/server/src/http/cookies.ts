@@ -1,26 +1,26 @@
-/** One cookie of the bank's: `__Host-`, out of reach of scripts and other sites. */
+/** Rules of one of the bank's cookies: `__Host-`, hidden from scripts and other sites. */
 interface CookieRules {
   read(header: string | undefined): string | null
-  /** Values of Set-Cookie; a value of null clears. */
+  /** Returns the values of Set-Cookie. A null value clears the cookie. */
   write(value: string | null, browser: Browser): string[]
 }
 
 interface Browser {
-  /** The Host it asked for. */
+  /** The Host header of the request. */
   host: string
   userAgent: string
 }
 
 const strict = 'Path=/; HttpOnly; SameSite=Strict'
 
-/** The cookies: a session's, that of a journey before log-in, and the one a browser is known again by. */
+/** The cookies of a session, of a journey before log-in, and of a known browser. */
 export interface BankCookies {
   session: CookieRules
   journey: CookieRules
   device: CookieRules
 }
 
-/** As long as browsers keep a cookie at all. */
+/** The longest time that browsers keep a cookie. */
 const deviceCookieSeconds = 400 * 24 * 60 * 60
 
 export function bankCookies(mode: 'demo' | 'production'): BankCookies {
@@ -31,7 +31,7 @@ export function bankCookies(mode: 'demo' | 'production'): BankCookies {
   }
 }
 
-/** @param seconds how long it is kept; without it until the browser is closed. */
+/** @param seconds how long the cookie is kept; without it, until the browser is closed. */
 function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number): CookieRules {
   const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]
   const forms = names.map((each) => new RegExp(`(?:^|; ?)${each}=([\\w-]{43})(?:;|$)`))
@@ -56,8 +56,8 @@ function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number
 }
 
 /**
- * A demo is opened over plain HTTP. Browsers keep a Secure cookie from their own machine even so, all but Safari; there
- * and from another machine a twin without Secure serves. Never in production.
+ * Returns whether a demo needs a second cookie without Secure, because it is opened over plain HTTP. From the own
+ * machine, all browsers but Safari keep a Secure cookie even so. Never used in production.
  */
 function needsTwin({ host, userAgent }: Browser): boolean {
   const ownMachine = /^(localhost|127\.0\.0\.1|\[::1\])(:|$)/.test(host)

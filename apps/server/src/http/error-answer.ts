@@ -9,7 +9,10 @@ export interface ErrorAnswer {
   body: object
 }
 
-/** Code, sentence and body of an error. Whatever is not a BankError is a failure of the server's: nothing of it shows. */
+/**
+ * Returns code, sentence and body of an error. Any error but a BankError is reported as a failure of the server, without
+ * details.
+ */
 export function errorAnswer(thrown: unknown, language: Language): ErrorAnswer {
   const error = thrown instanceof BankError ? thrown : new BankError('serverFailure')
   const entry = errorCatalogue[error.key]

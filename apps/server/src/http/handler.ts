@@ -3,17 +3,17 @@ import type { Logger } from 'pino'
 import type { Db } from '../db/database.ts'
 import type { Services } from './services.ts'
 
-/** Who is logged in, read from the database with every call. */
+/** The logged-in session, read from the database with every call. */
 export interface Session {
   sessionId: string
   customerId: bigint
   kind: CustomerKind
   method: AuthMethod
-  /** Of the customer's sessions: what has to end them moves it on. */
+  /** Epoch of the customer's sessions. Increasing it ends all earlier sessions. */
   epoch: bigint
 }
 
-/** What every handler is given. `now` is the bank clock's instant, the same for the whole call. */
+/** The context of every handler. `now` is the bank clock's instant, the same for the whole call. */
 export interface CallContext {
   db: Db
   now: Date
@@ -24,12 +24,12 @@ export interface CallContext {
   log: Logger
   services: Services
   session: Session | null
-  /** Sends a cookie with the answer, or clears it with null. */
+  /** Sends a cookie with the answer. Null clears it. */
   setSessionCookie(value: string | null): void
-  /** What a journey before log-in is bound to in this browser; null where there is none. */
+  /** The cookie that binds a journey before log-in to this browser. Null if there is none. */
   journeyCookie: string | null
   setJourneyCookie(value: string | null): void
-  /** What this browser is known again by at the next log-in; null where it never logged in. */
+  /** The cookie that identifies this browser at the next log-in. Null if it never logged in. */
   deviceCookie: string | null
   setDeviceCookie(value: string): void
 }
@@ -37,23 +37,25 @@ export interface CustomerContext extends CallContext {
   session: Session
 }
 
-/** A call with customer access has a session; the type says so. */
+/** A call and its handler. Calls with customer access have a session, which the type of `run` expresses. */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export interface Handler<C extends Call<any, any> = Call<any, any>> {
   call: C
   /**
-   * Whether it may begin while the call is still being admitted, so that what it asks first travels with the admission.
-   * Until then nothing it asks of the database has an effect; it is run again where it began with what does not hold.
-   * So it does nothing else that somebody would notice before it has had an answer from the database.
+   * May start before the session is checked, so that its first queries travel with the admission. Statements with an
+   * effect wait until then. If the check fails, the result is thrown away and the handler runs again. So the handler must
+   * have no other visible effect before its first answer from the database.
    */
   beginsEarly?: true
-  /** Whether it only reads and decides nothing: a standby may be asked. */
+  /** Only reads and decides nothing, so a standby may answer it. */
   reads?: true
   run(context: CustomerContext, request: RequestOf<C>): Promise<ResponseOf<C>>
 }
 
-/** Binds a call of the contract to what it does. The wire has checked access and parsed the request;
- *  it parses the response and strips what the contract does not name. Throw a BankError to refuse. */
+/**
+ * Binds a call of the contract to its handler. Access is checked and the request parsed before the handler runs. The
+ * response is parsed afterwards, which removes fields that the contract does not name. Throw a BankError to refuse.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function handle<C extends Call<any, any>>(
   call: C,
@@ -62,7 +64,7 @@ export function handle<C extends Call<any, any>>(
   return { call, run }
 }
 
-/** The same for a call that begins by asking the database: see `beginsEarly`. */
+/** Binds a call whose handler begins by querying the database: see `beginsEarly`. */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function handleEarly<C extends Call<any, any>>(
   call: C,
@@ -71,8 +73,10 @@ export function handleEarly<C extends Call<any, any>>(
   return { call, run, beginsEarly: true }
 }
 
-/** The same for a query: it only reads and decides nothing, so that a standby may be asked which is near enough. What is
- *  dear to make from what was read begins once the call is admitted. */
+/**
+ * Binds a query: it only reads and decides nothing, so a standby that is near enough may answer. If the result is
+ * expensive to compute (`isDear`), the handler starts only once the call is admitted.
+ */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function handleQuery<C extends Call<any, any>>(
   call: C,
@@ -82,7 +86,7 @@ export function handleQuery<C extends Call<any, any>>(
   return { call, run, reads: true, ...(!isDear && { beginsEarly: true }) }
 }
 
-/** The same for a public call: there may be no session. */
+/** Binds a public call, which may have no session. */
 // biome-ignore lint/suspicious/noExplicitAny: any call
 export function handlePublic<C extends Call<any, any>>(
   call: C,

@@ -6,7 +6,7 @@ import type { SessionStore } from './session-store.ts'
 
 const everyMs = 60_000
 
-/** Clears away what can no longer be used: nonces older than any request that is taken, old randoms and sessions. */
+/** Deletes what can no longer be used: nonces older than any request that is accepted, old randoms and sessions. */
 export async function tidy(db: Db, store: SessionStore): Promise<void> {
   const sessions = store.of(db)
   const oldest = BigInt(Date.now() - 2 * requestWindowMs)
@@ -22,7 +22,7 @@ export async function tidy(db: Db, store: SessionStore): Promise<void> {
     .execute()
 }
 
-/** Tidies every minute until told to stop. Several servers may do so at once. */
+/** Tidies every minute until the returned function is called. Several servers may do so at once. */
 export function startHousekeeping(db: Db, sessions: SessionStore, log: Logger): () => void {
   const timer = setInterval(() => {
     tidy(db, sessions).catch((error: unknown) => log.warn({ err: error }, 'tidying failed'))

@@ -4,8 +4,10 @@ import { loadBankKey } from './bank-key.ts'
 import { createSecrets } from './secrets.ts'
 import type { Services } from './services.ts'
 
-/** Makes the services of one process on a migrated database, around its ports. Throws a StartError where a setting
- *  does not allow it. */
+/**
+ * Makes the services of one process on a migrated database, around its ports. Throws a StartError for a setting that does
+ * not allow it.
+ */
 export async function createServices(
   config: Config,
   db: Db,

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process'
 import { AggregatorRegistry, type Registry, register } from 'prom-client'
 
-/** Processes that answer calls, and the one that started them, ask each other for their figures so. */
+/** Messages between the processes that answer calls and the process that started them, to collect their metrics. */
 type Message =
   | { kind: 'metrics.ask'; id: number }
   | { kind: 'metrics.give'; id: number }
   | { kind: 'metrics.given'; id: number; figures: object[] }
   | { kind: 'metrics.text'; id: number; text: string }
 
-/** One that does not answer in this time is left out. */
+/** A process that does not answer within this time is left out. */
 const withinMs = 2_000
 
 let own: Registry = register
@@ -16,7 +16,10 @@ let isWorker = false
 let asked = 0
 const waiting = new Map<number, (message: never) => void>()
 
-/** Names what this process counts; gives the figures of all that share its address, as Prometheus reads them. */
+/**
+ * Registers this process's metrics. Returns a function that gives the metrics of all processes at this address, in
+ * Prometheus text.
+ */
 export function countedIn(registry: Registry): () => Promise<string> {
   own = registry
   return async () => {
@@ -25,7 +28,7 @@ export function countedIn(registry: Registry): () => Promise<string> {
   }
 }
 
-/** In a worker: gives its figures to whoever asks for those of all. */
+/** Lets a worker answer requests for its metrics. */
 export function giveMetrics(): void {
   isWorker = true
   process.on('message', async (message: Message) => {
@@ -35,7 +38,7 @@ export function giveMetrics(): void {
   })
 }
 
-/** In the process that started the workers: adds up the figures of all, its own among them, for the one that asks. */
+/** Lets the process that started the workers add up the metrics of all, its own included, for the worker that asks. */
 export function gatherMetrics(worker: ChildProcess, all: ReadonlySet<ChildProcess>): void {
   worker.on('message', async (message: Message) => {
     if (message.kind === 'metrics.given') waiting.get(message.id)?.(message.figures as never)
@@ -54,7 +57,7 @@ export function gatherMetrics(worker: ChildProcess, all: ReadonlySet<ChildProces
   })
 }
 
-/** Asks, and gives what is answered under the same number; null where nothing is in time. */
+/** Sends a request and returns the answer with the same number. Null if none comes in time. */
 function answered<T>(ask: (id: number) => void): Promise<T | null> {
   asked += 1
   const id = asked

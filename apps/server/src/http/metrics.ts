@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry, register } from 'prom-client'
 import { countedIn } from './metrics-of-all.ts'
 
-/** How a call ended: `ok`, refused by the bank's rules, by access or input, at the wire, or failed. */
+/** Outcome of a call: `ok`; refused by the bank's rules, by access, by input or at the wire; or failed. */
 export type Outcome = 'ok' | 'refused' | 'access' | 'input' | 'wire' | 'failed'
 
 export interface Metrics {
@@ -19,11 +19,11 @@ const misnamed = [
   'nodejs_active_resources_total',
 ]
 
-/** Figures of this process: calls, the pool of connections, event loop and memory. */
+/** Metrics of this process: calls, the connection pool, event loop and memory. */
 export function createMetrics(pool: pg.Pool): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  // Gauges under the names of counters; the same figures by kind stay.
+  // These gauges have names of counters. The same figures remain, by kind, under other names.
   for (const name of misnamed) registry.removeSingleMetric(name)
   const calls = new Histogram({
     name: 'cloudsail_call_duration_seconds',
@@ -52,7 +52,7 @@ export function createMetrics(pool: pg.Pool): Metrics {
   return {
     observeCall: (call, outcome, seconds) => calls.observe({ call, outcome }, seconds),
     countPolicyReport: (directive) => reports.inc({ directive }),
-    // What other modules count stands in the common registry.
+    // Other modules count in the common registry.
     text: countedIn(Registry.merge([registry, register])),
     contentType: registry.contentType,
   }

@@ -15,22 +15,22 @@ export interface AnswerHeader {
   errorMsg: string
 }
 
-/** A request whose envelope has been opened; only its nonce is still to be used up. */
+/** A request whose envelope has been opened. Its nonce is not used up yet. */
 export interface OpenedCall {
   language: Language
   /** IFP_SID as it was sent. */
   sid: string
-  /** False where the page asks by itself, with nobody at it. */
+  /** False if the page sent the request by itself, with nobody at it. */
   attended: boolean
   /** The call's own fields. */
   fields: Record<string, unknown>
-  /** Null where the wire is not encrypted. */
+  /** Null if the wire is not encrypted. */
   nonce: { sentAtMs: number; bytes: Buffer } | null
-  /** The text of the answer, encrypted as the request was. */
+  /** Returns the text of the answer, encrypted like the request. */
   answer(header: AnswerHeader, body: object): string
 }
 
-/** Where an envelope cannot be opened: no reason is given, only the language to say so in. */
+/** A call whose envelope cannot be opened. The answer gives no reason, so only the language is kept. */
 export interface RejectedCall {
   rejected: 'wireRejected' | 'tooManyRequests'
   language: Language
@@ -47,16 +47,19 @@ export interface OpenCallOptions {
 
 export interface CallText {
   name: string
-  /** Sent and answered in the clear even where the wire is encrypted. */
+  /** Sent and answered unencrypted even if the wire is encrypted. */
   plain: boolean
-  /** JSON as it came. */
+  /** The JSON as received. */
   text: string
   ip: string
-  /** What is answered in where the envelope says nothing. */
+  /** The language of the answer if the envelope does not say. */
   language: Language
 }
 
-/** Takes a request out of its envelope (specification section 7). */
+/**
+ * Takes a request out of its envelope: an open header with channel and language, and a body that is encrypted unless the
+ * call is plain.
+ */
 export function openCall(options: OpenCallOptions, call: CallText): OpenedCall | RejectedCall {
   const outer = envelope.safeParse(parseJson(call.text))
   if (!outer.success) return { rejected: 'wireRejected', language: call.language }
@@ -71,7 +74,7 @@ function openPlain({ language }: Header, body: unknown): OpenedCall | null {
   return inner && { language, ...inner, nonce: null, answer: plainAnswer }
 }
 
-/** An answer in the clear. */
+/** Returns an unencrypted answer. */
 export function plainAnswer(header: AnswerHeader, body: object): string {
   return JSON.stringify({ header, body })
 }
@@ -106,7 +109,7 @@ function openEncrypted(
   }
 }
 
-/** Session id, flags and the call's own fields. */
+/** Reads session id, flags and the call's own fields. Null if the body is malformed. */
 function readBody(body: unknown, flag: '0' | '1'): Pick<OpenedCall, 'sid' | 'attended' | 'fields'> | null {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return null
   const { IFP_SID: sid, encryptFlag, unattended, ...fields } = body as Record<string, unknown>

@@ -8,7 +8,7 @@ import {
 } from '@cloudsail/contract'
 import * as z from 'zod/mini'
 
-/** The OpenAPI 3.1 document of the calls. Bodies are shown as they are inside the envelope. */
+/** Returns the OpenAPI 3.1 document of the calls. Bodies are shown as they are inside the envelope. */
 export function openApiDocument(calls: readonly Call[]): object {
   const paths = [...calls]
     .sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -54,7 +54,7 @@ const answerHeader = {
   properties: { errorCode: { type: 'string' }, errorMsg: { type: 'string' } },
 }
 
-/** What stands in the body of a call that changes something, beside its own fields. */
+/** Schema of the key in the body of a call that changes something, beside the call's own fields. */
 const keyed = {
   type: 'object',
   required: ['idempotencyKey'],
@@ -128,12 +128,12 @@ function schema(type: z.ZodMiniType, io: 'input' | 'output'): object {
     ...{ io, unrepresentable: 'any', reused: 'inline' },
     override: ({ jsonSchema }) => nameProperties(jsonSchema),
   })
-  // What stands beside it in the envelope is not unknown.
+  // The envelope has further fields beside these.
   if (io === 'input') delete rest.additionalProperties
   return rest
 }
 
-/** A record whose every key is required says so by its properties: tools do not look at what its names may be. */
+/** Lists the properties of a record whose keys are all required, because tools ignore `propertyNames`. */
 function nameProperties(schema: z.core.JSONSchema.BaseSchema): void {
   const { propertyNames, additionalProperties, required = [] } = schema
   if (!propertyNames || typeof additionalProperties !== 'object' || required.length === 0) return

@@ -2,8 +2,10 @@ import { type ErrorKey, errorCatalogue, type TextValues } from '@cloudsail/contr
 import type * as z from 'zod/mini'
 import { BankError } from '../errors.ts'
 
-/** The request as its schema has it. Throws a BankError for the first field that is not: the error its schema names,
- *  else `invalidInput`; so too where a text cannot be kept. */
+/**
+ * Returns the parsed request. Throws a BankError for the first invalid field: the error its schema names, else
+ * `invalidInput`. A text that cannot be stored is also `invalidInput`.
+ */
 export function parseRequest<T extends z.ZodMiniType>(schema: T, fields: unknown): z.output<T> {
   const result = schema.safeParse(fields)
   if (result.success) {
@@ -20,7 +22,10 @@ export function parseRequest<T extends z.ZodMiniType>(schema: T, fields: unknown
   })
 }
 
-/** Where in a request a text stands that PostgreSQL cannot hold: one with NUL or half of a surrogate pair. Null: nowhere. */
+/**
+ * Returns the path of a text that PostgreSQL cannot store, because it contains NUL or half of a surrogate pair. Null if
+ * there is none.
+ */
 function findUnstorable(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed() ? path.join('.') : null
   if (typeof value !== 'object' || value === null) return null
@@ -35,7 +40,7 @@ function isErrorKey(text: string): text is ErrorKey {
   return Object.hasOwn(errorCatalogue, text)
 }
 
-/** What a sentence may say about the bound that was passed; a check of its own may give further values. */
+/** Returns the values that a sentence may say about the violated bound. A custom check may add further values. */
 function boundsOf(issue: z.core.$ZodIssue): TextValues {
   if (issue.code === 'too_big') return { max: Number(issue.maximum) }
   if (issue.code === 'too_small') return { min: Number(issue.minimum) }

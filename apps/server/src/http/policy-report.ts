@@ -15,7 +15,7 @@ const classic = z.object({
   }),
 })
 
-/** The directives a browser can report; whatever else is named counts as one, so that no report makes a new series. */
+/** The directives a browser can report. All others count as one, so that no report creates a new time series. */
 const directives = new Set(
   `base-uri child-src connect-src default-src font-src form-action frame-ancestors frame-src img-src manifest-src
   media-src object-src require-trusted-types-for sandbox script-src script-src-attr script-src-elem style-src
@@ -25,11 +25,13 @@ const directives = new Set(
 const shownLength = 200
 const linesPerMinute = 60
 
-/** What strangers have written, as a line of the log bears it: short, and without line breaks, control and direction marks. */
+/** Makes foreign text safe for a log line: short, without line breaks, control and direction characters. */
 const shown = (given: string) => given.slice(0, shownLength).replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD')
 
-/** Takes the browsers' reports of violated policies: counted, and logged so many a minute, whoever sends them; never answered
- *  with anything. */
+/**
+ * Receives the browsers' reports of violated policies. Counts them, and logs a limited number a minute over all senders.
+ * The answer is always empty.
+ */
 export function takePolicyReports(
   app: FastifyInstance,
   {

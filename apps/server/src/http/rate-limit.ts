@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 
 export interface RateLimiter {
-  /** Takes `cost` tokens of the address's bucket; false where it does not hold as many. */
+  /** Takes `cost` tokens from the address's bucket. Returns false if it holds fewer. */
   take(ip: string, cost: number): boolean
 }
 
@@ -10,12 +10,13 @@ interface Bucket {
   filledAtMs: number
 }
 
-/** At most this many addresses are remembered; the one not seen for longest is forgotten first. */
+/** Limit of remembered addresses. The one not seen for longest is dropped first. */
 const maxBuckets = 20_000
 
 /**
- * Token buckets by address, in this process: a shield against floods, not a security counter (those are in the
- * database). A bucket holds three seconds' worth. IPv6 addresses count by their /64, which is one customer's line.
+ * Limits calls with a token bucket for each address, in this process. It protects against floods and is not a security
+ * counter: those are in the database. A bucket holds the tokens of three seconds. IPv6 addresses count by their /64,
+ * which is one customer's line.
  */
 export function createRateLimiter(
   perSecond: number | null,
@@ -40,7 +41,9 @@ export function createRateLimiter(
   }
 }
 
-/** What calls are counted by: an IPv4 address, or the first four of the eight groups of an IPv6 address. */
+/**
+ * Returns the key that calls are counted by: an IPv4 address, or the first four of the eight groups of an IPv6 address.
+ */
 export function lineOf(ip: string): string {
   if (!isIPv6(ip)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

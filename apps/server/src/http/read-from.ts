@@ -5,7 +5,7 @@ import { type Admission, type AdmitInput, rememberShown } from './admit.ts'
 import type { Services } from './services.ts'
 import type { Standby } from './standbys.ts'
 
-/** An admitted call, as far as it matters where it is answered from. */
+/** The parts of an admitted call that decide where it is answered from. */
 export interface Asker {
   services: Pick<Services, 'standbys'>
   log: Logger
@@ -14,8 +14,9 @@ export interface Asker {
 }
 
 /**
- * What a query is told by a standby; null where that one failed it, and the primary has to be asked. A refusal is an answer too.
- * Where there are several, the session keeps before it is given how far this one was: none shows it less afterwards.
+ * Runs a query on a standby. Returns null if the standby failed, so that the primary must answer. A refusal counts as an
+ * answer. If there are several standbys, first stores the position of this one with the session, so that none shows the
+ * session less later.
  */
 export async function fromStandby(
   standby: Standby,
@@ -41,7 +42,10 @@ export async function fromStandby(
   }
 }
 
-/** What a call is told by the primary, and may have changed there: whatever came of it, its session does not go back behind. */
+/**
+ * Runs a call on the primary. Then stores the primary's position with the session, whether or not the call succeeded, so
+ * that no standby shows the session an earlier state.
+ */
 export async function fromPrimary(
   asker: Asker,
   durably: boolean,

@@ -7,19 +7,19 @@ import { errorAnswer } from './error-answer.ts'
 import { plainAnswer } from './open-call.ts'
 import { apiHeaders } from './security-headers.ts'
 
-/** Answers in the clear, in the language of the page, what never became a call. */
+/** Refuses a request that never became a call. The answer is unencrypted, in the language of the page. */
 export function refuse(reply: FastifyReply, key: ErrorKey, status: number): FastifyReply {
   const { header, body } = errorAnswer(new BankError(key), askedLanguage(reply.request.headers))
   return reply.code(status).headers(apiHeaders).send(plainAnswer(header, body))
 }
 
-/** The one answer for every address where there is nothing. */
+/** Answers every unknown address in the same way. */
 export function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (request.url.startsWith('/api/')) return refuse(reply, 'callUnknown', 404)
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
 }
 
-/** What Fastify itself refuses: bad input is never a failure of the server's. */
+/** Returns the handler of Fastify's own errors. Bad input is never a failure of the server. */
 export function refuseBroken(log: Logger) {
   return (error: { code?: string; statusCode?: number }, request: FastifyRequest, reply: FastifyReply) => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse(reply, 'bodyTooLarge', 413)

@@ -2,8 +2,10 @@ import type { Call } from '@cloudsail/contract'
 import { StartError } from '../db/start-error.ts'
 import type { Handler } from './handler.ts'
 
-/** Binds every call of the contract to its handler. Throws a StartError where one is missing, double or unknown, or
- *  takes unknown fields. */
+/**
+ * Binds every call of the contract to its handler. Throws a StartError if a handler is missing, double or unknown, or if
+ * its call accepts unknown fields.
+ */
 export function registerCalls(calls: readonly Call[], handlers: readonly Handler[]): Map<string, Handler> {
   const known = new Set<Call>(calls)
   const bound = new Map<string, Handler>()
@@ -21,7 +23,7 @@ export function registerCalls(calls: readonly Call[], handlers: readonly Handler
   return bound
 }
 
-/** A strict object, or a union all of whose options are. */
+/** Returns whether a schema is a strict object, or a union of only strict objects. */
 function refusesUnknown({ request }: Pick<Call, 'request'>): boolean {
   const definition = request._zod.def as {
     type: string

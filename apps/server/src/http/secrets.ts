@@ -7,11 +7,11 @@ import type { SessionStore } from './session-store.ts'
 
 export interface Secrets {
   readonly bankKey: BankKey
-  /** A new one-time random, good for one password within five minutes. base64url. */
+  /** Issues a one-time random, in base64url, for one password within five minutes. */
   issue(db: Queryable): Promise<{ r0Id: string; r0: string }>
   /**
-   * The password in a block, whose r0 is used up by this whatever the outcome. Throws `secretExpired` where r0 has
-   * been used or is too old, or the block is not the bank's to open.
+   * Decrypts the password of a block and uses up its r0, also on failure. Throws `secretExpired` if r0 was used or is too
+   * old, or if the block is not encrypted for this bank.
    */
   open(db: Queryable, secret: EncryptedSecret): Promise<string>
 }

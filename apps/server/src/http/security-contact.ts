@@ -3,10 +3,13 @@ import type { FastifyInstance } from 'fastify'
 
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 3_600_000
-/** RFC 9116 wants less than a year; whoever keeps a copy asks again before half of one is over. */
+/** RFC 9116 recommends less than a year. Half a year makes stored copies be renewed in time. */
 const validDays = 180
 
-/** Whom to tell of a weakness (RFC 9116). It expires so long after it is asked for, and so never while the bank serves. */
+/**
+ * Serves the contact for security reports (RFC 9116). Its expiry is counted from the request, so it is always valid while
+ * the bank runs.
+ */
 export function tellSecurityContact(app: FastifyInstance, nowMs: () => number): void {
   app.get(path, async (_request, reply) => {
     const expires = new Date(Math.floor(nowMs() / dayMs + validDays) * dayMs)

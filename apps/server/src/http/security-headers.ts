@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 
-/** For everything that is sent. */
+/** Returns the headers of every response. */
 export function commonHeaders(mode: 'demo' | 'production'): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -15,7 +15,7 @@ export function commonHeaders(mode: 'demo' | 'production'): Record<string, strin
   }
 }
 
-/** For the answers of the API: nothing in them is ever a page. */
+/** Headers of the API's answers, which are never pages. */
 export const apiHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -23,19 +23,19 @@ export const apiHeaders = {
 }
 
 /**
- * With the answer that ends a session: what the browser has cached of the customer's (avatar, pages to go back to) leaves it. Neither
- * "storage" nor "cookies": there stand the language and look, the keys of file certificates, drafts and awaited orders, which
- * are sealed, and the cookie by which the browser is known at the next log-in.
+ * Sent with the answer that ends a session. Removes the customer's cached data (avatar, pages to go back to) from the
+ * browser. Not "storage" or "cookies": these hold the language and look, the keys of file certificates, sealed drafts and
+ * awaited orders, and the cookie that identifies the browser at the next log-in.
  */
 export const endOfSessionHeaders = { 'clear-site-data': '"cache"' }
 
-/** What of the settings a page's policy depends on. */
+/** The settings that a page's policy depends on. */
 export type PolicyOptions = Pick<Config, 'mode' | 'ukeyAgentUrl'>
 
 /**
- * The policy of a page: its own files, the USB-Key agent on the customer's machine, and what stands inline in this very
- * HTML by its hash. Scripts built from text
- * are refused by Trusted Types. Violations are reported to `/csp-report`.
+ * Returns the content security policy of a page. It allows the bank's own files, the USB-Key agent on the customer's
+ * machine, and the inline parts of this very HTML by their hashes. Trusted Types refuse scripts built from text.
+ * Violations are reported to `/csp-report`.
  */
 export function pagePolicy(html: string, { mode, ukeyAgentUrl }: PolicyOptions): string {
   const scripts = inlineHashes(html, /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/gi)
@@ -53,7 +53,7 @@ export function pagePolicy(html: string, { mode, ukeyAgentUrl }: PolicyOptions):
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    // The page makes no policy, so that none can be made in its name.
+    // The page creates no Trusted Types policy, so none is allowed.
     "trusted-types 'none'",
     'report-uri /csp-report',
   ]

@@ -28,23 +28,23 @@ export interface HttpServerOptions {
   log: Logger
   calls: readonly Call[]
   handlers: readonly Handler[]
-  /** The built page; null or without a build: the API alone. */
+  /** The built page. Null serves only the API, as does a folder without a build. */
   webFolder: string | null
-  /** What a demonstration puts around the page. */
+  /** Adds a demonstration's frame to the page. */
   dressPage?: ((html: string) => string) | undefined
-  /** The machine's clock; tests set it. */
+  /** The machine's clock. Tests replace it. */
   nowMs?: () => number
 }
 
-/** Asked by whoever watches the bank, again and again. */
+/** Paths that monitoring requests again and again. */
 const probes = new Set(['/healthz', '/metrics'])
 
-/** Unwrapping a page's keys is dear: it takes as much of an address's allowance as ten calls. */
+/** Unwrapping a page's keys is expensive: it costs as much of an address's allowance as ten calls. */
 const unwrapCost = 10
-/** So is the document of all calls, a megabyte on its way. */
+/** The document of all calls is a megabyte before compression. */
 const openApiCost = 50
 
-/** The HTTP server, not yet listening. Throws a StartError where calls and handlers do not match. */
+/** Creates the HTTP server, not yet listening. Throws a StartError if calls and handlers do not match. */
 export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   const { db, services, log, calls, handlers } = options
   const { config } = services
@@ -66,7 +66,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     requestTimeout: 30_000,
     connectionTimeout: 75_000,
     keepAliveTimeout: 72_000,
-    // An address that is none at all never comes to the hooks.
+    // A malformed URL does not reach the hooks.
     frameworkErrors: (_error, request, reply) =>
       notFound(request, (reply as unknown as FastifyReply).headers(headers)),
     clientErrorHandler: answerMalformed(headers),
@@ -75,11 +75,11 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
   closeConnections(app)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // Calls and what is sent take their share by themselves; the bank's own probes take none.
+    // Calls and other POST requests are counted in their own routes. The bank's probes are not counted.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (isRead && !probes.has(request.url) && !limiter.take(request.ip, 1))
       refuse(reply, 'tooManyRequests', 429)
-    // No text of the database holds a zero byte, so nothing stands at an address that has one.
+    // The database stores no text with a zero byte, so no such address exists.
     else if (request.url.includes('%00')) notFound(request, reply)
     else done()
   })
@@ -93,7 +93,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
     addCallRoute(app, handler, { db, services, log, wire, metrics, limiter, cookies })
 
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send('ok'))
-  // Without a detail: anybody may ask. Operators find the places on their page, in the log and among the metrics.
+  // No details, because anybody may ask. Operators find them on their page, in the log and in the metrics.
   app.get('/healthz/ledger', async (_request, reply) => {
     const sound = (await openFaults(db)).length === 0
     return reply
@@ -110,7 +110,7 @@ export function createHttpServer(options: HttpServerOptions): FastifyInstance {
       .type(metrics.contentType)
       .send(await metrics.text())
   })
-  // Megabytes that hardly anybody asks for: made when somebody does, and kept compressed.
+  // The document is large and rarely requested: it is made on the first request and kept compressed.
   let openApi: Buffer | null = null
   app.get('/api/openapi.json', async (request, reply) => {
     if (!limiter.take(request.ip, openApiCost)) return refuse(reply, 'tooManyRequests', 429)

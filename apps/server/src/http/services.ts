@@ -13,12 +13,12 @@ import type { Secrets } from './secrets.ts'
 import type { SessionStore } from './session-store.ts'
 import type { Standbys } from './standbys.ts'
 
-/** What lives as long as the process and is handed to every handler: settings and the ports to the outside. */
+/** Services that live as long as the process and that every handler receives: settings and ports to the outside. */
 export interface Services {
   config: Config
-  /** Where sessions stand, with what else every call writes. */
+  /** Stores the sessions and the other data that every call writes. */
   sessions: SessionStore
-  /** Where queries may be asked; null: the primary alone. */
+  /** The standbys for queries. Null if only the primary answers. */
   standbys: Standbys | null
   sms: SmsGateway
   email: EmailPort
@@ -27,10 +27,10 @@ export interface Services {
   safe: SafePort
   documentStore: DocumentStorePort
   correspondent: CorrespondentPort
-  /** Opens the password blocks of the browser. */
+  /** Decrypts the password blocks of the browser. */
   secrets: Secrets
-  /** Issues certificates and is what they are verified against. */
+  /** Issues and verifies certificates. */
   authority: Authority
-  /** Signs the documents that the bank makes. */
+  /** Signs the documents of the bank. */
   documents: DocumentSigner
 }

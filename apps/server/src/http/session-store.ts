@@ -3,33 +3,38 @@ import { type Db, openDatabase, type Queryable } from '../db/database.ts'
 import { migrateSessions } from '../db/migrate.ts'
 
 /**
- * Where what every call writes stands: nonces, sessions with what is handed over in them, randoms of password blocks, image
- * codes. It may be lost without loss of money, and may be a database apart from the bank's own.
+ * Access to the data that every call writes: nonces, sessions with the data handed over in them, randoms of password
+ * blocks, image codes. Losing it loses no money. It may be in a database apart from the bank's own.
  */
 export interface SessionStore {
-  /** Null where all is in one database. */
+  /** Null if all tables are in one database. */
   readonly apart: ApartSessions | null
-  /** Where statements about these tables are asked by whoever has `q`. In one database it is `q` itself, so that they
-   *  belong to its transaction; apart they are committed by themselves, at once. */
+  /**
+   * Returns the connection for statements on these tables. In one database that is `q` itself, so they belong to its
+   * transaction. In a database apart, each statement is committed at once.
+   */
   of(q: Queryable): Queryable
 }
 
 export interface ApartSessions {
   db: Db
-  /** Makes the tables where an empty database was put in the place of a lost one. True where it may be asked again. */
+  /**
+   * Recreates the tables if a lost database was replaced by an empty one. Returns true if the statement may be sent
+   * again.
+   */
   mend(error: unknown): Promise<boolean>
 }
 
 export const inOneDatabase: SessionStore = { apart: null, of: (q) => q }
 
-/** Sessions at an address of their own, whose user owns that database. */
+/** Returns the store of sessions in a database apart. The user in `url` owns that database. */
 export function apartAt(url: string, db: Db = openDatabase({ url })): SessionStore {
   let mending: Promise<void> | null = null
   const apart: ApartSessions = {
     db,
     async mend(error) {
       if (!isEmptied(error)) return false
-      // All who find it empty wait for the one who makes it.
+      // Concurrent callers wait for the one that creates the tables.
       mending ??= migrateSessions(url).finally(() => {
         mending = null
       })
@@ -40,11 +45,11 @@ export function apartAt(url: string, db: Db = openDatabase({ url })): SessionSto
   return { apart, of: () => db }
 }
 
-/** No such schema, table, function or role. */
+/** The schema, table, function or role does not exist. */
 const isEmptied = (error: unknown) =>
   ['3F000', '42P01', '42883', '22023'].includes((error as { code?: string } | null)?.code ?? '')
 
-/** What the application may do with each of the tables in one database. */
+/** The application's rights on each of these tables in one database. */
 const rights = {
   'http.nonces': 'select, insert, delete',
   'http.nonces_kept': 'select, insert',
@@ -53,12 +58,13 @@ const rights = {
   'http.handed_over': 'select, insert, update, delete',
   'identity.image_codes': 'select, insert, delete',
 } as const
-/** Servers that start at once do it one after the other. */
+/** Makes servers that start at once do this one after another. */
 const lock = [1818649703, 11]
 
 /**
- * Has the bank's own database say where sessions are, by its rights: a server that looks for them in the wrong one is refused,
- * so that no envelope is taken once here and once there, and no session is ended where nobody looks. By the owner.
+ * Grants or revokes rights in the bank's own database so that they say where sessions are. A server that looks for them
+ * in the wrong database is refused. Otherwise an envelope could be accepted once in each database, or a session be ended
+ * in the wrong one. Runs as the owner.
  */
 export async function settleSessions(ownerUrl: string, where: 'here' | 'apart'): Promise<void> {
   const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 30_000 })

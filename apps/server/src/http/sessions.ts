@@ -8,13 +8,13 @@ import { digest, newSid, newToken } from './session-token.ts'
 
 export interface SessionDraft {
   customerId: bigint
-  /** Of the customer's sessions when they proved who they are: `session_epoch`. */
+  /** The customer's `session_epoch` at the time they proved their identity. */
   epoch: bigint
-  /** How the customer came in; shown in the list of log-ins. */
+  /** How the customer logged in, for the list of log-ins. */
   loginMethod: string
   ip: string
   userAgent: string
-  /** Bank clock. */
+  /** Instant of the bank clock. */
   now: Date
 }
 
@@ -22,18 +22,18 @@ export interface OpenedSession {
   sessionId: string
   /** IFP_SID, for the body of the answer. */
   sid: string
-  /** For `context.setSessionCookie`; the sid is useless without it. */
+  /** For `context.setSessionCookie`. The sid is useless without it. */
   cookieValue: string
 }
 
-/** Opens a session. The customer's earlier one, if any, ends. */
+/** Opens a session. Ends the customer's earlier session, if any. */
 export async function openSession(tx: Tx, store: SessionStore, draft: SessionDraft): Promise<OpenedSession> {
   const q = store.of(tx)
   return q.isTransaction ? open(q as Tx, draft) : q.transaction().execute((own) => open(own, draft))
 }
 
 async function open(tx: Tx, draft: SessionDraft): Promise<OpenedSession> {
-  // Two log-ins at once: the second waits here and ends the first.
+  // Of two concurrent log-ins, the second waits here and then ends the first.
   await sql`select pg_advisory_xact_lock(hashtext('http.sessions'), hashint8(${draft.customerId}))`.execute(
     tx,
   )
@@ -58,9 +58,9 @@ async function open(tx: Tx, draft: SessionDraft): Promise<OpenedSession> {
 }
 
 /**
- * Binds a session to a new cookie, because the customer has authenticated anew: whoever has taken the old one is out, with
- * all other sessions. Whatever becomes of a database of sessions apart, none of them is let in once the transaction stands;
- * where it does not come to stand, this one may be over as well.
+ * Binds a session to a new cookie after the customer authenticated anew. A thief of the old cookie is locked out, and all
+ * other sessions end. The bank's own database decides that, so once the transaction commits, none of them is admitted,
+ * whatever happens to a database of sessions apart. If the transaction fails, this session may have ended as well.
  * @returns the value for `context.setSessionCookie`.
  */
 export async function renewSession(
@@ -83,7 +83,10 @@ export async function renewSession(
   return cookieValue
 }
 
-/** Ends every session that the customer has opened until now, together with the transaction: the bank's own database decides. */
+/**
+ * Ends all sessions that the customer has opened, as part of the transaction. It changes the bank's own database, which
+ * decides.
+ */
 export async function outdateSessions(tx: Tx, customerId: bigint): Promise<void> {
   await tx
     .updateTable('identity.customers')
@@ -92,7 +95,7 @@ export async function outdateSessions(tx: Tx, customerId: bigint): Promise<void>
     .execute()
 }
 
-/** Ends one session of the customer, on every server at once. False where it was not open. */
+/** Ends one session of the customer, on every server at once. Returns false if it was not open. */
 export async function endSession(
   db: Queryable,
   session: { customerId: bigint; sessionId: string },
@@ -104,7 +107,9 @@ export async function endSession(
   return ended.numUpdatedRows > 0n
 }
 
-/** Ends the customer's sessions where they stand (`SessionStore.of`), all but `except`. Returns how many. */
+/**
+ * Ends the customer's sessions except `except`. `db` is the connection that `SessionStore.of` returns. Returns how many.
+ */
 export async function endAllSessions(
   db: Queryable,
   customerId: bigint,
@@ -129,11 +134,11 @@ export interface SessionRow {
   ip: string
   userAgent: string
   openedAt: Date
-  /** Null while it is open. */
+  /** Null while the session is open. */
   endedReason: SessionEndReason | null
 }
 
-/** The customer's sessions, newest first; one that has run out without a further call counts as ended. */
+/** Returns the customer's sessions, newest first. A session that timed out counts as ended. */
 export async function listSessions(db: Queryable, customerId: bigint, limit = 20): Promise<SessionRow[]> {
   const rows = await db
     .selectFrom('http.sessions')

@@ -10,7 +10,10 @@ const titles = new Map<string, Bilingual>([
   ),
 ])
 
-/** The title of the function that a call belongs to: an order's own, or that of the screen. Null for what is no function's. */
+/**
+ * Returns the title of a call's function: the order's own title, or that of the screen. Null if the call belongs to no
+ * function.
+ */
 export function functionOf({ name }: Pick<Call, 'name'>): Bilingual | null {
   return titles.get(name) ?? titles.get(`${name.slice(0, 7)}000`) ?? null
 }
@@ -19,12 +22,12 @@ const atBranch = new Set(
   allOrders.flatMap(({ prepare, submit, signing }) => (signing ? [prepare.name, submit.name] : [])),
 )
 
-/** Whether a call is an order's that takes a signing at a branch. */
+/** Returns whether a call belongs to an order that requires signing at a branch. */
 export const needsBranch = ({ name }: Pick<Call, 'name'>): boolean => atBranch.has(name)
 
 /**
- * What a customer is told who has to sign before they may use a function: its name, and where they sign. Whoever signed online
- * does at a branch; whoever has not signed at all does `online` too, where that is enough.
+ * Returns the error for a customer who has to sign before using a function. It names the function and where to sign: at a
+ * branch if the customer signed online, and for a customer who has not signed, also `online` if that is enough.
  */
 export function signFirst(kind: CustomerKind, title: Bilingual, { online }: { online: boolean }): BankError {
   if (kind === 'onlineSigned') return new BankError('signingRequired', { values: { function: title } })

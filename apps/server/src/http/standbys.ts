@@ -7,16 +7,19 @@ import { type Db, openDatabase, poolOf } from '../db/database.ts'
 import { withoutDiskWait } from '../db/in-transaction.ts'
 import type { SessionStore } from './session-store.ts'
 
-/** How often a standby is asked where it is, and how long it may take to say so: together, what one that hangs may cost. */
+/**
+ * How often a standby is asked for its position, and how long it may take to answer. The sum bounds the delay by one that
+ * hangs.
+ */
 const askEveryMs = 100
 const usualPatienceMs = 100
-/** One that was left out is tried again. */
+/** Pause before a standby that was left out is tried again. */
 const triedAgainMs = 1_000
-/** One that is further behind is left out too. */
+/** A standby further behind than this is left out too. */
 const usuallyFarBehindMs = 10_000
 const sampleEveryMs = 500
 
-/** A position in the log, in bytes. */
+/** Returns the SQL of a WAL position in bytes. */
 const inBytes = (lsn: string) => `pg_wal_lsn_diff(${lsn}, '0/0')::bigint`
 const replayed = `select ${inBytes('pg_last_wal_replay_lsn()')} as at, pg_is_in_recovery() as follows`
 const written = inBytes('pg_current_wal_insert_lsn()')
@@ -45,27 +48,33 @@ const lagBytes = new Gauge({
   aggregator: 'max',
 })
 
-/** The primary may stand in the list, since any node may become it: it is passed over, and nothing is wrong. */
+/**
+ * The address belongs to the primary. It may be in the list, because any node may become primary, so it is skipped
+ * without a warning.
+ */
 class PrimaryError extends Error {}
 
-/** PostgreSQL's own errors, such as 25006 of a query that writes: a fault of the query. */
+/** SQLSTATE of PostgreSQL's own errors, such as 25006 for a query that writes. Such an error is a bug of the query. */
 const sqlState = /^[0-9A-Z]{5}$/
 
-/** A standby does not show yet what the session was shown already. */
+/** The standby has not yet replayed all that the session was shown. */
 export class BehindError extends Error {
   constructor() {
     super('The standby is behind what the session was shown')
   }
 }
 
-/** Where queries may be asked instead of the primary. */
+/** The standbys that queries may use instead of the primary. */
 export interface Standbys {
-  /** Where there is one alone, it never shows less than it has shown: only what comes from elsewhere has to be kept. */
+  /** With a single standby, its position need not be stored with the session: it never shows less than before. */
   readonly areSeveral: boolean
-  /** One that shows at least what stands before a position of the log; null: the primary. */
+  /** Returns a standby that has replayed the log up to a position. Null if there is none, so the primary must answer. */
   near(position: bigint): Standby | null
-  /** Keeps with a customer's session that it was shown what stands before a position; without one, what the primary has now.
-   *  `durably`: also after a crash, for what must be seen again. Gives how far it was shown; null where no session is open. */
+  /**
+   * Stores with a customer's session that it was shown the data up to `at`, by default up to the primary's present
+   * position. `durably` also survives a crash, for changes that must be visible again. Returns the stored position. Null
+   * if no session is open.
+   */
   shown(customerId: bigint, what: { at?: bigint; durably?: boolean }): Promise<bigint | null>
   stop(): Promise<void>
 }
@@ -73,14 +82,14 @@ export interface Standbys {
 export interface Standby {
   name: string
   db: Db
-  /** Asks it where it is, which it never is behind afterwards. */
+  /** SQL that reads the standby's position. Later statements on that standby see at least this position. */
   readonly whereabouts: string
-  /** A query was answered by it, up to a position where that was asked; or had to be asked of the primary after all. */
+  /** Records that the standby answered a query, with its position if that was read. */
   answered(at?: bigint): void
   failed(error: unknown): void
 }
 
-/** Counts a query that was asked of the primary, as there was no standby near enough. */
+/** Counts a query sent to the primary because no standby was near enough. */
 export const servedByPrimary = () => served.inc({ place: 'primary', standby: '' })
 
 export interface StandbyOptions {
@@ -88,14 +97,14 @@ export interface StandbyOptions {
   db: Db
   sessions: SessionStore
   log: Logger
-  /** Tests have standbys that are none, and other times. */
+  /** For tests: stand-ins for real standbys, and other times. */
   whereabouts?: string
   patienceMs?: number
   farBehindMs?: number
   entersAt?: () => Promise<bigint>
 }
 
-/** Watches the standbys at these addresses, which may come and go. */
+/** Watches the standbys at these addresses. They may fail and return. */
 export function openStandbys(options: StandbyOptions): Standbys {
   const { urls, db, sessions } = options
   const primary = watchPrimary(db)
@@ -127,7 +136,7 @@ export function openStandbys(options: StandbyOptions): Standbys {
   }
 }
 
-/** Where the primary's log has been, now and a while ago. */
+/** Records the primary's WAL positions over time. */
 function watchPrimary(db: Db) {
   const stopping = new AbortController()
   let samples: { at: bigint; sinceMs: number }[] = []
@@ -145,7 +154,7 @@ function watchPrimary(db: Db) {
   void sampling()
   return {
     position,
-    /** For how long, and by how much, it has been past a position. What all standbys have is forgotten in time. */
+    /** Returns for how long, and by how much, the primary has been past a position. Old samples are dropped in time. */
     past(shown: bigint): { ms: number; bytes: bigint } {
       if (samples.length > 2_000) samples = samples.slice(1_000)
       const first = samples.find(({ at }) => at > shown)
@@ -173,13 +182,14 @@ function watchStandby(
   let isPrimary = false
   let now: (Standby & { leave(): void }) | null = null
 
-  /** Asks where it is, again and again, until it does not say so in time. */
+  /** Asks for the position again and again, until an answer is late. */
   async function follow(): Promise<void> {
     const asking = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs * 2 })
     asking.on('error', () => {})
     try {
       await asking.connect()
-      // It may be another one than before, made from an old copy: it has to come past everything that was shown until now.
+      // The address may now be another server, made from an old copy. It must first replay everything that was shown
+      // until now.
       const entry = await entersAt()
       while (!stopping.signal.aborted) {
         const { rows } = await within(patienceMs, asking.query<{ at: bigint; follows: boolean }>(whereabouts))
@@ -210,13 +220,13 @@ function watchStandby(
         served.inc({ place: 'standby', standby: name })
       },
       failed(error: unknown) {
-        // Somebody else's order moved the session on: nobody's fault.
+        // Another call has moved the session on. That is no failure.
         if (error instanceof BehindError) return
         const { code } = error as { code?: string }
         served.inc({ place: sqlState.test(code ?? '') ? 'refused' : 'failed', standby: name })
         log.warn({ err: error, standby: name }, 'a query was asked of the primary, as a standby failed it')
       },
-      /** What waits for it fails at once, and is asked of the primary. */
+      /** Fails all waiting queries at once, so that the primary answers them. */
       leave() {
         for (const client of clients) cut(client)
         void db.destroy().catch(() => undefined)
@@ -260,7 +270,7 @@ function watchStandby(
   }
 }
 
-/** Ends a connection without waiting for the other side. */
+/** Closes a connection without waiting for the other side. */
 function cut(client: pg.ClientBase): void {
   ;(client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy()
 }
@@ -268,7 +278,9 @@ function cut(client: pg.ClientBase): void {
 const pause = (ms: number, signal: AbortSignal) =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
-/** What comes within a time. An answer that this process was too busy to take is in time. */
+/**
+ * Returns what arrives within a time. An answer that arrived in time counts even if this process was too busy to read it.
+ */
 async function within<T>(ms: number, asked: Promise<T>): Promise<T> {
   asked.catch(() => undefined)
   const { promise, reject } = Promise.withResolvers<never>()

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { pagePolicy } from './security-headers.ts'
 
 /**
- * Serves the built page. Files whose name carries a hash are kept by browsers for ever, pages are asked for anew each
- * time; where a `.br` stands beside a file, that is sent. Without a build nothing is served. `dress` puts onto the page
- * what a demonstration shows around it.
+ * Serves the built page. Browsers keep files with a hash in their name for ever and request pages anew each time. If a
+ * `.br` exists beside a file, that is sent. Serves nothing without a build. `dress` adds a demonstration's frame to the
+ * page.
  */
 export function serveStaticFiles(
   app: FastifyInstance,
@@ -49,6 +49,6 @@ export function serveStaticFiles(
     }
     app.get('/', (_request, reply) => reply.headers(headers).send(html))
   } else app.get('/', (_request, reply) => reply.sendFile('index.html'))
-  // Browsers ask here where a page names no icon, such as the operators' ones.
+  // Browsers request this path if a page names no icon, for example the operators' pages.
   app.get('/favicon.ico', (_request, reply) => reply.sendFile('icon.svg'))
 }

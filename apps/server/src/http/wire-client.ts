@@ -17,14 +17,14 @@ import {
 } from '@cloudsail/sm/browser'
 import type { FastifyInstance } from 'fastify'
 
-/** What a call was answered with. */
+/** The answer to a call. */
 export interface WireAnswer<T> {
   ok: boolean
   code: string
   message: string
-  /** On success the response, else `{ key, field?, values? }`. */
+  /** The response on success, else `{ key, field?, values? }`. */
   body: T & { key?: string; field?: string; values?: Record<string, string | number> }
-  /** Whether it came encrypted and authentic. */
+  /** Whether the answer was encrypted and authentic. */
   encrypted: boolean
 }
 
@@ -34,10 +34,10 @@ export interface HttpAnswer {
   setCookie: readonly string[]
 }
 
-/** Sends one request; `cookie` is the header. */
+/** Sends one request. `cookie` is the header. */
 export type Transport = (path: string, text: string, cookie: string) => Promise<HttpAnswer>
 
-/** Straight into a server that does not listen. */
+/** Returns a transport that calls a server directly, without a socket. */
 export function injectTransport(app: FastifyInstance): Transport {
   return async (path, text, cookie) => {
     const headers = { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) }
@@ -51,8 +51,8 @@ export function injectTransport(app: FastifyInstance): Transport {
 }
 
 /**
- * A customer's browser for tests and benchmarks: getR0, envelope, session id and cookie as the page does it.
- * After log-in set `sid` from the answer; the cookie is kept by itself.
+ * A customer's browser for tests and benchmarks: getR0, envelope, session id and cookies as on the page. Set `sid` from
+ * the answer to a log-in; cookies are kept automatically.
  */
 export class WireClient {
   language: Language = 'zh'
@@ -60,13 +60,13 @@ export class WireClient {
   cookie = ''
   /** The cookie of a journey before log-in. */
   journeyCookie = ''
-  /** What the browser is known again by. */
+  /** The cookie that identifies the browser. */
   deviceCookie = ''
-  /** As the log-in told it; the page keeps drafts under it. */
+  /** From the log-in. The page seals drafts with it. */
   draftKey = ''
-  /** Null until `start`, and where the wire is not encrypted. */
+  /** Null until `start`, and if the wire is not encrypted. */
   channel: Channel | null = null
-  /** As getR0 told it. */
+  /** From getR0. */
   nonceEra = ''
   readonly #send: Transport
 
@@ -74,7 +74,7 @@ export class WireClient {
     this.#send = transport
   }
 
-  /** Asks how to encrypt and makes the channel keys. */
+  /** Asks whether and how to encrypt, and makes the channel keys. */
   async start(): Promise<this> {
     const { body } = await this.call(getR0, {})
     this.channel = body.isEncryptFlag === '1' ? openChannel(body.publicKey) : null
@@ -82,20 +82,20 @@ export class WireClient {
     return this
   }
 
-  /** A password as the page sends it. */
+  /** Encrypts a password like the page. */
   async secret(password: string): Promise<{ r0Id: string; block: string }> {
     const { body } = await this.call(getR0, {})
     return { r0Id: body.r0Id, block: encryptSecret(body.publicKey, body.r0, password) }
   }
 
-  /** Makes a call. The request is sent as it is, so that tests can send what the page never would. */
+  /** Makes a call. The request is not validated, so that tests can send what the page never would. */
   async call<C extends Call>(definition: C, request: RequestInput<C>): Promise<WireAnswer<ResponseOf<C>>> {
     const { text, nonce } = this.encrypt(definition.name, keyed(definition, request as object))
     const answer = await this.send(definition.name, text)
     return this.open(definition.name, nonce, answer) as WireAnswer<ResponseOf<C>>
   }
 
-  /** The text of a request, and the nonce its answer belongs to (null where it is plain). */
+  /** Returns the text of a request and the nonce of its answer. The nonce is null if the request is not encrypted. */
   encrypt(name: string, fields: object, sentAtMs = Date.now()): { text: string; nonce: string | null } {
     const header = { channel: 'WEB', language: this.language } as const
     const encrypted = this.channel !== null && name !== getR0.name
@@ -112,7 +112,7 @@ export class WireClient {
     return { text: JSON.stringify({ header, body: request.text }), nonce: request.nonce }
   }
 
-  /** Sends a text as it is and keeps the cookie that comes back. */
+  /** Sends a text unchanged and stores the returned cookies. */
   async send(name: string, text: string): Promise<HttpAnswer> {
     const cookies = [this.cookie, this.journeyCookie, this.deviceCookie].filter(Boolean).join('; ')
     const answer = await this.#send(`/api/${name}.do`, text, cookies)
@@ -143,16 +143,16 @@ export class WireClient {
   }
 }
 
-/** An amount that bears its currency, put into a text that says it again. */
+/** An amount with its currency in a text that names the currency again. */
 const unitTwice = /.{0,20}(元元|人民币人民币|人民币 ?CNY|(?:CNY|RMB) (?:CNY|RMB)).{0,20}/
 
-/** A request with a key where its call needs one, as the page sends it. */
+/** Adds an idempotency key to a request whose call needs one, as the page does. */
 function keyed(definition: Call, request: object): object {
   if (!definition.changes || carriesOwnKey(definition) || 'idempotencyKey' in request) return request
   return { ...request, idempotencyKey: crypto.randomUUID() }
 }
 
-/** A cookie after an answer: replaced, cleared or as it was. */
+/** Returns a cookie's value after an answer: replaced, cleared or unchanged. */
 function kept({ setCookie }: HttpAnswer, name: string, before: string): string {
   const set = setCookie.find((line) => line.startsWith(`${name}=`))
   if (set === undefined) return before
