@@ -3,19 +3,19 @@ import pg from 'pg'
 import { StartError } from './start-error.ts'
 
 const appRole = 'cloudsail_app'
-/** A role's name has 63 bytes at most. */
+/** PostgreSQL limits a role's name to 63 bytes. */
 const roleOf = (database: string) => `cloudsail_server_${database}`.slice(0, 60)
 const wrongPassword = '28P01'
 const notAllowed = '42501'
-/** A machine that does much else at the start takes its time. */
+/** A machine that is busy at the start needs time. */
 const patienceMs = 30_000
-/** Servers that start at once make one role. */
+/** Makes servers that start at once create a single role. */
 const lock = [1818649703, 9]
 
 /**
- * The address by which the servers log in: as a role of this database's own that owns nothing and can become
- * `cloudsail_app` alone. Makes the role at the first start. The owner's address is for what comes before: migrations
- * and keys. Null where the owner may make no roles.
+ * Returns the URL that the servers log in with: as a role of this database that owns nothing and can only become
+ * `cloudsail_app`. Creates the role at the first start. The owner's URL is only for migrations and keys. Returns null if
+ * the owner may not create roles.
  */
 export async function appLogin(ownerUrl: string): Promise<string | null> {
   const owner = await connected(ownerUrl)
@@ -52,7 +52,7 @@ async function makeLogin(owner: pg.Client, ownerUrl: string, role: string): Prom
         `create role ${name} login noinherit nosuperuser nocreatedb nocreaterole ${secret} in role ${appRole}`,
       )
     if ((await refusalOf(url)) === null) return url
-    // The role is of another database of that name, or its password was changed.
+    // The role was made by another database of that name, or its password was changed.
     await owner.query(`alter role ${name} login ${secret}`)
     await owner.query(`grant ${appRole} to ${name}`)
   } catch (error) {
@@ -63,8 +63,8 @@ async function makeLogin(owner: pg.Client, ownerUrl: string, role: string): Prom
 }
 
 /**
- * Throws a StartError where a given address logs in as somebody who could do more than the application may: a
- * superuser, who owns the bank's tables, or who can become one of these.
+ * Throws a StartError if a given URL logs in with more rights than the application may have: as a superuser, as an owner
+ * of the bank's tables, or as a role that can become one of these.
  */
 export async function requireBounded(url: string): Promise<void> {
   const client = await connected(url)
@@ -89,7 +89,7 @@ export async function requireBounded(url: string): Promise<void> {
   }
 }
 
-/** Why nobody can log in so: PostgreSQL's code; null where it works. */
+/** Returns PostgreSQL's code for a refused log-in. Null if it works. */
 async function refusalOf(url: string): Promise<string | null> {
   try {
     const client = await connected(url)
@@ -98,7 +98,7 @@ async function refusalOf(url: string): Promise<string | null> {
     return null
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    // By its rules of access, its password or its membership; all else is no answer.
+    // Refused by the access rules, the password or the membership. Any other error says nothing about the log-in.
     if (code.startsWith('28') || code === notAllowed || code === wrongPassword) return code
     throw error
   }

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { StartError } from './start-error.ts'
 import { type SystemUser, systemUser } from './system-user.ts'
 
-/** What each start makes anew; PostgreSQL's manual says what a copy may leave out. */
+/** Folders that each start makes anew. PostgreSQL's manual lets a copy leave them out. */
 const emptied = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -19,10 +19,10 @@ const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|t\d+_.*)$/
 const segment = /^[0-9A-F]{24}$/
 
 /**
- * Copies the data of the embedded PostgreSQL that runs on `folder` into `target`, which is not there yet: by its backup
- * functions, because it comes without pg_basebackup. With the log that the copy needs to be whole, so that it comes up by
- * itself as everything stood when this ends. The bank goes on meanwhile.
- * @param url of one of its databases, as the owner.
+ * Copies the data of the embedded PostgreSQL that runs on `folder` into `target`, which must not exist yet. Uses the
+ * backup functions, because the embedded PostgreSQL comes without pg_basebackup. The copy includes the WAL it needs, so
+ * it starts by itself with the data as of the end of the copying. The bank goes on meanwhile. @param url of one of its
+ * databases, as the owner.
  */
 export async function takeBackup(url: string, folder: string, target: string): Promise<void> {
   const making = `${resolve(target)}.new`
@@ -30,7 +30,7 @@ export async function takeBackup(url: string, folder: string, target: string): P
   if ((await entriesOf(target)).length > 0) throw new StartError(`There is something in ${target} already.`)
   await rm(making, { recursive: true, force: true })
   const client = new pg.Client(url)
-  // Where it breaks, the next question says so; unheard, its error would end the process.
+  // If the connection breaks, the next query fails. Without a listener its error would end the process.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -46,7 +46,7 @@ async function copyWhole(client: pg.Client, folder: string, making: string): Pro
   const user = await systemUser()
   const [from, to] = [join(folder, 'postgres'), join(making, 'postgres')]
   const one = async (text: string) => (await client.query<Record<string, string>>(text)).rows[0]!
-  // Until this connection ends, the log is kept from here on.
+  // The slot keeps the WAL from here on until this connection ends.
   await one(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   const { first } = await one(`select pg_walfile_name(pg_backup_start('cloudsail', true)) as first`)
   await copyFolder(from, to, user)
@@ -62,7 +62,7 @@ async function copyWhole(client: pg.Client, folder: string, making: string): Pro
   await copyFile(join(folder, 'postgres.password'), join(making, 'postgres.password'))
 }
 
-/** Puts a backup where the bank can start on it. The folder must have no data yet. */
+/** Puts a backup into the folder from which the bank can start. Throws a StartError if the folder has data already. */
 export async function putBack(backup: string, folder: string): Promise<void> {
   const cluster = join(resolve(folder), 'postgres')
   if ((await entriesOf(join(backup, 'postgres'))).length === 0)
@@ -99,7 +99,7 @@ async function copyFolder(
   }
 }
 
-/** A file that goes before it is copied is no fault: the log has what became of it. */
+/** A file may disappear before it is copied: the WAL contains what happened to it. */
 async function copyOwned(from: string, to: string, user: SystemUser | null): Promise<void> {
   try {
     await copyFile(from, to)

@@ -4,16 +4,18 @@ import { movedCustomers } from './statement-faults.ts'
 import type { TableRule } from './table-classes.ts'
 
 interface Catalogue {
-  /** Schema-qualified name, and the type of its customer_id: null where it has none. */
+  /** Schema-qualified name, and the type of customer_id. The type is null if the table has no such column. */
   tables: { name: string; customer_id: string | null }[]
-  /** Primary keys, unique and exclusion indexes, with their columns in order; expressions are empty texts. */
+  /** Primary keys, unique and exclusion indexes, with their columns in order. Expressions are empty texts. */
   keys: { table: string; name: string; primary: boolean; columns: string[] }[]
   /** Functions of the bank, with their bodies. */
   functions: { name: string; body: string }[]
   foreignKeys: { table: string; name: string; columns: string[]; target: string; target_columns: string[] }[]
 }
 
-/** What breaks T1 to T5 of the rules for tables that grow, as read from PostgreSQL's own catalogue: a line for each. */
+/**
+ * Returns a line for each violation of the rules T1 to T5 for tables that grow, as read from PostgreSQL's own catalogue.
+ */
 export async function catalogueFaults(
   q: Queryable,
   rules: Readonly<Record<string, TableRule>>,

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /**
- * Holds a folder for this process alone. The lock is a listening local socket, which the system lets go of
- * however the process ends, so that nothing stale is left after kill -9.
+ * Locks a folder for this process. The lock is a listening local socket. The system releases it however the process ends,
+ * so that no stale lock is left after kill -9. Throws a StartError if another process holds the folder.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const name = `cloudsail-${createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 24)}`

@@ -6,40 +6,40 @@ import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables> | ControlledTransaction<Tables>
-/** Either: for reads that may run inside a transaction or outside one. */
+/** A database or a transaction, for reads that may run in either. */
 export type Queryable = Db | Tx
 
-// int8 never goes through parseInt; dates stay the text they are ("2026-11-20"), numeric is not used.
+// int8 is parsed as BigInt, and dates stay text ("2026-11-20"). numeric is not used.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => BigInt(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export interface DatabaseOptions {
   url: string
-  /** Connections kept at most. */
+  /** Largest number of connections. */
   poolSize?: number
-  /** The database role every statement runs as; migrations run as the owner. */
+  /** The database role of every statement. Migrations run as the owner. */
   role?: string
-  /** How long who asks waits for a connection before it is an error. */
+  /** How long a caller waits for a connection before an error. */
   connectTimeoutMs?: number
 }
 
 /**
- * Settings of every connection. Nearly all questions are about one customer, by an index; prepared while the tables
- * are small, or the bank is new, they would be answered by reading whole tables long after these have grown. And
- * compiling them takes many times what they take: a PostgreSQL with its own settings was 6 to 12 times slower for it.
- * One plan for all values: left to choose, PostgreSQL plans anew each time where a table is divided by month, because a
- * plan for one month looks cheaper than one that finds the month as it runs; planning takes ten times what it saves.
+ * Settings of every connection. Nearly all queries are about one customer and use an index. Without these settings, a
+ * query prepared while a table is small would still read the whole table long after it has grown. JIT compilation takes
+ * many times longer than the queries: a PostgreSQL with default settings was 6 to 12 times slower for it. One plan serves
+ * all values. With a choice, PostgreSQL would plan a table that is divided by month anew each time, because a plan for
+ * one month looks cheaper than one that finds the month at run time. Planning takes ten times what it saves.
  */
 export const sessionSettings = '-c enable_seqscan=off -c jit=off -c plan_cache_mode=force_generic_plan'
 
 /** Connections of a process that answers calls. */
 export const poolSize = 12
-/** How long one is kept that nobody needs: a new one plans every statement anew, which a customer would wait for. */
+/** How long an unused connection is kept. A new one plans every statement anew, for which a customer would wait. */
 const idleMs = 10 * 60_000
 
 const pools = new WeakMap<Db, pg.Pool>()
 
-/** The pool behind a database, for its figures and for statements kept prepared. */
+/** Returns the pool behind a database, for its metrics and for prepared statements. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db)
   if (!pool) throw new Error('not a database of openDatabase')
@@ -48,17 +48,20 @@ export function poolOf(db: Db): pg.Pool {
 
 const wholes = new WeakMap<Db, Db>()
 
-/** Has a view of a database stand on the same pool. */
+/** Registers a view of a database, so that both share a pool. */
 export function viewOf(db: Db, view: Db): Db {
   pools.set(view, poolOf(db))
   wholes.set(view, wholeOf(db))
   return view
 }
 
-/** What a call's view is a view of: whatever is read for other calls too must not fail with the one that came first. */
+/**
+ * Returns the database behind a call's view. Use it to read data that other calls share, so that the read does not fail
+ * with this call.
+ */
 export const wholeOf = (db: Db): Db => wholes.get(db) ?? db
 
-/** Opens a pool. The application runs as `cloudsail_app`, which may not change what has been posted. */
+/** Opens a pool. The application runs as `cloudsail_app`, which may not change posted entries. */
 export function openDatabase({
   url,
   poolSize: max = poolSize,
@@ -67,7 +70,7 @@ export function openDatabase({
 }: DatabaseOptions): Db {
   const statementNames: Pick<PreparingConfig, 'statementNames'> = { statementNames: new StatementNames() }
   const pool = new pg.Pool({
-    // A pool hands all its options to its clients.
+    // A pool passes all its options to its clients.
     ...statementNames,
     Client: PreparingClient as unknown as typeof pg.Client,
     pipeline: true,
@@ -77,8 +80,8 @@ export function openDatabase({
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleMs,
   })
-  // A connection that breaks is dropped when it is next used or, idle, at once; unheard, its error would end the
-  // process, also where it breaks between two statements of a transaction.
+  // A broken connection is dropped at its next use, or at once if it is idle. Without listeners its error would end the
+  // process, also between two statements of a transaction.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = pipeliningKysely<Tables>({ pool })

@@ -13,27 +13,30 @@ import { databaseGone, StartError } from './start-error.ts'
 import { reachable, type SystemUser, systemUser } from './system-user.ts'
 
 export interface EmbeddedPostgres {
-  /** Address of one of its databases. */
+  /** Returns the URL of one of its databases. */
   url(database: string): string
   port: number
-  /** Settles, with the reason, when it has ended by itself, killed or broken, and is not there again; never after `stop`. */
+  /**
+   * Resolves with the reason when PostgreSQL has ended by itself, killed or broken, and could not be started again. Never
+   * after `stop`.
+   */
   ended: Promise<StartError>
-  /** The reason where it has run out of disk, whether it has ended by that or not; else null. */
+  /** Returns the error if the disk is full, whether or not PostgreSQL has ended. Else null. */
   outOfDisk(): Promise<StartError | null>
-  /** Ends it in order: open transactions are rolled back, everything committed is on disk. */
+  /** Stops PostgreSQL in order: open transactions are rolled back, everything committed is on disk. */
   stop(): Promise<void>
 }
 
 export interface EmbeddedOptions {
-  /** The cluster lies in `postgres` below it. */
+  /** The cluster is in its subfolder `postgres`. */
   folder: string
-  /** False for tests: nothing waits for the disk. */
+  /** False for tests: no commit waits for the disk. */
   durable?: boolean
-  /** Whether it is started again, at the same address, where it ends by itself. */
+  /** Whether PostgreSQL is started again, at the same port, if it ends by itself. */
   restarts?: boolean
 }
 
-/** The bank's own among its databases. */
+/** Name of the bank's own database. */
 export const databaseName = 'cloudsail'
 const owner = 'cloudsail_owner'
 const settings = {
@@ -44,7 +47,8 @@ const settings = {
   checkpoint_timeout: '15min',
   random_page_cost: '1.1',
   io_method: 'sync',
-  // Every month of a table is locked by who reads the table; so many locks stay out of the shared list of them.
+  // A query locks every month of the tables it reads. With this many slots a backend keeps such locks out of the shared
+  // lock table.
   max_locks_per_transaction: '256',
   jit: 'off',
   timezone: 'UTC',
@@ -53,10 +57,10 @@ const settings = {
 const logName = 'postgres.log'
 const diskIsFull = /No space left on device|ENOSPC|Check free disk space/
 const portIsTaken = /could not bind|Address already in use/
-/** Connections of a PostgreSQL that was killed end by themselves, each when it notices; until then none may start. */
+/** Connections of a killed PostgreSQL end by themselves, each when it notices. Until then no new server may start. */
 const leftoverIsThere = /pre-existing shared memory block/
 const leftoverMs = 30_000
-/** As many ends within a minute tell that it will not get better. */
+/** After more than this many ends within a minute, restarting will not help. */
 const maxEnds = 5
 const notDurable = {
   fsync: 'off',
@@ -66,7 +70,7 @@ const notDurable = {
   log_min_messages: 'error',
 }
 
-/** Starts the PostgreSQL that came with the installation on the data in `folder`, creating it when there is none. */
+/** Starts the PostgreSQL of the installation on the data in `folder`. Creates the data if there are none. */
 export async function startEmbeddedPostgres({
   folder,
   durable = true,
@@ -89,7 +93,7 @@ export async function startEmbeddedPostgres({
     let { child, port } = await launch(place)
     let stopping = false
     const endedAtMs: number[] = []
-    /** Starts it again after it has ended by itself; gives why it is not there again. */
+    /** Starts PostgreSQL again after it ended by itself. Returns the reason if it is not running again. */
     const revive = async (): Promise<StartError | null> => {
       let reason = new StartError(databaseGone)
       while (restarts && !stopping) {
@@ -138,8 +142,10 @@ export async function startEmbeddedPostgres({
   }
 }
 
-/** The address, as the owner, of the bank's database in the PostgreSQL that runs on the data in `folder`; null if none
- *  does. Throws a StartError if that cannot be told. */
+/**
+ * Returns the URL, as the owner, of the bank's database in the PostgreSQL that runs on the data in `folder`. Null if none
+ * runs. Throws a StartError if that cannot be determined.
+ */
 export async function runningUrl(folder: string): Promise<string | null> {
   const base = resolve(folder)
   const postmaster = await runningPostmaster(join(base, 'postgres'))
@@ -155,7 +161,7 @@ function urlOf({ password, port, database }: { password: string; port: number | 
   return `postgres://${owner}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** PostgreSQL reads the data of its own major version alone. */
+/** Throws a StartError if the data belong to another major version, which this PostgreSQL cannot read. */
 async function refuseOtherMajor(cluster: string, { major }: PostgresBinaries): Promise<void> {
   const found = (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim()
   if (found === String(major)) return
@@ -184,7 +190,7 @@ async function create({
   durable,
   passwordFile,
 }: Cluster & { passwordFile: string }) {
-  // Made beside its place and renamed when whole: a kill in the middle leaves nothing half made.
+  // The cluster is made under another name and renamed when complete, so that a kill leaves nothing half made.
   const making = `${cluster}.new`
   await rm(making, { recursive: true, force: true })
   await mkdir(making, { mode: 0o700 })
@@ -216,7 +222,7 @@ async function create({
   await rename(making, cluster)
 }
 
-/** Starts it, at a port of its own choice or at the one it had. */
+/** Starts PostgreSQL at a free port, or at its previous port. */
 async function launch(
   { base, cluster, user, binaries, durable }: Cluster & { base: string },
   portBefore?: number,
@@ -234,7 +240,7 @@ async function launch(
     ])
     const log = openSync(logFile, 'w', 0o600)
     const child = await withFolder(cluster, user, async (path, fds) =>
-      // A group of its own: Ctrl-C reaches the server, which stops PostgreSQL when it is done with it.
+      // The process has its own group, so Ctrl-C reaches only the server. The server stops PostgreSQL last.
       spawn(binaries.postgres, ['-D', path, '-p', String(port), ...flags], {
         ...user,
         cwd: '/',
@@ -255,8 +261,8 @@ async function launch(
 }
 
 /**
- * Gives `use` a path to the folder that `user` can open. A folder below one that only root may enter is handed
- * over as an open descriptor: /proc/self/fd/3 leads straight to it, in PostgreSQL and in the processes it forks.
+ * Calls `use` with a path to the folder that `user` can open. If the folder is below one that only root may enter, it is
+ * passed as an open descriptor: /proc/self/fd/3 leads to it, in PostgreSQL and in the processes it forks.
  */
 async function withFolder<T>(
   folder: string,
@@ -293,7 +299,7 @@ async function stop(child: ChildProcess): Promise<void> {
   clearTimeout(slow)
 }
 
-/** Null when it ended well, else what it wrote. */
+/** Resolves to null if the process succeeded, else to its error output. */
 function exitOf(child: ChildProcess): Promise<string | null> {
   return new Promise((resolve) => {
     let output = ''
@@ -305,7 +311,7 @@ function exitOf(child: ChildProcess): Promise<string | null> {
   })
 }
 
-/** What PostgreSQL or initdb wrote, as one line. */
+/** Returns the error output of PostgreSQL or initdb as one line. */
 function explain(output: string, cluster: string): StartError {
   if (diskIsFull.test(output))
     return new StartError(

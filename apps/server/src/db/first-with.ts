@@ -3,19 +3,19 @@ import { type Db, viewOf } from './database.ts'
 import { onlyReads } from './only-reads.ts'
 import { kyselyOfOne, madeOf } from './pipelining.ts'
 
-/** Asks one statement that gives one row. */
+/** Sends a statement and returns its only row. */
 export type AskOne = <Row>(sql: string, values: readonly unknown[]) => Promise<Row>
 
-/** The same of whatever carries statements out. */
+/** Makes an AskOne from an object that executes queries. */
 export const askOneOf =
   (asked: { executeQuery(query: CompiledQuery): Promise<QueryResult<unknown>> }): AskOne =>
   async <Row>(sql: string, values: readonly unknown[]) =>
     (await asked.executeQuery(CompiledQuery.raw(sql, [...values]))).rows[0] as Row
 
 /**
- * Sends what `first` asks, and gives a view of the database whose first connection is the one it was sent on. What is asked
- * there and only reads follows at once, in the same round trip; whatever else is asked waits until `judge` has seen what came of
- * the first. Where it throws, or the first fails, everything asked through the view fails with it. Gives that too, once it is there.
+ * Runs the statements of `first` and returns a database handle whose first connection is the same. Statements through the
+ * handle that only read travel in the same round trip. All others wait until `judge` has accepted the row of `first`. If
+ * `judge` throws or `first` fails, all statements through the handle fail. `decided` resolves to the row.
  */
 export async function firstWith<Row>(
   db: Db,
@@ -64,14 +64,14 @@ class GatedDriver implements Driver {
     return this.#driver.releaseConnection(connection.own)
   }
 
-  // Begin and commit know each other by the connection they are given.
+  // Kysely matches begin and commit by the connection object they receive.
   beginTransaction: Driver['beginTransaction'] = (connection, settings) =>
     this.#driver.beginTransaction(connection, settings)
   commitTransaction: Driver['commitTransaction'] = (connection) => this.#driver.commitTransaction(connection)
   rollbackTransaction: Driver['rollbackTransaction'] = (connection) =>
     this.#driver.rollbackTransaction(connection instanceof GatedConnection ? connection.own : connection)
 
-  // The pool is another's to open and to close.
+  // The pool is opened and closed by its owner.
   init = async () => undefined
   destroy = async () => undefined
 }

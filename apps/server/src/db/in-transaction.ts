@@ -3,20 +3,25 @@ import { sql } from 'kysely'
 import type { Db, Queryable, Tx } from './database.ts'
 import { isOutdated } from './preparing-client.ts'
 
-/** Serialization failure and deadlock always pass on another try; a unique violation does where somebody else's row,
- *  committed meanwhile, changes what the rerun decides. */
+/**
+ * Number of tries for each SQLSTATE. A serialization failure or deadlock always passes on another try. A unique violation
+ * passes if a row that another transaction committed meanwhile changes the decision.
+ */
 const tries: Record<string, number> = { '40001': 8, '40P01': 8, '23505': 3 }
-/** Statements of a transaction that a newer server has changed the tables of: each try meets the next one. */
+/**
+ * Limit of reruns because of outdated statements. After a newer server has changed tables, each try may meet another such
+ * statement.
+ */
 const mostOutdated = 50
 
-/** Has the last statements of a transaction, under way and not waited for, travel together with its commit. */
+/** Lets the last statements of a transaction, started and not awaited, travel together with its commit. */
 export type WithCommit = (statement: Promise<unknown>) => void
 
 /**
- * Runs a decision in a READ COMMITTED transaction and commits it; on a conflict with another transaction runs all of it
- * again, a bounded number of times with a growing random pause; where a statement has to be prepared anew, at once. So `run`
- * has no effect outside the transaction.
- * Errors it throws on purpose roll back and come out as they are.
+ * Runs a decision in a READ COMMITTED transaction and commits it. On a conflict with another transaction it reruns all of
+ * `run`, a limited number of times with a growing random pause. If a statement must be prepared anew, it reruns at once.
+ * So `run` must have no effect outside the transaction. Errors that `run` throws on purpose roll back and are passed on
+ * unchanged.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -53,19 +58,21 @@ async function tryOnce<T>(db: Db, run: (tx: Tx, withCommit: WithCommit) => Promi
       (result) => ({ result }),
       (error: unknown) => ({ error }),
     )
-  // Where a statement failed, the commit only rolls back and does not say why.
+  // If a statement failed, the commit only rolls back and does not say why.
   await Promise.all(last)
   if ('error' in committed) throw committed.error
   return committed.result
 }
 
-/** Resolves once everything asked for so far is on its way: what is asked next comes behind it. */
+/** Resolves once everything started so far has been sent. Later statements come after it. */
 export const sent = () => new Promise<void>((resolve) => process.nextTick(resolve))
 
-/** One connection, on which statements that are asked for side by side travel together. */
+/** Runs `ask` on one connection, on which statements started side by side travel together. */
 export function onOneConnection<T>(q: Queryable, ask: (q: Queryable) => Promise<T>): Promise<T> {
   return q.isTransaction ? ask(q) : q.connection().execute(ask)
 }
-/** Selected or returned by a statement outside of a transaction: it does not wait for the disk, and a crash may lose what
- *  it wrote in the last moments, but never where something written later was kept. For what may be asked for anew. */
+/**
+ * Select or return this in a statement outside a transaction that need not wait for the disk. A crash may lose its last
+ * writes, but never while a later write is kept. Only for data that can be requested anew.
+ */
 export const withoutDiskWait = sql`set_config('synchronous_commit', 'off', true)`

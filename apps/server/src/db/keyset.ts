@@ -1,36 +1,36 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { BankError } from '../errors.ts'
 
-/** One page of something that is listed. */
+/** Request for one page of a list. */
 export interface PageRequest {
   /** `nextCursor` of the page before. */
   cursor?: string | undefined
-  /** Rows at most. */
+  /** Largest number of rows. */
   limit: number
 }
 
 export interface PageOf<Row> {
   rows: Row[]
-  /** Where the next page begins; null on the last. */
+  /** Where the next page begins. Null on the last page. */
   nextCursor: string | null
 }
 
-/** How a part of the key is written into a cursor, and what may come back. */
+/** Form of each kind of key part within a cursor. */
 const kinds = {
-  /** An instant to the millisecond, which is what the bank clock gives. */
+  /** An instant to the millisecond, the precision of the bank clock. */
   instant: /^-?\d{1,15}$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
   /** A bigint. */
   id: /^\d{1,18}$/,
-  /** An order number or the like. */
+  /** A number of digits only, such as an order number. */
   digits: /^\d{1,30}$/,
-  /** Of a product and the like. */
+  /** A code, such as a product's. */
   code: /^[A-Z0-9]{1,20}$/,
 } as const
 type Kind = keyof typeof kinds
 type ValueOf = { instant: Date; date: string; id: bigint; digits: string; code: string }
 
-/** A column by which rows are put in order, and what a row has there. */
+/** A column of the sort order, and its value in a row. */
 export type KeyPart<Row> = {
   [K in Kind]: { column: string; kind: K; value: (row: Row) => ValueOf[K] }
 }[Kind]
@@ -38,15 +38,17 @@ export type KeyPart<Row> = {
 export interface Keyset<Row> {
   /** For `order by`. */
   order: RawBuilder<unknown>
-  /** For `where`: what comes after a cursor; everything without one. Throws invalidInput where it is none. */
+  /** For `where`: the rows after a cursor, or all rows without one. Throws invalidInput for an invalid cursor. */
   after(cursor: string | undefined): RawBuilder<SqlBool>
-  /** Makes the page out of `limit + 1` rows that were read. */
+  /** Makes the page from up to `limit + 1` rows. */
   page<Found extends Row>(found: readonly Found[], limit: number): PageOf<Found>
   cursorOf(row: Row): string
 }
 
-/** An order of rows that pages can be cut from at any depth for the same cost: the parts together tell every row from
- *  every other. Newest first unless told otherwise. */
+/**
+ * Returns a sort order whose pages cost the same at any depth. The parts together must be unique. Newest first by
+ * default.
+ */
 export function keyset<Row>(parts: readonly KeyPart<Row>[], direction: 'asc' | 'desc' = 'desc'): Keyset<Row> {
   const columns = parts.map(({ column }) => sql.raw(column))
   const cursorOf = (row: Row) => {
@@ -72,7 +74,7 @@ export function keyset<Row>(parts: readonly KeyPart<Row>[], direction: 'asc' | '
   }
 }
 
-/** A cursor may come from anybody. */
+/** Reads a cursor. It may come from anybody, so every part is checked. */
 function readCursor(cursor: string, parts: readonly { kind: Kind }[]): RawBuilder<unknown>[] {
   const texts = Buffer.from(cursor, 'base64url').toString().split(',')
   if (texts.length !== parts.length) throw invalid()

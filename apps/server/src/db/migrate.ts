@@ -6,20 +6,20 @@ import { openDatabase } from './database.ts'
 import { StartError } from './start-error.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** What a database of sessions apart is made of, after the roles. */
+/** Migrations of a database of sessions apart, after the roles. */
 const sessionFolder = join(import.meta.dirname, 'session-migrations')
 const rolesMigration = '0001_roles'
 
 /**
- * Brings the schema up to date as the owner of the database, in the order of the file names; `through` ends it with the
+ * Brings the schema up to date as the owner of the database, in the order of the file names. `through` stops after the
  * migration of that name. Runs under a lock: servers that start at once wait for the first and find nothing left to do.
- * Throws a StartError where the user of the database lacks a right an administrator has to give.
+ * Throws a StartError if the user of the database lacks a right that an administrator has to grant.
  */
 export function migrate(url: string, { through }: { through?: string } = {}): Promise<void> {
   return bringUpToDate(url, () => readMigrations(folder), through)
 }
 
-/** The same for a database of sessions apart, which has nothing else in it. */
+/** Brings a database of sessions apart up to date. It has no other tables. */
 export function migrateSessions(url: string): Promise<void> {
   return bringUpToDate(url, async () => {
     const { [rolesMigration]: roles } = await readMigrations(folder)
@@ -34,7 +34,7 @@ async function bringUpToDate(
 ): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, role: '' })
   try {
-    // Two branches may each bring a migration; which of them is released first is not what their names say.
+    // Branches may be released in another order than the names of their migrations.
     const migrator = new Migrator({
       db,
       provider: { getMigrations },
@@ -48,7 +48,7 @@ async function bringUpToDate(
   }
 }
 
-/** A migration that an administrator has to help along says so itself, in one line. */
+/** Translates the error of a migration that needs an administrator. Its own message, one line, says what to do. */
 function told(error: unknown): unknown {
   const { code, message } = error as { code?: string; message?: string }
   return code === 'BK001' ? new StartError(message ?? 'The database refuses a role', { cause: error }) : error

@@ -1,9 +1,9 @@
 const begins = /^\s*(?:select|with)\b/i
-/** Words of statements that change something, lock, or call a function of the bank's own, which may do either. */
+/** Matches words of statements that change data, take locks, or call a function of the bank, which may do either. */
 const mayChange =
   /\b(?:insert|update|delete|merge|share|set_config|nextval|pg_advisory\w*)\b|\b[a-z_]+"?\."?[a-z_0-9]+"?\(/i
 
-/** Whether a statement can have no effect, as far as its text tells: where it may have one, it is said to. */
+/** Returns whether the text of a statement shows that it has no effect. In doubt, returns false. */
 export function onlyReads(sql: string): boolean {
   return begins.test(sql) && !mayChange.test(sql)
 }

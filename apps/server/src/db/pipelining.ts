@@ -19,9 +19,9 @@ import {
 } from 'kysely'
 
 /**
- * Kysely over connections in pg's pipeline mode: statements asked for side by side in one transaction, or on one
- * connection, are sent together and answered in one round trip, one after the other. A transaction begins together with
- * its first statements.
+ * Returns a Kysely over connections in pg's pipeline mode. Statements started side by side in one transaction, or on one
+ * connection, are sent together and answered in order, in one round trip. A transaction begins together with its first
+ * statements.
  */
 export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<Tables> {
   const driver = new PipeliningDriver(config)
@@ -36,16 +36,18 @@ export function pipeliningKysely<Tables>(config: PostgresDialectConfig): Kysely<
 }
 
 /**
- * The same as another, for one who asks, such as a call, over connections that `driver` hands out: statements outside of a transaction
- * that are asked for while others are under way travel on one connection as well. A statement of its own connection costs
- * both sides nearly twice as much.
+ * Returns such a Kysely for one caller, over the connections of `driver`. Statements outside a transaction that are
+ * started while others are under way share a connection too. A connection for each statement costs both sides nearly
+ * twice as much.
  */
 export function kyselyOfOne<Tables>(made: Made, driver: Driver): Kysely<Tables> {
   return kyselyOver({ ...made, driver }, new Shared(driver))
 }
 
-/** What such a database is made of. A compiler binds a hundred functions as it is made and keeps nothing between two
- *  statements: it is one for all calls and transactions. */
+/**
+ * The parts of such a database. All calls and transactions share one compiler, because it binds a hundred functions when
+ * it is made and keeps no state between statements.
+ */
 interface Made {
   dialect: Dialect
   driver: Driver
@@ -83,7 +85,10 @@ class PipeliningDriver extends PostgresDriver {
     return super.destroy()
   }
 
-  /** Sent, and not waited for: the statements after it would fail with it, and the commit asks. */
+  /**
+   * Sends the begin without waiting for its answer. If it fails, the statements after it fail too, and the commit reports
+   * it.
+   */
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     const begun = super.beginTransaction(connection, settings)
     begun.catch(() => undefined)
@@ -98,7 +103,7 @@ class PipeliningDriver extends PostgresDriver {
 
 class PipeliningExecutor extends DefaultQueryExecutor {
   readonly #made: Made
-  /** Where statements go that are in no transaction. */
+  /** Executes the statements outside a transaction. */
   readonly #alone: DefaultQueryExecutor | null
 
   constructor(made: Made, provider: ConnectionProvider, shared?: Shared) {
@@ -116,14 +121,14 @@ class PipeliningExecutor extends DefaultQueryExecutor {
       : super.executeQuery<Row>(query, options)
   }
 
-  // A transaction may begin on one connection too: what is asked side by side in it travels together as well.
+  // A transaction may also begin on one connection. Statements started side by side in it travel together as well.
   override withConnectionProvider(provider: ConnectionProvider): DefaultQueryExecutor {
     const isOne = provider instanceof SingleConnectionProvider
     return new PipeliningExecutor(this.#made, isOne ? new SideBySide(provider) : provider)
   }
 }
 
-/** One connection while anybody asks, the driver's to give to others whenever nobody does. */
+/** Provides one connection while statements are under way. Between them the driver may give it to others. */
 class Shared implements ConnectionProvider {
   readonly #driver: Driver
   #connection: Promise<DatabaseConnection> | null = null
@@ -150,7 +155,10 @@ class Shared implements ConnectionProvider {
   }
 }
 
-/** One connection for all who ask: Kysely's own has each wait for the answer to the one before. */
+/**
+ * Provides one connection to all statements at once. Kysely's own provider makes each wait for the answer to the one
+ * before.
+ */
 class SideBySide implements ConnectionProvider {
   readonly #connection: Promise<DatabaseConnection>
 

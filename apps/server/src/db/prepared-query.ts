@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** What pg's own classes have and its types do not tell. */
+/** Members of pg's own classes that its types omit. */
 interface Result {
   fields: pg.FieldDef[]
   _parsers: unknown
@@ -19,16 +19,21 @@ interface PgQuery extends pg.Query {
 }
 const PgQuery = pg.Query as unknown as new (text: string, values: readonly unknown[]) => PgQuery
 
-/** What is known of a connection's statements. */
+/** Known facts about a connection's statements. */
 interface Known {
-  /** By name, what their rows look like. It cannot change: PostgreSQL refuses a statement whose columns have become others. */
+  /**
+   * Description of the rows, by statement name. It cannot change: PostgreSQL refuses a statement whose columns have
+   * changed.
+   */
   shapes: Map<string, Result>
-  /** The same connection, which asks for no description. */
+  /** The same connection, except that it requests no description. */
   undescribed: Connection
 }
 const connections = new WeakMap<Connection, Known>()
 
-/** A statement with a name. Once a connection has carried it out, what its rows look like is neither asked for nor told again. */
+/**
+ * A statement with a name. After its first execution on a connection, the description of its rows is no longer requested.
+ */
 export class PreparedQuery extends PgQuery {
   #isKnown = false
 
@@ -48,7 +53,7 @@ export class PreparedQuery extends PgQuery {
     super.prepare(shape ? known!.undescribed : connection)
   }
 
-  /** Comes after an answer without error alone. */
+  /** Called only after an answer without an error. */
   override handleReadyForQuery(connection: Connection): void {
     if (!this.#isKnown) {
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result

@@ -4,15 +4,18 @@ import { Counter } from 'prom-client'
 import { onlyReads } from './only-reads.ts'
 import { PreparedQuery } from './prepared-query.ts'
 
-/** More than the bank has statements; texts made up as they go (lists of changing length) stop being kept there. */
+/**
+ * More than the bank has statements. The limit keeps out texts that are built at run time, such as lists of changing
+ * length.
+ */
 const maxPrepared = 1_000
 
-/** What the connections of one pool call their statements. */
+/** Names of prepared statements, shared by the connections of a pool. */
 export class StatementNames {
   readonly #seen = new Map<string, string | null>()
   #named = 0
 
-  /** Name under which a statement is kept; null for one that is new or too many. */
+  /** Returns the name under which a statement is prepared. Null if the text is new or the limit is reached. */
   of(text: string): string | null {
     const name = this.#seen.get(text)
     if (name) return name
@@ -24,7 +27,7 @@ export class StatementNames {
     return this.#give(text)
   }
 
-  /** Has every connection prepare a statement anew, where it is still kept under this name. */
+  /** Makes every connection prepare a statement anew, if its present name is still the given one. */
   renew(text: string, name: string): void {
     if (this.#seen.get(text) === name) this.#give(text)
   }
@@ -47,15 +50,15 @@ export interface PreparingConfig extends pg.ClientConfig {
 }
 
 /**
- * A connection that keeps statements prepared from their second use on: PostgreSQL then neither parses nor plans them
- * again, which is three quarters of the time of a small query.
+ * A connection that prepares statements from their second use on. PostgreSQL then neither parses nor plans them again,
+ * which is three quarters of the time of a small query.
  */
 export class PreparingClient extends pg.Client {
   readonly #names: StatementNames
   #isCorked = false
   #mayBeLost = false
   #isInTransaction = false
-  /** Of the last statement that failed, but not because one before it had. */
+  /** The error of the last statement that failed by itself, not because one before it had failed. */
   #failure: Error | null = null
 
   constructor(config: PreparingConfig) {
@@ -68,8 +71,10 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** A commit that PostgreSQL has made here and no standby may have is no success: what became of it is unknown, as where the
-   *  connection breaks. */
+  /**
+   * Awaits a commit. If PostgreSQL committed without a standby's confirmation, throws: the outcome is unknown, as after a
+   * broken connection.
+   */
   async #certain<T>(committing: Promise<T>): Promise<T> {
     const answer = await committing
     if (!this.#mayBeLost) return answer
@@ -82,7 +87,7 @@ export class PreparingClient extends pg.Client {
     this.#sendTogether()
     if (callback || typeof query !== 'string') return super.query(query, values, callback)
     if (/^(begin|start transaction)/.test(query)) {
-      // What a statement outside of a transaction was told is not said of the next transaction.
+      // A notice about a statement outside a transaction does not concern the next transaction.
       this.#mayBeLost = false
       this.#isInTransaction = true
     }
@@ -103,7 +108,7 @@ export class PreparingClient extends pg.Client {
         if (!error) return resolve(result)
         if (isOutdated(error)) {
           this.#names.renew(text, name)
-          // A transaction is tried again as a whole.
+          // A transaction is rerun as a whole.
           if (mayAskAgain) return resolve(this.query(text, values))
         }
         reject(this.#reasonOf(error))
@@ -112,8 +117,10 @@ export class PreparingClient extends pg.Client {
     })
   }
 
-  /** Of a transaction that has failed PostgreSQL says with every further statement only that it has: the reason is what failed
-   *  first, whichever of those that were sent together is heard of first. */
+  /**
+   * Returns the first error of a failed transaction. PostgreSQL answers every later statement only with the fact that the
+   * transaction failed, and these answers may be handled first.
+   */
   #reasonOf(error: Error): Error {
     const isAftermath = (error as { code?: string }).code === '25P02'
     if (isAftermath && this.#failure) return this.#failure
@@ -121,7 +128,7 @@ export class PreparingClient extends pg.Client {
     return error
   }
 
-  /** What is asked for side by side leaves in one write. */
+  /** Sends statements that are started side by side in one write. */
   #sendTogether(): void {
     if (this.#isCorked) return
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
@@ -134,12 +141,17 @@ export class PreparingClient extends pg.Client {
   }
 }
 
-/** PostgreSQL has planned a kept statement anew, and it gives other columns than it did: while servers are exchanged, the newer one
- *  has changed a table. */
+/**
+ * Returns whether PostgreSQL planned a prepared statement anew and its columns changed. That happens when servers are
+ * replaced and the newer one changes a table.
+ */
 export const isOutdated = (error: unknown) =>
   (error as { routine?: string } | null)?.routine === 'RevalidateCachedQuery'
 
-/** The wait for a standby was given up; by the place that says so, or its words, which are translated. */
+/**
+ * Returns whether PostgreSQL gave up waiting for a standby. Recognised by the routine that reports it, or by its text,
+ * which may be translated.
+ */
 function isUnreplicated({
   routine,
   detail,

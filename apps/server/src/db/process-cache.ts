@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const caches: { clear(): void }[] = []
 const place = new AsyncLocalStorage<string>()
 
-/** Has whatever `run` reads be kept apart under a name: what a standby says may be behind, and decides nothing. */
+/** Runs `run` with caches of its own under a name. Data read from a standby may be behind and must not decide anything. */
 export const cachedApart = <T>(name: string, run: () => T): T => place.run(name, run)
 
 export type ProcessCache<Key, Value> = Pick<
@@ -11,7 +11,10 @@ export type ProcessCache<Key, Value> = Pick<
   'get' | 'set' | 'delete' | 'clear' | 'keys' | 'size'
 >
 
-/** An empty map for what the database says and a process may go on with; who fills it bounds its size and its age. */
+/**
+ * Returns an empty map for data from the database that a process may reuse. The caller limits its size and the age of its
+ * values.
+ */
 export function processCache<Key, Value>(): ProcessCache<Key, Value> {
   const own = new Map<Key, Value>()
   const apart = new Map<string, Map<Key, Value>>()
@@ -37,11 +40,13 @@ export function processCache<Key, Value>(): ProcessCache<Key, Value> {
 
 let stoppedMs: number | null = null
 
-/** The time by which what is cached grows old, in milliseconds. */
+/** Returns the clock for the age of cached values, in milliseconds. */
 export const cacheNowMs = () => stoppedMs ?? performance.now()
 
-/** Has nothing cached grow old until what it gives is called: a test that counts statements counts them on a slow machine
- *  too. */
+/**
+ * Stops the age of cached values until the returned function is called, so that a test counts the same statements on a
+ * slow machine.
+ */
 export function stopCacheTime(): () => void {
   stoppedMs = performance.now()
   return () => {
@@ -49,7 +54,7 @@ export function stopCacheTime(): () => void {
   }
 }
 
-/** Empties every cache of this process: tests meet one database after the other. */
+/** Empties all caches of this process. Tests use one database after the other. */
 export function clearProcessCaches(): void {
   for (const cache of caches) cache.clear()
 }

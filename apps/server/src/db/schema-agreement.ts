@@ -3,9 +3,9 @@ import type { Schema } from './schema.ts'
 import type { ModuleTables } from './tables.ts'
 
 /**
- * Where the modules' tables.ts say something else than the database (a type that is not a case of the database's, null that
- * cannot be or is not thought of, a value that may be left out and is needed), or nothing more. The compiler names the
- * first of them below.
+ * The differences between the modules' tables.ts and the database: a type that is not a case of the database's, a null
+ * that cannot occur or is missing, a required value that may be left out. Also an entry that adds nothing. The compiler
+ * names the first one below.
  */
 type Disagreement = { [T in keyof ModuleTables]: OfTable<T> }[keyof ModuleTables]
 
@@ -52,8 +52,5 @@ type MayBeLeftOut<Column> = [InsertType<Column>] extends [never]
       : false
 
 type None<Found extends never> = Found
-/**
- * Fails to compile where they disagree.
- * @public
- */
+/** Fails to compile if they differ. @public */
 export type Agreed = None<Disagreement>

@@ -6,15 +6,15 @@ interface Column {
   column: string
   type: string
   nullable: boolean
-  /** Has a default, or is numbered by the database unless a number is given. */
+  /** Whether the column has a default, or the database numbers it unless a number is given. */
   generated: boolean
-  /** Is always numbered, or computed, by the database. */
+  /** Whether the database always numbers or computes it. */
   always: boolean
-  /** Its checks, as PostgreSQL writes them down. */
+  /** Its checks, as PostgreSQL writes them. */
   checks: string[]
 }
 
-/** How pg hands a type over. */
+/** TypeScript type of each PostgreSQL type, as pg returns it. */
 const types: Readonly<Record<string, string>> = {
   bigint: 'bigint',
   boolean: 'boolean',
@@ -29,7 +29,7 @@ const types: Readonly<Record<string, string>> = {
   uuid: 'string',
 }
 
-/** The schema of a database as TypeScript; see schema.ts, which it is. Throws for a type that no column had before. */
+/** Returns the schema of a database as TypeScript, the text of schema.ts. Throws for an unknown column type. */
 export async function schemaText(q: Queryable): Promise<string> {
   const { rows } = await sql<Column>`
     select n.nspname || '.' || c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type,
@@ -59,7 +59,7 @@ export async function schemaText(q: Queryable): Promise<string> {
   ].join('\n')
 }
 
-/** What a text may be by its check, `status in ('normal', 'closed')`; null where no check lists it. */
+/** Returns the cases of a text that a check lists, `status in ('normal', 'closed')`. Null if no check lists them. */
 function casesOf({ column, type, checks }: Column): string | null {
   if (type !== 'text') return null
   for (const check of checks) {
@@ -72,7 +72,7 @@ function casesOf({ column, type, checks }: Column): string | null {
 function typeOf(told: Column): string {
   const { table, column, type, nullable, generated, always } = told
   const none = nullable ? ' | null' : ''
-  // A document comes as what it holds and goes as text.
+  // jsonb is read as a parsed value and written as text.
   if (type === 'jsonb') {
     const missing = nullable || generated ? ' | undefined' : ''
     return `ColumnType<unknown, string${none}${missing}, string${none}>`

@@ -1,4 +1,4 @@
-/** What keeps the server from starting, as the one line that is printed. */
+/** An error that keeps the server from starting. Its message is the one line that is printed. */
 export class StartError extends Error {
   constructor(line: string, options?: ErrorOptions) {
     super(line, options)
@@ -6,9 +6,9 @@ export class StartError extends Error {
   }
 }
 
-/** What the bank waits for at its start has not answered in time. */
+/** Returns the line for a part of the start that did not answer in time. */
 export const machineBusy = (what: string) =>
   `${what} did not answer in time; this machine may be too busy. Start the bank again.`
 
-/** The embedded PostgreSQL was killed or broke. */
+/** The line for an embedded PostgreSQL that was killed or broke. */
 export const databaseGone = 'PostgreSQL has ended by itself. Start the bank again: nothing confirmed is lost.'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { tableRules } from './table-classes.ts'
 
-/** A node of a plan as EXPLAIN writes it in JSON. */
+/** A node of a plan in the JSON of EXPLAIN. */
 interface PlanNode {
   'Node Type': string
   Operation?: string
@@ -12,17 +12,17 @@ interface PlanNode {
   [key: string]: unknown
 }
 
-/** What PostgreSQL reads or changes in a statement: the tables behind their aliases, and every condition. */
+/** The tables and conditions of a statement: tables by their aliases, and all conditions. */
 interface Reading {
   tables: Map<string, string>
   conditions: string[]
-  /** Tables divided by month of which some reading names no first month. */
+  /** Tables divided by month for which some scan has no lower bound of the month. */
   inEveryMonth: Set<string>
 }
 
-/** What the parts of a table are called behind its own name: what was there before, a month, the rest. */
+/** Suffix of the name of a table's part: the time before the division, a month, or the rest. */
 const partSuffix = /_(?:before|rest|\d{4}_\d{2})$/
-/** A plan numbers the parts behind the table's alias. */
+/** A plan adds a number to the alias for each part of a table. */
 const wholeAlias = (alias: string) => alias.replace(/_\d+$/, '')
 const tableOf = (relation: string) => {
   const whole = relation.replace(partSuffix, '')
@@ -31,11 +31,13 @@ const tableOf = (relation: string) => {
 
 const writes = /\b(?:update\s+(?:only\s+)?|insert\s+into\s+)("?\w+"?\."?\w+"?)/gi
 const assignments = /\bset\b((?:(?!\bset\b)[^;])*)/gi
-/** A column that is given a value: in a list before an equals sign, or alone, first or behind a comma. */
+/** A column that is assigned: in a list before an equals sign, or alone, first or after a comma. */
 const setsCustomer = /^\s*\([^)]*\bcustomer_id\b|(?:^|,)\s*"?customer_id"?\s*=/i
 
-/** The tables of customers whose `customer_id` a statement or a function's body updates (T2): read from its text, as no
- *  plan names what is set. */
+/**
+ * Returns violations of T2: tables of customers whose `customer_id` a statement or a function's body updates. Reads the
+ * text, because no plan names the assigned columns.
+ */
 export function movedCustomers(text: string): string[] {
   const targets = [...text.matchAll(writes)]
   return [...text.matchAll(assignments)].flatMap(({ index, 1: assigned }) => {
@@ -46,11 +48,14 @@ export function movedCustomers(text: string): string[] {
 }
 
 /**
- * What breaks T2 (a row stays with its customer), S1 (a statement on customers' tables fixes the customer), S3 (no
- * statement joins machinery or a directory with customers' tables) and S4 (a statement says from which month on it reads a
- * table that is divided by month, so that it opens no others), all but the first as judged by PostgreSQL's own plan of it;
- * nothing where all is well. Needs PostgreSQL 16.
- * @throws pg's error where the statement has no plan
+ * Returns the rules that a statement breaks. Empty if it breaks none.
+ *
+ * - T2: a row stays with its customer.
+ * - S1: a statement on customers' tables fixes the customer.
+ * - S3: no statement joins machinery or a directory with customers' tables.
+ * - S4: a statement on a table that is divided by month names a first month, so that it reads no others.
+ *
+ * All but T2 are judged by PostgreSQL's own plan. Needs PostgreSQL 16. @throws pg's error if the statement has no plan
  */
 export async function statementFaults(client: pg.ClientBase, text: string): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
@@ -84,12 +89,12 @@ function read(
     / (Cond|Filter)$|^Filter$/.test(key) && typeof value === 'string' ? [value] : [],
   )
   into.conditions.push(...conditions)
-  // A row is added, changed or taken by a node above those that read it.
+  // Nodes that insert, update or lock a row are above those that read it.
   if (plan['Relation Name'] && / Scan$/.test(plan['Node Type'])) {
     const relation = `${plan.Schema}.${plan['Relation Name']}`
     const table = tableOf(relation)
     into.tables.set(relation === table ? plan.Alias! : wholeAlias(plan.Alias!), table)
-    // The part for the rest is the last in time: who reads it without a bound below has read all others.
+    // The part for the rest is the last in time. A scan of that part without a lower bound has read all others.
     if (
       relation === `${table}_rest` &&
       / Scan$/.test(plan['Node Type']) &&
@@ -101,14 +106,14 @@ function read(
   return into
 }
 
-/** Whether the conditions of a reading say which month it begins with: by a value, or by what another table says. */
+/** Returns whether the conditions of a scan give a lower bound of the month, by a value or by another table's column. */
 function isBounded(table: string, alias: string, conditions: readonly string[]): boolean {
   const column = `(?<![a-z_0-9.])"?${alias}"?\\."?${tableRules[table]!.partition}"?`
   const from = new RegExp(`${column} (=|>=?) |[^<>]= (ANY \\(.* = )?${column}(?![a-z_0-9])`)
   return conditions.some((condition) => from.test(condition))
 }
 
-/** Whether some condition says whose rows these are: a value, or what another table says whose rows are fixed. */
+/** Returns whether a condition fixes the customer: by a value, or by another table whose customer is fixed. */
 function isFixed(alias: string, conditions: readonly string[], ofCustomers: ReadonlySet<string>): boolean {
   const seen = new Set<string>()
   const waiting = [alias]
@@ -125,7 +130,7 @@ function isFixed(alias: string, conditions: readonly string[], ofCustomers: Read
   return false
 }
 
-/** What a condition compares the alias's customer_id with. */
+/** Returns the expressions that a condition compares with the alias's customer_id. */
 function equals(condition: string, alias: string): string[] {
   const name = `(?<![a-z_0-9.])"?${alias}(?:_\\d+)?"?\\.customer_id`
   const right = condition.matchAll(new RegExp(`${name} = ([^\\s)]+)`, 'g'))

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { promisify } from 'node:util'
 import { StartError } from './start-error.ts'
 
-/** Whom PostgreSQL runs as. Null: as whoever runs the server. */
+/** The user that PostgreSQL runs as. Null means the server's own user. */
 export interface SystemUser {
   uid: number
   gid: number
@@ -11,7 +11,10 @@ export interface SystemUser {
 const run = promisify(execFile)
 const userName = 'cloudsail'
 
-/** PostgreSQL refuses to run as root, so root lends it a system user of its own, created when missing. */
+/**
+ * Returns the system user for PostgreSQL, and creates it if missing. PostgreSQL refuses to run as root. Null if the
+ * server is not root.
+ */
 export async function systemUser(): Promise<SystemUser | null> {
   if (process.getuid?.() !== 0) return null
   const known = await lookUp()
@@ -35,7 +38,7 @@ async function lookUp(): Promise<SystemUser | null> {
   }
 }
 
-/** Whether that user can execute or enter the path; a parent folder such as root's home may shut it out. */
+/** Returns whether the user can execute or enter the path. A parent folder, such as root's home, may prevent it. */
 export function reachable(path: string, user: SystemUser): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const child = spawn('/bin/sh', ['-c', 'test -x "$0"', path], { ...user, cwd: '/', stdio: 'ignore' })

@@ -1,10 +1,10 @@
 /**
- * What a table is to the bank's growth (docs/decisions/2026-11-23-tables-that-grow.md):
+ * How a table behaves as the bank grows (docs/decisions/2026-11-23-tables-that-grow.md):
  *
- * - `customer`: belongs to one customer; everything about them is read by their number.
+ * - `customer`: belongs to one customer and is read by the customer's number.
  * - `ledger`: accounts, journals and entries; one ledger for the whole bank, never split.
  * - `reference`: parameters, calendars, products, banks; the same for everybody, changed by operators.
- * - `directory`: from a value that is unique over the bank (card number, document, certificate) to its customer.
+ * - `directory`: leads from a value that is unique in the bank (card number, document, certificate) to its customer.
  * - `machinery`: taken or cleared across customers (outbox, inbox, scheduled jobs, counters, sessions before log-in).
  */
 type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery'
@@ -12,11 +12,11 @@ type TableClass = 'customer' | 'ledger' | 'reference' | 'directory' | 'machinery
 export interface TableRule {
   class: TableClass
   /**
-   * Only for a table that gets rows with every order: the column by which it can be partitioned by month. A date, an
+   * Only for a table that gets rows with every order: the column that it can be partitioned by month by. A date, an
    * instant, or a number that begins with its date (of orders and messages).
    */
   partition?: string
-  /** Only for a table that gets rows with every order and deletes them: after how many days. */
+  /** Only for a table that gets rows with every order and deletes them: the number of days they are kept. */
   keptDays?: number
 }
 
@@ -24,10 +24,10 @@ const customer: TableRule = { class: 'customer' }
 const reference: TableRule = { class: 'reference' }
 const directory: TableRule = { class: 'directory' }
 const machinery: TableRule = { class: 'machinery' }
-/** Tables of customers with one or more rows an order. */
+/** Tables of customers with one or more rows for each order. */
 const ofOrder: TableRule = { class: 'customer', partition: 'order_id' }
 
-/** Every table of the bank, by its schema-qualified name. catalogue.test.ts holds them to their rules. */
+/** The rules of every table, by its schema-qualified name. catalogue.test.ts checks them. */
 export const tableRules: Readonly<Record<string, TableRule>> = {
   'accounts.own_branches': customer,
   'accounts.accounts': customer,

@@ -18,8 +18,8 @@ import type { WealthTables } from '../wealth/tables.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * What the modules know better than the database, each in its `<module>/tables.ts`: the cases of a text that no check
- * lists, what a document holds, currencies, what is never changed. The rest stands in schema.ts alone.
+ * Facts about columns that the database does not express, from each `<module>/tables.ts`: the cases of a text that no
+ * check lists, the content of a document, currencies, columns that never change. All other facts are in schema.ts.
  */
 export interface ModuleTables
   extends CardsTables,
@@ -40,7 +40,7 @@ export interface ModuleTables
     UploadsTables,
     WealthTables {}
 
-/** Every table by its schema-qualified name, as the database has it and the modules know it. */
+/** Every table by its schema-qualified name: the database's columns, refined by the modules. */
 export type Tables = {
   [T in keyof Schema]: T extends keyof ModuleTables
     ? ModuleTables[T] & Omit<Schema[T], keyof ModuleTables[T]>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 
 const path = '/.well-known/security.txt'
 const dayMs = 24 * 3_600_000
-/** RFC 9116 recommends less than a year. Half a year makes stored copies be renewed in time. */
+/** RFC 9116 recommends less than a year. */
 const validDays = 180
 
 /**

@@ -62,7 +62,7 @@ export class WireClient {
   journeyCookie = ''
   /** The cookie that identifies the browser. */
   deviceCookie = ''
-  /** From the log-in. The page seals drafts with it. */
+  /** From the answer to a log-in. The page keeps drafts under this key. */
   draftKey = ''
   /** Null until `start`, and if the wire is not encrypted. */
   channel: Channel | null = null
