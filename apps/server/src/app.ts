@@ -38,7 +38,7 @@ import { handlers as transfers } from './transfers/index.ts'
 import { handlers as uploads } from './uploads/index.ts'
 import { handlers as wealth } from './wealth/index.ts'
 
-/** Every handler of the bank, of all domains. */
+/** All handlers of the bank. */
 export const allHandlers: readonly Handler[] = [
   ...http,
   ...demo,
@@ -70,7 +70,7 @@ export interface AppOptions {
   db: Db
   services: Services
   log: Logger
-  /** Tests bring their own. */
+  /** Tests pass their own handlers and calls. */
   handlers?: readonly Handler[]
   calls?: readonly Call[]
   webFolder?: string | null
@@ -82,7 +82,10 @@ const builtPages = { demo: join(web, 'dist'), production: join(web, 'dist-produc
 
 const ofDemo = new Set([...demoCalls, advanceClockCall].map(({ name }) => name))
 
-/** What a bank answers: production has no call of the demo, also where the page or openapi.json would show it. */
+/**
+ * Returns the calls and handlers of a mode. In production the demo's calls do not exist, neither for the page nor in
+ * openapi.json.
+ */
 const offered = (mode: 'demo' | 'production') =>
   mode === 'demo'
     ? { calls: allCalls, handlers: allHandlers }
@@ -91,7 +94,7 @@ const offered = (mode: 'demo' | 'production') =>
         handlers: allHandlers.filter(({ call }) => !ofDemo.has(call.name)),
       }
 
-/** The bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
+/** Returns the bank's server on a migrated database, not yet listening: `await app.listen({ host, port })`. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { config, authority } = options.services
   const builtPage = builtPages[config.mode]

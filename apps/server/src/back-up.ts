@@ -2,8 +2,8 @@ import { takeBackup } from './db/backup.ts'
 import { runningUrl } from './db/embedded-postgres.ts'
 import { dataDir, fail, wordsOf } from './operator-command.ts'
 
-// What `npm run backup` does, for operators: copies the data of the bank that runs on DATA_DIR into a new folder, while it
-// goes on. A PostgreSQL of one's own has tools of its own: docs/operations.md.
+// `npm run backup`, for operators: copies the data of the bank that runs on DATA_DIR into a new folder, while the bank
+// goes on. For a PostgreSQL that is not the embedded one, use its own tools: docs/operations.md.
 
 const [target, ...more] = wordsOf(process.argv.slice(2)) ?? []
 const url = await runningUrl(dataDir())

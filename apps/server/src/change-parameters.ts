@@ -2,8 +2,8 @@ import { bankNow, businessDate, listParameters, loadParameters } from './bankday
 import { operatorCommand } from './operator-command.ts'
 import { bankParameters } from './parameters.ts'
 
-// What `npm run parameters` does, for operators: lists the dated parameters of the bank, or enters those of a sheet
-// ([{"key": …, "effectiveOn": "2027-01-01", "value": …}]). What has held is never changed.
+// `npm run parameters`, for operators: lists the dated parameters of the bank, or enters those of a sheet ([{"key": …,
+// "effectiveOn": "2027-01-01", "value": …}]). Past values never change.
 
 await operatorCommand('parameters', {
   async list(ownerDb) {

@@ -1,8 +1,8 @@
 import { checkBooks } from './ledger/index.ts'
 import { operatorCommand } from './operator-command.ts'
 
-// What `npm run books` does, for operators: goes through all books, as the bank does by itself again and again, waits for
-// the end of it, and ends with 1 where they are not what was signed.
+// `npm run books`, for operators: checks all books once, as the bank does continuously by itself, and waits for the
+// result. The exit code is 1 if the books differ from what was signed.
 
 await operatorCommand('books', {
   async list(ownerDb) {

@@ -20,26 +20,29 @@ export type { Config } from './settings/config.ts'
 export type { Merchant, Party, PartyKeys, SigningKey } from './settings/parties.ts'
 export { demoSecret, parties } from './settings/parties.ts'
 
-/** Where the agent listens unless it is told otherwise. */
+/** Default address of the agent. */
 export const usualUkeyAgentUrl = 'http://127.0.0.1:19538'
 
 const workerBytes = 2 * 2 ** 30
 
-/** As many as the machine deserves: a core stays for PostgreSQL and all the rest. Only Linux shares a port fairly. */
+/**
+ * Returns the default number of workers: one for each core but one, which PostgreSQL and all the rest need, and at most
+ * one for each 2 GiB of memory. Only Linux distributes connections to a shared port fairly; elsewhere there is one.
+ */
 const usualWorkers = () =>
   platform() !== 'linux'
     ? 1
     : Math.max(1, Math.min(availableParallelism() - 1, Math.floor(totalmem() / workerBytes)))
 
-/** So that a demo needs no settings; production refuses it. */
+/** Lets a demo run without settings. Production refuses it. */
 const demoPepper = 'the pepper of the demo bank'
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * Reads the settings. Throws a StartError with a line for each setting that makes no sense and, in production, for each
- * that endangers the bank. `checked`: another process of this server has refused what is dangerous, and has put addresses
- * of its own in.
+ * Reads the settings. Throws a StartError with a line for each setting that is invalid and, in production, for each that
+ * endangers the bank. `checked`: another process of this server has made the production checks and has added addresses of
+ * its own.
  */
 export function readConfig(environment: Environment, { checked = false } = {}): Config {
   const reader = new SettingsReader(environment)
@@ -74,7 +77,7 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
     callsPerSecond: text('RATE_LIMIT') === 'off' ? null : (reader.whole('RATE_LIMIT', 1, 1e6) ?? 100),
     metricsToken: text('METRICS_TOKEN'),
     workers: reader.whole('WORKERS', 1, 256) ?? usualWorkers(),
-    // A demo is watched by people at a terminal, to whom it has said what they need.
+    // A demo runs in a terminal, where its start has printed what the reader needs.
     logLevel: reader.choice('LOG_LEVEL', logLevels, mode === 'demo' ? 'warn' : 'info'),
   }
   if (config.sessionDatabaseUrl !== null && isSameDatabase(config.sessionDatabaseUrl, config.databaseUrl))
@@ -88,8 +91,10 @@ export function readConfig(environment: Environment, { checked = false } = {}): 
 
 const keyIdForm = /^[\w.-]{1,60}$/
 
-/** Reads the keys of all parties outside. A demo makes the keys that are not given. For production `settings/production.ts` says which
- *  are missing. */
+/**
+ * Reads the keys of all outside parties. A demo generates missing keys. For production, `settings/production.ts` reports
+ * which are missing.
+ */
 function readParties(
   reader: SettingsReader,
   mode: Config['mode'],
@@ -129,7 +134,7 @@ function readParties(
   }
 }
 
-/** A date, or a date and time; without an offset it is Beijing time. */
+/** Reads a date, or a date and time. Without an offset it is Beijing time. Null if the setting is missing or invalid. */
 function instant(reader: SettingsReader, name: string): Date | null {
   const text = reader.text(name)
   if (!text) return null
@@ -160,7 +165,7 @@ function webUrl(reader: SettingsReader, name: string): string | null {
   return null
 }
 
-/** Addresses without a path, such as http://127.0.0.1:19538, parted by commas. */
+/** Reads origins such as http://127.0.0.1:19538, separated by commas. Records a fault for an address with a path. */
 function origins(reader: SettingsReader, name: string): string[] {
   const addresses = reader.list(name)
   for (const address of addresses)

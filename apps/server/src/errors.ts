@@ -1,18 +1,18 @@
 import { type Bilingual, type ErrorKey, errorCatalogue, fill, type Language } from '@cloudsail/contract'
 
-/** Values for the places in a catalogue's sentence; words among them in both languages. */
+/** Values for the placeholders in a catalogue's sentence. Words among them are given in both languages. */
 export type ErrorValues = Readonly<Record<string, string | number | Bilingual>>
 
 export interface BankErrorOptions {
-  /** Values for the places in the catalogue's sentence. */
+  /** Values for the placeholders in the catalogue's sentence. */
   values?: ErrorValues
-  /** The input it belongs to, as a path ("payee.name"); the browser shows the sentence beside it. */
+  /** Path of the input that the error belongs to ("payee.name"). The browser shows the sentence beside it. */
   field?: string
   /** For the log only; never shown. */
   cause?: unknown
 }
 
-/** The one error a handler throws on purpose. The wire turns its key into code and sentence. */
+/** The only error that a handler throws on purpose. The wire translates its key into code and sentence. */
 export class BankError extends Error {
   readonly key: ErrorKey
   readonly values: ErrorValues
@@ -27,7 +27,7 @@ export class BankError extends Error {
   }
 }
 
-/** The values of an error for somebody of this language. */
+/** Returns the values of an error in one language. */
 export function valuesIn(values: ErrorValues, language: Language): Record<string, string | number> {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
@@ -37,7 +37,10 @@ export function valuesIn(values: ErrorValues, language: Language): Record<string
   )
 }
 
-/** The sentences of `accountNotSigned` where the customer has not signed, not one of their accounts. */
+/**
+ * Sentences of `accountNotSigned` for a customer who has not signed. The catalogue's own sentence is about an unsigned
+ * account.
+ */
 const signingSentences: Readonly<Record<string, Bilingual>> = {
   branch: {
     zh: '您尚未签约网上银行，暂不能办理{function}，请携带有效证件到网点签约。',
@@ -49,11 +52,14 @@ const signingSentences: Readonly<Record<string, Bilingual>> = {
   },
 }
 
-/** The sentence of an error with its places still open: the catalogue's, but where a customer has to sign first. */
+/**
+ * Returns the sentence of an error with its placeholders: the catalogue's, or another one if the customer has to sign
+ * first.
+ */
 export const sentenceOf = ({ key, values }: BankError): Bilingual =>
   (key === 'accountNotSigned' && signingSentences[String(values.at)]) || errorCatalogue[key]
 
-/** The sentence of an error in both languages, for what is kept and read later. */
+/** Returns the complete sentence of an error in both languages, to be stored and read later. */
 export function reasonOf(error: BankError): Bilingual {
   const { zh, en } = sentenceOf(error)
   return { zh: fill(zh, valuesIn(error.values, 'zh')), en: fill(en, valuesIn(error.values, 'en')) }

@@ -1,9 +1,9 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
 
-/** Fields whose value never reaches the log, wherever they stand. */
+/** Fields whose values never reach the log, at any depth. */
 const secretNames =
   /("(?:\w*(?:password|passwd|secret|cookie|sid|idNumber|id_number|mobile|phone|cardNumber|accountNumber|otp|pin|code_hash|private_?key\w*|authorization|block|r0))"\s*:\s*)"(?:[^"\\]|\\.)*"/gi
-/** Values that give themselves away by their form, in messages and database errors too. */
+/** Forms of secret values. They are also found in messages and database errors. */
 const secretForms: readonly [RegExp, string][] = [
   // IFP_SID
   [/\b\d{1,19}\.[\w-]{43}(?![\w-])/g, '[session]'],
@@ -13,17 +13,20 @@ const secretForms: readonly [RegExp, string][] = [
   [/(?<![\w.-])(?:\+?86)?(?:1[3-9]\d{9}|852\d{8})(?![\w-])/g, '[mobile]'],
 ]
 
-/** Takes everything out of a line of log that belongs to a customer alone. */
+/** Removes customers' private data from a line of the log. */
 export function redact(line: string): string {
   let clean = line.replace(secretNames, '$1"[hidden]"')
   for (const [form, sign] of secretForms) clean = clean.replace(form, sign)
   return clean
 }
 
-/** What of PostgreSQL's errors names no value: its detail, its `where` and what a message quotes are rows of customers. */
+/**
+ * Fields of PostgreSQL's errors that contain no values. `detail`, `where` and quoted parts of a message may show
+ * customers' rows.
+ */
 const told = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'dataType', 'routine'] as const
 
-/** An error for the log: kind, words, where in the code, and of the database's what names no value. */
+/** Returns an error for the log: kind, message and stack, and of a database error only the fields without values. */
 function shownError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) }
   const facts = error as unknown as Record<string, unknown>
@@ -37,7 +40,7 @@ function shownError(error: unknown): object {
   }
 }
 
-/** The log: lines of JSON on standard output, redacted as a whole just before they are written. */
+/** Creates the logger. It writes lines of JSON to standard output, each redacted as a whole before it is written. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {

@@ -2,9 +2,9 @@ import { startBank } from './start/start-bank.ts'
 import { lineOf } from './start/start-failure.ts'
 import { startMessage } from './start/start-message.ts'
 
-// The bank as a process: starts by the environment's settings, ends in order on Ctrl-C, SIGTERM or a closed terminal.
+// The bank's process: starts with the environment's settings and ends in order on Ctrl-C, SIGTERM or a closed terminal.
 const stopping = new AbortController()
-/** The same Ctrl-C may arrive twice, from the terminal and through npm; only a later one is impatience. */
+/** One Ctrl-C may arrive twice, from the terminal and through npm. Only a later signal ends the process at once. */
 const sameSignalMs = 1_000
 
 let signalledAtMs = Number.NEGATIVE_INFINITY
@@ -14,7 +14,7 @@ function askToStop() {
   stopping.abort()
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, askToStop)
-// The script that started the server has ended, in whatever way.
+// The script that started the server has ended.
 process.on('disconnect', askToStop)
 
 function complain(error: unknown) {

@@ -3,9 +3,9 @@ import { openDatabase } from './db/database.ts'
 import { runningUrl } from './db/embedded-postgres.ts'
 import { dataDir, fail, wordsOf } from './operator-command.ts'
 
-// What `npm run months` does, for operators: lists the parts of the tables that are divided by month; `-- make 2027-06-30`
-// makes those through that of a date; `-- move 2024-12 cold` moves a month to a tablespace, and back to pg_default; its rows
-// lie in the order of their key then. On its own PostgreSQL a bank has no other tablespace: its backup copies one folder.
+// `npm run months`, for operators: lists the parts of the tables that are divided by month. `-- make 2027-06-30` makes
+// the months through that date. `-- move 2024-12 cold` moves a month to a tablespace, also back to pg_default, and sorts
+// its rows by their key. The embedded PostgreSQL has no other tablespace, because its backup copies one folder.
 
 const given = wordsOf(process.argv.slice(2))
 const [what, ...words] = given ?? []

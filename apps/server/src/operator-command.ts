@@ -6,9 +6,9 @@ import { runningUrl } from './db/embedded-postgres.ts'
 import { StartError } from './db/start-error.ts'
 
 /**
- * What an operator's command does at the bank of DATABASE_URL, or the one that runs on DATA_DIR, as the owner of its
- * database: without an argument it lists what there is, with one it enters what the sheet (a file of JSON) says, and
- * prints how much. Faults of a sheet are told line by line, with exit code 1.
+ * Runs an operator's command on the bank of DATABASE_URL, else on the one that runs on DATA_DIR, as the owner of its
+ * database. Without an argument it lists. With one it enters the sheet, a file of JSON, and prints how many values were
+ * entered. Faults of a sheet are printed line by line, with exit code 1.
  */
 export async function operatorCommand(
   name: string,
@@ -17,7 +17,9 @@ export async function operatorCommand(
     enter,
   }: {
     list: (ownerDb: Db) => Promise<readonly string[]>
-    /** Gives how many were entered; throws SheetError. A command without it takes no sheet. */
+    /**
+     * Enters a sheet and returns how many values were entered. Throws SheetError. A command without it accepts no sheet.
+     */
     enter?: (ownerDb: Db, sheet: string) => Promise<number>
   },
 ): Promise<void> {
@@ -39,7 +41,7 @@ export async function operatorCommand(
   }
 }
 
-/** The words of a command line; null where it has a flag, which no operator's command knows. */
+/** Returns the words of a command line. Null if it has a flag, because no operator's command has any. */
 export function wordsOf(args: readonly string[]): string[] | null {
   try {
     return parseArgs({ args: [...args], allowPositionals: true }).positionals
@@ -48,10 +50,10 @@ export function wordsOf(args: readonly string[]): string[] | null {
   }
 }
 
-/** Where the embedded server keeps its data, by the same setting as the bank's. */
+/** Returns the folder of the embedded PostgreSQL's data, from the same setting as the bank's. */
 export const dataDir = () => process.env.DATA_DIR?.trim() || './data'
 
-/** Ends a command with exit code 1 and the reason. */
+/** Prints the reason and ends the command with exit code 1. */
 export function fail(why: unknown): void {
   console.error(why instanceof SheetError || why instanceof StartError ? why.message : why)
   process.exitCode = 1

@@ -17,7 +17,7 @@ import { parameters as remittance } from './remittance/index.ts'
 import { parameters as transfers } from './transfers/index.ts'
 import { parameters as wealth } from './wealth/index.ts'
 
-/** Every dated parameter of the bank: rates, tariffs, limits and hours, as operators see and load them. */
+/** All dated parameters of the bank, such as rates, tariffs, limits and hours. Operators list and enter them. */
 export const bankParameters: readonly Parameter<unknown>[] = [
   ...deposits,
   ...accounts,

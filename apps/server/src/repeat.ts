@@ -1,20 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** The longest pause after failures in a row: what comes back, such as the database, is noticed within it. */
+/** Longest pause after failures in a row. When for example the database returns, the work goes on within this time. */
 const longestPauseMs = 2_000
 
 export interface RepeatOptions {
-  /** The pause after each time. */
+  /** Pause after each run. */
   everyMs: number
-  /** Told of each failure; the work goes on. */
+  /** Called with each failure. The repetition goes on. */
   onError(error: unknown): void
 }
 
 /**
- * Does something again and again until stopped. After failures in a row it pauses longer, up to two seconds: a database
- * that is away would be asked twenty times a second by all that runs in the background.
- * @param once gives whether there is more to do at once; it should end soon once `signal` is aborted
- * @returns stops it, after what is under way
+ * Repeats a task until stopped. After failures in a row it pauses longer, up to two seconds, so that the background tasks
+ * do not query an unavailable database twenty times a second. @param once runs the task. It returns whether more is to be
+ * done at once, and should end soon after `signal` is aborted @returns a function that stops the repetition after the run
+ * under way
  */
 export function repeat(
   once: (signal: AbortSignal) => Promise<unknown>,
@@ -46,7 +46,9 @@ export function repeat(
   }
 }
 
-/** How long to pause after so many failures in a row, in ms: as usual after the first, then twice as long each time. */
+/**
+ * Returns the pause, in ms, after so many failures in a row: the usual one after the first, then twice as long each time.
+ */
 export function pauseAfter(failures: number, everyMs: number): number {
   return failures < 2 ? everyMs : Math.max(everyMs, Math.min(longestPauseMs, 100 * 2 ** failures))
 }

@@ -4,8 +4,8 @@ import { databaseName, startEmbeddedPostgres } from './db/embedded-postgres.ts'
 import { checkBooks } from './ledger/index.ts'
 import { dataDir, fail, wordsOf } from './operator-command.ts'
 
-// What `npm run restore` does, for operators: puts a backup into DATA_DIR, which has no data yet, has PostgreSQL come up on
-// it once, and checks its books. `npm start` goes on from there.
+// `npm run restore`, for operators: puts a backup into DATA_DIR, which must have no data yet, starts PostgreSQL on it
+// once and checks the books. `npm start` then continues with these data.
 
 const [backup, ...more] = wordsOf(process.argv.slice(2)) ?? []
 if (backup === undefined || more.length > 0)

@@ -2,25 +2,25 @@ import { sql } from 'kysely'
 import type { Db, Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** Whether a date is a workday in mainland China. Throws calendarMissing for a year that is not loaded. */
+/** Returns whether a date is a workday in mainland China. Throws calendarMissing for a year that is not loaded. */
 export async function isWorkday(q: Queryable, date: string): Promise<boolean> {
   const [day] = await workdaysFrom(q, date, 1)
   return knownWorkday(day!)
 }
 
-/** Throws calendarMissing for a year that is not loaded. */
+/** Returns whether a day is a workday. Throws calendarMissing for a year that is not loaded. */
 export function knownWorkday({ date, workday }: CalendarDay): boolean {
   if (workday === null) throw new BankError('calendarMissing', { values: { year: date.slice(0, 4) } })
   return workday
 }
 
-/** A date that a calendar says something about; null in a year that is not loaded. */
+/** A date and whether it is a workday. Null in a year that is not loaded. */
 export interface CalendarDay {
   date: string
   workday: boolean | null
 }
 
-/** Whether each of so many dates from one on is a workday, in mainland China or Hong Kong. */
+/** Returns for `count` dates from `date` on whether each is a workday, in mainland China or Hong Kong. */
 export async function workdaysFrom(
   q: Queryable,
   date: string,
@@ -37,8 +37,10 @@ export async function workdaysFrom(
   return rows
 }
 
-/** The workday that is so many workdays after a date. In a year that is not loaded only weekends are free: a promise to
- *  a customer is made all the same. */
+/**
+ * Returns the workday that is `count` workdays after a date. In a year that is not loaded, only weekends count as days
+ * off, so that a customer can still be given a date.
+ */
 export async function workdayAfter(q: Queryable, date: string, count: number): Promise<string> {
   const { rows } = await sql<{ day: string }>`
     select day::date as day
@@ -49,7 +51,7 @@ export async function workdayAfter(q: Queryable, date: string, count: number): P
   return rows[0]!.day
 }
 
-/** Loads a published year, as the owner of the database; loading it again changes nothing. */
+/** Loads a published year, as the owner of the database. Loading it again changes nothing. */
 export async function loadYear(
   ownerDb: Db,
   year: number,
@@ -66,7 +68,7 @@ export async function loadYear(
   })
 }
 
-/** The years that are loaded, and on how many of their days the calendar says other than the day of the week. */
+/** Returns the loaded years, with the number of days on which each differs from the ordinary week. */
 export async function loadedYears(
   q: Queryable,
 ): Promise<{ calendar: string; year: number; exceptions: number }[]> {

@@ -25,7 +25,7 @@ const monthsMade = new Gauge({
   help: 'Days from today on for which every table that is divided by month has the month: 0 where one has not today',
 })
 
-/** Counts, for operators, what the bank is behind with. Returns how many dates are still to be made up. */
+/** Updates the metrics of the bank's backlog. Returns how many dates are still to be made up. */
 export async function countBacklog(db: Db): Promise<number> {
   const today = businessDate(await bankNow(db))
   const left = await daysToMakeUp(db, today)

@@ -3,26 +3,26 @@ import type { Queryable } from '../db/database.ts'
 import { patientTries } from './scheduled-jobs.ts'
 
 export interface DayEndReport {
-  /** The last date whose day-end, and that of every date before it, is finished; null where none is. */
+  /** The last date up to which all day-ends are finished. Null if there is none. */
   doneThrough: string | null
-  /** How many dates are over and not finished. */
+  /** Number of past dates whose day-ends are not finished. */
   missed: number
-  /** The dates run last, the newest first; one that is under way among them. */
+  /** The dates run last, newest first, including one under way. */
   runs: DayEndRun[]
 }
 
 interface DayEndRun {
   date: string
   finished: boolean
-  /** Those begun, in the order they ran. */
+  /** The steps begun, in the order they ran. */
   steps: {
     key: string
-    /** How many accounts, postings or days. */
+    /** Number of accounts, postings or days. */
     processed: bigint
-    /** By the machine's clock; so far, where the step has not finished. */
+    /** By the machine's clock. If the step has not finished, the time so far. */
     tookMs: number
     finished: boolean
-    /** How often it has failed since it last came further, and why. */
+    /** Number of failures since its last progress, and the last reason. */
     attempts: number
     error: string | null
   }[]
@@ -31,16 +31,16 @@ interface DayEndRun {
 const through = sql`(select coalesce(min(business_date) filter (where finished_at is null) - 1, max(business_date))
   from bankday.day_ends)`
 
-/** The last date whose day-end, and that of every date before it, is finished; null where none is. */
+/** Returns the last date up to which all day-ends are finished. Null if there is none. */
 export async function doneThrough(q: Queryable): Promise<string | null> {
   const { rows } = await sql<{ through: string | null }>`select ${through} as through`.execute(q)
   return rows[0]!.through
 }
 
 /**
- * How many dates before `today`, a business date, are still to be made up, after a jump of the clock or an outage; 0 where only yesterday's day-end is not
- * finished, as in every night. Where a step keeps failing nobody waits for it, so that nothing is made up; operators are
- * told of that otherwise.
+ * Returns how many dates before the business date `today` must still be made up, after a jump of the clock or an outage.
+ * 0 if only yesterday's day-end is unfinished, as every night. Also 0 if a step keeps failing, because nothing waits for
+ * such a step; operators see that failure elsewhere.
  */
 export async function daysToMakeUp(q: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`
@@ -52,7 +52,7 @@ export async function daysToMakeUp(q: Queryable, today: string): Promise<number>
   return rows[0]!.days
 }
 
-/** How far the day-ends are, for operators. */
+/** Returns the progress of the day-ends, for operators. */
 export async function dayEndReport(q: Queryable, { dates }: { dates: number }): Promise<DayEndReport> {
   const { rows: runs } = await sql<{ date: string; finished: boolean }>`
     select business_date as date, finished_at is not null as finished from bankday.day_ends

@@ -1,40 +1,46 @@
 import type { Tx } from '../db/database.ts'
 
-/** One thing the bank does for every business date that is over. */
+/** A task that the bank runs for every past business date. */
 export interface DayEndStep {
   /** Unique among the steps: "module.what". */
   readonly key: string
-  /** Time of day ("00:05") of the next day before which it does not run; left out: as soon as the day is over. Work that
-   *  is due before that hour is done before it, and work that is due later after it. */
+  /**
+   * Time of day ("00:05") of the next day before which the step does not run. Without it, the step runs as soon as the
+   * day is over. Jobs due before that time are done before the step, later ones after it.
+   */
   readonly notBefore?: string
-  /** Whether it has anything to do for a date; every date where left out. */
+  /** Whether the step has anything to do for a date. Without it, the step runs for every date. */
   readonly isDue?: (date: string) => boolean
   /**
-   * Does one range in `tx`, which keeps the progress too: after a kill the range is done again, or not at all. So it
-   * has no effect outside of the transaction, and a range should take well under a second.
+   * Processes one range in `tx`, which also stores the progress. After a kill, the range was processed as a whole or not
+   * at all. So the step must have no effect outside the transaction, and a range should take well under a second.
    */
   run(tx: Tx, range: DayEndRange): Promise<DayEndProgress>
 }
 
 interface DayEndRange {
-  /** The business date that is over. */
+  /** The past business date. */
   date: string
-  /** `next` of the range before; 0 at the beginning. */
+  /** `next` of the previous range. 0 at the beginning. */
   after: bigint
 }
 
 interface DayEndProgress {
-  /** How many accounts, postings … the range dealt with. */
+  /** Number of accounts, postings … in the range. */
   processed: number
-  /** Where the next range begins; null where the step is finished for the date. */
+  /** Where the next range begins. Null if the step is finished for the date. */
   next: bigint | null
-  /** Why it cannot go on from here, for operators. What the range wrote stays, and it is tried again later, as after a
-   *  failure. */
+  /**
+   * Why the step cannot go on, for operators. The range is committed, and the step is tried again later, as after a
+   * failure.
+   */
   blocked?: string
 }
 
-/** Throws where two steps have the same key, by which progress is kept, or their hours are not in order: what is due
- *  between two hours waits for the earlier one, and the later one for it. */
+/**
+ * Throws if two steps have the same key, which identifies their progress. Also throws if their hours are not in order: a
+ * job due between two hours waits for the earlier step, and the later step waits for the job.
+ */
 export function checkSteps(steps: readonly DayEndStep[]): void {
   const keys = steps.map(({ key }) => key)
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)

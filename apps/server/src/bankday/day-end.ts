@@ -13,11 +13,11 @@ import { firstDueAt } from './scheduled-jobs.ts'
 export interface DayEndOptions {
   db: Db
   log: Logger
-  /** In the order they run; the same on every server. */
+  /** In the order they run, the same on every server. */
   steps: readonly DayEndStep[]
-  /** How often it is looked whether a day is over. */
+  /** Interval of checking whether a day is over. */
   idleMs?: number
-  /** Wait after a failure; doubled each time, to ten minutes. */
+  /** Wait after a failure. Doubled each time, up to ten minutes. */
   retryMs?: number
 }
 
@@ -34,33 +34,34 @@ interface Left {
   waits: boolean
 }
 
-/** The date whose day-end is to go on, locked; the steps that are left of it; the bank clock. */
+/** The locked date whose day-end goes on, with its unfinished steps and the bank clock. */
 interface Claim {
   date: string
   now: Date
-  /** By the machine's time. */
+  /** By the machine's clock. */
   startedAt: Date
   left: Left[]
-  /** Whether no step has been begun. */
+  /** Whether no step has begun. */
   isUntouched: boolean
-  /** The instant of the work that is due first; null where there is none. */
+  /** The instant of the earliest due job. Null if there is none. */
   nextDueAt: Date | null
 }
 
-/** Whether there is more to do at once; else whether work that is due is waited for, or nothing can be done now. */
+/** Result of a turn: more can be done at once, due jobs must run first, or nothing can be done now. */
 type Turn = 'advanced' | 'awaitsWork' | 'nothing'
 
 /**
- * Does the next range of the oldest day-end that is not finished, of whatever step is next in it.
- * @returns false where there is nothing to do now: no day is over, another server is at it, a step waits for its hour
- * or for its next try.
+ * Processes the next range of the oldest unfinished day-end. @returns false if nothing can be done now: no day is over,
+ * another server is working on it, or a step waits for its hour or its next try.
  */
 export async function advanceDayEnd(options: Omit<DayEndOptions, 'idleMs'>): Promise<boolean> {
   return (await takeTurn(options)) === 'advanced'
 }
 
-/** One transaction: the steps that have nothing to do for the date, and one range of the first that has. A range that did
- *  something is committed at once: it holds accounts of customers. */
+/**
+ * Runs one transaction: all steps that have nothing to do for the date, and one range of the first that has. That range
+ * is committed at once, because it locks customers' accounts.
+ */
 async function takeTurn({ db, log, steps, retryMs = 1_000 }: Omit<DayEndOptions, 'idleMs'>): Promise<Turn> {
   let under: { date: string; step: DayEndStep } | null = null
   try {
@@ -93,7 +94,7 @@ async function takeTurn({ db, log, steps, retryMs = 1_000 }: Omit<DayEndOptions,
         if (processed === 0 && next === null) continue
         withCommit(keepDone(tx, claim, done))
         if (next === null && at === left.length - 1) return await finish(tx, date)
-        // A range that came no further waits for somebody else.
+        // A range without progress waits for another server.
         return processed > 0 || next !== after || done.length > 1 ? 'advanced' : 'nothing'
       }
       await keepDone(tx, claim, done)
@@ -109,8 +110,10 @@ async function takeTurn({ db, log, steps, retryMs = 1_000 }: Omit<DayEndOptions,
   }
 }
 
-/** What keeps a step from its range now; null where nothing does. The first step of a date waits for all of the date's work,
- *  one with an hour for what is due before it. */
+/**
+ * Returns why a step cannot run its range now. Null if it can. The first step of a date waits for all jobs of the date. A
+ * step with an hour waits for the jobs due before it.
+ */
 function whatHolds(
   { date, now, isUntouched, nextDueAt }: Claim,
   { step, isBegun, waits }: Left,
@@ -124,17 +127,17 @@ function whatHolds(
   return now < at ? 'nothing' : null
 }
 
-/** A range that was done. */
+/** A processed range. */
 interface Done {
   key: string
   after: bigint
   processed: number
   finished: boolean
-  /** Begin and end, since the claim. */
+  /** Begin and end, in ms since the claim. */
   ms: [start: number, end: number]
 }
 
-/** Keeps how far steps are, in one statement. */
+/** Stores the progress of steps in one statement. */
 async function keepDone(tx: Tx, { date, startedAt }: Claim, done: readonly Done[]): Promise<void> {
   if (done.length === 0) return
   await sql`insert into bankday.day_end_steps as s
@@ -150,7 +153,7 @@ async function keepDone(tx: Tx, { date, startedAt }: Claim, done: readonly Done[
       attempts = 0, last_error = null`.execute(tx)
 }
 
-/** Has a step wait for its next try, longer each time, and says why. */
+/** Schedules the next try of a step, later each time, and stores the reason. */
 async function tryLater(
   q: Queryable,
   { date, step, reason, retryMs }: { date: string; step: DayEndStep; reason: string; retryMs: number },
@@ -163,7 +166,7 @@ async function tryLater(
       last_error = excluded.last_error`.execute(q)
 }
 
-/** Ends the day-end of a date and begins that of the next one, where it is over too. */
+/** Finishes the day-end of a date and begins the next one if its day is over. */
 async function finish(tx: Tx, date: string): Promise<'advanced'> {
   await tx
     .updateTable('bankday.day_ends')
@@ -174,7 +177,7 @@ async function finish(tx: Tx, date: string): Promise<'advanced'> {
   return 'advanced'
 }
 
-/** Locks the oldest open day-end, and finds what is left of it. Null where there is none, or another server has it. */
+/** Locks the oldest open day-end and reads its remaining steps. Null if there is none or another server has it. */
 async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | null> {
   const { rows } = await sql<Pick<Claim, 'date' | 'now' | 'startedAt'>>`
     select business_date as date, bankday.now() as now, clock_timestamp() as "startedAt" from bankday.day_ends
@@ -183,7 +186,7 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
     for update skip locked`.execute(tx)
   const [open] = rows
   if (!open) return null
-  // Read after the lock was taken: only then is seen what other servers have done for this date.
+  // Read after taking the lock, to see what other servers have done for this date.
   const [begun, nextDueAt] = await Promise.all([
     tx
       .selectFrom('bankday.day_end_steps')
@@ -204,7 +207,7 @@ async function claimNext(tx: Tx, steps: readonly DayEndStep[]): Promise<Claim | 
   return { ...open, left, isUntouched: begun.length === 0, nextDueAt }
 }
 
-/** Begins the day-end after the last one, where its day is over. A bank without any begins with yesterday. */
+/** Begins the next day-end if its day is over. Without any day-end, the bank begins with yesterday. */
 async function openNext(tx: Tx): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into bankday.day_ends (business_date)
@@ -218,20 +221,19 @@ async function openNext(tx: Tx): Promise<boolean> {
   return (numAffectedRows ?? 0n) > 0n
 }
 
-/** Runs everything that can be run now. */
+/** Runs all day-ends that can run now. */
 export async function runDayEnds(options: DayEndOptions): Promise<void> {
   checkSteps(options.steps)
   while (await advanceDayEnd(options)) {}
 }
 
 const countEveryMs = 10_000
-/** How long work that another server is at is waited for before it is looked again. */
+/** Pause before checking again for jobs that another server is running. */
 const awaitsMs = 25
 
 /**
- * Runs the day-end of each business date as the bank clock passes midnight, and makes up what was missed in the order
- * of the dates. Any number of servers may; the one that has locked the date is at it.
- * @returns stops it, after the range that is under way
+ * Runs the day-end of each business date after midnight by the bank clock. Makes up missed dates in order. Any number of
+ * servers may run this: the one that locks a date processes it. @returns a function that stops after the range under way
  */
 export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   const { log, idleMs = 250 } = options

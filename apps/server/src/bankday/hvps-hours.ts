@@ -6,7 +6,7 @@ import { defineParameter, parameter } from './parameters.ts'
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Dated: when HVPS opens for a workday, on the calendar day before, and when it closes it. */
+/** Dated parameter: when HVPS opens for a workday, on the calendar day before, and when it closes that workday. */
 export const hvpsHours = defineParameter(
   'bankday.hvpsHours',
   z.object({ opensDayBeforeAt: timeOfDay, closesAt: timeOfDay }),
@@ -14,21 +14,23 @@ export const hvpsHours = defineParameter(
 )
 export const parameters = [hvpsHours]
 
-/** No stretch of closed days is longer. */
+/** Upper bound of consecutive days off. */
 const longestRest = 14
 
 export interface HvpsDay {
-  /** The workday it books on. */
+  /** The workday on which a payment is booked. */
   date: string
-  /** Whether it takes payments now. */
+  /** Whether HVPS accepts payments now. */
   open: boolean
-  /** Now where it is open, else as soon as it opens. */
+  /** Now if it is open, else the next opening. */
   opensAt: Date
   closesAt: Date
 }
 
-/** The workday HVPS books an instant on, and when it does: at once, or as soon as it opens for it. The one place that
- *  knows its hours. Throws calendarMissing for a year that is not loaded. */
+/**
+ * Returns the workday on which HVPS books a payment of an instant, and when: at once, or at the next opening. Only this
+ * function knows the hours of HVPS. Throws calendarMissing for a year that is not loaded.
+ */
 export async function hvpsDay(q: Queryable, at: Date): Promise<HvpsDay> {
   const today = businessDate(at)
   const [days, ...hoursOf] = await Promise.all([

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
 export interface JobReport {
-  /** By kind: how much waits for its instant, and for which next. */
+  /** By kind: the number of waiting jobs and the earliest instant. */
   ahead: { kind: string; count: number; next: Date }[]
-  /** What failed and is tried again, the oldest first; at most `limit`. */
+  /** Failed jobs that are tried again, oldest first, at most `limit`. */
   failed: { kind: string; dueAt: Date; attempts: number; error: string }[]
 }
 
-/** What waits for an instant of the bank clock, for operators. */
+/** Returns the jobs that wait for an instant of the bank clock, for operators. */
 export async function jobReport(q: Queryable, limit = 20): Promise<JobReport> {
   const [ahead, failed] = await Promise.all([
     sql<JobReport['ahead'][number]>`select kind, count(*)::integer as count, min(due_at) as next

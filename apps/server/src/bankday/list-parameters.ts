@@ -2,17 +2,17 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { Queryable } from '../db/database.ts'
 import type { Parameter } from './parameters.ts'
 
-/** A parameter with what holds on a day, and what is entered for later. */
+/** A parameter with its value on a day and its later values. */
 export interface ListedParameter {
   key: string
   title: Bilingual
-  /** As it was written down; null where nothing holds yet. */
+  /** The value as it was entered. Null if none is in effect yet. */
   current: { effectiveOn: string; value: unknown; enteredBy: string } | null
-  /** The next first. */
+  /** Later values, in the order of their dates. */
   ahead: { effectiveOn: string; value: unknown; enteredBy: string }[]
 }
 
-/** Every parameter as of a date, in the order they are listed. */
+/** Returns every parameter as of a date, in the order of `definitions`. */
 export async function listParameters(
   q: Queryable,
   definitions: readonly Parameter<unknown>[],

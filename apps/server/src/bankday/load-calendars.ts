@@ -5,7 +5,9 @@ import { businessDate } from './business-date.ts'
 import { bankNow } from './clock.ts'
 import { readSheet, SheetError } from './sheet.ts'
 
-/** What an operator hands in as it is published: years with their days off, and the weekend days that are worked. */
+/**
+ * Sheet of an operator, with the published calendar: years with their days off, and the weekend days that are workdays.
+ */
 const sheet = z.array(
   z.strictObject({
     calendar: z.enum(['mainland', 'hongKong']),
@@ -16,10 +18,9 @@ const sheet = z.array(
 )
 
 /**
- * Enters the years of a sheet, all of them or none, as the owner of the database. A year that is there may still gain days
- * that are to come, as they are proclaimed; what has been stays what it was.
- * @returns how many days and years are new
- * @throws SheetError with every fault of the sheet
+ * Enters the years of a sheet, all or none, as the owner of the database. A known year may still gain future days, as
+ * they are proclaimed. Past days never change. @returns how many days and years are new @throws SheetError with every
+ * fault of the sheet
  */
 export async function loadCalendars(ownerDb: Db, text: string): Promise<number> {
   const years = readSheet(sheet, text)

@@ -6,15 +6,13 @@ import { bankNow } from './clock.ts'
 import { enterParameter, type Parameter } from './parameters.ts'
 import { readSheet, SheetError } from './sheet.ts'
 
-/** What an operator hands in: a list of values, each with the key of its parameter and the day it takes effect. */
+/** Sheet of an operator: a list of values, each with the key of its parameter and the day it takes effect. */
 const sheet = z.array(z.strictObject({ key: z.string(), effectiveOn: z.iso.date(), value: z.unknown() }))
 
 /**
- * Enters the values of a sheet, all of them or none, as the owner of the database. A value may take effect tomorrow or
- * later: what has held stays what it was. The first value of a parameter may begin at any date; one that is there
- * already is passed over.
- * @returns how many values were entered
- * @throws SheetError with every fault of the sheet
+ * Enters the values of a sheet, all or none, as the owner of the database. A value may take effect tomorrow or later,
+ * because past values never change. The first value of a parameter may begin at any date. A value that is known already
+ * is skipped. @returns how many values were entered @throws SheetError with every fault of the sheet
  */
 export async function loadParameters(
   ownerDb: Db,
@@ -55,7 +53,7 @@ export async function loadParameters(
   })
 }
 
-/** The same text for the same value, whatever the order of its members. */
+/** Returns the same text for equal values, independent of the order of their members. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

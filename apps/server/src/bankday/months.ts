@@ -8,28 +8,34 @@ import type { DayEndStep } from './day-end-step.ts'
 export interface MonthlyTable {
   /** Schema-qualified. */
   relation: string
-  /** First day of the first month that has no part of its own: what comes from then on goes to the part for the rest. */
+  /** First day of the first month without a part of its own. Rows from that day on go to the part for the rest. */
   nextMonth: string
 }
 
-/** How far ahead months are made: a server that could not make one has a quarter to try again. */
+/** How far ahead months are made. A server that fails to make one has a quarter to try again. */
 const aheadDays = 92
-/** Days of the month whose day-end makes months ahead, beside its last one. */
+/** Days whose day-ends make months ahead, in addition to the last day of the month. */
 const makingDays = [7, 15, 23]
 
-/** The tables that are divided by month. */
+/** Returns the tables that are divided by month. */
 export async function monthlyTables(q: Queryable): Promise<MonthlyTable[]> {
   const { rows } = await sql<MonthlyTable>`
     select relation::text as relation, next_month as "nextMonth" from bankday.monthly_tables()`.execute(q)
   return rows
 }
 
-/** Makes the months of every table through that of a date. On a pool, so that each table is a transaction of its own. */
+/**
+ * Makes the months of every table through that of a date. Call it with a pool, so that each table is a transaction of its
+ * own.
+ */
 export async function makeMonths(q: Queryable, through: string): Promise<void> {
   for (const table of await monthlyTables(q)) await makeMonthsOf(q, table, through)
 }
 
-/** How many of one table it made. None also where somebody reads the table for long: it is tried again another day. */
+/**
+ * Makes the months of one table and returns how many. Returns 0 also if the table is read for too long: it is tried again
+ * another day.
+ */
 async function makeMonthsOf(
   q: Queryable,
   { relation, nextMonth }: MonthlyTable,
@@ -41,7 +47,7 @@ async function makeMonthsOf(
   return rows[0]!.made ?? 0
 }
 
-/** Makes months ahead, a table a range, at the end of a month and three times within it. */
+/** Makes months ahead, one table a range, at the end of a month and three times within it. */
 export const makeMonthsAhead: DayEndStep = {
   key: 'bankday.makeMonths',
   isDue: (date) => addDays(date, 1).endsWith('-01') || makingDays.includes(Number(date.slice(8))),

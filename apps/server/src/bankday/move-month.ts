@@ -7,29 +7,33 @@ import { bankNow } from './clock.ts'
 
 /** A part of a table that is divided by month. */
 export interface Part {
-  /** Schema-qualified, of the whole. */
+  /** Schema-qualified name of the whole table. */
   relation: string
-  /** "2026-11"; "before" for what there was before the table was divided, "rest" for months that nobody has made. */
+  /**
+   * "2026-11", or "before" for the time before the table was divided, or "rest" for months without a part of their own.
+   */
   month: string
-  /** As PostgreSQL last counted. */
+  /** PostgreSQL's last estimate. */
   rows: bigint
   bytes: bigint
-  /** Where it lies. */
   tablespace: string
-  /** Whether it has been moved: its rows lie in the order of their key. */
+  /** Whether the part has been moved, so that its rows are in the order of their key. */
   isInOrder: boolean
 }
 
-/** Months that are moved are older than this: nothing of them changes any more, but for an order that waited that long. */
+/**
+ * Months that ended longer ago than this may be moved. Nothing in them changes any more, except for an order that waited
+ * that long.
+ */
 export const settledDays = 92
 const tries = 30
-/** Below the second after which PostgreSQL looks for deadlocks. */
+/** Less than the second after which PostgreSQL looks for deadlocks. */
 const lockTimeoutMs = 800
 const lockNotAvailable = '55P03'
-/** The comment on a part that was moved. */
+/** Comment on a part that was moved. */
 const inOrder = 'In the order of its key.'
 
-/** The parts of all tables that are divided by month, the oldest first. */
+/** Returns the parts of all tables that are divided by month, oldest first. */
 export async function listParts(ownerDb: Db): Promise<Part[]> {
   const { rows } = await sql<Part>`
     select t.relation::text as relation, replace(substring(c.relname from '_(before|rest|\\d{4}_\\d{2})$'), '_', '-') as month,
@@ -45,11 +49,11 @@ export async function listParts(ownerDb: Db): Promise<Part[]> {
 }
 
 /**
- * Moves a month of every table that is divided by month to a tablespace, as the owner of the database, while the bank goes on:
- * its part is copied in the order of its key, and the copy takes its place in an instant. Statements, receipts and whatever
- * else reads the tables find it as before. One that lies there already, in the order of time, is copied within its
- * tablespace. Gives how many parts moved. Broken off, it goes on where it was.
- * @throws StartError where the month is too young, there is none of it, or no tablespace of that name
+ * Moves a month of every table that is divided by month to a tablespace, as the owner of the database, while the bank
+ * goes on. Each part is copied in the order of its key, and the copy replaces it at once. Readers of the tables, for
+ * example for statements and receipts, find the same rows. A part in that tablespace whose rows are still in the order of
+ * time is copied within it. An interrupted move can be continued. @returns how many parts were moved @throws StartError
+ * if the month is too recent or has no parts, or if the tablespace does not exist
  */
 export async function moveMonth(ownerDb: Db, month: string, tablespace: string): Promise<number> {
   const today = businessDate(await bankNow(ownerDb))
@@ -73,7 +77,7 @@ async function movePart(
   const name = `${relation}_${month.replace('-', '_')}`
   const [whole, part, copy] = [relation, name, `${name}_moved`].map((text) => sql.raw(text))
   await ownerDb.transaction().execute(async (tx) => {
-    // Whoever reads it goes on; whoever would change it waits.
+    // Readers go on, writers wait.
     await sql`lock table ${part} in share mode`.execute(tx)
     const { rows } = await sql<{ bound: string; own: string }>`
       select pg_get_expr(c.relpartbound, c.oid) as bound, pg_get_partition_constraintdef(c.oid) as own
@@ -81,7 +85,7 @@ async function movePart(
     const { bound, own } = rows[0]!
     await sql`set local default_tablespace = ${sql.id(tablespace)}`.execute(tx)
     await sql`create table ${copy} (like ${whole} including all)`.execute(tx)
-    // Said beforehand, so that nothing is read through when it takes its place.
+    // With this constraint PostgreSQL need not scan the copy when it is attached.
     await sql`alter table ${copy} add constraint of_month check (${sql.raw(own)})`.execute(tx)
     await sql`select bankday.copy_part(${name}::regclass, ${`${name}_moved`}::regclass)`.execute(tx)
     await detached(tx, () => sql`alter table ${whole} detach partition ${part}`.execute(tx))
@@ -92,11 +96,11 @@ async function movePart(
     await sql`select bankday.guard_part(${relation}::regclass, ${name}::regclass)`.execute(tx)
     await sql`comment on table ${part} is ${sql.lit(inOrder)}`.execute(tx)
   })
-  // Nothing of it will change: it need not be looked through again.
+  // The rows never change again. Freezing them spares later vacuums.
   await sql`vacuum (freeze, analyze) ${part}`.execute(ownerDb)
 }
 
-/** Takes the part out as soon as for a moment nobody has the table; who comes meanwhile waits for less than a second. */
+/** Detaches the part as soon as the table is not in use for a moment. Others wait for less than a second. */
 async function detached(tx: Tx, detach: () => Promise<unknown>): Promise<void> {
   await sql`set local lock_timeout = ${sql.lit(lockTimeoutMs)}`.execute(tx)
   for (let left = tries; ; left -= 1) {

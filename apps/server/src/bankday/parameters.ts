@@ -5,9 +5,9 @@ import type { Queryable } from '../db/database.ts'
 import { cacheNowMs, processCache } from '../db/process-cache.ts'
 
 /**
- * A dated parameter: rates, fees, limits, hours and whatever else the bank sets for a day and all days after it. Its key
- * in the table, the shape of its value, and what operators call it. A domain lists its own in `parameters` of its
- * index.ts; src/parameters.ts has all of them.
+ * A dated parameter, for example a rate, a fee, a limit or hours: the bank sets it for a day and all days after. Consists
+ * of its key in the table, the shape of its value and its title for operators. A domain lists its own in `parameters` of
+ * its index.ts; src/parameters.ts has all of them.
  */
 export interface Parameter<T> {
   readonly key: string
@@ -19,7 +19,7 @@ export function defineParameter<T>(key: string, schema: z.ZodMiniType<T>, title:
   return { key, schema, title }
 }
 
-/** An amount of a parameter, written in yuan; minor units of CNY. */
+/** Schema of an amount: written in yuan, read as minor units of CNY. */
 export const yuan = z.pipe(
   z.string(),
   z.transform((text: string, context) => {
@@ -29,13 +29,15 @@ export const yuan = z.pipe(
     return z.NEVER
   }),
 )
-/** Values are entered ahead of their date; a server may go on for so long with one that was changed for today. */
+/** Values are entered ahead of their date. A server may use one that was changed for today for this much longer. */
 const cachedMs = 5_000
 const mostCached = 200
 const cache = processCache<string, { value: unknown; untilMs: number }>()
 
-/** The value that holds on `date`: the newest that has taken effect. Throws where there is none, or it has another shape.
- *  Cached for some seconds, as nearly every call asks for one. */
+/**
+ * Returns the value in effect on `date`, the newest that has begun. Throws if there is none or it has another shape.
+ * Cached for some seconds, because nearly every call reads one.
+ */
 export async function parameter<T>(db: Queryable, definition: Parameter<T>, date: string): Promise<T> {
   const place = `${definition.key} ${date}`
   const known = cache.get(place)
@@ -59,13 +61,13 @@ async function readParameter<T>(db: Queryable, definition: Parameter<T>, date: s
   return z.parse(definition.schema, row.value)
 }
 
-/** A value of a parameter and the day it took effect, or will. */
+/** A value of a parameter and the day it takes effect. */
 export interface DatedValue<T> {
   effectiveOn: string
   value: T
 }
 
-/** Every value of a parameter, the oldest first. */
+/** Returns every value of a parameter, oldest first. */
 export async function parameterValues<T>(q: Queryable, definition: Parameter<T>): Promise<DatedValue<T>[]> {
   const rows = await q
     .selectFrom('bankday.parameters')
@@ -79,7 +81,10 @@ export async function parameterValues<T>(q: Queryable, definition: Parameter<T>)
   }))
 }
 
-/** The value that holds on each of the dates, in the same order, in one round trip; null where there is none yet. */
+/**
+ * Returns the value in effect on each of the dates, in their order, in one round trip. Null for a date before the first
+ * value.
+ */
 export async function parameterOn<T>(
   q: Queryable,
   definition: Parameter<T>,
@@ -101,14 +106,16 @@ export async function parameterOn<T>(
   )
 }
 
-/** Values as they are written down, before their schema reads them: amounts as texts. */
+/** A value before its schema has read it: amounts are texts. */
 export interface WrittenValue {
   effectiveOn: string
   value: unknown
 }
 
-/** Enters values, each from its date on, in the place of what was entered for the same date; as the owner of the
- *  database, who alone may. What operators enter goes through `loadParameters`, which guards the past. */
+/**
+ * Enters values, each from its date on, and replaces values of the same date. Only the owner of the database may.
+ * Operators use `loadParameters`, which protects past values.
+ */
 export async function enterParameter(
   ownerDb: Queryable,
   { key, schema }: Parameter<unknown>,

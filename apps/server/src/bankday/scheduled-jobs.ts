@@ -10,20 +10,23 @@ import { progress } from './progress.ts'
 export interface ScheduledJob {
   customerId: bigint
   kind: string
-  /** What it is about, such as an order's number. */
+  /** What the job is about, for example the number of an order. */
   reference: string
   dueAt: Date
 }
 
 export interface TakenWork extends ScheduledJob {
-  /** The instant it is done at, never before it is due: the bank clock's; of a date that is over, after a jump of the clock,
-   *  an outage or failures, the instant it was due, so that it counts from its own date. */
+  /**
+   * The instant at which the job counts as done, never before it is due. For a job of a past date, after a jump of the
+   * clock, an outage or failures, it is the due instant, so that the job counts on its own date. Otherwise it is the bank
+   * clock's instant.
+   */
   now: Date
-  /** What the bank clock says, for what others outside are asked. */
+  /** The bank clock's instant, for requests to outside parties. */
   clock: Date
 }
 
-/** Does one occurrence, in the transaction that marks it as done. */
+/** Executes one occurrence in the transaction that marks it as done. */
 export type JobHandler = (tx: Tx, work: TakenWork) => Promise<void>
 export type JobHandlers = Readonly<Record<string, JobHandler>>
 
@@ -32,20 +35,20 @@ export interface JobOptions {
   log: Logger
   workers: JobHandlers
   idleMs?: number
-  /** The steps of the day-end, for whose hours work waits that is due later; none where left out. */
+  /** The steps of the day-end. Later jobs wait for the steps with an earlier hour. Without it, jobs wait for no step. */
   steps?: readonly DayEndStep[]
-  /** How many things one server is at at once. */
+  /** Number of jobs that one server runs at once. */
   concurrency?: number
-  /** Wait after a failure; doubled each time, to an hour. */
+  /** Wait after a failure. Doubled each time, up to an hour. */
   retryMs?: number
 }
 
-/** Has a thing happen at an instant of the bank clock, in the transaction that makes it true. */
+/** Schedules a job at an instant of the bank clock, as part of the caller's transaction. */
 export async function schedule(tx: Tx, work: ScheduledJob): Promise<void> {
   await scheduled([work]).execute(tx)
 }
 
-/** The same for any number as an expression, for a statement that has more to write. */
+/** Returns the same for any number of jobs as an expression, for a statement that writes more. */
 export function scheduled(works: readonly ScheduledJob[]): RawBuilder<unknown> {
   return sql`insert into bankday.scheduled_jobs (customer_id, kind, reference, due_at)
     select * from unnest(${works.map(({ customerId }) => customerId)}::bigint[],
@@ -53,8 +56,10 @@ export function scheduled(works: readonly ScheduledJob[]): RawBuilder<unknown> {
       ${works.map(({ dueAt }) => dueAt)}::timestamptz[])`
 }
 
-/** Cancels the work of a reference, or of several, that is still to happen. False where all the work has happened already, or was never
- *  planned. A worker may take it at the same moment: one of the two wins. */
+/**
+ * Cancels the jobs of one or several references that are still to run. Returns false if all have run or none was
+ * scheduled. If a worker takes a job at the same moment, one of the two wins.
+ */
 export async function cancelScheduledJob(
   tx: Tx,
   work: Omit<ScheduledJob, 'dueAt' | 'reference'> & { reference: string | readonly string[] },
@@ -81,14 +86,14 @@ interface Row {
   clock: Date
   /** The oldest date whose day-end is not finished. */
   open_date: string
-  /** Its steps that are; null where one of them keeps failing. */
+  /** Its finished steps. Null if a step keeps failing. */
   finished: string[] | null
 }
 
-/** What has failed so often holds up neither its date's day-end nor the work of later dates. */
+/** A job that has failed this often no longer delays its date's day-end or the jobs of later dates. */
 export const patientTries = 3
 
-/** The instant of the work that is due first; null where there is none. What keeps failing is left out. */
+/** Returns the instant of the earliest due job, without those that keep failing. Null if there is none. */
 export async function firstDueAt(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`select min(due_at) as at from bankday.scheduled_jobs
     where done_at is null and attempts < ${patientTries}`.execute(tx)
@@ -96,10 +101,10 @@ export async function firstDueAt(tx: Tx): Promise<Date | null> {
 }
 
 /**
- * `date`: the oldest one whose day-end is not finished; `finished`: its steps that are, null where one keeps failing.
- * `before`: what is due later waits. A clock that has jumped is made up in order of time: what is due within a minute runs
- * side by side, what is due later waits for it; no work is done two dates ahead of the day-end. What keeps failing, work
- * or a step of the day-end, holds up nobody.
+ * `date` is the oldest date whose day-end is not finished. `finished` lists its finished steps, and is null if one keeps
+ * failing. Jobs due at `before` or later wait. After a jump of the clock, jobs run in the order of time: those due within
+ * a minute run side by side, later ones wait. No job runs two dates ahead of the day-end. Jobs and steps that keep
+ * failing delay nothing.
  */
 const catchingUp = sql`
   select o.date, f.finished, least(
@@ -113,8 +118,10 @@ const catchingUp = sql`
     from bankday.day_end_steps s where s.business_date = o.date
   ) f`
 
-/** Whether work has to wait for a step of the day-end whose hour is before it: after a jump it would otherwise find a
- *  balance without the interest and the deposits that were due earlier. */
+/**
+ * Returns whether a job has to wait for a step of the day-end with an earlier hour. After a jump of the clock, the job
+ * would otherwise find a balance without the interest and the deposits that were due before it.
+ */
 function waitsForStep(
   { due_at: dueAt, open_date: date, finished }: Row,
   steps: readonly DayEndStep[],
@@ -131,7 +138,7 @@ function waitsForStep(
   )
 }
 
-/** Takes the first thing that is due and that nobody else is at, and does it. False where there is none. */
+/** Takes the first due job that no other worker has, and runs it. Returns false if there is none. */
 export async function doNextDue({
   db,
   log,
@@ -153,7 +160,7 @@ export async function doNextDue({
           and w.kind = any(${Object.keys(workers)}) and w.due_at < coalesce(c.before, 'infinity')
         order by w.due_at limit 1 for update of w skip locked`.execute(tx)
       const [row] = rows
-      // Whatever is due later would wait for the step as well.
+      // All later jobs would wait for the same step.
       if (!row || waitsForStep(row, steps)) return false
       taken = row
       const { customer_id: customerId, kind, reference, due_at: dueAt, now, clock } = row
@@ -177,12 +184,12 @@ export async function doNextDue({
   }
 }
 
-/** Does what is due until stopped; any number of servers may, each occurrence happens once. */
+/** Runs due jobs until stopped. Any number of servers may: each occurrence runs once. */
 export function startScheduledJobs(options: JobOptions): () => Promise<void> {
   const { log, idleMs = 200, concurrency = 4 } = options
   const once = async (signal: AbortSignal) => {
     const mark = progress.mark()
-    // One worker looks; where it finds something, all of them work.
+    // One worker checks. If it finds a job, all of them work.
     if (!(await doNextDue(options))) {
       await progress.after(mark, { withinMs: idleMs, signal })
       return true
@@ -191,7 +198,7 @@ export function startScheduledJobs(options: JobOptions): () => Promise<void> {
       while (!signal.aborted && (await doNextDue(options))) {}
     }
     await Promise.all(Array.from({ length: concurrency }, drain))
-    // Told once all is done: the day-end looks no sooner.
+    // Reported after all jobs are done, because the day-end needs to check only then.
     progress.made()
     return true
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Why nothing of a sheet that an operator handed in was entered: one line for each fault. */
+/** Rejection of an operator's sheet, with a line for each fault. Nothing of the sheet was entered. */
 export class SheetError extends Error {
   readonly faults: readonly string[]
 
@@ -11,7 +11,7 @@ export class SheetError extends Error {
   }
 }
 
-/** Reads a sheet of JSON by its schema. Throws SheetError with every fault of its form. */
+/** Parses a sheet of JSON by its schema. Throws SheetError with every fault of its form. */
 export function readSheet<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
   let json: unknown
   try {

@@ -9,7 +9,7 @@ import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
 /** The bank's own certificate authority. */
 export interface Authority {
-  /** Its self-signed certificate, in DER. */
+  /** The self-signed certificate, in DER. */
   root: Buffer
   privateKey: CryptoKey
 }
@@ -18,14 +18,14 @@ const setting = 'CA_PRIVATE_KEY'
 const rootYears = 30
 
 /**
- * The authority: its key is the one given (P-256, PKCS#8 in DER, base64), else the one kept in the database, made at
- * the first start; only a demo may start without. Its root is made once. Throws a StartError where the key given is none,
- * or not that of the root whose certificates the customers hold. As the owner of the database; the application's role
- * reads the root alone.
+ * Loads the authority. Its key is the given one (P-256, PKCS#8 in DER, base64), else the one kept in the database. A demo
+ * without either makes one at its first start. The root is made once. Throws a StartError if the given key is invalid, or
+ * is not the key of the root that issued the customers' certificates. Needs the owner of the database, because the
+ * application's role reads only the root.
  */
 export async function loadAuthority(ownerDb: Db, given: string | null, now: Date): Promise<Authority> {
   return ownerDb.transaction().execute(async (tx) => {
-    // Two servers that start at once agree on one root.
+    // The lock makes two servers that start at once agree on one root.
     await sql`lock table certificates.authority in exclusive mode`.execute(tx)
     const kept = await tx.selectFrom('certificates.authority').selectAll().executeTakeFirst()
     if (kept) {
@@ -46,7 +46,7 @@ export async function loadAuthority(ownerDb: Db, given: string | null, now: Date
   })
 }
 
-/** An authority with a root of its own that begins at `now`, less a day for clocks that differ. */
+/** Makes an authority with a new root. The root is valid from a day before `now`, because clocks differ. */
 export async function makeAuthority(key: KeyObject, now: Date): Promise<Authority> {
   const lib = await x509()
   const privateKey = await importKey(key)

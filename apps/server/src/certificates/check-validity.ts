@@ -1,7 +1,7 @@
 import { wireTime } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 
-/** Refuses a certificate before and after its time, by the bank clock: certificateNotYetValid, certificateExpired. */
+/** Throws certificateNotYetValid or certificateExpired outside the certificate's validity, by the bank clock. */
 export function checkValidity({ notBefore, notAfter }: { notBefore: Date; notAfter: Date }, now: Date): void {
   if (now < notBefore)
     throw new BankError('certificateNotYetValid', {

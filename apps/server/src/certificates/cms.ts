@@ -1,4 +1,4 @@
-/** Names of what stands in a message of the cryptographic message syntax (RFC 5652). */
+/** Object identifiers of the cryptographic message syntax (RFC 5652). */
 export const oids = {
   data: '1.2.840.113549.1.7.1',
   signedData: '1.2.840.113549.1.7.2',
@@ -9,7 +9,7 @@ export const oids = {
   ecdsaWithSha256: '1.2.840.10045.4.3.2',
 } as const
 
-/** The library's parts, loaded with the first message. */
+/** Loads the parts of the library, with the first message. */
 export async function cmsLibrary() {
   const [cms, schema, { Certificate }, { ECDSASigValue }] = await Promise.all([
     import('@peculiar/asn1-cms'),
@@ -23,7 +23,7 @@ export async function cmsLibrary() {
     schema,
     AsnConvert,
     parseCertificate: (der: Buffer) => AsnConvert.parse(new Uint8Array(der), Certificate),
-    /** r and s, 32 bytes each, as X.509 and CMS write them. */
+    /** Encodes r and s, 32 bytes each, as X.509 and CMS do. */
     signatureValue(signature: Buffer) {
       const value = new ECDSASigValue({
         r: integer(signature.subarray(0, 32)),
@@ -34,7 +34,7 @@ export async function cmsLibrary() {
   }
 }
 
-/** A positive INTEGER's content: shortest, and never with its highest bit set. */
+/** Returns the content of a positive INTEGER: the shortest form without the highest bit set. */
 function integer(bytes: Buffer): ArrayBuffer {
   const first = bytes.findIndex((byte) => byte !== 0)
   const shortest = first < 0 ? Buffer.from([0]) : bytes.subarray(first)

@@ -7,7 +7,7 @@ import { importKey, isKeyOf, keyFromDer, makeKey, readGivenKey } from './given-k
 import { randomSerial } from './serial.ts'
 import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
-/** What the bank signs its documents with. */
+/** The bank's certificate and key for its documents. */
 export interface DocumentSigner {
   /** X.509 in DER, issued by the bank's own authority. */
   certificate: Buffer
@@ -15,19 +15,19 @@ export interface DocumentSigner {
 }
 
 const signerYears = 10
-/** One that ends sooner is followed by another at the next start, for the same key where it is given. */
+/** Within this time before its end, a certificate is replaced at the next start. A given key stays the same. */
 const renewedYearsBefore = 2
 const usages = {
-  /** RFC 9336: signing of documents. No customer's certificate has it. */
+  /** RFC 9336: signing of documents. No customer's certificate has this usage. */
   documentSigning: '1.3.6.1.5.5.7.3.36',
-  /** Readers older than that look for this one. */
+  /** Older readers look for this usage instead. */
   emailProtection: '1.3.6.1.5.5.7.3.4',
 }
 
 /**
- * The bank's signer of documents: its key is the one given (P-256, PKCS#8 in DER, base64), else the one kept in the
- * database, made at the first start; only a demo may start without. Its certificate is issued when a key is new or the
- * last one nears its end. As the owner of the database. Throws a StartError where the key given is none.
+ * Loads the bank's signer of documents. Its key is the given one (P-256, PKCS#8 in DER, base64), else the one kept in the
+ * database. A demo without either makes one at its first start. A certificate is issued if the key is new or the last
+ * certificate ends soon. Needs the owner of the database. Throws a StartError if the given key is invalid.
  */
 export async function loadDocumentSigner(
   ownerDb: Db,
@@ -37,7 +37,7 @@ export async function loadDocumentSigner(
 ): Promise<DocumentSigner> {
   const givenKey = given === null ? null : readGivenKey('DOCUMENT_SIGNING_KEY', given)
   return ownerDb.transaction().execute(async (tx) => {
-    // Two servers that start at once agree on one certificate.
+    // The lock makes two servers that start at once agree on one certificate.
     await sql`lock table certificates.document_signers in exclusive mode`.execute(tx)
     const standing = await findStanding(tx, givenKey, now)
     if (standing) return standing
@@ -68,14 +68,14 @@ async function findStanding(tx: Tx, givenKey: KeyObject | null, now: Date): Prom
   return null
 }
 
-/** A signer of documents whose certificate begins at `now`, less a day for clocks that differ. */
+/** Makes a signer of documents. Its certificate is valid from a day before `now`, because clocks differ. */
 export async function makeDocumentSigner(authority: Authority, key: KeyObject, now: Date) {
   const lib = await x509()
   const publicDer = createPublicKey(key).export({ format: 'der', type: 'spki' })
   const publicKey = await crypto.subtle.importKey('spki', publicDer, keyAlgorithm, true, ['verify'])
   const root = new lib.X509Certificate(new Uint8Array(authority.root))
   const serial = randomSerial()
-  // Certificates tell whole seconds.
+  // Certificates store whole seconds.
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000 - 24 * 3_600_000)
   const notAfter = yearsLater(notBefore, signerYears)
   const issued = await lib.X509CertificateGenerator.create({

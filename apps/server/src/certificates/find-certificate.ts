@@ -1,22 +1,22 @@
 import type { Queryable } from '../db/database.ts'
 import type { CertificateKind } from './tables.ts'
 
-/** A certificate of a customer's, as other modules know it. */
+/** A customer's certificate, for other modules. */
 export interface Certificate {
   /** Upper-case hexadecimal. */
   serial: string
   kind: CertificateKind
   /** X.509 in DER. */
   certificate: Buffer
-  /** SHA-256 of its public key. */
+  /** SHA-256 of the public key. */
   keyHash: Buffer
   notBefore: Date
   notAfter: Date
-  /** Since when its loss has been reported: nothing is signed with it. Null where it is not. */
+  /** When its loss was reported. Nothing may be signed with it since then. Null if it is not on hold. */
   heldAt: Date | null
 }
 
-/** The customer's certificate of a kind that has not been revoked, expired or not; null where there is none. */
+/** Returns the customer's certificate of a kind that is not revoked, even if it has expired. Null if there is none. */
 export async function findCertificate(
   q: Queryable,
   { customerId, kind }: { customerId: bigint; kind: CertificateKind },

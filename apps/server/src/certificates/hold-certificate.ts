@@ -7,7 +7,9 @@ interface Hold {
   serial: string
 }
 
-/** Puts a certificate on hold, as its loss has been reported; false where it does not stand, or is on hold already. */
+/**
+ * Puts a certificate on hold because its loss was reported. Returns false if it is revoked, unknown or on hold already.
+ */
 export async function holdCertificate(
   tx: Tx,
   { customerId, kind, serial }: Hold,
@@ -25,7 +27,7 @@ export async function holdCertificate(
   return numUpdatedRows === 1n
 }
 
-/** Takes a certificate off hold. Nothing happens to one that is not, or has been revoked meanwhile. */
+/** Takes a certificate off hold. Does nothing if it is not on hold or was revoked meanwhile. */
 export async function releaseCertificate(tx: Tx, { customerId, kind, serial }: Hold): Promise<void> {
   await tx
     .updateTable('certificates.certificates')

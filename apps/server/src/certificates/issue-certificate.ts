@@ -12,18 +12,18 @@ import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 export interface CertificateApplication {
   customerId: bigint
   kind: CertificateKind
-  /** PKCS#10 in DER, base64. Only its key counts: who it is for, the bank decides. */
+  /** PKCS#10 in DER, base64. Only its key is used: the bank determines the subject. */
   csr: string
   now: Date
 }
 
-/** How a certificate names what holds its key. */
+/** Name of the key's holder device in a certificate. */
 const kindNames: Record<CertificateKind, string> = { ukey: 'USB-Key', file: 'File certificate' }
 
 /**
- * Issues a certificate of one year for the key of a request whose sender has proved to hold it; the customer's earlier
- * one of the kind is revoked. The same request once more gets the certificate it got.
- * Errors: certificateRequestInvalid, for whatever is wrong with the request, and for a key that was certified before.
+ * Issues a certificate of one year for the key of a request. The request's own signature proves that the sender holds the
+ * key. Revokes the customer's earlier certificate of the kind. The same request returns the same certificate again.
+ * Errors: certificateRequestInvalid for an invalid request, and for a key that was certified before.
  */
 export async function issueCertificate(
   tx: Tx,
@@ -44,7 +44,7 @@ export async function issueCertificate(
   if (standing?.keyHash.equals(keyHash)) return standing
   if (known) throw new BankError('certificateRequestInvalid', { field: 'csr' })
   const serial = randomSerial()
-  // Certificates tell whole seconds.
+  // Certificates store whole seconds.
   const notBefore = new Date(Math.floor(now.getTime() / 1000) * 1000)
   const notAfter = new Date(notBefore)
   notAfter.setUTCFullYear(notBefore.getUTCFullYear() + 1)
@@ -58,7 +58,7 @@ export async function issueCertificate(
       { O: [`${brand.bank.en} ${brand.bank.zh}`] },
       { OU: [kindNames[kind]] },
       { CN: [`${owner.name} ${maskId(owner.id_number)}`] },
-      // serialNumber of the subject: the customer's own number.
+      // serialNumber of the subject: the customer's number.
       { '2.5.4.5': [customerId.toString()] },
     ],
     notBefore,
@@ -98,12 +98,15 @@ export async function issueCertificate(
   return { heldAt: null, serial, kind, certificate, keyHash, notBefore, notAfter }
 }
 
-/** SHA-256 of the key of a request, in upper-case hexadecimal: what a customer can compare. Throws certificateRequestInvalid. */
+/**
+ * Returns the SHA-256 of a request's key, in upper-case hexadecimal, for a customer to compare. Throws
+ * certificateRequestInvalid.
+ */
 export async function fingerprintOfRequest(csr: string): Promise<string> {
   return (await hashKey(await readRequest(csr))).toString('hex').toUpperCase()
 }
 
-/** The key of a request, once its own signature shows that the sender holds it. */
+/** Returns the key of a request after verifying the request's own signature, which shows that the sender holds the key. */
 async function readRequest(csr: string): Promise<CryptoKey> {
   const lib = await x509()
   try {
@@ -113,7 +116,7 @@ async function readRequest(csr: string): Promise<CryptoKey> {
     if (onCurve && algorithm.namedCurve === keyAlgorithm.namedCurve && (await request.verify()))
       return await request.publicKey.export()
   } catch {
-    // Refused below; how the request is broken is not repeated to the sender.
+    // Refused below. The sender does not learn what is wrong with the request.
   }
   throw new BankError('certificateRequestInvalid', { field: 'csr' })
 }

@@ -6,7 +6,7 @@ import { signingAlgorithm, x509 } from './x509.ts'
 
 const dayMs = 24 * 3_600_000
 const validDays = 7
-/** The number of a list, ever growing: the second it was made in. */
+/** Extension with the number of a list. The number is the second of its making, so it always grows. */
 const crlNumberOid = '2.5.29.20'
 
 interface RevokedRow {
@@ -15,8 +15,10 @@ interface RevokedRow {
   reason: RevocationReason | 'certificateHold'
 }
 
-/** The authority's list of every certificate it has revoked or that is on hold (X.509, PEM), good for a week. What was
- *  on hold and is no longer does not stand on the next one. */
+/**
+ * Returns the authority's list of all revoked and held certificates (X.509, PEM), valid for a week. A certificate taken
+ * off hold is not on the next list.
+ */
 export async function revocationList(q: Queryable, authority: Authority, now: Date): Promise<string> {
   const lib = await x509()
   const { rows: revoked } = await sql<RevokedRow>`

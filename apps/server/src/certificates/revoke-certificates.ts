@@ -1,7 +1,7 @@
 import type { Tx } from '../db/database.ts'
 import type { CertificateKind, RevocationReason } from './tables.ts'
 
-/** Revokes the customer's certificate of a kind, where one stands. */
+/** Revokes the customer's certificate of a kind, if there is one. */
 export async function revokeCertificates(
   tx: Tx,
   what: { customerId: bigint; kind: CertificateKind; reason: RevocationReason; now: Date },

@@ -7,7 +7,7 @@ import { revocationList } from './revocation-list.ts'
 
 const keptMs = 60_000
 
-/** What anybody needs to verify a signature without the bank: the authority's root and its list of revocations. */
+/** Serves what anybody needs to verify a signature without the bank: the authority's root and its revocation list. */
 export function registerCertificateRoutes(app: FastifyInstance, db: Db, authority: Authority): void {
   const root = new X509Certificate(authority.root).toString()
   const pem = 'application/x-pem-file'
@@ -15,7 +15,7 @@ export function registerCertificateRoutes(app: FastifyInstance, db: Db, authorit
     reply.header('cache-control', 'public, max-age=3600').type(pem).send(root),
   )
 
-  // Signed at most once a minute, however often it is asked for.
+  // The list is signed at most once a minute.
   let kept: { list: Promise<string>; until: number } | null = null
   app.get('/ca/crl.pem', async (_request, reply) => {
     if (!kept || kept.until < performance.now()) {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A serial number of 126 random bits, in upper-case hexadecimal: positive, and always of 32 digits. */
+/** Returns a serial number of 126 random bits as 32 upper-case hexadecimal digits. It is always positive. */
 export function randomSerial(): string {
   const bytes = randomBytes(16)
   bytes[0] = (bytes[0]! & 0x3f) | 0x40

@@ -4,9 +4,9 @@ import type { DocumentSigner } from './document-signer.ts'
 import { signingAlgorithm } from './x509.ts'
 
 /**
- * The bank's signature over a document that does not stand in it (CMS SignedData, DER), as PAdES B-B and CAdES B-B ask
- * for it: signed attributes name the content, its digest and the signer's certificate. When it was signed stands in the
- * document itself. The root is not enclosed: whoever verifies has to have it already.
+ * Returns the bank's detached signature of a document (CMS SignedData, DER), as PAdES B-B and CAdES B-B require: the
+ * signed attributes name the content type, the digest and the signer's certificate. The time of signing is in the
+ * document itself. The root is not included, because a verifier must already have it.
  */
 export async function signDocument(
   { certificate, privateKey }: DocumentSigner,
@@ -28,7 +28,7 @@ export async function signDocument(
   const signedAttrs = attributes.map(
     ([attrType, value]) => new Attribute({ attrType, attrValues: [new Uint8Array(value).buffer] }),
   )
-  // What is signed is the attributes written as a SET, in the order DER gives a set.
+  // The signature covers the attributes encoded as a SET, in DER's order of a set.
   const written = signedAttrs
     .map((attribute) => ({ attribute, der: Buffer.from(AsnConvert.serialize(attribute)) }))
     .sort((a, b) => Buffer.compare(a.der, b.der))

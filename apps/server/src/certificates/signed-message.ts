@@ -1,7 +1,7 @@
 import type { Authority } from './authority.ts'
 import { cmsLibrary, oids } from './cms.ts'
 
-/** What was signed and by whom, as it is kept with an order. */
+/** A signed text with its signature and certificate, as stored with an order. */
 export interface StoredSignature {
   text: string
   /** X.509 in DER. */
@@ -11,8 +11,8 @@ export interface StoredSignature {
 }
 
 /**
- * The signature as one file that anybody can verify without the bank (CMS SignedData, DER): the text, the signature
- * and the chain of certificates. Without signed attributes, so that the signature stands in it as it was given.
+ * Returns the signature as one file that can be verified without the bank (CMS SignedData, DER): the text, the signature
+ * and the certificate chain. It has no signed attributes, so that it contains the customer's signature unchanged.
  */
 export async function signedMessage(
   { root }: Authority,

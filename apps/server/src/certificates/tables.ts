@@ -1,7 +1,7 @@
 import type { SignatureFactor } from '@cloudsail/contract/orders'
 
 export type CertificateKind = SignatureFactor
-/** Why a certificate no longer stands; the names of RFC 5280. */
+/** Reason of a revocation, by the names of RFC 5280. */
 export type RevocationReason = 'superseded' | 'cessationOfOperation' | 'keyCompromise'
 
 export interface CertificatesTables {

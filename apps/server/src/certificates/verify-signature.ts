@@ -8,22 +8,22 @@ import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 export interface SignatureToVerify {
   /** The customer who must have signed. */
   customerId: bigint
-  /** What the key has to be held in. */
+  /** The kind of certificate that must have signed. */
   kind: CertificateKind
-  /** Exactly what was signed. */
+  /** The signed bytes. */
   bytes: Uint8Array
   /** X.509 in DER. */
   certificate: Buffer
   /** r and s, 32 bytes each. */
   signature: Buffer
   now: Date
-  /** How long after its end the certificate is still taken, for nothing but its own renewal. */
+  /** How long after its end the certificate is still accepted. Only for its own renewal. */
   graceMs?: number
-  /** Whether a certificate on hold is taken: only for lifting that very hold. */
+  /** Whether a certificate on hold is accepted. Only for lifting that hold. */
   evenHeld?: boolean
 }
 
-/** A certificate as the bank has issued it. */
+/** A certificate as the bank has stored it. */
 export interface IssuedCertificate {
   serial: string
   kind: CertificateKind
@@ -33,11 +33,11 @@ export interface IssuedCertificate {
 }
 
 /**
- * Verifies a signature: a certificate of the bank's own authority, for signing, in its time by the bank clock, this
- * customer's, of this kind, not revoked; and the signature itself. Gives the certificate's serial number.
- * Errors: signatureInvalid, certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired,
- * certificateMismatch, certificateRevoked, certificateOnHold.
- * @param known a certificate of this customer's that has been read already; it is read here where another is given.
+ * Verifies a signature and its certificate: issued by the bank's own authority for signing, valid by the bank clock, this
+ * customer's, of this kind, not revoked. Returns the certificate's serial number. Errors: signatureInvalid,
+ * certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired, certificateMismatch,
+ * certificateRevoked, certificateOnHold. @param known a certificate of this customer that was already read. Another one
+ * is read here if needed.
  */
 export async function verifySignature(
   q: Queryable,
@@ -62,7 +62,7 @@ export async function verifySignature(
   return { serial: certificate.serial }
 }
 
-/** One of the customer's certificates by its number; null where there is none. */
+/** Returns one of the customer's certificates by its serial number. Null if there is none. */
 async function readIssued(
   q: Queryable,
   customerId: bigint,
@@ -84,7 +84,7 @@ interface ReadCertificate {
   publicKey: CryptoKey
 }
 
-/** Reads a certificate and sees that the authority has issued it for signing. */
+/** Reads a certificate and checks that the authority issued it for signing. */
 async function readCertificate(authority: Authority, der: Buffer): Promise<ReadCertificate> {
   const lib = await x509()
   const root = new lib.X509Certificate(new Uint8Array(authority.root))

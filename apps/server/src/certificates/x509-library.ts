@@ -1,4 +1,4 @@
-// The library's dependency injection asks for this first.
+// The library's dependency injection requires this import to come first.
 import 'reflect-metadata'
 
 export * from '@peculiar/x509'

@@ -1,58 +1,66 @@
 import type { Merchant, Party, PartyKeys } from './parties.ts'
 
-/** The settings of a server, read. */
+/** The settings of a server. */
 export interface Config {
   host: string
   port: number
   /** `production` refuses demo routes, generated keys and default secrets. */
   mode: 'demo' | 'production'
-  /** Null: the embedded server in `dataDir` is used. */
+  /** Null: the embedded PostgreSQL in `dataDir` is used. */
   databaseUrl: string | null
-  /** Where the servers themselves log in, as a role that owns nothing; null: by a role that the owner makes. */
+  /** Address at which the servers log in, as a role that owns nothing. Null: with a role that the owner creates. */
   appDatabaseUrl: string | null
-  /** Where sessions stand, with what else every call writes; null: in the bank's own database. */
+  /** Database of the sessions and of the other data that every call writes. Null: the bank's own database. */
   sessionDatabaseUrl: string | null
-  /** Standbys of the bank's own database, where queries may be asked. */
+  /** Standbys of the bank's own database that may answer queries. */
   replicaUrls: readonly string[]
   dataDir: string
-  /** False answers isEncryptFlag '0' and takes plain bodies; passwords stay SM2 blocks even then. */
+  /** False answers isEncryptFlag '0' and accepts unencrypted bodies. Passwords are SM2 blocks even then. */
   encryption: boolean
-  /** The bank's SM2 private key, 64 hexadecimal digits. Null: one is generated and kept in the database (demo only). */
+  /** The bank's SM2 private key, 64 hexadecimal digits. Null: a generated key is kept in the database (demo only). */
   bankPrivateKeyHex: string | null
-  /** The Ed25519 key the closed days are signed with (PKCS#8 in DER, base64). Null: one is made and kept in the database
-   *  (demo only). */
+  /**
+   * The Ed25519 key that signs closed days (PKCS#8 in DER, base64). Null: a generated key is kept in the database (demo
+   * only).
+   */
   ledgerSigningKey: string | null
-  /** The P-256 key of the bank's certificate authority (PKCS#8 in DER, base64). Null: one is made and kept in the
-   *  database (demo only). */
+  /**
+   * The P-256 key of the bank's certificate authority (PKCS#8 in DER, base64). Null: a generated key is kept in the
+   * database (demo only).
+   */
   caPrivateKey: string | null
-  /** The P-256 key the bank's documents are signed with (PKCS#8 in DER, base64). Null: one is made and kept in the
-   *  database (demo only). */
+  /**
+   * The P-256 key that signs the bank's documents (PKCS#8 in DER, base64). Null: a generated key is kept in the database
+   * (demo only).
+   */
   documentSigningKey: string | null
-  /** An instant to start the demo's bank clock at; null: the machine's. */
+  /** The instant at which the demo's bank clock starts. Null: the machine's time. */
   bankClock: Date | null
-  /** Where the SMS gateway listens; null: a simulated one is started (demo only). */
+  /** Address of the SMS gateway. Null: a simulated one is started (demo only). */
   smsGatewayUrl: string | null
-  /** Where the page finds the USB-Key agent of the customer's machine; null: a demo starts one of its own there. */
+  /** Address of the USB-Key agent on the customer's machine, for the page. Null: a demo starts its own agent there. */
   ukeyAgentUrl: string | null
-  /** Further origins that the demo's agent serves: its page may be reached by other names than the bank knows. */
+  /**
+   * Further origins that the demo's agent accepts, because the page may be reached by names that the bank does not know.
+   */
   ukeyAgentOrigins: readonly string[]
-  /** Where the networks and all other parties are reached; null: simulated ones are started (demo only). */
+  /** Address of the networks and all other parties. Null: simulated ones are started (demo only). */
   networkUrl: string | null
-  /** What requests to and from each party are signed with. */
+  /** Keys that sign the requests to and from each party. */
   keys: Readonly<Record<Party, PartyKeys>>
-  /** Merchants of the online gateway, by their numbers. */
+  /** Merchants of the online gateway, by number. */
   merchants: Readonly<Record<string, Merchant>>
-  /** What the secrets of simulated parties are made from; null in production. */
+  /** Secret from which the secrets of simulated parties are derived. Null in production. */
   simulatorsSecret: string | null
-  /** Mixed into every stored password and dynamic password; never in the database, the same on every server. */
+  /** Mixed into every stored password and dynamic password. It is never in the database, and the same on every server. */
   pepper: string
-  /** Addresses of proxies whose X-Forwarded-For is believed; none: the peer is the customer. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. Empty: the peer's address is the customer's. */
   trustedProxies: readonly string[]
-  /** Calls one address may make a second, on average; null: as many as it likes. */
+  /** Calls that one address may make a second, on average. Null: no limit. */
   callsPerSecond: number | null
-  /** A caller of /metrics must send it. Null: open in demo, closed in production. */
+  /** Token that callers of /metrics must send. Null: open in the demo, closed in production. */
   metricsToken: string | null
-  /** Processes that answer calls at the one address. */
+  /** Number of processes that answer calls at the address. */
   workers: number
   logLevel: string
 }

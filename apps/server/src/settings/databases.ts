@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { whyNoTls } from './keys.ts'
 
-/** Whether a text is an address of PostgreSQL. */
+/** Returns whether a text is a URL of PostgreSQL. */
 export const isPostgresUrl = (url: string): boolean =>
   URL.canParse(url) && /^postgres(ql)?:$/.test(new URL(url).protocol)
 
 /**
- * Why a database may not be reached so in production, to be read after the setting's name; null where it may. The driver
- * itself says what it would do with the address, whose parameters can name another host and loosen TLS.
+ * Returns why production must not use this database URL, as words that follow the setting's name. Null if it may. Asks
+ * the driver how it would connect, because parameters of the URL can name another host and weaken TLS.
  */
 export function whyUnsafe(url: string): string | null {
   let asked: pg.Client
@@ -38,20 +38,20 @@ export function whyUnsafe(url: string): string | null {
     : 'has no sslmode=verify-full; in production a database on another machine is spoken to by verified TLS only'
 }
 
-/** The password in an address; null where there is none. */
+/** Returns the password in a URL. Null if there is none. */
 export function passwordOf(url: string): string | null {
   const { password, searchParams } = new URL(url)
   return searchParams.get('password') ?? (password ? decodeURIComponent(password) : null)
 }
 
-/** Whether two addresses lead to one database. */
+/** Returns whether two URLs lead to one database. */
 export function isSameDatabase(one: string, other: string | null): boolean {
   if (other === null || !URL.canParse(other)) return false
   const [a, b] = [new URL(one), new URL(other)]
   return a.host === b.host && a.pathname === b.pathname
 }
 
-/** This machine, as an address of the web or of a database names it. */
+/** Returns whether a host of a web or database URL is this machine. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '[::1]', '::1'].includes(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

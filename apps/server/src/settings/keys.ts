@@ -4,7 +4,10 @@ import { whyGuessable } from './guessable.ts'
 
 export type KeyKind = 'Ed25519' | 'P-256'
 
-/** Why a setting is no private key of a kind (PKCS#8 in DER, base64), to be read after its name; null where it is one. */
+/**
+ * Returns why a setting is not a private key of a kind (PKCS#8 in DER, base64), as words that follow its name. Null if it
+ * is valid.
+ */
 export function whyNoKey(given: string, kind: KeyKind): string | null {
   const noKey = `is not ${kind === 'P-256' ? 'a P-256' : 'an Ed25519'} private key (PKCS#8 in DER, base64)`
   const key = readKey(given)
@@ -13,7 +16,7 @@ export function whyNoKey(given: string, kind: KeyKind): string | null {
   return guessableScalar(key) ? 'could be guessed; make a key at random' : null
 }
 
-/** Why a setting is no private key of SM2 (64 hexadecimal digits); null where it is one. */
+/** Returns why a setting is not a valid SM2 private key (64 hexadecimal digits). Null if it is valid. */
 export function whyNoSm2Key(given: string): string | null {
   try {
     readBankKey(given)
@@ -24,13 +27,13 @@ export function whyNoSm2Key(given: string): string | null {
   return published || whyGuessable(given.toLowerCase()) ? 'could be guessed; make a key at random' : null
 }
 
-/** What identifies a private key whatever it is written like; null where it is none. */
+/** Returns the same text for the same private key in any notation. Null if the setting is not a private key. */
 export function fingerprintOf(given: string): string | null {
   const key = readKey(given)
   return key && createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('hex')
 }
 
-/** Why certificate, key or authorities of a TLS connection are none; null where they are. */
+/** Returns what is wrong with certificate, key or authorities of a TLS connection. Null if nothing is. */
 export function whyNoTls({ ca, cert, key }: Readonly<Record<'ca' | 'cert' | 'key', unknown>>): string | null {
   const authorities = ca === undefined ? null : certificatesOf(String(ca))
   if (authorities && (authorities.length === 0 || !authorities.every(isCertificate)))
@@ -46,7 +49,7 @@ export function whyNoTls({ ca, cert, key }: Readonly<Record<'ca' | 'cert' | 'key
   }
 }
 
-/** Keys of examples in the standards of SM2, known to everybody. */
+/** Published example keys of the SM2 standards. */
 const publishedSm2Keys = [
   '3945208f7b2144b13f36e38ac6d39f95889393692860b51a42fb81ef4df7c5b8',
   '128b2fa8bd433c6c068c8d803dff79792a519a55171b1b650c23661d15897263',
@@ -66,7 +69,7 @@ function kindOf(key: KeyObject): KeyKind | null {
   return key.asymmetricKeyDetails?.namedCurve === 'prime256v1' ? 'P-256' : null
 }
 
-/** Whether what the private half signs, the public half verifies: both can stand in one file. */
+/** Returns whether the public half verifies what the private half signs. A file can contain halves of two keys. */
 function fits(key: KeyObject): boolean {
   const text = Buffer.from('which key is this')
   const algorithm = kindOf(key) === 'P-256' ? 'sha256' : null

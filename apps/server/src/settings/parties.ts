@@ -1,8 +1,8 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * Everybody outside whom the bank calls or who calls the bank, merchants apart. Each has an id and a secret of its own;
- * the settings of one begin with its name: those of `card-scheme` with `CARD_SCHEME_`.
+ * All outside parties that the bank calls or that call the bank, except merchants. Each has its own id and secret. The
+ * settings of a party begin with its name: those of `card-scheme` with `CARD_SCHEME_`.
  */
 export const parties = [
   'sms-gateway',
@@ -32,34 +32,34 @@ export const parties = [
 ] as const
 export type Party = (typeof parties)[number]
 
-/** What requests and answers are signed with. */
+/** The key that signs requests and answers. */
 export interface SigningKey {
   keyId: string
   secret: string
 }
 
-/** What one party signs with, and the bank for it. */
+/** The keys that a party and the bank sign their messages with. */
 export interface PartyKeys extends SigningKey {
-  /** Taken from the party as well while it changes over to another secret; the bank does not sign with this one. */
+  /** Also accepted from the party while it changes to this secret. The bank does not sign with it. */
   nextSecret: string | null
 }
 
 /** A merchant of the online gateway. */
 export interface Merchant extends PartyKeys {
-  /** Where its customers are sent back to. */
+  /** Where the merchant's customers are sent back to. */
   returnUrl: string
 }
 
-/** The simulated shop of a demo. */
+/** The simulated merchant of a demo. */
 export const demoMerchant = 'M80001'
 
-/** The name by which a merchant has its settings and its id, as a party has. */
+/** Returns the party name of a merchant, for its settings and its id. */
 export const merchantParty = (merchantId: string) => `merchant-${merchantId}`
 
-/** What the settings of a party begin with: `CARD_SCHEME` of `card-scheme`. */
+/** Returns the prefix of a party's settings: `CARD_SCHEME` for `card-scheme`. */
 export const settingOf = (party: string) => party.toUpperCase().replaceAll('-', '_')
 
-/** A party's secret in a demo, made from the one that bank and simulators share. */
+/** Derives a party's secret in a demo from the secret that bank and simulators share. */
 export function demoSecret(simulatorsSecret: string, party: string): string {
   return Buffer.from(hkdfSync('sha256', simulatorsSecret, '', `party ${party}`, 32)).toString('hex')
 }

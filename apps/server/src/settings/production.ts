@@ -6,13 +6,13 @@ import { merchantParty, settingOf } from './parties.ts'
 import { isTooWide } from './proxies.ts'
 import type { SettingsReader } from './reader.ts'
 
-/** A secret by the name of its setting. */
+/** A secret with the name of its setting. */
 type Named = readonly [name: string, value: string]
 
-/** An address that may call more often than this is not held back at all. */
+/** A higher limit of calls a second would not limit anything. */
 const mostCallsPerSecond = 1_000
 
-/** Records everything that production refuses: what is missing, what is for the demo, and what a careless hand may set. */
+/** Records everything that production refuses: missing settings, settings of the demo, and dangerous ones. */
 export function productionFaults(reader: SettingsReader, config: Config): void {
   refuseDemo(reader)
   refuseOpenDoors(reader, config)
@@ -36,7 +36,7 @@ function refuseOpenDoors(reader: SettingsReader, config: Config): void {
     reader.fault(
       `RATE_LIMIT is ${reader.text('RATE_LIMIT')}; production holds each address to ${mostCallsPerSecond} calls a second or fewer.`,
     )
-  // Whose address is believed decides who is locked out: it is said, not assumed.
+  // The trusted proxies decide whose address is limited or locked out. So the setting has no default.
   if (!reader.text('TRUSTED_PROXIES'))
     reader.fault(
       'BANK_MODE=production needs TRUSTED_PROXIES: the addresses of its proxies, or "none" where customers reach it directly.',
@@ -50,7 +50,7 @@ function refuseOpenDoors(reader: SettingsReader, config: Config): void {
     reader.fault(`LOG_LEVEL=${config.logLevel} hides what breaks; production logs errors at the least.`)
   if (config.ukeyAgentUrl !== null && !isLoopback(new URL(config.ukeyAgentUrl).hostname))
     reader.fault('UKEY_AGENT_URL is on another machine; customers’ USB-Keys are asked on their own only.')
-  // Node.js has settings of its own that undo what the bank's do.
+  // These settings of Node.js override the bank's own.
   if (reader.text('NODE_TLS_REJECT_UNAUTHORIZED') === '0')
     reader.fault('NODE_TLS_REJECT_UNAUTHORIZED=0 believes any certificate; leave it out in production.')
   const loosened =
@@ -165,7 +165,7 @@ function refuseSecrets(reader: SettingsReader, config: Config): void {
   }
 }
 
-/** Passwords of databases, once for each user: standbys are asked as the same user as the primary. */
+/** Returns the passwords of databases, once for each user: the standbys have the same user as the primary. */
 function passwords(config: Config): Named[] {
   const named = new Map<string, Named>()
   for (const [name, url] of databases(config)) {

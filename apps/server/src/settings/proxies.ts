@@ -1,24 +1,24 @@
 import { isIP } from 'node:net'
 
-/** The most addresses that proxies of one bank stand in: by bits of the network's prefix, at the least. */
+/** Shortest prefix, in bits, of a network of the bank's proxies. */
 const leastPrefix = { 4: 16, 6: 48 } as const
 
-/** Why an address or network is none, to be read after it in quotes; null where it is one. */
+/** Returns why a text is not an address or network, to follow it in a message. Null if it is one. */
 export function whyNoProxy(network: string): string | null {
   return prefixOf(network) === null ? 'it is a list of addresses or networks, or none' : null
 }
 
-/** Whether a network holds many more addresses than a bank has proxies: others could say that they are anybody. */
+/** Returns whether a network holds many more addresses than a bank has proxies. Others in it could claim any address. */
 export function isTooWide(network: string): boolean {
   const prefix = prefixOf(network)
   const address = network.split('/')[0]!
   if (prefix === null) return false
-  // The addresses of IPv4, written as those of IPv6.
+  // IPv4 addresses in the notation of IPv6.
   if (isMapped(address)) return prefix < 96 + leastPrefix[4]
   return prefix < leastPrefix[isIP(address) as 4 | 6]
 }
 
-/** Bits of a network's prefix; all of them for one address; null where it is neither. */
+/** Returns the bits of a network's prefix, or all bits for a single address. Null if the text is neither. */
 function prefixOf(network: string): number | null {
   const [address = '', prefix, ...more] = network.split('/')
   const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)]!

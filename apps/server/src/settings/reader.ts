@@ -2,7 +2,7 @@ import { StartError } from '../db/start-error.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads settings and keeps what is wrong with them, so that one start tells all of it. */
+/** Reads settings and collects their faults, so that one start reports them all. */
 export class SettingsReader {
   readonly #environment: Environment
   readonly #faults = new Set<string>()
@@ -11,7 +11,7 @@ export class SettingsReader {
     this.#environment = environment
   }
 
-  /** Names of all settings that are set. */
+  /** Names of all settings that have a value. */
   get names(): string[] {
     return Object.keys(this.#environment).filter((name) => this.text(name) !== null)
   }
@@ -20,7 +20,7 @@ export class SettingsReader {
     return this.#environment[name]?.trim() || null
   }
 
-  /** The values of a list, parted by commas. */
+  /** Returns the values of a list, separated by commas. */
   list(name: string): string[] {
     return (
       this.text(name)
@@ -45,7 +45,7 @@ export class SettingsReader {
     return null
   }
 
-  /** Records a fault: a line that names the setting and says what it can be, and nothing of a secret. */
+  /** Records a fault: a line that names the setting and its allowed values, without any secret. */
   fault(line: string): void {
     this.#faults.add(line)
   }
