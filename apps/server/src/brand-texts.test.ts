@@ -7,7 +7,10 @@ import { literalsIn } from '../../../scripts/testing/literals.ts'
 const namesIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(namesIn)
 
-/** Where the bank says who it is; the agent and the simulators take nothing from it, and a test keeps them the same. */
+/**
+ * Files that define the bank's name. The agent and the simulators do not import the bank's brand, and a test keeps theirs
+ * equal.
+ */
 const brandFiles = /^(packages\/contract|apps\/ukey-agent|apps\/simulators)\/src\/(core\/)?brand\.ts:/
 /** A verse that the name comes from, and a password of the demo. */
 const others = /直挂云帆济沧海|云帆2026工资单/

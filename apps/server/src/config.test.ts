@@ -28,7 +28,7 @@ test('the bank clock starts at a date or an instant of Beijing time', () => {
 const production = productionSettings()
 const secret = 'q7Zk1vR9xW4tB6nY2mH8cD5s'
 
-/** What a start with these settings says, line by line. */
+/** Returns the fault lines of a start with these settings. */
 function faults(environment: Record<string, string>): string[] {
   try {
     readConfig(environment)
@@ -111,12 +111,12 @@ test('production tells all that is wrong in one go, a line each', () => {
   ])
 })
 
-/** A P-256 key in whose file the public half of another one stands. */
+/** Returns a P-256 key whose file contains the public half of another key. */
 function mismatched(): string {
   const [one, other] = [madeP256(), madeP256()].map((key) => Buffer.from(key, 'base64')) as [Buffer, Buffer]
   return Buffer.concat([one.subarray(0, -64), other.subarray(-64)]).toString('base64')
 }
-/** A P-256 key whose private half is the number one. */
+/** Returns a P-256 key whose private half is the number one. */
 function guessed(): string {
   const der = createPrivateKey({
     format: 'jwk',

@@ -14,7 +14,7 @@ const { db } = await testDatabase()
 const lines: string[] = []
 const log = createLogger('trace', { write: (line: string) => lines.push(line) })
 
-/** Secrets of a customer's, as they could come to a log by mistake. */
+/** A customer's secrets, as they could reach a log by mistake. */
 const canaries = {
   password: 'Kanarienvogel7',
   idNumber: '310101199003078819',

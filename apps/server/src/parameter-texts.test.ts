@@ -12,7 +12,7 @@ import { type Leaf, leavesOf, otherThan, printedForms, withLeaf } from './test-p
 const { db, ownerDb } = await testDatabase()
 const today = businessDate(new Date())
 
-/** The newest value of each parameter, as operators write it down. */
+/** Returns the newest value of each parameter, as operators enter it. */
 async function writtenValues(): Promise<Map<string, unknown>> {
   const rows = await db
     .selectFrom('bankday.parameters')
@@ -50,15 +50,15 @@ const prose = literalsIn([
       !filesOfFixedNumbers.test(at),
   )
 
-/** A text without the numbers that no parameter decides. */
+/** Removes the numbers that no parameter decides from a text. */
 const fixed = fixedNumbers.map(([pattern]) => new RegExp(pattern, 'gi'))
 const withoutFixed = (text: string) => fixed.reduce((rest, pattern) => rest.replaceAll(pattern, '…'), text)
 
-/** A digit, or a number in words. */
+/** Matches a digit, or a number in words. */
 const mayCount =
   /\d|[二三四五六七八九十两半]|\b(one|two|three|four|five|six|seven|eight|nine|ten|\w+teen|\w+ty|twelve|half)\b/i
 
-/** Where the text of a value stands written out. */
+/** Finds texts that contain the value of a parameter. */
 const writtenOut = () => {
   const forms = leaves.map(({ path, value }) => ({ path, forms: printedForms({ path, value }) ?? [] }))
   return prose.flatMap(({ at, text }) => {
@@ -88,7 +88,7 @@ test('every number that is kept apart from the parameters still stands in some t
   expect(unused).toEqual([])
 })
 
-/** Figures that are no parameter's: the brand, and rules that only another release changes. */
+/** Figures that do not come from parameters: the brand, and rules that only another release changes. */
 const fixedFigures = [
   'hotline',
   'loginTries',

@@ -6,7 +6,7 @@ import { transferLimits } from './limits/enforcement/index.ts'
 import { bankParameters } from './parameters.ts'
 
 const { db, ownerDb } = await testDatabase()
-/** The bank clock of a test stands on the evening of 2026-11-20. */
+/** The bank clock of a test is on the evening of 2026-11-20. */
 const today = '2026-11-20'
 const board = {
   ...{ current: 350, call1: 1_000, call7: 3_000 },

@@ -1,5 +1,7 @@
-/** Numbers in texts that look like the value of some parameter and are none: the number with the words around it, as a
- *  pattern, and why no parameter decides it. */
+/**
+ * Numbers in texts that look like a parameter's value but are not: a pattern of the number with the words around it, and
+ * the reason.
+ */
 export const fixedNumbers: readonly [pattern: string, why: string][] = [
   // Products and their names
   [
@@ -13,7 +15,7 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ],
   ['接下来[两三四五]次|一次', 'how many dates are shown'],
   ['十条守则', 'how many rules the page lists'],
-  // What the page shows of the past or the future
+  // Ranges of time that the page shows
   [
     '(近|过去|最近)(3|7|10|12|24|30|90)个?(天|日|个月|期)|最近24个月|past 12 months|last (7|30|90) days|last (3|12) months|twelve months|(近|last )两?三个月|比30日|30-day average|rate of 30 days|in 30 days$|\\{count\\} in 30 days',
     'the reach of a list or a chart',
@@ -133,7 +135,9 @@ export const fixedNumbers: readonly [pattern: string, why: string][] = [
   ],
 ]
 
-/** Files whose every number is their own: the questions of the risk assessment (another questionnaire is another file), and
- *  what the process is started with. */
+/**
+ * Files whose numbers are all their own: the questions of the risk assessment (another questionnaire is another file),
+ * the settings of the process, and the journal tables.
+ */
 export const filesOfFixedNumbers =
   /^packages\/contract\/src\/wealth\/questions\.ts:|^apps\/server\/src\/config\.ts:|\/journal-table\.ts:/

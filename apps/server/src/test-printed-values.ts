@@ -1,4 +1,4 @@
-/** One value within a parameter, as it is written down. */
+/** One value within a parameter, as it is entered. */
 export interface Leaf {
   /** "transfers.remittanceLimits.ordinaryMinutes" */
   path: string
@@ -30,7 +30,7 @@ const inEnglish = (count: number): string[] => [enWords[count] ?? enTens[count] 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 const alone = '(?<![\\d.,:–-])'
 
-/** A number with its unit, in digits and in words. */
+/** Returns the patterns of a number with its unit, in digits and in words. */
 function counted(count: number, zh: string, en: string): RegExp[] {
   const words = inChinese(count).filter((word) => word !== '一')
   return [
@@ -48,7 +48,7 @@ function money(text: string): RegExp[] {
   return [
     new RegExp(`${alone}(${forms})${end} ?(元|美元|港元|yuan)`),
     new RegExp(`(CNY|RMB|USD|HKD) (${forms})${end}`),
-    // Large enough to be known without its unit.
+    // A large amount is recognised without its unit.
     ...(yuan >= 1_000
       ? [new RegExp(`${alone}(${escaped(decimals)}|${yuan.toLocaleString('en')})${end}`)]
       : []),
@@ -69,7 +69,7 @@ const perCent = (share: number) => [new RegExp(`(?<![\\d.])${escaped(String(shar
 const isRate = /^deposits\.\w*[bB]oardRates\.|^loans\.lpr\./
 const days = (count: number) => counted(count, '天|日(?!元)', 'days?')
 
-/** By the end of a name: how a sentence prints such a number. */
+/** How a sentence prints a number, by the end of its name. */
 const byName: readonly [RegExp, (count: number) => RegExp[]][] = [
   [/E4$/, (e4) => perCent(e4 / 100)],
   [/ppm$/i, (ppm) => perCent(ppm / 10_000)],
@@ -96,7 +96,9 @@ const byName: readonly [RegExp, (count: number) => RegExp[]][] = [
   [/years$/i, (years) => counted(years, '年(?!期|级)', 'years?')],
 ]
 
-/** By its place in the parameters: those whose names say no unit, and those that no sentence prints (empty). */
+/**
+ * Units by the place in the parameters, for values whose names contain no unit. Empty for values that no sentence prints.
+ */
 const byPath: readonly [RegExp, string, string][] = [
   [/^limits\.transfer\.account\.count$/, '笔', 'payments?|transfers?|transactions?'],
   [/^wealth\.plans\.mostFailures$/, '次|期', 'times?|failures?|dates?'],
@@ -115,11 +117,11 @@ const byPath: readonly [RegExp, string, string][] = [
   [/^remittance\.market\.mostAlerts$/, '条', 'alerts?'],
 ]
 
-/** What no sentence prints: shares of a computation, how the bank finds and scores by itself, names of things. */
+/** Values that no sentence prints: shares in a computation, the bank's own search and scoring, names. */
 const unprinted =
   /^insight\.|^wealth\.assessment\.(points|age|bands|cautiousGrade)|^remittance\.(foreignExchange\.spreads|usdEquivalents|tariff\.\w+\.(part|currency)|abroad\.closedCountries|market\.jumpE4)|^cards\.scheme\./
 
-/** How sentences of either language would print a value; null where nobody has said how. */
+/** Returns how sentences of either language would print a value. Null if that is not defined. */
 export function printedForms(leaf: Leaf): RegExp[] | null {
   const { path, value } = leaf
   if (unprinted.test(path) || typeof value === 'boolean' || value === null) return []
@@ -134,7 +136,7 @@ export function printedForms(leaf: Leaf): RegExp[] | null {
   return byName.find(([pattern]) => pattern.test(nameOf(leaf)))?.[1](value) ?? null
 }
 
-/** Another value of the same shape; null where there is none to be made up. */
+/** Returns another value of the same shape. Null if none can be made up. */
 export function otherThan({ path, value }: Leaf): unknown {
   if (typeof value === 'boolean') return !value
   if (typeof value === 'number')
@@ -144,7 +146,7 @@ export function otherThan({ path, value }: Leaf): unknown {
   return /^\d+(\.\d+)?$/.test(value) ? String(Number(value) + 1) : null
 }
 
-/** The same parameter with one of its values replaced. */
+/** Returns the same parameter with one of its values replaced. */
 export function withLeaf(value: unknown, [name, ...rest]: readonly string[], leaf: unknown): unknown {
   if (name === undefined) return leaf
   const copy = Array.isArray(value) ? [...value] : { ...(value as object) }

@@ -31,7 +31,7 @@ test('a new clock starts anywhere, then only goes forward and keeps running', as
   const first = await bankNow(db)
   const passedMs = Date.now() - beforeMs
   expect(first.getTime()).toBeGreaterThanOrEqual(start.getTime())
-  // Both clocks are read in milliseconds, each rounded on its own.
+  // Both clocks are read in milliseconds, each rounded separately.
   expect(first.getTime() - start.getTime()).toBeLessThanOrEqual(passedMs + 2)
 
   expect(await advanceClock(db, new Date('2019-01-01T00:00:00Z'))).toBeNull()

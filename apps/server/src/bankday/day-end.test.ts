@@ -21,13 +21,13 @@ const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
 let today: string
 
-/** What steps have done, in their own transactions: one row a range. */
+/** Ranges that steps have processed, written in the steps' own transactions: a row for each range. */
 await sql`create table public.done (id serial primary key, date date, step text, after bigint)`.execute(
   ownerDb,
 )
 await sql`grant all on public.done, public.done_id_seq to cloudsail_app`.execute(ownerDb)
 
-/** A step of `ranges` ranges that writes down each. */
+/** Returns a step of `ranges` ranges that records each of them. */
 const step = (key: string, ranges = 1n, rest: Partial<DayEndStep> = {}): DayEndStep => ({
   key,
   async run(tx, { date, after }) {
@@ -50,7 +50,7 @@ const yesterday = () => addDays(today, -1)
 
 beforeEach(async () => {
   today = businessDate(await bankNow(db))
-  // Nothing is left to do but what the test brings about.
+  // After this, only the test itself causes work.
   await run([])
   await sql`truncate public.done`.execute(ownerDb)
 })

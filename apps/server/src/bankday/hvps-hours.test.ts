@@ -12,10 +12,10 @@ test.each([
   ['2026-11-20T17:15:00', '2026-11-23', '2026-11-22T20:30:00'],
   ['2026-11-22T20:30:00', '2026-11-23', '2026-11-22T20:30:00'],
   ['2026-11-22T20:29:59', '2026-11-23', '2026-11-22T20:30:00'],
-  // The evening before a workday belongs to it already.
+  // The evening before a workday already belongs to that workday.
   ['2026-11-18T21:00:00', '2026-11-19', '2026-11-18T21:00:00'],
   ['2026-11-18T18:00:00', '2026-11-19', '2026-11-18T20:30:00'],
-  // The National Day week, and the Saturday that is worked after it.
+  // The National Day week, and the Saturday after it, which is a workday.
   ['2026-09-30T18:00:00', '2026-10-08', '2026-10-07T20:30:00'],
   ['2026-10-09T18:00:00', '2026-10-10', '2026-10-09T20:30:00'],
 ])('HVPS at %s: day %s, open at %s', async (instant, date, opensAt) => {
@@ -27,7 +27,7 @@ test.each([
   })
 })
 
-/** The hours by another way: whether an instant lies in the window of any workday around it. */
+/** Computes the hours in another way: whether an instant is in the window of any workday around it. */
 async function isOpen(instant: Date): Promise<boolean> {
   for (const ahead of [0, 1]) {
     const date = addDays(businessDate(instant), ahead)
@@ -51,7 +51,7 @@ test('at any instant of the year it is open, or opens at the first instant at wh
       expect(open).toBe(opensAt.getTime() === instant.getTime())
       expect(await isOpen(opensAt)).toBe(true)
       expect(await isWorkday(db, date)).toBe(true)
-      // It stays open until it closes, and no longer.
+      // HVPS stays open until it closes, and not longer.
       const between = (from: Date, to: Date) =>
         new Date(from.getTime() + share * (to.getTime() - from.getTime() - 1))
       expect(await isOpen(between(opensAt, closesAt))).toBe(true)

@@ -17,7 +17,7 @@ import { monthlyTables } from './months.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-/** Which part of the journals has a journal. */
+/** Returns the part of the journals table that contains a journal. */
 const partOf = async (journalId: bigint) => {
   const { rows } = await sql<{ part: string }>`
     select tableoid::regclass::text as part from ledger.journals where journal_id = ${journalId}`.execute(
@@ -43,7 +43,8 @@ test('a month that nobody has made stops nothing: the rest takes it, and hands i
   expect(await partOf(-7n)).toEqual([`ledger.journals_${month}`])
   for (const table of await monthlyTables(db)) expect(table.nextMonth > late).toBe(true)
 
-  // What is posted stays in a part as in the whole, and the application reaches it through the whole alone.
+  // The posted rows of a part are as protected as those of the whole table, and the application reaches them only through
+  // the whole table.
   const part = sql.table(`ledger.journals_${month}`)
   await expect(sql`update ${part} set kind = 'y'`.execute(ownerDb)).rejects.toThrow(/What is posted stays/)
   await expect(sql`delete from ${part}`.execute(ownerDb)).rejects.toThrow(/What is posted stays/)
@@ -93,7 +94,7 @@ test('an old month moves to another tablespace and is there as before, with its 
       return rows.map(({ line }) => line)
     }
     const before = await shape()
-    // Where it is already, it is only put in the order of its key, and once.
+    // In the tablespace where it already is, a month is only put in the order of its key, and only once.
     expect(await moveMonth(ownerDb, month, 'pg_default')).toBe(parts.length)
     expect(await moveMonth(ownerDb, month, 'pg_default')).toBe(0)
     expect(await shape()).toEqual(before)

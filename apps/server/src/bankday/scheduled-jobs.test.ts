@@ -40,7 +40,7 @@ test('three servers do each thing once, when the bank clock has come to it', asy
   const workers: JobHandlers = { test: async (_, { reference }) => void done.push(reference) }
   const others = [openTestDatabase({ url, poolSize: 2 }), openTestDatabase({ url, poolSize: 2 })]
   const stops = [db, ...others].map((each) => startScheduledJobs({ db: each, log, workers, idleMs: 5 }))
-  // All of them have looked, and one has found what was due.
+  // All of them have looked, and one has found the due job.
   await expect.poll(() => done).toEqual(['due already'])
   await advanceClock(db, dueAt)
   await expect.poll(left).toBe(0)
@@ -99,7 +99,7 @@ test('a kind that this server does not know waits for one that does', async () =
 })
 
 describe('after a jump of the clock', () => {
-  /** What has been done, as "what date time". */
+  /** Work done so far, as "what date time". */
   let done: string[]
   let today: string
   const seen = (what: string, date: string, now?: Date) =>
@@ -120,7 +120,7 @@ describe('after a jump of the clock', () => {
   const failing: DayEndStep = { key: 'failing', run: () => Promise.reject(new Error('never')) }
   const work = () => doNextDue({ db, log, workers, retryMs: 0 })
   const days = (steps: DayEndStep[]) => runDayEnds({ db, log, steps, retryMs: 0 })
-  /** Both until neither has anything to do. */
+  /** Runs day-ends and jobs until neither has anything to do. */
   const makeUp = async () => {
     for (let before = -1; before !== done.length; ) {
       before = done.length
@@ -163,7 +163,7 @@ describe('after a jump of the clock', () => {
     }
     const [zero, one] = [addDays(today, 0), addDays(today, 1)]
     const work = (day: number, time: string) => `${day} ${addDays(today, day)}T${time}`
-    // On the date that is not over work is done at the clock's own instant.
+    // On the present date, work is done at the clock's own instant.
     const now = work(2, '23:59')
     expect(done).toEqual([
       ...[`end of ${zero}`, work(1, '00:00'), work(1, '00:04'), `end of ${zero}`, work(1, '00:05')],
@@ -184,7 +184,7 @@ describe('after a jump of the clock', () => {
       workers: {
         test: async (_, { reference }) => {
           tried.push(reference)
-          // Another server looks meanwhile.
+          // Meanwhile another server looks for work.
           expect(await work()).toBe(true)
           expect(await work()).toBe(false)
         },

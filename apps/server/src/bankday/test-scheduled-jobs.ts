@@ -3,12 +3,14 @@ import type { Db } from '../db/database.ts'
 import { until } from '../db/test-waits.ts'
 import { doNextDue, type JobOptions } from './scheduled-jobs.ts'
 
-/** Waits until the servers have done everything that is due by the bank clock: what has not happened then, does not. */
+/**
+ * Waits until the servers have run every job that is due by the bank clock. A job that has not run by then will not run.
+ */
 export function untilNothingIsDue(db: Db): Promise<void> {
   return until(() => nothingIsDue(db))
 }
 
-/** Does everything that is due, also what has to be tried again. */
+/** Runs every due job, including retries. */
 export function doAllDue(options: JobOptions): Promise<void> {
   return until(async () => {
     while (await doNextDue(options)) {}
@@ -22,7 +24,7 @@ async function nothingIsDue(db: Db): Promise<boolean> {
   return rows.length === 0
 }
 
-/** Waits until a server has tried something that is due and could not do it. */
+/** Waits until a server has tried a due job and failed. */
 export function untilRetried(db: Db, reference: string): Promise<void> {
   return until(async () => {
     const { rows } = await sql`select from bankday.scheduled_jobs

@@ -59,7 +59,7 @@ test('a revoked one signs no more and stands on the list; the application never 
   const der = Buffer.from(list.split('\n').slice(1, -2).join(''), 'base64')
   const root = readCertificate(new Uint8Array(testAuthority.root))
   expect(await readRevoked(new Uint8Array(der), root)).toEqual(new Set([serialNumber]))
-  // A list that somebody else has written is none.
+  // A changed list is not accepted.
   der[der.length - 80]! ^= 1
   await expect(readRevoked(new Uint8Array(der), root)).rejects.toThrow()
   await expect(db.selectFrom('certificates.document_signers').selectAll().execute()).rejects.toThrow(

@@ -17,7 +17,7 @@ export interface CertificateApplication {
   now: Date
 }
 
-/** Name of the key's holder device in a certificate. */
+/** Name, in a certificate, of the device or file that holds its key. */
 const kindNames: Record<CertificateKind, string> = { ukey: 'USB-Key', file: 'File certificate' }
 
 /**

@@ -3,12 +3,12 @@ import type { DocumentSigner } from './document-signer.ts'
 import { makeKey } from './given-key.ts'
 import { keyAlgorithm, signingAlgorithm, x509 } from './x509.ts'
 
-/** Another certificate authority, whose root has stood since before any test's day. */
+/** Makes another certificate authority, whose root was valid before the date of any test. */
 export async function buildAuthority(): Promise<Authority> {
   return makeAuthority(await makeKey(), new Date('2020-01-01T00:00:00Z'))
 }
 
-// An authority for tests only, made beforehand: most tests need one to stand there and never ask it for anything.
+// An authority only for tests. It is made beforehand, because most tests need one and never use it.
 const testRoot =
   'MIIB7TCCAZOgAwIBAgIQRiIho6DKmC9n66UVgucOujAKBggqhkjOPQQDAjBUMQswCQYDVQQGEwJDTjEkMCIGA1UECgwbQ2xvdWRz' +
   'YWlsIEJhbmsg5LqR5biG6ZO26KGMMR8wHQYDVQQDExZDbG91ZHNhaWwgQmFuayBSb290IENBMCAXDTIwMDEwMTAwMDAwMFoYDzIw' +
@@ -21,7 +21,7 @@ const testPrivateKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgfZ+eqd846IQmrgpHhFdD48STwlNW59ZwVC4VafSS5cihRANCAATR' +
   'MG5uhvTaFgmL89lkPx3g3LGpCtWdPhU3eSH/QpXdcn7GBWwbWiz6hFZoURGxM7tSc4R31E7BKwMbFLdl6oL2'
 
-/** The authority of the tests' servers. */
+/** The authority of the test servers. */
 export const testAuthority: Authority = {
   root: Buffer.from(testRoot, 'base64'),
   privateKey: await crypto.subtle.importKey(
@@ -47,7 +47,7 @@ const testSignerKey =
   'MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgFOfkx13MLAGRTB/S49JML4Js5hvirO5NzuG5vN7o1KqhRANCAARo' +
   'rxOCDlN1vh1uR64C0EpVLzPs9XLLQFqrnFTxaLbDJ07DWdAVAEk6LrrZ4OpD8svnuX80xbG2UsMiaAfhkDXK'
 
-/** What the tests' servers sign documents with: issued by `testAuthority` in 2020, for ten years. */
+/** The document signer of the test servers, issued by `testAuthority` in 2020 for ten years. */
 export const testDocumentSigner: DocumentSigner = {
   certificate: Buffer.from(testSignerCertificate, 'base64'),
   privateKey: await crypto.subtle.importKey(
@@ -65,7 +65,7 @@ export interface TestKey {
   csr: string
 }
 
-/** A customer's key pair with a certificate request for it, as a browser or a USB-Key makes them. */
+/** Makes a customer's key pair and a certificate request for it, like a browser or a USB-Key. */
 export async function buildKey(): Promise<TestKey> {
   const lib = await x509()
   const keys = await crypto.subtle.generateKey(keyAlgorithm, true, ['sign', 'verify'])
@@ -77,7 +77,7 @@ export async function buildKey(): Promise<TestKey> {
   return { keys, csr: Buffer.from(request.rawData).toString('base64') }
 }
 
-/** Signs a text's UTF-8 bytes; r and s, base64. */
+/** Signs a text's UTF-8 bytes. Returns r and s in base64. */
 export async function signText({ keys }: TestKey, text: string): Promise<string> {
   const signature = await crypto.subtle.sign(signingAlgorithm, keys.privateKey, Buffer.from(text, 'utf8'))
   return Buffer.from(signature).toString('base64')

@@ -7,7 +7,7 @@ import { openTestDatabase, testDatabase } from './test-database.ts'
 const { ownerDb, url } = await testDatabase()
 
 test('servers log in as a role that owns nothing, and no statement takes them past it', async () => {
-  // Two that start at once make one role.
+  // Two concurrent calls make a single role.
   const [login, other] = await Promise.all([appLogin(url), appLogin(url)])
   expect(other).toBe(login)
   expect(new URL(login!).username).toContain('cloudsail_server_')

@@ -27,7 +27,7 @@ test('a backup taken while the server works comes up elsewhere with all that sto
   await query(server.url('postgres'), `create database ${databaseName}`)
   const url = (await runningUrl(folder))!
   await query(url, 'create table moved (n integer primary key)')
-  // Pages that are written anew while they are copied, until the copy has ended.
+  // Changes pages while they are copied, until the copy is complete.
   let over = false
   let last = 0
   const writing = (async () => {
@@ -53,7 +53,7 @@ test('a backup taken while the server works comes up elsewhere with all that sto
     'select count(*)::integer as count, max(n) as last from moved',
   )
   await restored.stop()
-  // Those committed before it began are there, and no later one without the ones before it.
+  // All rows committed before the backup began are there, and the later ones have no gap.
   expect(row!.last).toBeGreaterThanOrEqual(before - 1)
   expect(row!.count).toBe(Number(row!.last) + 1)
   await expect(putBack(backup, elsewhere)).rejects.toThrow(/There are data in .* already/)

@@ -7,14 +7,14 @@ import { testDatabase } from './test-database.ts'
 
 const { ownerDb } = await testDatabase()
 
-/** What still breaks the rules, each with its reason. The list only ever gets shorter. */
+/** Known violations of the rules, each with its reason. This list may only get shorter. */
 const known: Record<string, string> = {}
 
 test('every table keeps the rules of its class', async () => {
   expect(await catalogueFaults(ownerDb, tableRules)).toEqual(Object.keys(known).sort())
 })
 
-/** The faults that a change of the schema brings; the change is rolled back. */
+/** Returns the faults that a change of the schema causes. The change is rolled back. */
 async function faultsOf(change: string, rules: Record<string, TableRule> = {}): Promise<string[]> {
   const rolledBack = new Error('rolled back')
   let found: string[] = []

@@ -28,7 +28,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-/** A server process of its own on the folder, once PostgreSQL is up; gives the address. */
+/** Starts another server process on the folder and returns its URL once PostgreSQL is up. */
 async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   const program = `
     import { startEmbeddedPostgres } from '${join(import.meta.dirname, 'embedded-postgres.ts')}'
@@ -104,7 +104,7 @@ test('what a killed PostgreSQL leaves behind, and is slow to go, is waited for',
   process.kill(await postmasterPid(), 'SIGKILL')
   await killed(child)
   const starting = start()
-  // What is left there has kept it from starting once.
+  // The leftover has prevented one start.
   await until(async () =>
     /pre-existing shared memory block/.test(await readFile(join(folder, 'postgres.log'), 'utf8')),
   )
@@ -134,14 +134,14 @@ test('starts on a copy of a folder that is in use, and leaves the PostgreSQL of 
     for (; !copied; paid += 1) await client.query('insert into paid values ($1)', [paid])
   })()
   const copy = `${folder}-copy`
-  // By hand, owners and all: nothing tells PostgreSQL of it.
+  // Copied by hand, with owners and all other attributes. PostgreSQL does not notice.
   execFileSync('cp', ['-a', folder, copy])
   copied = true
   await paying
   try {
     expect(await runningUrl(copy)).toBeNull()
     const second = await startEmbeddedPostgres({ folder: copy })
-    // It recovers what had been written when its turn to be copied came.
+    // The copy recovers the state of each file at the time it was copied.
     await query(second.url('postgres'), 'insert into kept values (4)')
     expect(second.port).not.toBe(original.port)
     await client.query('insert into paid values ($1)', [paid])

@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts'
 
 test('migrations are named by time, module and what they do, no minute twice, in lower case', async () => {
   const files = await readdir(join(import.meta.dirname, 'migrations'))
-  // Those with a number of four digits are older than the rule.
+  // Migrations with a number of four digits are older than the rule.
   const named = files.filter((name) => !/^\d{4}_/.test(name)).sort()
   const minuteOf = (name: string) => /^(\d{12})_[a-z]+(_[a-z0-9]+)*\.sql$/.exec(name)?.[1] ?? ''
   const isMinute = (text: string) =>

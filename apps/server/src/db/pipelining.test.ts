@@ -72,7 +72,7 @@ test('what a call asks side by side travels with its admission, and keeps no con
     sql<{ pid: number }>`select pg_catalog.pg_backend_pid() as pid`
       .execute(q)
       .then(({ rows }) => rows[0]!.pid)
-  // A transaction beside has a connection of its own.
+  // A concurrent transaction has a connection of its own.
   const [first, second, other] = await Promise.all([
     pid(result.view),
     pid(result.view),
@@ -81,7 +81,7 @@ test('what a call asks side by side travels with its admission, and keeps no con
   expect(second).toBe(first)
   expect(other).not.toBe(first)
   await expect.poll(() => poolOf(db).idleCount).toBe(poolOf(db).totalCount)
-  // One that fails takes none of the others with it.
+  // A failing statement leaves the others unharmed.
   const failed = sql`select ${'x'}::int as n`.execute(result.view)
   const beside = ask(result.view, 7)
   await expect(failed).rejects.toMatchObject({ code: '22P02' })

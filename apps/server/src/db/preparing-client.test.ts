@@ -79,7 +79,10 @@ test('a commit that has reached no standby is no success, is counted, and the co
   await sql`create table public.committed (n int primary key)`.execute(ownerDb)
   let runs = 0
   let entered = 0
-  /** Waits for standbys, as a bank of several nodes does; the tests' own PostgreSQL asks nobody else to. */
+  /**
+   * Inserts a row in a transaction that waits for standbys, like in a bank of several nodes. The tests' own PostgreSQL
+   * has no standby to wait for.
+   */
   const enter = () => {
     const n = ++entered
     return inTransaction(ownerDb, async (tx) => {
@@ -102,9 +105,9 @@ test('a commit that has reached no standby is no success, is counted, and the co
       isOver = true
     }
     entering.then(settled, settled)
-    // An operator gives up the wait.
+    // An operator cancels the wait.
     await until(async () => {
-      // PostgreSQL has commits wait only a moment after it shows the setting: one that came before that did not.
+      // PostgreSQL shows the setting a moment before commits wait. A commit before that did not wait, so it is repeated.
       if (isOver) {
         isOver = false
         entering = enter()
@@ -120,7 +123,7 @@ test('a commit that has reached no standby is no success, is counted, and the co
   }
   expect(await counted()).toBe(before + 1)
   expect(await enter()).toBe(entered)
-  // It is committed, and not carried out again by guess.
+  // The row is committed, and the transaction was not rerun.
   expect(runs).toBe(entered)
   const { rows } = await sql<{ n: number }>`select n from public.committed order by n`.execute(ownerDb)
   expect(rows.map(({ n }) => n)).toEqual(Array.from({ length: entered }, (_, at) => at + 1))

@@ -11,7 +11,7 @@ const { db, ownerDb } = await testDatabase()
 const used = await usedRights(ownerDb)
 const notBanks = sql`('pg_catalog', 'information_schema', 'pg_toast')`
 
-/** What the current role may do with each table and view, of any of its columns. */
+/** Returns the present role's rights on each table and view, including rights on single columns. */
 async function rightsOnTables(q: Queryable) {
   const { rows } = await sql<{ table: string; rights: string[] }>`
     select n.nspname || '.' || c.relname as table, array(
@@ -24,8 +24,10 @@ async function rightsOnTables(q: Queryable) {
   return rows
 }
 
-/** What the code does and the role may not: it is done as the owner of the database, by operators' commands or while the
- *  bank starts. */
+/**
+ * Rights that the code uses and the role lacks. The owner of the database uses them, in operators' commands or at the
+ * bank's start.
+ */
 const ofTheOwner: readonly string[] = [
   'insert bankday.calendar_days',
   'update bankday.calendar_days',
@@ -46,8 +48,10 @@ const ofTheOwner: readonly string[] = [
   'insert rails.cities',
 ]
 
-/** What the role may do and no code of the servers does yet: the demo alone makes purses and agreements of Wealth Connect, as
- *  the owner of the database. */
+/**
+ * Rights of the role that no code of the servers uses yet. Only the demo makes purses and agreements of Wealth Connect,
+ * as the owner of the database.
+ */
 const ofNobodyYet: readonly string[] = ['insert payments.purses', 'select transfers.wealth_connect_numbers']
 
 test('the role of the servers may do with each table what their code does, and nothing else', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-// The compiler refuses what a module's tables.ts says against it, or once more.
+// The compiler refuses entries of a module's tables.ts that contradict the database or repeat it.
 import type {} from './schema-agreement.ts'
 import { schemaText } from './schema-text.ts'
 import { testDatabase } from './test-database.ts'

@@ -1,5 +1,7 @@
 import { inject } from 'vitest'
 
-/** Address of the maintenance database of the PostgreSQL that the run of tests has started. A test that imports this is known
- *  to need that PostgreSQL (`scripts/testing/choose-tests.ts`). */
+/**
+ * Returns the URL of the maintenance database of the PostgreSQL that the test run started. Importing this marks a test as
+ * needing that PostgreSQL (`scripts/testing/choose-tests.ts`).
+ */
 export const testClusterUrl = (): string => inject('clusterUrl')

@@ -12,21 +12,21 @@ import { watchCustomers } from './test-one-customer.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the cluster's maintenance database. */
+    /** URL of the cluster's maintenance database. */
     clusterUrl: string
   }
 }
 
 export const templateName = 'cloudsail_template'
-/** Where the bank clock of every test database starts, whatever the day on the machine. */
+/** Initial bank clock of every test database, independent of the machine's date. */
 const clockStart = new Date('2026-11-20T20:00:00+08:00')
 const prefix = 'cloudsail-test-'
 const inMemory = '/dev/shm'
-/** What the databases of a whole run and their log may take of it, and what the tests need of memory besides. */
+/** Memory that the databases and the WAL of a whole run may take, and memory that the tests need besides. */
 const roomBytes = 6 * 1024 ** 3
 const besidesBytes = 4 * 1024 ** 3
 
-/** One PostgreSQL for a whole run of the tests, with a migrated database to clone from. */
+/** Starts one PostgreSQL for a whole test run, with a migrated database as a template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeAbandoned()
   const folder = await mkdtemp(join(await roomiest(), `${prefix}${process.pid}-`))
@@ -51,7 +51,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** Memory where there is enough of it: on a disk, the 1,500 files of each test's database took a third of a run's time. */
+/**
+ * Returns the folder for the cluster: in memory if there is enough of it. On a disk, the 1,500 files of each test's
+ * database took a third of the time of a run.
+ */
 async function roomiest(): Promise<string> {
   const room = await statfs(inMemory).then(
     ({ bavail, bsize }) => bavail * bsize,
@@ -61,7 +64,7 @@ async function roomiest(): Promise<string> {
   return enough ? inMemory : tmpdir()
 }
 
-/** A run that was killed leaves its cluster behind; the next one clears it away. */
+/** Removes clusters of runs that were killed. */
 async function removeAbandoned(): Promise<void> {
   for (const place of [inMemory, tmpdir()]) {
     for (const name of await readdir(place).catch(() => [])) {

@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 import { type Db, poolOf } from './database.ts'
 
 /**
- * Cuts a connection of these databases at every so manieth statement of theirs, so many times in all: each statement of a
- * transaction is the one that fails now and then. Call it before their first statement.
- * @returns how many have been cut.
+ * Cuts a connection of these databases at every `every`-th of their statements, `times` times in all, so that each
+ * statement of a transaction fails now and then. Call it before their first statement. @returns a function that gives how
+ * many connections have been cut.
  */
 export function cutConnections(
   databases: readonly Db[],
@@ -24,11 +24,13 @@ export function cutConnections(
   return () => cut
 }
 
-/** Where a connection is cut: before its so manieth statement, or after a commit, whose answer is lost. */
+/** Where a connection is cut: before the statement of that number, or after a commit, so that its answer is lost. */
 export type Cut = number | 'afterCommit'
 
-/** Cuts the connection of a database's once while something runs; never where `at` is null. Call it before the first
- *  statement. Gives how many statements there were. */
+/**
+ * Cuts a database's connection once during `run`, or never if `at` is null. Call it before the first statement. Returns
+ * how many statements there were.
+ */
 export function cutter(db: Db): {
   during<T>(at: Cut | null, run: () => Promise<T>): Promise<{ statements: number; result: T }>
 } {
@@ -52,7 +54,7 @@ export function cutter(db: Db): {
   }
 }
 
-/** `comes` says whether the answer to a statement is to be lost, with the connection. */
+/** Calls `comes` before each statement. It returns whether the answer is to be lost together with the connection. */
 function beforeEachStatement(db: Db, comes: (sever: () => void, text: unknown) => boolean): void {
   poolOf(db).on('connect', (client) => {
     const { stream } = (client as unknown as { connection: { stream: Socket } }).connection

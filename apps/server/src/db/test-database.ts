@@ -9,17 +9,19 @@ import { checkJournals, willCheckJournals } from './test-journals.ts'
 import { checkStatements } from './test-statements.ts'
 
 export interface TestDatabase {
-  /** As the application: role cloudsail_app. */
+  /** Connects as the application: role cloudsail_app. */
   db: Db
-  /** As the owner, who may do what the application may not. */
+  /** Connects as the owner, who may do what the application may not. */
   ownerDb: Db
   url: string
 }
 
-/** A migrated, empty database of its own for a test file, dropped after its last test. Call it at the top of the file:
- *  `const { db } = await testDatabase()`. */
+/**
+ * Creates a migrated, empty database for a test file, and drops it after the file's last test. Call it at the top of the
+ * file: `const { db } = await testDatabase()`.
+ */
 export async function testDatabase(): Promise<TestDatabase> {
-  // Files share the modules of their worker.
+  // Files of one worker share their modules.
   clearProcessCaches()
   willCheckJournals()
   const clusterUrl = testClusterUrl()
@@ -42,7 +44,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return { db, ownerDb, url }
 }
 
-/** A pool of a test's own, as of another server. It waits for connections as long as a busy machine takes. */
+/** Opens another pool for a test, as another server would. It waits for connections as long as a busy machine needs. */
 export function openTestDatabase(options: DatabaseOptions): Db {
   return openDatabase({ connectTimeoutMs: 120_000, ...options })
 }

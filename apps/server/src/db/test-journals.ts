@@ -10,7 +10,7 @@ const history: JournalTable = historyJournals
 const sources = join(import.meta.dirname, '..')
 const madeUp = new Set<string>()
 
-/** Says that a journal of a real kind is made up by the test, of nothing but legs. Returns the reference. */
+/** Marks a journal of a real kind as made up by the test, so that only its legs exist. Returns the reference. */
 export function madeUpJournal(reference: string): string {
   madeUp.add(reference)
   return reference
@@ -25,19 +25,19 @@ interface Journal {
   legs: PostedLeg[]
 }
 
-/** Databases of the running file whose journals are still to be compared, and the legs of those that were. */
+/** Number of databases of the running file whose journals are still to be compared, and the legs found so far. */
 let waiting = 0
 let seen = new Set<string>()
 
-/** To be called for each database that `checkJournals` will be called for. */
+/** Call it for each database that `checkJournals` will be called for. */
 export function willCheckJournals(): void {
   waiting += 1
 }
 
 /**
- * Compares every journal of a test's database with the table of what its kind debits and credits. Gives a line for each that is
- * otherwise; with the last database of a file also one for each leg that the file should have posted and has not, where all its
- * tests ran and passed. As the owner of the database.
+ * Compares every journal of a test's database with the row of its kind in the journal tables. Returns a line for each
+ * difference. With the last database of a file, also returns a line for each leg that the file should have posted and has
+ * not, if all its tests ran and passed. Needs the owner of the database.
  */
 export async function checkJournals(url: string, file: RunnerTestFile): Promise<string[]> {
   const client = new pg.Client(url)
@@ -59,7 +59,7 @@ export async function checkJournals(url: string, file: RunnerTestFile): Promise<
 const wasWhole = (tasks: readonly RunnerTask[]): boolean =>
   tasks.every((task) => (task.type === 'suite' ? wasWhole(task.tasks) : task.result?.state === 'pass'))
 
-/** The legs of the tables' rows that name a file and that it has not posted. */
+/** Returns the legs, of table rows that name a file, that the file has not posted. */
 const missingOf = (file: string): string[] =>
   Object.entries(table).flatMap(([kind, rows]) =>
     rows.flatMap(({ legs, test, testOf = {} }, index) =>
@@ -119,7 +119,7 @@ async function checkKind(client: pg.Client, kind: string, journals: readonly Jou
 const shown = ({ accountKind, accountId, currency, amountMinor, heldMinor }: PostedLeg) =>
   `  ${accountKind} ${accountId} ${currency} ${amountMinor}${heldMinor === 0n ? '' : `, held ${heldMinor}`}`
 
-/** The facts about each journal of a kind, by its number. */
+/** Returns the facts about each journal of a kind, by journal_id. */
 async function factsOf(
   client: pg.Client,
   kind: string,

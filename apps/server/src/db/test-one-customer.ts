@@ -11,14 +11,14 @@ export interface TwoCustomers {
 const said = 'two customers in one transaction'
 const found = new Map<string, TwoCustomers>()
 
-/** What has been seen of S2 since this was asked last, each pair of statements once. */
+/** Returns the violations of S2 since the last call, each pair of statements once. */
 export function takeTwoCustomers(): TwoCustomers[] {
   const all = [...found.values()]
   found.clear()
   return all
 }
 
-// Every connection of the bank's pools tells what the triggers below have told it.
+// Every connection of the bank's pools collects the warnings of the triggers below.
 const { connect } = PreparingClient.prototype
 PreparingClient.prototype.connect = function (this: pg.Client, ...rest: Parameters<typeof connect>) {
   this.on('notice', ({ message, detail = '', hint = '' }) => {
@@ -28,9 +28,9 @@ PreparingClient.prototype.connect = function (this: pg.Client, ...rest: Paramete
 } as typeof connect
 
 /**
- * S2 of the rules for tables that grow: a transaction writes one customer's tables. Whose they are is known by the rows
- * alone, so every customer's table of a test database has a trigger that remembers the first customer for the length of
- * the transaction, and tells by a warning of each further one. As the owner of the database.
+ * Watches rule S2 for tables that grow: a transaction writes the tables of one customer only. Only the rows show whose
+ * they are. So every customer's table of a test database gets a trigger that remembers the first customer of a
+ * transaction and raises a warning for each other one. Needs the owner of the database.
  */
 export async function watchCustomers(client: pg.ClientBase): Promise<void> {
   await client.query(`
@@ -54,5 +54,5 @@ export async function watchCustomers(client: pg.ClientBase): Promise<void> {
         for each row execute function public.one_customer()`)
 }
 
-/** Of test databases alone. */
+/** Exists only in test databases. */
 export const customerTrigger = 'one_customer'

@@ -4,14 +4,16 @@ import { type Db, poolOf } from './database.ts'
 import { stopCacheTime } from './process-cache.ts'
 
 export interface Traffic {
-  /** Times that the server was asked something after it had answered what came before. */
+  /** Number of requests that the server received after it had answered everything before. */
   roundTrips: number
-  /** Begin and commit among them. */
+  /** Includes begin and commit. */
   statements: number
 }
 
-/** Counts on the wire what a database's connections ask from now on. To be called at the top of a test file, before the
- *  first statement: until its end what a process has cached stays as it is. */
+/**
+ * Counts the traffic of a database's connections from now on. Call it at the top of a test file, before the first
+ * statement. Until the end of the file, cached values do not age.
+ */
 export function countTraffic(db: Db): { during<T>(run: () => Promise<T>): Promise<Traffic & { result: T }> } {
   const total: Traffic = { roundTrips: 0, statements: 0 }
   afterAll(stopCacheTime())

@@ -8,11 +8,11 @@ import { takeTwoCustomers } from './test-one-customer.ts'
 const sources = `${import.meta.dirname.slice(0, -'/db'.length)}${sep}`
 const hasPlan = /^\s*(select|insert|update|delete|with|merge)\b/i
 
-/** Statements of the server that wait to be checked, and those that were, with the file that asked them first. */
+/** Statements of the server that are still to be checked, and the checked ones, with the file that first sent each. */
 const waiting = new Map<string, string>()
 const checked = new Map<string, string>()
 
-// Kysely comes by here while whoever asks still stands on the stack.
+// Kysely calls this while the sender is still on the stack.
 const { executeQuery } = DefaultQueryExecutor.prototype
 DefaultQueryExecutor.prototype.executeQuery = function (compiled, ...rest) {
   const { sql } = compiled
@@ -23,10 +23,10 @@ DefaultQueryExecutor.prototype.executeQuery = function (compiled, ...rest) {
   return executeQuery.call(this, compiled, ...rest) as never
 }
 
-/** What stands between who asks and Kysely. */
+/** Files on the stack between the sender and Kysely. */
 const between = new Set([import.meta.filename, join(import.meta.dirname, 'pipelining.ts')])
 
-/** The file of the server that asks at this moment, below apps/server/src; null for a test or its helpers. */
+/** Returns the server's file, below apps/server/src, that is sending now. Null for a test or its helpers. */
 function askedBy(): string | null {
   for (const line of (new Error('asked').stack ?? '').split('\n')) {
     const path = /(?:\(|at )(?:async )?(?:file:\/\/)?(\/[^():]+\.ts)/.exec(line)?.[1]
@@ -38,8 +38,8 @@ function askedBy(): string | null {
 }
 
 /**
- * Checks what the server has asked since the last check, on the schema of a database. Gives a line for each fault
- * that is no exception, with the statement.
+ * Checks the statements that the server has sent since the last check, on the schema of a database. Returns a line for
+ * each fault that is not an exception, with the statement.
  */
 export async function checkStatements(url: string): Promise<string[]> {
   const found = customersMixed()
@@ -60,7 +60,7 @@ export async function checkStatements(url: string): Promise<string[]> {
   return found
 }
 
-/** Transactions of the server's own statements that wrote the tables of two customers. */
+/** Returns the transactions of the server's own statements that wrote the tables of two customers. */
 function customersMixed(): string[] {
   const fileOf = (text: string) => waiting.get(text) ?? checked.get(text)
   return takeTwoCustomers().flatMap(({ first, second }) => {

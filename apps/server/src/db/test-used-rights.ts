@@ -3,20 +3,22 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Queryable } from './database.ts'
 
-/** What the servers' code does: the rights that it needs on each table, and every name that may be of a function or a
- *  sequence. */
+/**
+ * The database access of the servers' code: the rights it needs on each table, and every name that may belong to a
+ * function or a sequence.
+ */
 interface UsedRights {
   tables: Map<string, Set<string>>
   names: Set<string>
 }
 
 const sources = join(import.meta.dirname, '..')
-/** Files of which nothing runs as the role of the servers. */
+/** Whether no code of a file runs as the role of the servers. */
 const isOfOthers = (file: string) =>
   /\.test\.ts$|(^|\/)test-|^db\/(schema|table-classes|statement-exceptions)\.ts$/.test(file) ||
   /^db\/(session-)?migrations\//.test(file)
 
-/** How a statement begins that names its table at once, in SQL and by Kysely. */
+/** Beginnings of statements that name their table directly, in SQL and in Kysely. */
 const beginnings: readonly [string, RegExp][] = [
   ['insert', /insert\s+into\s+(?<table>\w+\.\w+)|insertInto\(\s*'(?<built>\w+\.\w+)/gi],
   ['update', /\bupdate\s+(?<table>\w+\.\w+)|updateTable\(\s*'(?<built>\w+\.\w+)/gi],
@@ -24,8 +26,10 @@ const beginnings: readonly [string, RegExp][] = [
 ]
 const locks = /for\s+(no\s+key\s+)?(update|share|key\s+share)\b|\.for(NoKey)?(Update|Share|KeyShare)\(/i
 
-/** Reads from the code what the servers do in the database. Functions that run with the rights of their caller, and the
- *  triggers of tables, are read as part of it. */
+/**
+ * Reads from the code what the servers do in the database. Includes the triggers of tables, and the functions that run
+ * with their caller's rights.
+ */
 export async function usedRights(q: Queryable): Promise<UsedRights> {
   const used: UsedRights = { tables: new Map(), names: new Set() }
   for (const file of readdirSync(sources, { recursive: true, encoding: 'utf8' }))
@@ -61,7 +65,7 @@ function readText(text: string, { tables, names }: UsedRights): void {
       const statement = rest.slice(0, rest.search(groups!.built ? '.execute' : '`'))
       if (use === 'insert' && /do\s+update|doUpdateSet/i.test(statement)) add(table, 'update')
     }
-  // A lock needs the right to change.
+  // A lock needs the right to update.
   for (const { index } of text.matchAll(new RegExp(locks, 'gi'))) {
     const before = text.slice(0, index)
     const statement = before.slice(

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-// What tests wait for instead of a time: that everybody has come to a point, that a thing is so, that one waits for another.
+// Conditions for tests to wait for, instead of a time.
 
 /**
- * A point where so many meet, so that a race is no matter of chance: the promise it gives settles once `count` have
- * called it. Whoever comes later (a second try) passes at once.
+ * Returns a function whose promise resolves once `count` callers have called it, so that a race does not depend on
+ * chance. Later callers (a second try) pass at once.
  */
 export function meetingPoint(count: number): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -18,7 +18,7 @@ export function meetingPoint(count: number): () => Promise<void> {
   }
 }
 
-/** Waits for something to become true. Throws where it does not; how long that takes is no part of a test. */
+/** Waits for something to become true. Throws after a long time. The duration itself is not tested. */
 export async function until(what: () => Promise<boolean>, timeoutMs = 120_000): Promise<void> {
   const deadline = performance.now() + timeoutMs
   while (!(await what())) {
@@ -27,7 +27,7 @@ export async function until(what: () => Promise<boolean>, timeoutMs = 120_000): 
   }
 }
 
-/** Waits until so many statements in this database wait for a lock that another transaction holds. */
+/** Waits until `count` statements in this database wait for a lock of another transaction. */
 export function untilBlocked(db: Db, count = 1): Promise<void> {
   return until(async () => {
     const { rows } = await sql`select from pg_stat_activity

@@ -11,19 +11,19 @@ import { tableRules } from './table-classes.ts'
 import { openTestDatabase, testDatabase } from './test-database.ts'
 import { customerTrigger } from './test-one-customer.ts'
 
-/** The last migration of the schema from which the upgrade is tested. */
+/** Last migration of the schema from which the upgrade is tested. */
 const oldSchema = '0120_usual_arrival'
 
-/** The last migration before the parts of points were numbered by their grant. */
+/** Last migration before the parts of points were numbered by their grant. */
 const beforeGrants = '202611291302_accounts_parent_deposits'
 
 /**
- * A small bank of that schema: rows that the bank of that day wrote itself, in every table that is not the same for
- * everybody. Each line is a table and a row without its nulls, or a sequence and its last value.
+ * A small bank in that schema: rows that the bank of that time wrote itself, in all tables except those that are the same
+ * for every bank. Each line is a table and a row without its nulls, or a sequence and its last value.
  */
 const oldBank = join(import.meta.dirname, 'fixtures/bank-at-0120.jsonl')
 
-/** Tables that have another name now. */
+/** Tables that have been renamed since. */
 const renamed: Record<string, string> = {
   'wealth.holdings': 'wealth.lots',
   'cards.statements': 'cards.bills',
@@ -63,13 +63,13 @@ async function maintain(statement: string): Promise<void> {
   await client.end()
 }
 
-/** Fills the old schema; gives how many rows each table got. */
+/** Fills the old schema. Returns how many rows each table got. */
 async function restore(): Promise<Map<string, number>> {
   const rows = new Map<string, unknown[]>()
   const client = new pg.Client(url)
   await client.connect()
   await client.query('begin')
-  // Nothing is checked or refused on the way in: it was when it was written.
+  // No trigger or constraint needs to check these rows: they were checked when they were written.
   await client.query('set local session_replication_role = replica')
   for (const line of (await readFile(oldBank, 'utf8')).trimEnd().split('\n')) {
     const [relation, value] = JSON.parse(line) as [string, unknown]
@@ -88,7 +88,7 @@ async function restore(): Promise<Map<string, number>> {
   return new Map([...rows].map(([table, values]) => [table, values.length]))
 }
 
-/** An order that came with the books of another system, as the bank of that day entered it: without a record of it. */
+/** Adds an order from another system's books, as the bank of that time entered it: without an audit record. */
 async function addPastOrder(): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -102,7 +102,7 @@ async function addPastOrder(): Promise<void> {
   for (const table of ['orders.orders', 'orders.audit']) before.set(table, (before.get(table) ?? 0) + 1)
 }
 
-/** Points that were earned and redeemed, as the bank wrote them before it called their parts grants. */
+/** Adds points that were earned and redeemed, as the bank wrote them before it named their parts grants. */
 async function addPoints(): Promise<void> {
   const client = new pg.Client(url)
   await client.connect()
@@ -142,8 +142,8 @@ test('an order of another system that was in no audit is in it as entered', asyn
   expect(rows).toEqual([{ event: 'order.entered', same: true }])
 })
 
-// The bank's own accounts that migrations open: the clearing of cards, suppliers, interest receivable, and remittances abroad
-// in eight currencies.
+// The bank's own accounts that migrations open: card clearing, suppliers, interest receivable, and remittances abroad in
+// eight currencies.
 before.set('ledger.accounts', before.get('ledger.accounts')! + 3 + 8)
 
 test('every row is there', async () => {
@@ -163,7 +163,7 @@ test('the schema is that of a new bank', async () => {
   expect(await catalogueFaults(ownerDb, tableRules)).toEqual(await catalogueFaults(emptyDb, tableRules))
 })
 
-/** Columns, keys, indexes, triggers, rights and functions, as PostgreSQL tells them. */
+/** Returns columns, keys, indexes, triggers, rights and functions, as PostgreSQL describes them. */
 async function describe(db: typeof ownerDb): Promise<unknown[]> {
   const { rows } = await sql<{ line: string }>`
     select format('column %s.%s %s %s %s %s %s', n.nspname, c.relname, a.attname, format_type(a.atttypid, a.atttypmod),

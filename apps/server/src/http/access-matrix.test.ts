@@ -20,12 +20,12 @@ const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler)
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-/** How a call answers: by its access rule, or (`in`) behind it. */
+/** Result of a call: the error of its access rule, or `in` if access is granted. */
 type Cell = 'in' | 'PB90002' | 'PW90000000' | 'PW90000007' | 'PE30000004' | 'PE40000039'
 
 const refusals = ['sessionExpired', 'noAuthority', 'cardOnlyRefused', 'signingRequired', 'accountNotSigned']
 
-/** A request no call takes: whoever is let in is refused for its input, and nothing is ever done. */
+/** Sends a request that no call accepts. A caller with access is refused for the input, so that nothing is ever done. */
 async function cell(client: WireClient, call: Call): Promise<Cell> {
   const { code, body } = await client.call(call, { '~': 1 } as never)
   if (refusals.includes(body.key ?? '')) return code as Cell
@@ -33,7 +33,7 @@ async function cell(client: WireClient, call: Call): Promise<Cell> {
   return 'in'
 }
 
-/** Who is not let in for who they are: a holder of a credit card alone, and who has to sign for it first. */
+/** Callers who are refused for their kind: holders of only a credit card, and those who have to sign first. */
 const outside: Partial<Record<CustomerKind, Cell>> = {
   cardOnly: 'PW90000007',
   onlineSigned: 'PE30000004',

@@ -80,7 +80,7 @@ describe('the end of a session', () => {
     const client = await server.loggedIn(customerId)
     await age(customerId, 'last_seen_at', '9 minutes 50 seconds')
     expect((await client.call(whoAmI, {})).ok).toBe(true)
-    // That call was a sign of life.
+    // That call kept the session alive.
     await age(customerId, 'started_at', '20 minutes')
     expect((await client.call(whoAmI, {})).ok).toBe(true)
     await age(customerId, 'last_seen_at', `${sessionIdleMs + 1_000} milliseconds`)
@@ -126,7 +126,7 @@ describe('the end of a session', () => {
     const first = await server.loggedIn(customerId)
     const second = await server.loggedIn(customerId)
     expect((await first.call(whoAmI, {})).body.values).toEqual({ reason: 'newer' })
-    // In another tab of the same browser, whose log-in has replaced the cookie.
+    // Another tab of the same browser, where a log-in has replaced the cookie.
     first.cookie = second.cookie
     expect((await first.call(whoAmI, {})).body.values).toEqual({ reason: 'newer' })
     expect((await second.call(whoAmI, {})).ok).toBe(true)

@@ -43,7 +43,7 @@ test('the same key gets the same answer, and runs once', async () => {
   expect((await ask(from, { by: 1, idempotencyKey: key })).body).toEqual(first.body)
   expect(total).toBe(before + 1)
   expect((await ask(from, { by: 2, idempotencyKey: key })).body.key).toBe('idempotencyConflict')
-  // Another key, another customer: another thing.
+  // Another key, or another customer, makes another request.
   await ask(from, { by: 1, idempotencyKey: `${key}-2` })
   await ask(await browser(), { by: 1, idempotencyKey: key })
   expect(total).toBe(before + 3)

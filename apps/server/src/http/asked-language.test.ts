@@ -7,7 +7,7 @@ import { testServer } from './test-server.ts'
 
 const { db } = await testDatabase()
 const open = await testServer(db, { handlers: testHandlers })
-/** A server whose rate limit lets nothing pass. */
+/** A server whose rate limit refuses everything. */
 const shut = await testServer(db, { handlers: testHandlers, config: { callsPerSecond: 0.1 } })
 afterAll(() => Promise.all([open, shut].map(({ app }) => app.close())))
 

@@ -4,14 +4,14 @@ import Fastify from 'fastify'
 import { afterEach, describe, expect, test } from 'vitest'
 import { closeConnections } from './close-connections.ts'
 
-/** Node by itself would keep these connections for 60 to 75 seconds. */
+/** Node by itself would keep these connections open for 60 to 75 seconds. */
 describe('a server that closes', { timeout: 45_000 }, () => {
   const sockets: Socket[] = []
   afterEach(() => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
-  /** A server whose only answer waits for `answer()`. */
+  /** Starts a server whose only answer waits for `answer()`. */
   async function slowServer(graceMs?: number) {
     const app = Fastify()
     closeConnections(app, graceMs)

@@ -49,7 +49,7 @@ const write = (q: Db) => sql`insert into early (n) values (1)`.execute(q)
 const inOne = await testDatabase()
 const divided = await testDatabase()
 const apartOf = await sessionsApart(divided.url)
-// Counted from before the first statement.
+// Counting starts before the first statement.
 const counted = { inOne: countTraffic(inOne.db), divided: countTraffic(divided.db) }
 
 describe.each([
@@ -107,7 +107,7 @@ describe.each([
     expect(await written()).toBe(1)
     const again = JSON.parse((await browser.send(writing.name, text)).text)
     expect(again).toMatchObject({ header: { errorCode: expect.any(String) }, body: { key: 'wireRejected' } })
-    // It began, and what it asked was refused.
+    // The handler began, and its statements were refused.
     expect(runs).toHaveLength(2)
     expect(await written()).toBe(1)
   })
@@ -129,7 +129,7 @@ describe.each([
     expect((await browser.call(writing, {})).body).toMatchObject({ method: 'ukeyMobile' })
     expect(runs.map(({ session }) => session.method)).toEqual(['mobile', 'ukeyMobile'])
     expect(await written()).toBe(1)
-    // And what the old method may not do, the new one may: the process does not go by what it remembers.
+    // The new method may do what the old one may not: the process does not rely on what it remembers.
     await sql`update identity.customers set method = 'mobile' where customer_id = ${customerId}`.execute(
       ownerDb,
     )

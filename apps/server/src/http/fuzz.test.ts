@@ -9,11 +9,11 @@ import { testHandlers } from './test-handlers.ts'
 import { testServer } from './test-server.ts'
 import type { WireClient } from './wire-client.ts'
 
-/** Every call of the bank, and those of the tests. */
+/** All calls of the bank, and those of the tests. */
 const handlers = [...allHandlers.filter((handler) => !wireHandlers.includes(handler)), ...testHandlers]
 const names = handlers.map(({ call }) => call.name)
 const full = process.env.FULL === '1'
-/** Others in every run: what one run does not try, another does. */
+/** Each run uses other mutants, so that many runs together try more. */
 const mutants = full ? 10_000 : Math.ceil(3_000 / names.length)
 
 const { db } = await testDatabase()
@@ -29,7 +29,7 @@ const mutation = fc.record({
 })
 type Mutation = typeof mutation extends fc.Arbitrary<infer T> ? T : never
 
-/** The text of a request made wrong in one of many ways; null where it came out as it was. */
+/** Returns the text of a request with one of many faults. Null if it came out unchanged. */
 function mutate(from: WireClient, name: string, { how, at, letter, junk }: Mutation): string | null {
   const { text } = from.encrypt(name, {})
   const envelope = JSON.parse(text) as { header: object; body: string }
@@ -88,7 +88,7 @@ test.each(names)(
   300_000,
 )
 
-/** Values a field may hold by mistake or on purpose. */
+/** Values that a field may contain by mistake or on purpose. */
 const nasty = [
   '',
   ' ',
@@ -110,12 +110,12 @@ test.each(names)(
   async (name) => {
     const { call } = handlers.find((handler) => handler.call.name === name)!
     if (testHandlers.some((handler) => handler.call === call)) return
-    // A session of its own: the call may end it.
+    // A new session for each call, because the call may end it.
     const client = await server.loggedIn(customerId)
     const shape = (call.request._zod.def as { shape?: object }).shape
     const names = Object.keys(shape ?? {})
     const field = fc.constantFrom('x', '__proto__', ...names)
-    // The fields of a call are read one by one: each meets the value, whatever the others hold.
+    // The fields of a call are validated one by one, so each meets the value, independent of the others.
     const everywhere = nasty.map((value): [Record<string, string>] => [
       Object.fromEntries(names.map((name) => [name, value])),
     ])

@@ -47,7 +47,7 @@ test('a block belongs to its r0 and to no other', async () => {
   expect((await client.call(password, { password: { r0Id: one.r0Id, block: two.block } })).body).toEqual(
     expired,
   )
-  // A wrong block has used the random up.
+  // The wrong block has used up the random.
   expect((await client.call(password, { password: one })).body).toEqual(expired)
 })
 

@@ -59,7 +59,7 @@ describe('headers', () => {
     expect(policy).toContain("frame-ancestors 'none'")
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types 'none'")
     expect(policy).not.toMatch(/unsafe|\*/)
-    // The digest of the inline script as openssl gives it.
+    // The digest of the inline script, computed with openssl.
     expect(policy).toContain("script-src 'self' 'sha256-whXkT9ylysqmKGprBb/+Zm8KNPbKBSNg3bw2TPyCR8s='")
   })
 
@@ -388,7 +388,7 @@ test('the OpenAPI document demands an idempotency key of the calls that are refu
       content: { 'application/json': { schema: { properties: { body: { allOf: Part[] } } } } }
     }
   }
-  // Where the key is a field of the call's own, its schema says whether it may be left out.
+  // If the key is one of the call's own fields, the call's schema says whether it may be missing.
   for (const call of allCalls.filter((call) => !carriesOwnKey(call))) {
     const { schema } = paths[`/api/${call.name}.do`]!.post.requestBody.content['application/json']
     const demands = schema.properties.body.allOf.filter(({ required }) =>

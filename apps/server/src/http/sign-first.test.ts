@@ -13,7 +13,7 @@ const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler)
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 
-/** Calls of the demo alone: no function of the bank's. */
+/** Without the demo's calls, which belong to no function of the bank. */
 const calls = allCalls.filter(({ name }) => !name.startsWith('demo'))
 
 const isRefused = (call: Call, kind: 'onlineSigned' | 'unsigned') =>
@@ -32,7 +32,7 @@ test.each(['onlineSigned', 'unsigned'] as const)(
       const online = kind === 'unsigned' && !isRefused(call, 'onlineSigned')
       for (const language of ['zh', 'en'] as const) {
         browser.language = language
-        // What was typed is not looked at: the name comes first.
+        // The input is not validated, because the refusal comes first.
         const { message, body } = await browser.call(call, {} as never)
         expect([call.name, body.key]).toEqual([
           call.name,

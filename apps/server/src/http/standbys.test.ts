@@ -13,8 +13,8 @@ import { inOneDatabase } from './session-store.ts'
 import { openStandbys } from './standbys.ts'
 import { testServer } from './test-server.ts'
 
-// Standbys that are none: databases of their own, which say where they are as a test has them say it. What streaming does to
-// real ones is seen by npm run torture -- standbys.
+// Stand-ins for standbys: separate databases that report the position a test sets. The test with real streaming
+// replication is npm run torture -- standbys.
 const request = z.strictObject({})
 const response = z.object({ at: z.string() })
 const call = (name: string, changes = false) =>
@@ -33,7 +33,7 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 const [first, second] = copies.map(({ url }) => nameOf(url)) as [string, string]
 const bank = nameOf(primary.url)
 
-/** A way to a standby that can be made to hang, with everything that is under way on it. */
+/** A proxy to a standby that can be made to hang, with all connections through it. */
 const pipes = new Set<Socket>()
 let hangs = false
 const way = createServer((socket) => {
@@ -71,7 +71,7 @@ const common = {
   entersAt: async () => 0n,
 }
 const whereabouts = 'select at, follows from position'
-// However busy the machine is, these are not left out for it.
+// A busy machine does not cause these to be left out.
 const standbys = openStandbys({
   ...{ ...common, whereabouts, patienceMs: 120_000 },
   urls: copies.map(({ url }) => readOnly(url)),
@@ -79,7 +79,7 @@ const standbys = openStandbys({
 const where = async (q: typeof primary.db) => ({
   at: (await sql<{ name: string }>`select current_database() as name`.execute(q)).rows[0]!.name,
 })
-/** As parameters are read: what has been read is kept for a while. */
+/** Caches like parameters do: a value that was read is kept for a while. */
 const cache = processCache<'place', { at: string }>()
 const kept = async (q: typeof primary.db) => {
   const place = cache.get('place') ?? (await where(q))
@@ -100,7 +100,10 @@ const handlers = [
 ]
 const server = await testServer(primary.db, { services: { standbys }, handlers })
 
-/** Has a standby say where it is; null: it follows nobody. Known once the bank has asked it. */
+/**
+ * Sets the position that a standby reports. Null: it reports that it is the primary. The bank knows it after its next
+ * query.
+ */
 async function isAt(place: 0 | 1, at: bigint | null): Promise<void> {
   await sql`update position set at = ${at ?? 0n}, follows = ${at !== null}`.execute(copies[place]!.ownerDb)
 }
@@ -176,7 +179,7 @@ test('a session reads what it has written: a standby that is behind is not asked
   await isAt(1, 1n)
   await nobodyNear()
   const { customerId, ask } = await someone()
-  // It has seen nothing yet.
+  // The session has seen nothing yet.
   expect([first, second]).toContain(await ask(asking))
   await ask(changing)
   const seen = await seenBy(customerId)
@@ -290,7 +293,7 @@ test('one that comes back is not asked before it has what the primary had then: 
     ...{ ...common, whereabouts, patienceMs: 120_000, urls: [readOnly(copies[1]!.url)] },
     entersAt: async () => far + 1n,
   })
-  // All know by now where it is.
+  // By now all know its position.
   await until(async () => standbys.near(far) !== null)
   expect(back.near(0n)).toBe(null)
   await isAt(1, far + 1n)

@@ -9,15 +9,15 @@ import type { CustomerContext } from './handler.ts'
 import { inOneDatabase } from './session-store.ts'
 
 export interface TestContext extends CustomerContext {
-  /** What the SMS gateway was handed; it is the gateway's stand-in. */
+  /** Messages that were passed to the stand-in for the SMS gateway. */
   sent: SmsMessage[]
-  /** The same of the mail server. */
+  /** Messages that were passed to the stand-in for the mail server. */
   emails: Email[]
-  /** While set, the gateway throws it. */
+  /** While set, the gateway throws this error. */
   gateway: { fails: Error | null }
 }
 
-/** A customer who is logged in, for tests that call handlers without the wire. */
+/** Returns the context of a logged-in customer, for tests that call handlers without the wire. */
 export function testContext(
   db: Db,
   who: { customerId: bigint; kind?: CustomerKind; method?: AuthMethod; now: Date },
@@ -50,13 +50,13 @@ export function testContext(
     setDeviceCookie: () => undefined,
     services: {
       config: { ...readConfig({}), pepper: testPepper },
-      // No password block is opened by what these tests call.
+      // No call in these tests opens a password block.
       secrets: null as never,
       authority: testAuthority,
       documents: testDocumentSigner,
       sessions: inOneDatabase,
       standbys: null,
-      // Tests of what asks a network bring one.
+      // Tests that use a network pass their own.
       networks: null as never,
       affiliate: null as never,
       safe: null as never,

@@ -72,7 +72,7 @@ export const upload = defineCall({
 })
 
 export const testHandlers: Handler[] = [
-  // More than the contract names: the wire strips it.
+  // The answer has more than the contract names. The wire removes the rest.
   handlePublic(echo, async (_context, { text }) => ({ text, secret: 'not in the contract' })),
   handle(whoAmI, async ({ session }) => ({ customerId: String(session.customerId) })),
   handle(depositors, async ({ session }) => ({ customerId: String(session.customerId) })),

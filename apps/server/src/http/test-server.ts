@@ -17,17 +17,17 @@ import { injectTransport, WireClient } from './wire-client.ts'
 export interface TestServer {
   app: FastifyInstance
   services: Services
-  /** A browser that has started: channel keys made, nobody logged in. */
+  /** Returns a browser with channel keys, in which nobody is logged in. */
   client(): Promise<WireClient>
-  /** A browser in which this customer is logged in. */
+  /** Returns a browser in which this customer is logged in. */
   loggedIn(customerId: bigint): Promise<WireClient>
 }
 
 export interface TestServerOptions {
-  /** The handlers under test; getR0 comes by itself. */
+  /** The handlers under test. getR0 is added automatically. */
   handlers: readonly Handler[]
   config?: Partial<Config>
-  /** Ports of the test's own in the place of the real ones. */
+  /** Ports that replace the real ones. */
   services?: Partial<Services>
   log?: Parameters<typeof createApp>[0]['log']
   webFolder?: string
@@ -84,7 +84,7 @@ const noEmail: Services['email'] = {
   close() {},
 }
 
-/** The whole wire around a few handlers, without a socket: calls go straight in. */
+/** Returns a server with the whole wire around a few handlers. Calls reach it without a socket. */
 export async function testServer(db: Db, options: TestServerOptions): Promise<TestServer> {
   const config: Config = { ...readConfig({}), callsPerSecond: null, ...options.config }
   const services: Services = {

@@ -7,14 +7,16 @@ import { apartAt, type SessionStore, settleSessions } from './session-store.ts'
 
 export interface TestSessions {
   sessions: SessionStore
-  /** As the owner of the database of sessions. */
+  /** Connects as the owner of the database of sessions. */
   ownerDb: Db
-  /** Puts an empty database in the place of that of the sessions. */
+  /** Replaces the database of sessions by an empty one. */
   lose(): Promise<void>
 }
 
-/** Sessions in a database of their own, apart from the test's database at `url`: that one has no right to any there. To be
- *  called at the top of a test file. */
+/**
+ * Creates a database of sessions apart from the test's database at `url`, which loses its own rights to sessions. Call it
+ * at the top of a test file.
+ */
 export async function sessionsApart(url: string): Promise<TestSessions> {
   const name = `${new URL(url).pathname.slice(1)}_sessions`
   const own = new URL(url)

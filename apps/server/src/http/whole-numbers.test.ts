@@ -14,10 +14,10 @@ const { db } = await testDatabase()
 const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler))
 const server = await testServer(db, { handlers })
 
-/** What has been asked for may be whole, and an account is told once, when it is new. */
+/** Calls that may answer a whole number: one whose purpose it is, and a new account's number, which is shown once. */
 const mayTell: readonly string[] = [accountNumber.name, 'POA1401004_opened']
 
-/** Requests that a query takes from a customer who names nothing; its days are this year's. */
+/** Returns the requests that a query accepts from a customer who names nothing. Their days are in this year. */
 const requestsOf = ({ request }: Call): object[] =>
   [
     {},

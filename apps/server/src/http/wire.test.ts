@@ -14,7 +14,7 @@ import type { HttpAnswer } from './wire-client.ts'
 
 const { db } = await testDatabase()
 const here = await testServer(db, { handlers: testHandlers })
-/** Another process of the same bank, as far as the wire is concerned. */
+/** Stands for another process of the same bank. */
 const there = await testServer(db, { handlers: testHandlers })
 const open = await testServer(db, { handlers: testHandlers, config: { encryption: false } })
 const customer = await buildCustomer(db)
@@ -115,7 +115,7 @@ describe('encrypted', () => {
     const unused = client.encrypt(echo.name, { text: 'x' }).text
     for (const text of sent)
       expect(JSON.parse((await client.send(echo.name, text)).text).header.errorCode).toBe('000001')
-    // What becomes of unlogged tables.
+    // What a crash does to unlogged tables.
     await sql`truncate http.nonces, http.nonces_kept`.execute(ownerDb)
     for (const text of [...sent, unused]) expectRejected(await client.send(echo.name, text))
     await sql`update http.nonces_kept set since_ms = since_ms - 10000`.execute(ownerDb)
@@ -131,13 +131,13 @@ describe('encrypted', () => {
     const client = await server.client()
     const before = client.encrypt(echo.name, { text: 'x' }, Date.now() + requestAheadMs - 500).text
     expect(JSON.parse((await client.send(echo.name, before)).text).header.errorCode).toBe('000001')
-    // What becomes of unlogged tables.
+    // What a crash does to unlogged tables.
     await sql`truncate http.nonces, http.nonces_kept`.execute(ownerDb)
     expectRejected(await client.send(echo.name, client.encrypt(echo.name, { text: 'x' }).text))
     const { nonceEra } = client
     client.nonceEra = (await client.call(getR0, {})).body.nonceEra
     expect(client.nonceEra).not.toBe(nonceEra)
-    // Earlier than the loss by its clock: the era alone says that it was not made before.
+    // Earlier than the crash by its clock. Only the new era shows that it was made afterwards.
     const after = client.encrypt(echo.name, { text: 'x' }, Date.now() - 60_000).text
     expect(JSON.parse((await client.send(echo.name, after)).text).header.errorCode).toBe('000001')
     for (const text of [after, before]) expectRejected(await client.send(echo.name, text))
@@ -156,7 +156,7 @@ describe('encrypted', () => {
       const body = { IFP_SID: '', encryptFlag, text: 'x' }
       expectRejected(await client.send(echo.name, JSON.stringify({ header, body })))
     }
-    // Plain inside, encrypted outside.
+    // Unencrypted inside, encrypted outside.
     const encrypted = client.encrypt(echo.name, { text: 'x', encryptFlag: '0' })
     expectRejected(await client.send(echo.name, encrypted.text))
   })
@@ -182,13 +182,13 @@ describe('encrypted', () => {
   test('a session taken from the wire is useless in another browser', async () => {
     const victim = await here.loggedIn(customer.customerId)
     expect((await victim.call(whoAmI, {})).body.customerId).toBe(String(customer.customerId))
-    // The thief is a customer too, with a cookie of their own.
+    // The thief is also a customer, with a cookie of their own.
     const thief = await here.loggedIn((await buildCustomer(db)).customerId)
     const { sid, cookie } = thief
     for (const own of [cookie, '']) {
       Object.assign(thief, { sid: victim.sid, cookie: own })
       expect((await thief.call(whoAmI, {})).body.key).toBe('sessionExpired')
-      // A captured envelope of the victim's.
+      // A captured envelope of the victim.
       const captured = victim.encrypt(whoAmI.name, {})
       const answer = await thief.send(whoAmI.name, captured.text)
       expect(victim.open(whoAmI.name, captured.nonce, answer).body).toEqual({ key: 'sessionExpired' })

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await closeDays(db, signer)
 })
 
-/** Lets the next day be over, and its day-end run. */
+/** Advances the clock to the next day and runs the day-end. */
 async function endDay(): Promise<string> {
   const day = today
   today = addDays(day, 1)
@@ -44,7 +44,7 @@ async function endDay(): Promise<string> {
   return day
 }
 
-/** As a superuser may who turns every trigger off. */
+/** Changes rows as a superuser who disables every trigger could. */
 async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   await ownerDb.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx)
@@ -52,7 +52,7 @@ async function tamper(...statements: RawBuilder<unknown>[]): Promise<void> {
   })
 }
 
-/** Changes an entry's amount and writes all that follows from it anew: running figures, hashes and the account. */
+/** Changes an entry's amount and rewrites everything that follows from it: running figures, hashes and the account. */
 async function moveEntry(account: LedgerAccountRef, seq: bigint, byMinor: bigint): Promise<void> {
   const { ownerId, accountId, currency } = account
   await tamper(
@@ -104,7 +104,7 @@ test('over an entry that was moved, with its chain written anew, no further day 
   expect(sign).toMatchObject({ finished: false, attempts: 1 })
   expect(sign.error).toContain(named)
 
-  // Once it stands as it was signed, the day is signed, and nothing is open any more.
+  // Once the entry matches what was signed, the new day is signed and no fault is open.
   await moveEntry(own, 2n, -10_00n)
   await sql`update bankday.day_end_steps set next_attempt_at = '-infinity'`.execute(db)
   await closeDays(db, signer)
@@ -150,6 +150,6 @@ test('a signed head that was changed is found by its signature', async () => {
 })
 
 afterAll(async () => {
-  // What is open keeps every later day unsigned.
+  // An open fault keeps every later day unsigned.
   expect(await found()).toEqual([])
 })

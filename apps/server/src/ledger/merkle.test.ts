@@ -3,7 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { leafHash, MerkleTree } from './merkle.ts'
 
-/** RFC 6962, 2.1, as it is written: both halves of the list, the left one as large a power of two as there is below it. */
+/**
+ * Computes the root literally as in RFC 6962, 2.1: both halves of the list, the left one the largest power of two below
+ * its length.
+ */
 function rootByRule(leaves: readonly Buffer[]): Buffer {
   if (leaves.length === 0) return createHash('sha256').digest()
   if (leaves.length === 1) return leaves[0]!

@@ -83,7 +83,7 @@ test('without cover nothing moves, whether drawn or held', async () => {
     heldMinor: 20_00n,
     availableMinor: 0n,
   })
-  // What was held is taken and released in one leg.
+  // One leg takes the held money and releases the hold.
   const capture = scene.move(payer, payee, 20_00n)
   await scene.post({
     ...capture,

@@ -24,7 +24,7 @@ const firstDay = '2026-03-01'
 const openSome = (count: number) => Promise.all(Array.from({ length: count }, () => scene.account()))
 const draft = (legs: readonly Leg[], day = 0) => scene.draft(legs, at(`${addDays(firstDay, day)}T10:00`))
 
-/** What a journal of the model does: amounts and holds by account; what is left over goes to clearing. */
+/** A journal of the model: amounts and holds by account. The remainder goes to clearing. */
 interface Step {
   parts: { account: number; amountMinor: number; heldMinor: number }[]
   daysLater: number
@@ -49,7 +49,7 @@ interface State {
   held: number
 }
 
-/** Applies a step leg by leg; null where one of them lacks cover or releases more than is held. */
+/** Applies a step leg by leg. Returns null if a leg lacks cover or releases more than is held. */
 function applied(states: readonly State[], { parts }: Step): State[] | null {
   const next = states.map((state) => ({ ...state }))
   for (const { account, amountMinor, heldMinor } of parts) {
@@ -166,7 +166,7 @@ describe('many at once', () => {
       )
     const transfers = fc.sample(
       fc.record({
-        // Several payers and payees in one journal, in whatever order.
+        // Several payers and payees in one journal, in any order.
         order: fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 2 }),
         amountMinor: fc.integer({ min: 1, max: 60_00 }),
         feeMinor: fc.nat(50),
@@ -182,7 +182,7 @@ describe('many at once', () => {
         legs.push({ account: payer!, amountMinor: BigInt(-amountMinor * payees.length - feeMinor) })
         if (feeMinor > 0)
           legs.push({ account: bankAccount('feeIncome', 'CNY'), amountMinor: BigInt(feeMinor) })
-        // Without a second try: the order of the locks alone keeps deadlocks away.
+        // No second try: only the order of the locks prevents deadlocks.
         const outcome = await db
           .transaction()
           .execute((tx) => post(tx, [draft(legs, 1)]))

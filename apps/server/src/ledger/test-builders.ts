@@ -15,21 +15,21 @@ import {
   signHead,
 } from './index.ts'
 
-/** An instant of Beijing time. */
+/** Returns an instant of Beijing time. */
 export const at = (text: string) => new Date(`${text}+08:00`)
 const opening = at('2026-01-05T10:00')
 
 export interface LedgerScene {
-  /** A customer's account of its own, without overdraft, with `fundsMinor` from clearing at 2026-01-05 10:00. */
+  /** Opens a customer's account without overdraft, with `fundsMinor` from clearing at 2026-01-05 10:00. */
   account(options?: { currency?: 'CNY' | 'USD'; fundsMinor?: bigint }): Promise<LedgerAccountRef>
-  /** A journal with a reference of its own. */
+  /** Returns a journal with a unique reference. */
   draft(legs: readonly Leg[], bookedAt?: Date): JournalDraft
-  /** A transfer with details worth searching for. */
+  /** Returns a transfer with details to search for. */
   move(from: LedgerAccountRef, to: LedgerAccountRef, amountMinor: bigint, bookedAt?: Date): JournalDraft
   post(...journals: JournalDraft[]): Promise<PostedJournal[]>
 }
 
-/** What tests of the ledger are made of, on a test database. */
+/** Returns builders for tests of the ledger, on a test database. */
 export function ledgerScene(db: Db): LedgerScene {
   let customers = 0n
   let references = 0
@@ -65,7 +65,7 @@ export function ledgerScene(db: Db): LedgerScene {
   return scene
 }
 
-/** Closes and signs every day that is over by the bank clock, as the day-end does. */
+/** Closes and signs every past day by the bank clock, like the day-end. */
 export function closeDays(db: Db, signer: Signer): Promise<void> {
   return runDayEnds({ db, log: pino({ level: 'silent' }), steps: [closeDay, signHead(signer)] })
 }

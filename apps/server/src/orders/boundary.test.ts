@@ -8,7 +8,7 @@ const { server, signer, prepare, signed, submit } = await signingScene(db)
 afterAll(() => server.app.close())
 
 const missingRight = '42501'
-/** As the application. */
+/** Expects that the application's role is refused. */
 const expectRefused = (statement: string, code: string) =>
   expect(sql.raw(statement).execute(db), statement).rejects.toMatchObject({ code })
 

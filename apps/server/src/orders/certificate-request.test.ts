@@ -33,7 +33,7 @@ describe('a certificate request', () => {
       await expect(issue(other.customerId, 'file', { key: { ...token, csr } })).rejects.toMatchObject({
         key: 'certificateRequestInvalid',
       })
-    // Its own sender gets the same certificate again.
+    // The same sender gets the same certificate again.
     expect((await issue(customerId, 'ukey', { key: token })).serial).toBe(token.serial)
   })
 

@@ -6,7 +6,7 @@ import { clearAbandoned } from './clear-abandoned.ts'
 const { db } = await testDatabase()
 const hourMs = 60 * 60_000
 
-/** An order that expired so many hours ago by the bank clock, with a dynamic password sent for it. */
+/** Creates an order that expired that many hours ago by the bank clock, with a dynamic password. */
 async function buildOrder(orderId: string, expiredHoursAgo: number, submitted = false): Promise<void> {
   const expiresAt = new Date((await bankNow(db)).getTime() - expiredHoursAgo * hourMs)
   const row = { customer_id: 7n, order_id: orderId }

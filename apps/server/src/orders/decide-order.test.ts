@@ -33,7 +33,7 @@ const limits: LimitFacts = {
   receivers: [],
 }
 
-/** A payment to one payee, decided with RMB 7.10 to the dollar. */
+/** Decides a payment to one payee, at RMB 7.10 to the dollar. */
 function decision(
   amountMinor: bigint,
   currency: Currency,
@@ -78,7 +78,7 @@ function decision(
 }
 
 test('limits are in RMB: another currency counts by the mid rate', () => {
-  // 1,408.45 dollars are 9,999.995 yuan, which is 10,000.00.
+  // 1,408.45 dollars are 9,999.995 yuan, rounded to 10,000.00.
   expect(decision(140_845n, 'USD').limits!.use.amountMinor).toBe(1_000_000n)
   expect(() => decision(140_846n, 'USD')).toThrow('limitSingleExceeded')
   expect(() => decision(1_000_001n, 'CNY')).toThrow('limitSingleExceeded')

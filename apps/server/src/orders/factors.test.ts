@@ -12,7 +12,7 @@ const wanted = {
   fileMobile: ['file', 'mobile'],
 } as const
 
-/** What a customer of this method has to give for an order; null where they are refused. */
+/** Returns the factors that a customer of this method has to give for an order. Null if they are refused. */
 function asked(
   contract: (typeof allOrders)[number],
   method: (typeof authMethods)[number],

@@ -61,7 +61,7 @@ const isSigned = ({ content, certificate, signature }: ReceiptFile) =>
     trust,
   )
 
-/** A remittance and two more after it on its day; then the day is closed. */
+/** A remittance and two more on the same day, before the day is closed. */
 let context: TestContext
 const receipts: Receipt[] = []
 let early: Fetched
@@ -90,7 +90,7 @@ describe('the file of a receipt', () => {
         signer: 'Cloudsail Bank 云帆银行',
         serial: new X509Certificate(testDocumentSigner.certificate).serialNumber,
       })
-      // The entry itself, and what had to be shown for it: amount and fee of each that followed.
+      // The entry itself and the entries that its proof needs: amount and fee of each later remittance.
       expect(content.ledger!.entries).toHaveLength(2 * (receipts.length - index))
       expect(content.ledger!.entries[0]).toMatchObject({ reference: orderId })
       const check = await checkWrittenProof(content.ledger!, orderId, keys)
@@ -141,7 +141,7 @@ describe('the file of a receipt', () => {
       expect(changed).not.toEqual(proof)
       await expect(checkWrittenProof(changed, receipts[1]!.orderId, keys)).rejects.toThrow()
     }
-    // The last letter before the padding has four bits that stand for nothing.
+    // Four bits of the last letter before the padding carry no data.
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
     await spoilt(['day', 'signature'], (text) => {
       const last = letters.indexOf(text.at(-3)!)
@@ -176,7 +176,7 @@ describe('the file of a receipt', () => {
 })
 
 type Place = readonly (string | number)[]
-/** Where a proof has text. The key's id is left out: it only says which key to try. */
+/** Returns the paths of all texts in a proof, except the key's id, which only says which key to try. */
 function placesOf(proof: WrittenProof): Place[] {
   const walk = (value: unknown, path: Place): Place[] =>
     typeof value === 'string'

@@ -24,7 +24,7 @@ const hasTool = (name: string) =>
     () => true,
     () => false,
   )
-/** Poppler's tools, a second pair of eyes; they are not on every machine. */
+/** Poppler's tools are a second, independent reader. Not every machine has them. */
 const poppler = (await hasTool('pdfsig')) && (await hasTool('pdftotext'))
 const folder = await mkdtemp(join(tmpdir(), 'cloudsail-receipt-'))
 afterAll(() => rm(folder, { recursive: true }))
@@ -75,7 +75,7 @@ const verify = async (bytes: Uint8Array, revoked: ReadonlySet<string> = trust.re
   verifyPdf(new Uint8Array(bytes), { ...trust, revoked })
 const resultOf = async (bytes: Uint8Array): Promise<PdfVerdict['result']> => (await verify(bytes)).result
 
-/** What is signed, and the message, taken out of the file as any reader does. */
+/** Takes the signed bytes and the message out of the file, as any reader does. */
 function partsOf(bytes: Buffer): { signed: Buffer; message: Buffer } {
   const range = /\/ByteRange \[0 (\d+) (\d+) (\d+)\]/.exec(bytes.toString('latin1'))!
   const [start, end, rest] = range.slice(1).map(Number) as [number, number, number]
@@ -116,7 +116,7 @@ describe('the signature of a receipt', () => {
   })
 
   it('does not survive the change of any byte of the file', async () => {
-    // Every byte of the room for the message and its neighbours, and any others.
+    // Tests every byte of the space for the message and its neighbours, and random other bytes.
     const start = pdf.indexOf('/Contents <')
     const inMessage = fc.integer({ min: start, max: start + 4_200 })
     const anywhere = fc.integer({ min: 0, max: pdf.length - 1 })

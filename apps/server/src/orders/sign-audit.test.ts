@@ -23,10 +23,10 @@ const { db, ownerDb } = await testDatabase()
 const signer = await loadSigner(ownerDb, null)
 const steps = [closeDay, signAuditHeads(signer), signHead(signer)]
 
-/** The day before, on which nothing happened. */
+/** The day before, without any event. */
 beforeAll(run)
 
-/** Something happens to two customers; then the day is over. Returns its date. */
+/** Appends events of two customers, then ends the day. Returns its date. */
 async function endDay(): Promise<string> {
   const now = await bankNow(db)
   for (const customerId of [71n, 72n])
@@ -41,14 +41,14 @@ async function run(): Promise<void> {
   await sql`update bankday.day_end_steps set next_attempt_at = '-infinity'`.execute(db)
   await runDayEnds({ db, log: pino({ level: 'silent' }), steps })
 }
-/** As who has the whole database in hand. */
+/** Changes the database as an attacker with all rights could. */
 const tamper = (table: string, statement: string) =>
   ownerDb.transaction().execute(async (tx) => {
     await sql.raw(`alter table ${table} disable trigger user`).execute(tx)
     await sql.raw(statement).execute(tx)
     await sql.raw(`alter table ${table} enable trigger user`).execute(tx)
   })
-/** Writes a customer's whole trail anew, so that it is whole in itself. */
+/** Rewrites a customer's whole trail so that it is consistent in itself. */
 const rewriteTrail = (customerId: number, subjectOfFirst: string) =>
   tamper(
     'orders.audit',
@@ -104,7 +104,7 @@ test('over a trail that was written anew no further day is signed, and it says w
     `trail of customer 71 on ${before}`,
   )
 
-  // Once it stands as it was signed, the day is signed, and nothing is open any more.
+  // Once the trail matches what was signed, the new day is signed and no fault is open.
   await rewriteTrail(71, rows[0]!.subject)
   await run()
   expect(await signedDay(db, day)).not.toBeNull()
@@ -157,7 +157,7 @@ test('each signed head of the audit is shown to the notary, and one that was wri
     await compareWithNotary(witness)
     expect(await witnessed()).toEqual([])
 
-    // Only who holds the bank's key can sign other heads for the day.
+    // Only the holder of the bank's key can sign other heads for the day.
     const text = shown.text.replace(/[^\n]+$/, '00'.repeat(32))
     const signature = sign(null, Buffer.from(text), signer.privateKey).toString('hex')
     const { rows } = await sql<{ digest: string; signature: string }>`

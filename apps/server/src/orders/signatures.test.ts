@@ -72,7 +72,7 @@ describe('a signed order', () => {
     const order = await signed(who)
     await who.client.call(srandnum, { orderId: order.orderId })
     const code = /\d{6}/.exec(sent.findLast(({ mobile }) => mobile === who.mobile)!.text)![0]
-    // Without the signature the code is not even looked at.
+    // Without the signature the code is not checked.
     expect((await submit(who, { ...order, proof: undefined }, { mobile: code })).body).toMatchObject({
       key: 'signatureInvalid',
     })
@@ -226,7 +226,7 @@ describe('a proof that is refused', () => {
   })
 })
 
-/** By the authority, and known to the bank, but not for signing. */
+/** Issues a certificate from the authority, known to the bank, but not for signing. */
 async function issueForEncryption({ customerId, kind }: Signer): Promise<Token> {
   const token = await issue(customerId, kind)
   const lib = await x509()
@@ -236,7 +236,7 @@ async function issueForEncryption({ customerId, kind }: Signer): Promise<Token> 
   return { ...token, certificate: certificate.toString('base64') }
 }
 
-/** By the authority, with the serial number of the customer's, but not the one the bank has given out. */
+/** Issues a certificate from the authority with the customer's serial number, but not the one that the bank issued. */
 async function issueBesides({ token }: Signer): Promise<Token> {
   const key = await buildKey()
   const lib = await x509()

@@ -14,16 +14,16 @@ import type { Db } from '../db/database.ts'
 import { parseRequest } from '../http/parse-request.ts'
 import type { TestContext } from '../http/test-context.ts'
 
-/** Calls a handler by its name, as the wire does. */
+/** Calls a handler by its name, like the wire. */
 export async function call<Result>(context: TestContext, name: string, request: unknown): Promise<Result> {
   const handler = allHandlers.find((candidate) => candidate.call.name === name)
   return (await handler!.run(context, parseRequest(handler!.call.request, request) as never)) as Result
 }
 
-/** A customer's key with the certificate of its kind. */
+/** A customer's key with its certificate. */
 export type CertifiedKey = TestKey & { certificate: string }
 
-/** A USB-Key or file of the customer's, certified by the tests' authority. */
+/** Makes a key of a USB-Key or file for the customer, certified by the tests' authority. */
 export async function certifiedKey(
   db: Db,
   { customerId, kind, now }: { customerId: bigint; kind: SignatureFactor; now: Date },
@@ -42,8 +42,10 @@ export interface Submission {
   proofs: Record<string, unknown>
 }
 
-/** What submits an order, under a key of its own. It acknowledges the warnings named by a test.
- *  @throws where the bank warns of anything else, or does not warn of what was named. */
+/**
+ * Returns the request that submits an order, with an idempotency key made from its number. It acknowledges the warnings
+ * in `expected`. @throws if the bank's warnings are not exactly those in `expected`.
+ */
 export function submissionOf(
   { orderId, warnings }: Pick<OrderSummary, 'orderId'> & Partial<Pick<OrderSummary, 'warnings'>>,
   proofs: Record<string, unknown> = {},
@@ -55,8 +57,10 @@ export function submissionOf(
   return { orderId, idempotencyKey: `key-of-${orderId}`, acknowledged: [...expected], proofs }
 }
 
-/** Gives all the proofs that a prepared order asks for, in their order: what is left is to submit it. `expected` names the
- *  warnings that are acknowledged. */
+/**
+ * Gives all proofs that a prepared order asks for, in their order, and returns its submission. `expected` names the
+ * warnings that are acknowledged.
+ */
 export async function proveOrder(
   context: TestContext,
   summary: OrderSummary,
@@ -79,13 +83,13 @@ export async function proveOrder(
   return submissionOf(summary, proofs, expected)
 }
 
-/** What is proved before a code goes to a new number. */
+/** Returns the proofs that must be sent before a code goes to a new number or address. */
 export const codeBefore = (proofs: Record<string, unknown>, factor: string) =>
   (factor === 'newMobile' || factor === 'newEmail') && proofs['mobile']
     ? { mobile: proofs['mobile'] as string }
     : {}
 
-/** The dynamic password in the text message that was sent last. */
+/** Returns the dynamic password in the last text message. */
 export const lastCode = ({ sent }: TestContext) => codeIn(sent)
 
 const codeIn = (messages: readonly { text: string }[]) => /\d{6}/.exec(messages.at(-1)!.text)![0]
@@ -93,7 +97,7 @@ const codeIn = (messages: readonly { text: string }[]) => /\d{6}/.exec(messages.
 export const isCode = (factor: FactorKind): factor is CodeFactor =>
   codeFactors.some((each) => each === factor)
 
-/** Prepares an order and gives all the proofs it asks for. `expected` names the warnings that are acknowledged. */
+/** Prepares an order and gives all proofs it asks for. `expected` names the warnings that are acknowledged. */
 export async function readyOrder(
   context: TestContext,
   code: string,
@@ -107,8 +111,10 @@ export async function readyOrder(
 export const submitOrder = (context: TestContext, code: string, submission: Submission) =>
   call<Receipt>(context, `${code}002_submit`, submission)
 
-/** Gives an order as the context's method does: prepares, proves, submits. `expected` names the warnings that are
- *  acknowledged. */
+/**
+ * Prepares, proves and submits an order with the factors of the context's method. `expected` names the warnings that are
+ * acknowledged.
+ */
 export async function giveOrder(
   context: TestContext,
   code: string,

@@ -15,32 +15,32 @@ import { buildCustomer, testPassword } from '../identity/test-builders.ts'
 import { type CertifiedKey, certifiedKey } from './test-orders.ts'
 import { giveAtWire, proveAtWire } from './test-wire-orders.ts'
 
-/** A customer about to give an order whose round trips are counted. */
+/** A customer who is about to give an order whose round trips are counted. */
 export interface Giver {
   db: Db
   ownerDb: Db
   customerId: bigint
   browser: WireClient
   key: CertifiedKey | null
-  /** Gives an order that the one to be counted is about; acknowledges these warnings. */
+  /** Gives another order that the counted one depends on. `expected` names the warnings that are acknowledged. */
   give(contract: OrderContract, input: object, expected?: readonly string[]): Promise<Receipt>
 }
 
-/** An order as it is given where its round trips are counted. */
+/** An order whose round trips are counted. */
 export interface RoundTripCase {
   contract: OrderContract
-  /** What is special about it, where its contract has several cases. */
+  /** What distinguishes this case, if the contract has several. */
   what?: string
   kind?: CustomerKind
-  /** The dearest its contract takes, unless told otherwise. */
+  /** Defaults to the method with the most factors that the contract accepts. */
   method?: AuthMethod
-  /** What the bank warns of. */
+  /** Warnings of the bank. */
   warnings?: readonly string[]
-  /** Arranges what it takes, and gives what is typed. */
+  /** Prepares the customer, and returns the input of the order. */
   input(giver: Giver): Promise<object>
 }
 
-/** What every customer of the cases has. */
+/** Passwords of every customer of the cases. */
 export const passwords = { login: testPassword, query: '274916', withdrawal: '385027' }
 
 const signatureOf: Record<AuthMethod, SignatureFactor | null> = {
@@ -51,7 +51,7 @@ const signatureOf: Record<AuthMethod, SignatureFactor | null> = {
   fileMobile: 'file',
 }
 
-/** Gives orders through the wire and counts the round trips to the database of all their calls, admission included. */
+/** Counts the database round trips of orders given through the wire, over all their calls, admission included. */
 export async function roundTripCounter(
   { db, ownerDb }: { db: Db; ownerDb: Db },
   start: (ports: Pick<Services, 'sms' | 'email'>) => Promise<TestServer>,
@@ -66,7 +66,7 @@ export async function roundTripCounter(
 
   const lastCode = () => /\d{6}/.exec(sent.at(-1)!.text)![0]
 
-  /** Gives an order by all its factors; how many round trips each call took. */
+  /** Gives an order with all its factors. Returns the round trips of each call. */
   async function give(
     { browser, key }: Pick<Giver, 'browser' | 'key'>,
     contract: OrderContract,
@@ -88,7 +88,7 @@ export async function roundTripCounter(
     return { calls, receipt: body }
   }
 
-  /** What a new customer of a case is about to give, and by what. */
+  /** Creates a new customer for a case, with the input and the method of the order. */
   async function ready({
     contract,
     kind = 'branchSigned',
@@ -103,12 +103,12 @@ export async function roundTripCounter(
       ...{ db, ownerDb, customerId, browser, key },
       async give(other, otherInput, expected) {
         const { receipt } = await give({ browser, key }, other, otherInput, expected)
-        // Dynamic passwords are sent once a minute at most.
+        // Allows the next dynamic password at once instead of after a minute.
         await ownerDb.deleteFrom('orders.challenge_windows').where('customer_id', '=', customerId).execute()
         return receipt
       },
     })
-    // The session is known to the process, as it is once the form has been opened.
+    // Makes the session known to the process, as it is once a customer has opened the form.
     await browser.call(orderReceipt, { orderId: '0'.repeat(20) })
     return { customerId, browser, key, method, typed }
   }
@@ -116,13 +116,13 @@ export async function roundTripCounter(
   return {
     server,
     ready,
-    /** Gives the order of a case as a new customer; the round trips of each of its calls, and the method it was given by. */
+    /** Gives the order of a case as a new customer. Returns the round trips of each call, and the method. */
     async count(each: RoundTripCase) {
       const { browser, key, method, typed } = await ready(each)
       const { calls } = await give({ browser, key }, each.contract, typed, each.warnings)
       return { calls, method }
     },
-    /** Proves the order of a case as a new customer; what is left is to submit it. */
+    /** Proves the order of a case as a new customer, so that only its submission is left. */
     async prove(each: RoundTripCase, giver?: Awaited<ReturnType<typeof ready>>) {
       const { customerId, browser, key, typed } = giver ?? (await ready(each))
       const { refused, submission } = await proveAtWire(browser, each.contract, typed, {
@@ -136,7 +136,7 @@ export async function roundTripCounter(
   }
 }
 
-/** The method with the most factors among those that may authorise an order. */
+/** Returns the method with the most factors among those that may authorise an order. */
 function dearest({ methods, prepare }: OrderContract, kind: CustomerKind): AuthMethod {
   const byCost: readonly AuthMethod[] = ['ukeyMobile', 'fileMobile', 'ukey', 'mobile', 'none']
   const { access } = prepare

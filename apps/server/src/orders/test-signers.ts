@@ -18,7 +18,7 @@ import { submissionOf } from './test-orders.ts'
 
 /** A key with a certificate. */
 export type Token = TestKey & { serial: string; certificate: string }
-/** A customer of a method that signs, logged in, with account and certificate. */
+/** A logged-in customer whose method signs, with account and certificate. */
 export interface Signer {
   customerId: bigint
   mobile: string
@@ -33,7 +33,7 @@ interface SignedOrder {
   proof: SignatureProof | undefined
 }
 
-/** A server, and customers who sign transfers at it; to be called at the top of a test file, whose own the server is. */
+/** Creates a server, and customers who sign transfers there. Call it at the top of a test file, which owns the server. */
 export async function signingScene(db: Db) {
   const sent: SmsMessage[] = []
   const sms = {
@@ -52,7 +52,7 @@ export async function signingScene(db: Db) {
   const payee = await buildCustomer(db, { name: '陈建国' })
   const to = await buildAccount(db, { customerId: payee.customerId, holderName: '陈建国' })
 
-  /** The bank clock is ahead of or behind the machine's. */
+  /** The bank clock differs from the machine's. */
   const clockOffsetMs = (await bankNow(db)).getTime() - Date.now()
   const from = (ms: number) => new Date(Date.now() + clockOffsetMs + ms)
 
@@ -109,7 +109,7 @@ export async function signingScene(db: Db) {
     return { nonce, certificate: token.certificate, signature: await signText(token, text) }
   }
 
-  /** Prepares an order of the signer's and signs it. `expected` names the warnings that are acknowledged. */
+  /** Prepares an order of the signer and signs it. `expected` names the warnings that are acknowledged. */
   async function signed(who: Signer, amount?: string, expected: readonly string[] = []) {
     const summary = await prepare(who, amount)
     const { orderId, acknowledged } = submissionOf(summary, {}, expected)

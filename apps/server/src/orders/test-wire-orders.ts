@@ -10,16 +10,16 @@ import type { WireAnswer, WireClient } from '../http/wire-client.ts'
 import { type CertifiedKey, codeBefore, isCode, type Submission, submissionOf } from './test-orders.ts'
 
 interface Proofs {
-  /** The dynamic password that was sent last. */
+  /** Returns the last dynamic password. */
   code: () => string
   key?: CertifiedKey | null
   /** The warnings that are acknowledged. */
   expected?: readonly string[]
-  /** Called with each call there is, for who counts or times them. */
+  /** Wraps each call, to count or time it. */
   each?: <T>(call: () => Promise<T>) => Promise<T>
 }
 
-/** Gives an order as a customer's browser does, factor after factor; what the last call was answered with. */
+/** Gives an order like a customer's browser, factor by factor. Returns the answer to the last call. */
 export async function giveAtWire(
   client: WireClient,
   contract: Pick<OrderContract, 'prepare' | 'submit'>,
@@ -32,7 +32,10 @@ export async function giveAtWire(
   return each(() => client.call(contract.submit, submission as never))
 }
 
-/** The same but for its submission: what there is to submit, or how preparing it was refused. */
+/**
+ * Prepares and proves an order like a customer's browser. Returns its submission, or the answer that refused its
+ * preparation.
+ */
 export async function proveAtWire(
   client: WireClient,
   { prepare }: Pick<OrderContract, 'prepare'>,

@@ -31,7 +31,7 @@ test.each([
 test('what a machine draws is taken', () => {
   for (let length = 16; length <= 48; length += 1)
     expect(whyGuessable(randomBytes(length + 4).toString('hex'))).toBeNull()
-  // A draw may look like words by chance; the operator then draws again.
+  // A random secret may look like words by chance. The operator then generates another one.
   const refused = Array.from({ length: 2_000 }, () => randomBytes(24).toString('base64')).filter(whyGuessable)
   expect(refused.length).toBeLessThan(10)
 })

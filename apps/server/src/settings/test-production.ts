@@ -7,7 +7,7 @@ const secret = () => randomBytes(24).toString('hex')
 export const madeEd25519 = () => inDer(generateKeyPairSync('ed25519').privateKey)
 export const madeP256 = () => inDer(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)
 
-/** Settings by which production starts, with keys and secrets of their own. */
+/** Returns settings with which production starts, with new keys and secrets. */
 export const productionSettings = (): Record<string, string> => ({
   BANK_MODE: 'production',
   BANK_SM2_PRIVATE_KEY: generateBankKey().privateKeyHex,
