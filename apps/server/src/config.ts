@@ -27,7 +27,8 @@ const workerBytes = 2 * 2 ** 30
 
 /**
  * Returns the default number of workers: one for each core but one, which PostgreSQL and all the rest need, and at most
- * one for each 2 GiB of memory. Only Linux distributes connections to a shared port fairly; elsewhere there is one.
+ * one for each 2 GiB of memory. On other systems than Linux, one: they do not distribute connections to a shared port
+ * fairly.
  */
 const usualWorkers = () =>
   platform() !== 'linux'

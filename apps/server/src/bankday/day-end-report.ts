@@ -40,7 +40,7 @@ export async function doneThrough(q: Queryable): Promise<string | null> {
 /**
  * Returns how many dates before the business date `today` must still be made up, after a jump of the clock or an outage.
  * 0 if only yesterday's day-end is unfinished, as every night. Also 0 if a step keeps failing, because nothing waits for
- * such a step; operators see that failure elsewhere.
+ * such a step. Operators see that failure elsewhere.
  */
 export async function daysToMakeUp(q: Queryable, today: string): Promise<number> {
   const { rows } = await sql<{ days: number }>`

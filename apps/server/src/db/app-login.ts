@@ -3,7 +3,7 @@ import pg from 'pg'
 import { StartError } from './start-error.ts'
 
 const appRole = 'cloudsail_app'
-/** PostgreSQL limits a role's name to 63 bytes. */
+/** Returns the role's name. PostgreSQL limits it to 63 bytes. */
 const roleOf = (database: string) => `cloudsail_server_${database}`.slice(0, 60)
 const wrongPassword = '28P01'
 const notAllowed = '42501'

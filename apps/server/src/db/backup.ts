@@ -99,7 +99,7 @@ async function copyFolder(
   }
 }
 
-/** A file may disappear before it is copied: the WAL contains what happened to it. */
+/** Copies a file and sets its owner. The file may have disappeared meanwhile: the WAL contains what happened to it. */
 async function copyOwned(from: string, to: string, user: SystemUser | null): Promise<void> {
   try {
     await copyFile(from, to)

@@ -38,7 +38,10 @@ export type KeyPart<Row> = {
 export interface Keyset<Row> {
   /** For `order by`. */
   order: RawBuilder<unknown>
-  /** For `where`: the rows after a cursor, or all rows without one. Throws invalidInput for an invalid cursor. */
+  /**
+   * Returns a condition for `where`: the rows after a cursor, or all rows without one. Throws invalidInput for an invalid
+   * cursor.
+   */
   after(cursor: string | undefined): RawBuilder<SqlBool>
   /** Makes the page from up to `limit + 1` rows. */
   page<Found extends Row>(found: readonly Found[], limit: number): PageOf<Found>

@@ -53,7 +53,7 @@ export class PreparedQuery extends PgQuery {
     super.prepare(shape ? known!.undescribed : connection)
   }
 
-  /** Called only after an answer without an error. */
+  /** Stores the description of the rows. pg calls this only after an answer without an error. */
   override handleReadyForQuery(connection: Connection): void {
     if (!this.#isKnown) {
       const { fields, _parsers, _prebuiltEmptyResultObject } = this._result

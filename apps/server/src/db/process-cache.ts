@@ -3,7 +3,10 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const caches: { clear(): void }[] = []
 const place = new AsyncLocalStorage<string>()
 
-/** Runs `run` with caches of its own under a name. Data read from a standby may be behind and must not decide anything. */
+/**
+ * Runs `run` with separate caches under a name. Data read from a standby may be behind, so orders must not be decided by
+ * them.
+ */
 export const cachedApart = <T>(name: string, run: () => T): T => place.run(name, run)
 
 export type ProcessCache<Key, Value> = Pick<

@@ -22,7 +22,7 @@ interface Reading {
 
 /** Suffix of the name of a table's part: the time before the division, a month, or the rest. */
 const partSuffix = /_(?:before|rest|\d{4}_\d{2})$/
-/** A plan adds a number to the alias for each part of a table. */
+/** Removes the number that a plan adds to the alias for each part of a table. */
 const wholeAlias = (alias: string) => alias.replace(/_\d+$/, '')
 const tableOf = (relation: string) => {
   const whole = relation.replace(partSuffix, '')

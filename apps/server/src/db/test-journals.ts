@@ -29,7 +29,7 @@ interface Journal {
 let waiting = 0
 let seen = new Set<string>()
 
-/** Call it for each database that `checkJournals` will be called for. */
+/** Registers a database for `checkJournals`. Call it for each database that `checkJournals` will be called for. */
 export function willCheckJournals(): void {
   waiting += 1
 }

@@ -13,7 +13,7 @@ interface UsedRights {
 }
 
 const sources = join(import.meta.dirname, '..')
-/** Whether no code of a file runs as the role of the servers. */
+/** Returns whether no code of a file runs as the role of the servers. */
 const isOfOthers = (file: string) =>
   /\.test\.ts$|(^|\/)test-|^db\/(schema|table-classes|statement-exceptions)\.ts$/.test(file) ||
   /^db\/(session-)?migrations\//.test(file)

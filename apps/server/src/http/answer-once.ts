@@ -20,9 +20,9 @@ const underWayMs = 60_000
 const lookEveryMs = 100
 
 /**
- * Runs a call that changes something once for its key. The same key gets the stored answer; a duplicate of a call under
- * way waits for it. A refused call has changed nothing and may be tried again under the same key. Throws invalidInput if
- * there is no key, idempotencyConflict if the key was used for another request.
+ * Runs a call that changes something once for its key. The same key gets the stored answer. A duplicate of a call under
+ * way waits for that call. A refused call has changed nothing and may be tried again under the same key. Throws
+ * invalidInput if there is no key, idempotencyConflict if the key was used for another request.
  */
 export async function answerOnce<Answer>(
   db: Db,

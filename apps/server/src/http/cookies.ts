@@ -31,7 +31,10 @@ export function bankCookies(mode: 'demo' | 'production'): BankCookies {
   }
 }
 
-/** @param seconds how long the cookie is kept; without it, until the browser is closed. */
+/**
+ * Returns the rules of a cookie. @param seconds how long the cookie is kept. Without it, the cookie is kept until the
+ * browser is closed.
+ */
 function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number): CookieRules {
   const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]
   const forms = names.map((each) => new RegExp(`(?:^|; ?)${each}=([\\w-]{43})(?:;|$)`))

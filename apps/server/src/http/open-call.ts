@@ -39,9 +39,9 @@ export interface RejectedCall {
 export interface OpenCallOptions {
   encryption: boolean
   channels: ChannelCache
-  /** Checked before an unknown key is unwrapped, which is expensive. */
+  /** Returns whether an address may have an unknown key unwrapped, which is expensive. */
   mayUnwrap(ip: string): boolean
-  /** The machine's clock. */
+  /** Returns the machine's time. */
   nowMs(): number
 }
 
@@ -57,8 +57,8 @@ export interface CallText {
 }
 
 /**
- * Takes a request out of its envelope: an open header with channel and language, and a body that is encrypted unless the
- * call is plain.
+ * Takes a request out of its envelope. The header, with channel and language, is always readable. The body is encrypted,
+ * unless the call is plain or encryption is off.
  */
 export function openCall(options: OpenCallOptions, call: CallText): OpenedCall | RejectedCall {
   const outer = envelope.safeParse(parseJson(call.text))

@@ -45,7 +45,7 @@ export function apartAt(url: string, db: Db = openDatabase({ url })): SessionSto
   return { apart, of: () => db }
 }
 
-/** The schema, table, function or role does not exist. */
+/** Returns whether an error says that a schema, table, function or role does not exist. */
 const isEmptied = (error: unknown) =>
   ['3F000', '42P01', '42883', '22023'].includes((error as { code?: string } | null)?.code ?? '')
 

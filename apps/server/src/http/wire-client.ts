@@ -52,7 +52,7 @@ export function injectTransport(app: FastifyInstance): Transport {
 
 /**
  * A customer's browser for tests and benchmarks: getR0, envelope, session id and cookies as on the page. Set `sid` from
- * the answer to a log-in; cookies are kept automatically.
+ * the answer to a log-in. Cookies are kept automatically.
  */
 export class WireClient {
   language: Language = 'zh'

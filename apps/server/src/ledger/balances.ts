@@ -28,8 +28,8 @@ interface Row {
 }
 
 /**
- * Returns the balances of an owner's accounts, each in each of its currencies; `accountIds` restricts them. The bank's
- * own accounts include legs that are not chained yet.
+ * Returns the balances of an owner's accounts, each in each of its currencies. `accountIds` restricts them to these
+ * accounts. Balances of the bank's own accounts include legs that are not chained yet.
  */
 export async function balances(
   db: Queryable,

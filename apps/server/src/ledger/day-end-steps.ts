@@ -30,8 +30,8 @@ export const forgetReferences: DayEndStep = {
 }
 
 /**
- * Last step of the day-end: numbers and chains the legs of the bank's own accounts, then signs the head of the day.
- * Refuses to sign if the books no longer match what was signed before.
+ * Returns the last step of the day-end. The step numbers and chains the legs of the bank's own accounts, then signs the
+ * head of the day. It refuses to sign if the books no longer match what was signed before.
  */
 export function signHead(signer: Signer): DayEndStep {
   return {

@@ -5,7 +5,7 @@ import { type LimitUse, type Payment, payerOf } from './definition.ts'
 
 /**
  * Returns the limits that a payment between two accounts of this bank uses up. A payment to another customer uses up
- * every limit. Own money uses up none if one of the two accounts is a bound account; every own class I account counts as
+ * every limit. Own money uses up none if one of the two accounts is a bound account. Every own class I account counts as
  * bound. Between the customer's other accounts only the limits of the account's class apply.
  */
 export function limitUseBetween(payer: Account, payee: Account): LimitUse | null {

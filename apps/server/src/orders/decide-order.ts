@@ -72,7 +72,7 @@ export function decideOrder(order: OrderToDecide, facts: Facts<Looked>): Decided
 
 /**
  * Refuses an order that requires signing at a branch if the customer signed online or has not signed. A customer with
- * only a credit card has signed through the card; whether they may give the order was checked with access.
+ * only a credit card has signed through the card. The call's access has decided which orders such customers may give.
  */
 export function requireSigning(
   { signing, title }: Pick<OrderDefinition['contract'], 'signing' | 'title'>,

@@ -13,7 +13,7 @@ export interface FactorToGive {
   factor: Factor
 }
 
-/** Whether the factor is asked for only if the order names where its code goes. */
+/** Returns whether the factor is asked for only if the order names where its code goes. */
 export const isOfOrder = (kind: FactorKind): kind is 'newMobile' | 'email' | 'newEmail' =>
   kind === 'newMobile' || kind === 'email' || kind === 'newEmail'
 

@@ -54,7 +54,7 @@ export async function sendDynamicPassword(
   const after = new Date(now.getTime() + resendAfterMs)
 
   // One statement decides and takes the customer's window row, so that of concurrent calls only one sends. It sends
-  // nothing for an order that does not ask for this factor; `readPrepared` finds out what is wrong with that order.
+  // nothing for an order that does not ask for this factor. `readPrepared` then finds out what is wrong with that order.
   const [prepared, decided] = await onOneConnection(db, (q) =>
     Promise.allSettled([
       readPrepared(q, customerId, orderId, now),

@@ -51,7 +51,7 @@ const clock = (at: string) => at.slice(0, 19).replace('T', ' ')
 
 const widthOf = (pdf: Pdf) => rightOf(pdf) - pdf.page.margins.left
 const bottomOf = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
-/** Width that the stamp leaves free. */
+/** Returns the width that the stamp leaves free. */
 const besideStamp = (pdf: Pdf) => widthOf(pdf) - stampSize - 24
 const rightOf = (pdf: Pdf) => pdf.page.width - pdf.page.margins.right
 
