@@ -12,9 +12,9 @@ export interface RepeatOptions {
 
 /**
  * Repeats a task until stopped. After failures in a row it pauses longer, up to two seconds, so that the background tasks
- * do not query an unavailable database twenty times a second. @param once runs the task. It returns whether more is to be
- * done at once, and should end soon after `signal` is aborted @returns a function that stops the repetition after the run
- * under way
+ * do not query an unavailable database twenty times a second.
+ * @param once runs the task. It returns whether more is to be done at once, and should end soon after `signal` is aborted
+ * @returns a function that stops the repetition after the run under way
  */
 export function repeat(
   once: (signal: AbortSignal) => Promise<unknown>,

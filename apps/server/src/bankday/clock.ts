@@ -31,8 +31,8 @@ export async function advanceClock(db: Queryable, target: Date): Promise<Date | 
 
 /**
  * Sets up the clock at the start, as the owner. Outside production it may be moved. A clock that has never run begins at
- * `start`. One that has run moves forward to `start`, never back. The first day-end is that of the day before. @returns
- * false if `start` was given and not applied.
+ * `start`. One that has run moves forward to `start`, never back. The first day-end is that of the day before.
+ * @returns false if `start` was given and not applied.
  */
 export async function setUpClock(
   ownerDb: Db,

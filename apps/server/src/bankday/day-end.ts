@@ -51,8 +51,9 @@ interface Claim {
 type Turn = 'advanced' | 'awaitsWork' | 'nothing'
 
 /**
- * Processes the next range of the oldest unfinished day-end. @returns false if nothing can be done now: no day is over,
- * another server is working on it, or a step waits for its hour or its next try.
+ * Processes the next range of the oldest unfinished day-end.
+ * @returns false if nothing can be done now: no day is over, another server is working on it, or a step waits for its
+ * hour or its next try.
  */
 export async function advanceDayEnd(options: Omit<DayEndOptions, 'idleMs'>): Promise<boolean> {
   return (await takeTurn(options)) === 'advanced'
@@ -233,7 +234,8 @@ const awaitsMs = 25
 
 /**
  * Runs the day-end of each business date after midnight by the bank clock. Makes up missed dates in order. Any number of
- * servers may run this: the one that locks a date processes it. @returns a function that stops after the range under way
+ * servers may run this: the one that locks a date processes it.
+ * @returns a function that stops after the range under way
  */
 export function startDayEnds(options: DayEndOptions): () => Promise<void> {
   const { log, idleMs = 250 } = options

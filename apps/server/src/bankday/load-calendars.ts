@@ -19,8 +19,9 @@ const sheet = z.array(
 
 /**
  * Enters the years of a sheet, all or none, as the owner of the database. Future days may still be added to a known year
- * when they are proclaimed. Past days never change. @returns how many days and years are new @throws SheetError with
- * every fault of the sheet
+ * when they are proclaimed. Past days never change.
+ * @returns how many days and years are new
+ * @throws SheetError with every fault of the sheet
  */
 export async function loadCalendars(ownerDb: Db, text: string): Promise<number> {
   const years = readSheet(sheet, text)

@@ -12,7 +12,9 @@ const sheet = z.array(z.strictObject({ key: z.string(), effectiveOn: z.iso.date(
 /**
  * Enters the values of a sheet, all or none, as the owner of the database. A value may take effect tomorrow or later,
  * because past values never change. The first value of a parameter may begin at any date. A value that is known already
- * is skipped. @returns how many values were entered @throws SheetError with every fault of the sheet
+ * is skipped.
+ * @returns how many values were entered
+ * @throws SheetError with every fault of the sheet
  */
 export async function loadParameters(
   ownerDb: Db,

@@ -52,8 +52,9 @@ export async function listParts(ownerDb: Db): Promise<Part[]> {
  * Moves a month of every table that is divided by month to a tablespace, as the owner of the database, while the bank
  * goes on. Each part is copied in the order of its key, and the copy replaces it at once. Readers of the tables, for
  * example for statements and receipts, find the same rows. A part in that tablespace whose rows are still in the order of
- * time is copied within it. An interrupted move can be continued. @returns how many parts were moved @throws StartError
- * if the month is too recent or has no parts, or if the tablespace does not exist
+ * time is copied within it. An interrupted move can be continued.
+ * @returns how many parts were moved
+ * @throws StartError if the month is too recent or has no parts, or if the tablespace does not exist
  */
 export async function moveMonth(ownerDb: Db, month: string, tablespace: string): Promise<number> {
   const today = businessDate(await bankNow(ownerDb))

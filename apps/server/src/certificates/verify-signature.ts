@@ -34,10 +34,10 @@ export interface IssuedCertificate {
 
 /**
  * Verifies a signature and its certificate: issued by the bank's own authority for signing, valid by the bank clock, this
- * customer's, of this kind, not revoked. Returns the certificate's serial number. Errors: signatureInvalid,
- * certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired, certificateMismatch,
- * certificateRevoked, certificateOnHold. @param known a certificate of this customer that was already read. Another one
- * is read here if needed.
+ * customer's, of this kind, not revoked. Returns the certificate's serial number.
+ * Errors: signatureInvalid, certificateUntrusted, certificateWrongUse, certificateNotYetValid, certificateExpired,
+ * certificateMismatch, certificateRevoked, certificateOnHold.
+ * @param known a certificate of this customer that was already read. Another one is read here if needed.
  */
 export async function verifySignature(
   q: Queryable,

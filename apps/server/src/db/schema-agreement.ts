@@ -52,5 +52,8 @@ type MayBeLeftOut<Column> = [InsertType<Column>] extends [never]
       : false
 
 type None<Found extends never> = Found
-/** Fails to compile if they differ. @public */
+/**
+ * Fails to compile if they differ.
+ * @public
+ */
 export type Agreed = None<Disagreement>

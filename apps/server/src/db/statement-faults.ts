@@ -55,7 +55,8 @@ export function movedCustomers(text: string): string[] {
  * - S3: no statement joins machinery or a directory with customers' tables.
  * - S4: a statement on a table that is divided by month names a first month, so that it reads no others.
  *
- * All but T2 are judged by PostgreSQL's own plan. Needs PostgreSQL 16. @throws pg's error if the statement has no plan
+ * All but T2 are judged by PostgreSQL's own plan. Needs PostgreSQL 16.
+ * @throws pg's error if the statement has no plan
  */
 export async function statementFaults(client: pg.ClientBase, text: string): Promise<string[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

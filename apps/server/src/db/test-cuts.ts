@@ -3,8 +3,8 @@ import { type Db, poolOf } from './database.ts'
 
 /**
  * Cuts a connection of these databases at every `every`-th of their statements, `times` times in all, so that each
- * statement of a transaction fails now and then. Call it before their first statement. @returns a function that gives how
- * many connections have been cut.
+ * statement of a transaction fails now and then. Call it before their first statement.
+ * @returns a function that gives how many connections have been cut.
  */
 export function cutConnections(
   databases: readonly Db[],

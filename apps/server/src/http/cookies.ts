@@ -32,8 +32,8 @@ export function bankCookies(mode: 'demo' | 'production'): BankCookies {
 }
 
 /**
- * Returns the rules of a cookie. @param seconds how long the cookie is kept. Without it, the cookie is kept until the
- * browser is closed.
+ * Returns the rules of a cookie.
+ * @param seconds how long the cookie is kept. Without it, the cookie is kept until the browser is closed.
  */
 function cookieRules(mode: 'demo' | 'production', name: string, seconds?: number): CookieRules {
   const names = mode === 'demo' ? [`__Host-${name}`, name] : [`__Host-${name}`]

@@ -224,7 +224,8 @@ export interface BookWalkOptions {
 
 /**
  * Walks through the whole ledger again and again, slowly. Only one server walks at a time. Faults are stored, logged and
- * counted, and they stop the signing of days. @returns a function that stops the walk after the slice under way.
+ * counted, and they stop the signing of days.
+ * @returns a function that stops the walk after the slice under way.
  */
 export function startBookWalk({
   db,

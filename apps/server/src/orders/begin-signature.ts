@@ -30,8 +30,9 @@ export interface SignatureChallenge {
 /**
  * Hands out the text that a prepared order's signature covers: the canonical text in both languages, the certificate's
  * serial number, a nonce of 128 bits and the time. An earlier text for the same order and factor becomes invalid. A
- * second call with the same key returns the same text. Errors: orderUnknown, orderExpired, idempotencyConflict,
- * factorNotAsked, certificateMissing, certificateExpired, certificateNotYetValid.
+ * second call with the same key returns the same text.
+ * Errors: orderUnknown, orderExpired, idempotencyConflict, factorNotAsked, certificateMissing, certificateExpired,
+ * certificateNotYetValid.
  */
 export async function beginSignature(
   { db, now, session }: Pick<CustomerContext, 'db' | 'now' | 'session'>,

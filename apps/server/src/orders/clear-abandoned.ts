@@ -38,7 +38,8 @@ export const deletePrepared = (chosen: RawBuilder<unknown>, one?: OfOne) => {
 
 /**
  * Deletes orders that were never submitted and expired more than an hour ago by the bank clock, with their dynamic
- * passwords and their texts to sign. Several servers may do so at once. @returns the number of deleted orders.
+ * passwords and their texts to sign. Several servers may do so at once.
+ * @returns the number of deleted orders.
  */
 export async function clearAbandoned(db: Db): Promise<number> {
   const expiredBefore = new Date((await bankNow(db)).getTime() - keptMs)

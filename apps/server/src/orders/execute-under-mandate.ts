@@ -37,9 +37,9 @@ export interface UnderMandate {
  * Executes an order under the mandate of an earlier order, in the caller's transaction. The order is decided, uses up
  * limits, executes, posts and is recorded as in `submitOrder`, but without factors. Its warnings count as acknowledged.
  *
- * Execute only one order in a transaction: the audit lock is taken last and held until the transaction ends. @throws
- * BankError if the order is refused. Its changes are rolled back to a savepoint, so the caller can still record the
- * reason.
+ * Execute only one order in a transaction: the audit lock is taken last and held until the transaction ends.
+ * @throws BankError if the order is refused. Its changes are rolled back to a savepoint, so the caller can still record
+ * the reason.
  */
 export async function executeUnderMandate(tx: Tx, given: UnderMandate): Promise<Receipt> {
   await sql`savepoint under_authority`.execute(tx)

@@ -44,7 +44,8 @@ export interface Submission {
 
 /**
  * Returns the request that submits an order, with an idempotency key made from its number. It acknowledges the warnings
- * in `expected`. @throws if the bank's warnings are not exactly those in `expected`.
+ * in `expected`.
+ * @throws if the bank's warnings are not exactly those in `expected`.
  */
 export function submissionOf(
   { orderId, warnings }: Pick<OrderSummary, 'orderId'> & Partial<Pick<OrderSummary, 'warnings'>>,
