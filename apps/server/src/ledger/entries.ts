@@ -157,8 +157,8 @@ export async function seqsOf(
 }
 
 /**
- * Returns the sums of a range of dates. Entries carry cumulative figures, so the sums are the difference between the
- * first and the last entry of the range. No month outside the range is read.
+ * Returns the sums of a range of dates. Entries carry cumulative figures, so each sum is the figure after the last entry
+ * of the range less the figure before the first one. No month outside the range is read.
  */
 async function sumsOfDates(
   db: Queryable,

@@ -10,7 +10,7 @@ export interface PayeeHistory {
   count: number
   /** Null if there was no payment. */
   lastAt: Date | null
-  /** Payments of the last twelve hours that have not failed. */
+  /** Payments of the last twelve hours, without those that failed or were refused or cancelled. */
   recent: readonly RecentPayment[]
 }
 
