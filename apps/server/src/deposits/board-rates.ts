@@ -5,14 +5,14 @@ import type { Queryable } from '../db/database.ts'
 
 const ppm = z.number().check(z.int(), z.gte(0))
 
-/** The RMB board of a branch: annual rates in millionths (domain rules, section 1). */
+/** The RMB board of a branch: annual rates in millionths. */
 export const boardRatesParameter = defineParameter(
   'deposits.boardRates',
   z.object({
     current: ppm,
     call1: ppm,
     call7: ppm,
-    /** By months of the term. */
+    /** Rates by term in months. */
     term: z.object({ '3': ppm, '6': ppm, '12': ppm, '24': ppm, '36': ppm, '60': ppm }),
   }),
   { zh: '人民币存款挂牌利率', en: 'RMB deposit board' },
@@ -21,11 +21,11 @@ export type BoardRates = z.infer<typeof boardRatesParameter.schema>
 
 const foreignRates = z.object({
   current: ppm,
-  /** By months of the term; null where the bank takes no time deposits in the currency. */
+  /** Rates by term in months. Null if the bank takes no time deposits in the currency. */
   term: z.nullable(z.object({ '3': ppm, '6': ppm, '12': ppm, '24': ppm })),
 })
 
-/** The board of foreign currencies (specification of deposits, section 1). */
+/** The board of foreign currencies: annual rates in millionths. */
 export const foreignBoardRatesParameter = defineParameter(
   'deposits.foreignBoardRates',
   z.object({
@@ -42,13 +42,13 @@ export const foreignBoardRatesParameter = defineParameter(
 
 export type ForeignBoardRates = z.infer<typeof foreignBoardRatesParameter.schema>
 
-/** What current accounts earn by the boards of a date: annual, in millionths, by currency. */
+/** Returns the rates of current accounts on the boards of a date, by currency: annual, in millionths. */
 export async function currentRatesOn(q: Queryable, date: string): Promise<Record<Currency, number>> {
   const rmb = await parameter(q, boardRatesParameter, date)
   return currentRates(rmb, await parameter(q, foreignBoardRatesParameter, date))
 }
 
-/** The same of two boards at hand. */
+/** Returns the rates of current accounts on two boards that have been read, by currency: annual, in millionths. */
 export function currentRates(rmb: BoardRates, foreign: ForeignBoardRates): Record<Currency, number> {
   const { USD, HKD, EUR, GBP, AUD, JPY, KRW } = foreign
   return {

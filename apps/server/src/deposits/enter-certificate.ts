@@ -11,33 +11,35 @@ import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JournalDraft, openAccounts } from '../ledger/index.ts'
 
-/** What a certificate is opened with: all of its row but what follows from where it is entered. */
+/** Terms of a new certificate: its row without the columns that follow from where it is entered. */
 type Terms = Omit<
   Insertable<Tables['deposits.time_deposits']>,
   'customer_id' | 'account_id' | 'certificate_number' | 'currency' | 'cash_or_remit' | 'closed_on'
 >
 
 export interface NewCertificates {
-  /** The current account it is paid from, and the balance of it. */
+  /** The current account that pays, with the balance that is debited. */
   payer: Account
   balance: Balance
-  /** The parent deposit account it hangs on; null where it is still to be opened. */
+  /** The parent deposit account. Null if it has yet to be opened. */
   parent: Account | null
-  /** Of each; a ladder has several. */
+  /** Terms of each certificate. A ladder has several. */
   terms: readonly Terms[]
 }
 
-/** Certificates as they were entered. */
+/** Certificates that have been entered. */
 export interface EnteredCertificates {
-  /** In the order of their terms. */
+  /** Certificate numbers, in the order of `terms`. */
   numbers: string[]
-  /** Of their parent deposit account. */
+  /** The parent deposit account. */
   accountId: bigint
   parentNumber: string
 }
 
-/** Writes new certificates under the next numbers of the customer's, on their parent deposit account, which is opened where there
- *  is none. Taking the numbers has other orders of the customer wait, so that a parent is opened once. */
+/**
+ * Enters new certificates on the customer's parent deposit account, under the next numbers of the customer. Opens the parent
+ * if the customer has none. Taking the numbers blocks other orders of the customer, so the parent is opened only once.
+ */
 export async function enterCertificates(
   tx: Tx,
   { payer, balance, parent, terms }: NewCertificates,
@@ -57,7 +59,7 @@ export async function enterCertificates(
   ])
   const first = Number(rows[0]!.last) - count + 1
   const numbers = terms.map((_, at) => `${first + at}`.padStart(4, '0'))
-  // Before what hangs on it.
+  // The parent's row must exist before the certificates that refer to it.
   const opened =
     isNew &&
     openCustomerAccounts(tx, [
@@ -88,7 +90,7 @@ export async function enterCertificates(
   return { numbers, accountId, parentNumber }
 }
 
-/** The journal by which certificates are paid in, from the balance they were opened with: two entries for each. */
+/** Returns the journal that pays for certificates from the debited balance: two entries for each certificate. */
 export function openingJournal(
   { payer, balance, terms }: NewCertificates,
   { numbers, accountId, parentNumber }: EnteredCertificates,
@@ -117,13 +119,15 @@ export function openingJournal(
   }
 }
 
-/** The parent that another order has opened since this one was looked at; where there is none, number and id of a new one,
- *  which are given up where they are not needed. */
+/**
+ * Returns the parent that another order opened since the facts were loaded. Otherwise allocates the number and id of a new
+ * parent. These are discarded if not needed.
+ */
 async function parentOf(
   tx: Tx,
   { customerId, branchCode }: Account,
 ): Promise<{ accountId: bigint; number: string; isNew: boolean }> {
-  // One may be opened by itself at this moment (POA1401000): it comes before this look, or waits for this deposit.
+  // POA1401000 may open a parent at this moment. The lock makes it finish before this read or wait for this deposit.
   const [, row, number, ids] = await Promise.all([
     lockCustomer(tx, customerId),
     tx

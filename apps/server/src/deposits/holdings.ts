@@ -10,7 +10,7 @@ import { type RuleDate, rulesAhead } from './rules/records.ts'
 import { type DepositRates, depositRatesOn } from './time/rates.ts'
 import { activeTimeDeposits, type TimeDepositRow } from './time-deposits.ts'
 
-/** Certificates in deposit accounts, their maturities, and the next posting of interest to current accounts. */
+/** Certificates in deposit accounts, their maturities, and the next posting of interest on current accounts. */
 export const depositHoldings: HoldingsSource = {
   async read(q, customerId, today) {
     const [deposits, notices, boards, rules] = await Promise.all([
@@ -30,7 +30,7 @@ export const depositHoldings: HoldingsSource = {
             currency: row.currency,
             interestMinor: interestIfDrawn(row, { on: today, currentRatePpm: board.current[row.currency] }),
           })),
-          // Lists say of it that it matures then.
+          // Overview lists show this day as the maturity.
           next: maturities(own).map(({ currency, on }) => ({ currency, on })),
         }
       },
@@ -45,7 +45,7 @@ export const depositHoldings: HoldingsSource = {
   },
 }
 
-/** The next date of rules; what it moves is told by the balance of that day. */
+/** Returns the next date of a rule as an upcoming entry, without an amount: the balance of that day decides the amount. */
 const ruleRun = ({ accountId, on }: RuleDate): UpcomingEntry => ({
   kind: 'depositRule',
   way: 'byItself',
@@ -55,12 +55,12 @@ const ruleRun = ({ accountId, on }: RuleDate): UpcomingEntry => ({
   amountMinor: null,
 })
 
-/** Deposits that mature, each with principal and interest and what happens then; none that are overdue. */
+/** Returns upcoming maturities, each with principal, interest and the instruction. Overdue deposits are left out. */
 function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row) => {
     if (row.matures_on === null || row.term_months === null || row.status === 'overdue') return []
     const whole = termInterest(row.principal_minor, row.annual_rate_ppm, row.term_months)
-    // What a large certificate has paid monthly does not come again.
+    // Interest that a large certificate has already paid monthly is not paid again.
     const interestMinor = whole > row.paid_interest_minor ? whole - row.paid_interest_minor : 0n
     return [
       {
@@ -78,8 +78,10 @@ function maturities(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   })
 }
 
-/** When current accounts are next paid their interest; told once, however many there are, and of nobody whose accounts
- *  are empty. */
+/**
+ * Returns the next posting of interest on current accounts: a single entry regardless of the number of accounts, and none if
+ * all accounts are empty.
+ */
 function interestPosting(accounts: readonly Account[], today: string): UpcomingEntry[] {
   const account = accounts.find(
     ({ kind, balances }) =>
@@ -99,7 +101,7 @@ function interestPosting(accounts: readonly Account[], today: string): UpcomingE
   ]
 }
 
-/** Draws that were noticed, of all accounts or of one: the bank makes them by itself, or the customer does. */
+/** Returns noticed draws of all accounts or of one. Either the bank or the customer makes them. */
 function noticedDraws(notices: readonly PendingWithdrawalNotice[], accountId?: bigint): UpcomingEntry[] {
   return notices
     .filter((notice) => accountId === undefined || notice.accountId === accountId)
@@ -114,7 +116,7 @@ function noticedDraws(notices: readonly PendingWithdrawalNotice[], accountId?: b
     }))
 }
 
-/** A certificate as the overview shows it; what a call deposit earns is told by today's board. */
+/** Presents a certificate for the overview. The rate of a call deposit is that of today's board. */
 function presentDeposit(row: TimeDepositRow, { call }: DepositRates): TimeDeposit {
   const ratePpm = isCall(row.product) ? call[row.product] : row.annual_rate_ppm
   return {

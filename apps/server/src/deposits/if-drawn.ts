@@ -3,9 +3,9 @@ import { drawInterest } from '@cloudsail/contract/deposits'
 import type { TimeDepositRow } from './time-deposits.ts'
 
 /**
- * What a whole certificate brings besides its principal if it is drawn on a date, in minor units: by the current rate of
- * that day before its maturity, without notice and for the days of a cycle that is not complete; what a monthly one has
- * paid already goes back (specification of deposits, section 2), so that it may be less than nothing.
+ * Returns the interest of a whole certificate if it is drawn on a date, in minor units. Before maturity it earns the current
+ * rate of that day, as do a call deposit without notice and the days of an incomplete cycle. Interest that was already paid
+ * monthly is taken back, so the result may be negative.
  */
 export function interestIfDrawn(
   row: TimeDepositRow,

@@ -2,12 +2,14 @@ import { monthlyInterest, nextRollOn } from '@cloudsail/contract/deposits'
 import type { UpcomingEntry } from '../accounts/core/index.ts'
 import type { TimeDepositRow } from './time-deposits.ts'
 
-/** A certificate as the page names it. */
+/** Returns the key of a certificate in the form the page uses. */
 export const certificateKey = (row: Pick<TimeDepositRow, 'account_id' | 'certificate_number'>) =>
   `${row.account_id}.${row.certificate_number}`
 
-/** Interest of certificates before they end: of large ones that pay monthly, the next month's; of rolling ones the next
- *  roll, whose rate is known on its day. */
+/**
+ * Returns interest paid before certificates end: the next month's for large ones that pay monthly, the next roll for rolling
+ * ones. The rate of a roll is known only on its day.
+ */
 export function interestAhead(deposits: readonly TimeDepositRow[]): UpcomingEntry[] {
   return deposits.flatMap((row): UpcomingEntry[] => {
     if (row.status !== 'active') return []

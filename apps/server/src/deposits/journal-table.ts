@@ -3,11 +3,11 @@ import type { JournalTable } from '../ledger/journal-table.ts'
 const opened = `select j.journal_id, o.currency, o.amount_minor as amount,
     o.payer_account_id + case when o.input->>'from' like '%.cash' then ${10n ** 15n} else 0 end as payer
   from j join orders.orders o on o.order_id = j.reference and o.code in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
-/** An order that draws: what arrives as it was confirmed, and on which account. */
+/** Selects orders that draw: the confirmed net amount and the deposit account. */
 const drawn = `select j.journal_id, o.currency, o.amount_minor as arrives, o.payer_account_id as deposit
   from j join orders.orders o on o.order_id = j.reference
     and o.code not in ('PAM0401', 'PAM1301', 'PAM0501', 'PAM1701')`
-/** A certificate by a reference that begins with its parent's account and its own number. */
+/** Selects certificates by a reference that begins with the parent account and the certificate number. */
 const certificate = `select j.journal_id, t.account_id as deposit, t.currency, t.principal_minor as principal
   from j join deposits.time_deposits t
     on t.account_id::text = split_part(j.reference, '-', 1) and t.certificate_number = split_part(j.reference, '-', 2)`
@@ -18,7 +18,7 @@ const time = 'deposits/time/time-deposits.test.ts'
 const payable = 'deposits/payable.test.ts'
 
 const late = 'deposits/current-interest/late.test.ts'
-/** The account by the reference; nothing keeps the difference itself. */
+/** Selects the account from the reference. The corrected difference is not stored anywhere else. */
 const corrected = `select j.journal_id, split_part(j.reference, '-', 1)::bigint as account,
     split_part(j.reference, '-', 2) as currency from j`
 

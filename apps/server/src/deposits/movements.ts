@@ -9,7 +9,7 @@ import type { CustomerContext, Session } from '../http/handler.ts'
 import type { FiltersOf } from '../query/index.ts'
 import { readCertificateKey } from './certificate-key.ts'
 
-/** What happened to a certificate, as its ledger entry tells it. */
+/** A movement of a certificate, from its ledger entry. */
 export interface Movement {
   accountId: bigint
   seq: bigint
@@ -32,9 +32,9 @@ const newestFirst = keyset<Movement>([
 ])
 
 /**
- * The entries that are movements of a customer's certificates, of one product or of all: all of the parent deposit accounts that name one, and on
- * other accounts what the bank paid or took back as interest of one. What moved a principal stands on both sides and is
- * told once, by the parent's.
+ * Selects the entries that are movements of a customer's certificates, of one product or of all. These are all entries of
+ * the parent deposit accounts that name a certificate, and interest entries of certificates on other accounts. A movement of
+ * principal has an entry on both accounts and is listed once, from the parent.
  */
 const movementsOf = (
   customerId: bigint,
@@ -56,14 +56,14 @@ const movementsOf = (
     where c.customer_id = ${customerId} and (${product}::text is null or c.product = ${product}) and ${where}`
 }
 
-/** Of a parent deposit account that is not in the internet bank nothing is told. */
+/** Hides movements of parent deposit accounts that are not enrolled. */
 const shownTo = ({ kind }: Pick<Session, 'kind'>) =>
   kind === 'unsigned'
     ? sql`true`
     : sql`exists (select from accounts.accounts a
         where a.customer_id = c.customer_id and a.account_id = c.account_id and a.enrolled)`
 
-/** A query of movements of a customer's certificates, of a product or of all, newest first. */
+/** Makes a query of the movements of a customer's certificates, of one product or of all, newest first. */
 export const readMovements =
   (product: DepositProduct | null) =>
   async (
@@ -105,7 +105,10 @@ const ofKind: Readonly<Record<MovementKind, RawBuilder<unknown>>> = {
   drawn: sql`e.amount_minor < 0 and not ${isInterest}`,
 }
 
-/** What changed the principal of one certificate since a date, the oldest first: entries of its parent deposit account. */
+/**
+ * Returns the changes of principal of one certificate since a date, oldest first, from the entries of its parent deposit
+ * account.
+ */
 export async function principalMovements(
   q: Queryable,
   customerId: bigint,

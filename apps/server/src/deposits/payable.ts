@@ -7,13 +7,13 @@ import { boardRatesParameter, currentRatesOn } from './board-rates.ts'
 import { periodStart } from './current-interest/quarter.ts'
 import { type CustomerRange, nextRange } from './current-interest/ranges.ts'
 
-/** Customers of one range: what they have earned is added up in one statement. */
+/** Customers of one range. Their interest is added up in one statement. */
 const customersAtOnce = 5_000
 
 /**
- * At the end of a month books what all deposits have earned and are not paid yet, by product and currency: interest expense
- * against interest payable, its value date the last of the month (specification of deposits, section 2). Certificates
- * earn by their contract, call and rolling deposits and current accounts by the board of the day.
+ * Books at month-end the interest that all deposits have earned but not been paid, by product and currency: interest expense
+ * against interest payable, with the last of the month as value date. Certificates earn by contract. Call deposits, rolling
+ * deposits and current accounts earn by the board of the day.
  */
 export const accruePayable: DayEndStep = {
   key: 'deposits.accruePayable',
@@ -26,7 +26,7 @@ export const accruePayable: DayEndStep = {
   },
 }
 
-/** Takes it back at the end of the first of the month, for that day. */
+/** Reverses the month-end accrual at the end of the first of the month, with that day as value date. */
 export const reversePayable: DayEndStep = {
   key: 'deposits.reversePayable',
   isDue: (date) => date.endsWith('-01'),
@@ -49,7 +49,7 @@ interface Accrued {
   interestMinor: bigint
 }
 
-/** Rounds what was added up, once, and books it. Returns how many products and currencies. */
+/** Rounds each sum once and books it. Returns the number of pairs of product and currency. */
 async function book(tx: Tx, date: string): Promise<number> {
   const { rows } = await sql<Accrued>`
     update deposits.month_end_accruals set interest_minor = round(earned / 360000000)
@@ -72,7 +72,7 @@ function journalOf(
   return [
     {
       ...{ kind, reference: `${product}-${currency}-${date}`, valueDate: date },
-      // Books of the date are closed: as everything that a day-end books, it stands on the next day.
+      // The books of `date` are closed, so like all postings of a day-end this one is booked on the next day.
       bookedAt: startOfDay(addDays(date, 1)),
       legs: [
         { account: bankAccount('interestExpense', currency), amountMinor: -amountMinor, details },
@@ -82,8 +82,10 @@ function journalOf(
   ]
 }
 
-/** Adds what a range of customers has earned by the end of `date` to the sums of the month. A certificate that is drawn
- *  the next morning has earned until then. Of a term whole months count as twelfths of a year and odd days as 360ths. */
+/**
+ * Adds what a range of customers has earned by the end of `date` to the sums of the month. A certificate that is drawn the
+ * next morning has earned until then. In a term, whole months count as twelfths of a year and odd days as 360ths.
+ */
 async function addUp(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<void> {
   const [current, { call1, call7 }] = await Promise.all([
     currentRatesOn(tx, date),

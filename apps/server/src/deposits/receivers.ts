@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { receiverRow as rowOf } from '../accounts/core/index.ts'
 
-/** The account that what a certificate (`t`) pays by itself goes to. To be joined laterally, once a certificate. */
+/**
+ * Selects the account that receives the automatic payments of a certificate `t`. Used in a lateral join, once per
+ * certificate.
+ */
 export const receiverRow = rowOf({
   customerId: sql`t.customer_id`,
   currency: sql`t.currency`,

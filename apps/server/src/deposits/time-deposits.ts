@@ -4,7 +4,10 @@ import type { Tables } from '../db/tables.ts'
 
 export type TimeDepositRow = Selectable<Tables['deposits.time_deposits']>
 
-/** A customer's certificates that are not drawn, overdue ones too, by maturity; those without one last. */
+/**
+ * Returns a customer's certificates that are not drawn, including overdue ones, by maturity. Those without a maturity come
+ * last.
+ */
 export function activeTimeDeposits(db: Queryable, customerId: bigint): Promise<TimeDepositRow[]> {
   return db
     .selectFrom('deposits.time_deposits')

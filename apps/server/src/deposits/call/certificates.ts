@@ -12,7 +12,7 @@ type WithdrawalNoticeRow = Selectable<Tables['deposits.withdrawal_notices']>
 
 /** A withdrawal notice of a call deposit. */
 export interface RecordedNotice extends WithdrawalNotice {
-  /** The number of the order that gave it. */
+  /** Number of the order that gave the notice. */
   noticeId: string
   givenOn: string
   automatic: boolean
@@ -20,11 +20,13 @@ export interface RecordedNotice extends WithdrawalNotice {
   endedOn: string | null
 }
 
-/** A call deposit that has not been drawn, with its notices that still matter: one that is pending, and those that have
- *  ended without being drawn whole, the oldest first. */
+/**
+ * A call deposit that has not been drawn, with the notices that still matter: the pending one, and ended ones that have not
+ * been drawn whole. Oldest first.
+ */
 export interface CallCertificate extends CallRun {
   customerId: bigint
-  /** The parent deposit account it hangs on. */
+  /** The parent deposit account. */
   accountId: bigint
   number: string
   product: CallProduct
@@ -37,23 +39,23 @@ export interface CallCertificate extends CallRun {
 export const pendingOf = ({ notices }: Pick<CallCertificate, 'notices'>): RecordedNotice | null =>
   notices.find(({ state }) => state === 'pending') ?? null
 
-/** Those of which a late draw can be; a cancelled notice has none. */
+/** Returns the notices that a late draw can use. A cancelled notice allows none. */
 export const endedOf = ({ notices }: Pick<CallCertificate, 'notices'>): RecordedNotice[] =>
   notices.filter(({ state }) => state === 'used' || state === 'lapsed')
 
 type CertificateRow = Omit<CallCertificate, 'noticeDays' | 'currency' | 'cash' | 'notices'>
 
-/** A call deposit's columns, of deposits.time_deposits as `t`. */
+/** Columns of a call deposit, from deposits.time_deposits as `t`. */
 export const callColumns = sql`t.customer_id as "customerId", t.account_id as "accountId",
   t.certificate_number as number, t.product, t.principal_minor as "principalMinor", t.effective_on as "effectiveOn",
   t.forfeited_balance_days as "forfeitedBalanceDays", t.settlement_account_id as "settlementAccountId"`
 
-/** A notice's columns, of deposits.withdrawal_notices as `n`. */
+/** Columns of a withdrawal notice, from deposits.withdrawal_notices as `n`. */
 export const withdrawalNoticeColumns = sql`n.notice_id as "noticeId", n.account_id as "accountId",
   n.certificate_number as number, n.amount_minor as "amountMinor", n.given_on as "givenOn",
   n.agreed_on as "agreedOn", n.automatic, n.state, n.ended_on as "endedOn", n.drawn_minor as "drawnMinor"`
 
-/** Puts a certificate's row together with its notices. */
+/** Joins a certificate's row with its notices. */
 export function withNotices(
   row: CertificateRow,
   notices: readonly (RecordedNotice & { accountId: bigint; number: string })[],
@@ -67,8 +69,10 @@ export function withNotices(
   }
 }
 
-/** The call deposits a customer holds, the oldest first; one of them alone where it is named. Locked, each waits for
- *  whatever else is at it: an order, or the day-end. */
+/**
+ * Returns the call deposits that a customer holds, oldest first, or the named one only. With `lock`, waits until no order
+ * and no day-end holds any of them.
+ */
 export async function readCallCertificates(
   q: Queryable,
   customerId: bigint,
@@ -79,7 +83,7 @@ export async function readCallCertificates(
       ? sql`and ${sql.ref(`${table}.account_id`)} = ${only.accountId}
           and ${sql.ref(`${table}.certificate_number`)} = ${only.number}`
       : sql``
-  // Asked for one after the other on one connection: notices are those that stand once the lock is held.
+  // Both statements run one after the other on one connection, so the notices are read after the lock is taken.
   const [certificates, notices] = await Promise.all([
     sql<CertificateRow>`select ${callColumns} from deposits.time_deposits t
       where t.customer_id = ${customerId} and t.product in ('callDeposit1', 'callDeposit7') and t.status = 'active'

@@ -3,17 +3,19 @@ import { addDays } from '../../bankday/index.ts'
 import { type CallCertificate, endedOf, pendingOf, type RecordedNotice } from './certificates.ts'
 import type { CallDay } from './terms.ts'
 
-/** A draw from a call deposit, and how the deposit stands after it. */
+/** A draw from a call deposit, with the deposit after the draw. */
 export interface DrawnCall {
   on: string
   draw: CallDraw
   rates: CallRates
-  /** Closed where nothing is left in it. */
+  /** The deposit after the draw. It is closed if no principal is left. */
   after: CallCertificate
 }
 
-/** Draws from a call deposit on a date. The notice of that day is used by it; one of a later day is for no more than
- *  stays, and gone where nothing does. */
+/**
+ * Draws from a call deposit on a date. A notice for that day is used up. A notice for a later day is cut to the principal
+ * that remains, and cancelled if none remains.
+ */
 export function drawFrom(
   certificate: CallCertificate,
   askedMinor: bigint,
@@ -42,7 +44,10 @@ function afterDraw(
   return leftMinor < notice.amountMinor ? { ...notice, amountMinor: leftMinor } : notice
 }
 
-/** Ends the pending notice of a call deposit undrawn: what it was for is forfeited for as long as its notice is. */
+/**
+ * Ends the pending notice of a call deposit without a draw. The noticed amount forfeits as many days of interest as the
+ * notice period has.
+ */
 export function endWithdrawalNotice(
   certificate: CallCertificate,
   { state, on }: { state: 'cancelled' | 'lapsed'; on: string },
@@ -57,27 +62,28 @@ export function endWithdrawalNotice(
   }
 }
 
-/** What has become due on a call deposit. */
+/** Result of what is due on a call deposit. */
 export type CallDue =
   | { kind: 'none'; after: CallCertificate }
   | {
       kind: 'lapsed'
       notice: RecordedNotice
       after: CallCertificate
-      /** How long it can still be drawn late, by the terms of the agreed day. */
+      /** Days after the agreed day on which a late draw is still possible, by the terms of the agreed day. */
       lateDays: number
     }
   | ({ kind: 'drawn'; notice: RecordedNotice } & DrawnCall)
 
-/** The day whose board decides about what is due by a date; null where nothing is. */
+/** Returns the day whose board decides what is due by a date. Null if nothing is due. */
 export function dueDay(certificate: CallCertificate, today: string): string | null {
   const notice = pendingOf(certificate)
   return notice && notice.agreedOn <= today ? notice.agreedOn : null
 }
 
 /**
- * What is due on a call deposit by a date: a noticed draw that the bank makes by itself, under its own day and board, or
- * a notice whose day has passed. `payable`: its money can be taken from the parent deposit account, and paid to somebody.
+ * Returns what is due on a call deposit by a date: a noticed draw that the bank makes, under the board of the agreed day, or
+ * the lapse of a notice whose day has passed. `payable` says that the parent deposit account can be debited and a receiving
+ * account exists.
  */
 export function dueOf(
   certificate: CallCertificate,

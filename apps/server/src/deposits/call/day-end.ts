@@ -18,13 +18,13 @@ import { dueNotification, unpaidNotification } from './notifications.ts'
 import { keepDraws, saveCalls } from './save.ts'
 import { callDays } from './terms.ts'
 
-/** Deposits of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+/** Deposits of one range. Their accounts stay locked until the postings are committed, so the range is small. */
 const depositsAtOnce = 500
 const postingTime = '00:20'
 
 /**
- * Carries out what notices of call deposits say for the day that begins: what the bank draws by itself is paid to the
- * settlement account, valued on its day, and notices of the day before that were not drawn lapse.
+ * Carries out the call deposit notices of the day that begins. Automatic draws are paid to the settlement account with the
+ * agreed day as value date. Notices of the day before that were not drawn lapse.
  */
 export const carryOutWithdrawalNotices: DayEndStep = {
   key: 'deposits.carryOutNotices',
@@ -43,7 +43,7 @@ export const carryOutWithdrawalNotices: DayEndStep = {
   },
 }
 
-/** Carries out a range of customers. Returns how many notices were due. */
+/** Carries out the notices of a range of customers. Returns the number of notices that were due. */
 async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: bigint }): Promise<number> {
   const found = await dueDeposits(tx, day, range)
   const days = await callDays(
@@ -81,7 +81,10 @@ async function carryOutRange(tx: Tx, day: string, range: { after: bigint; upTo: 
 
 type Outcome = { certificate: CallCertificate; due: Due } & ReturnType<typeof carryOut>
 
-/** What the customer is told: also that today's draw cannot be made, while there is a day left to do it. */
+/**
+ * Returns the notifications to the customer. If today's automatic draw fails, the customer is notified while there is still
+ * a day to draw.
+ */
 function notificationsOf({ certificate, due }: Outcome, day: string): OutboxMessage[] {
   const notice = pendingOf(certificate)
   const isUnpaid = due.kind === 'none' && notice?.automatic && notice.agreedOn === day
@@ -96,8 +99,10 @@ interface Found {
   parentStatus: 'normal' | 'dormant' | 'frozen' | 'lost' | 'closed'
 }
 
-/** The deposits of a range of customers with a notice that is due, locked, each with all of its notices and with the
- *  account it can be paid to. */
+/**
+ * Returns and locks the deposits of a range of customers that have a due notice, each with all its notices and the account
+ * it can be paid to.
+ */
 async function dueDeposits(
   tx: Tx,
   day: string,

@@ -22,8 +22,8 @@ import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
 /**
- * PAM1303000: a call deposit into a current account, whole or in part. What is due on it is carried out first. What was
- * noticed for this day earns the call rate, everything else the current rate.
+ * PAM1303000: draws all or part of a call deposit into a current account. What is due on the deposit is carried out first.
+ * The amount noticed for this day earns the call rate, the rest the current rate.
  */
 export const drawCallDeposit = orderDefinition({
   contract,
@@ -88,7 +88,7 @@ export const drawCallDeposit = orderDefinition({
   },
 })
 
-/** How much is asked for, in minor units: all, or at least the least. */
+/** Returns the amount asked for, in minor units: all, or at least the minimum. */
 function askedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
   const field = 'amount'
   const amountMinor = parseAmount(text, 'CNY')

@@ -17,12 +17,12 @@ import { noticedDrawJournal } from './journals.ts'
 import { type CallDrawRecord, keepDraws, saveCalls } from './save.ts'
 import { type CallDay, callDays } from './terms.ts'
 
-/** What every order about a call deposit looks at. */
+/** Loads the facts that every order about a call deposit needs. */
 export function loadCall({ q, customerId, now, lock }: FactsContext, deposit: string) {
   const today = businessDate(now)
   const only = readCertificateKey(deposit)
   const certificate = readCallCertificates(q, customerId, { only, lock }).then(([found]) => found ?? null)
-  // Nearly always nothing is due, and only today's board is asked for.
+  // Usually nothing is due, and only today's board is read.
   const ofDue = certificate.then((found) => callDays(q, dueDays(found ? [found] : [], today)))
   return {
     certificate,
@@ -32,17 +32,19 @@ export function loadCall({ q, customerId, now, lock }: FactsContext, deposit: st
   }
 }
 
-/** The days whose boards decide about what is due by a date. */
+/** Returns the days whose boards decide what is due by a date. */
 export const dueDays = (certificates: readonly CallCertificate[], today: string): string[] => [
   ...new Set(certificates.flatMap((certificate) => dueDay(certificate, today) ?? [])),
 ]
 
-/** Whether the bank can take what was noticed from a parent deposit account; a loss or a freeze stops it. */
+/** Tells if the bank can take noticed money from a parent deposit account. A loss report or a freeze stops it. */
 export const canBeDrawn = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'normal' || status === 'dormant'
 
-/** A call deposit as it stands once what is due has been carried out, and what that is. Throws depositUnknown where it is
- *  none of the customer's, or what is due closes it. */
+/**
+ * Returns a call deposit as it is after carrying out what is due, and what was due. Throws depositUnknown if the customer
+ * has no such deposit, or if carrying out what is due closes it.
+ */
 export function settledCall(
   { certificate: found, parent, accounts, days }: Settling,
   today: string,
@@ -62,10 +64,10 @@ interface Settling {
   days: ReadonlyMap<string, CallDay>
 }
 
-/** What is due, with the account it is paid to. */
+/** What is due on a call deposit, with the account that receives the money. */
 export type Due = CallDue & { to: Receiver | null; parentNumber: string }
 
-/** The journals of what is due, and the draws to keep. */
+/** Returns the journals for what is due, and the draws to record. */
 export function carryOut(due: Due, bookedAt: Date): { journals: JournalDraft[]; draws: CallDrawRecord[] } {
   if (due.kind !== 'drawn' || !due.to) return { journals: [], draws: [] }
   const { notice, to } = due
@@ -75,7 +77,7 @@ export function carryOut(due: Due, bookedAt: Date): { journals: JournalDraft[]; 
   }
 }
 
-/** Writes a call deposit as an order leaves it, with what was due before. */
+/** Saves a call deposit after an order, together with its draws, including those that were due before the order. */
 export async function saveCall(
   q: FactsContext['q'],
   { after, on, draws }: { after: CallCertificate; on: string; draws: readonly CallDrawRecord[] },

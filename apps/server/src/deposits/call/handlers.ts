@@ -8,7 +8,6 @@ import { openCallDeposit } from './open.ts'
 import { readCallDraws, readWithdrawalNotices } from './queries.ts'
 import { changeWithdrawalNotice } from './withdrawal-notice.ts'
 
-/** Call deposits: PAM1301000 to PAM1304000. */
 export const callHandlers: Handler[] = [
   ...orderHandlers([openCallDeposit, changeWithdrawalNotice, drawCallDeposit]),
   handle(calls.callDepositBoard, readCallBoard),

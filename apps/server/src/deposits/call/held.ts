@@ -17,7 +17,7 @@ import { callDays } from './terms.ts'
 type Context = Pick<CustomerContext, 'db' | 'now' | 'session'>
 const text = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** What call deposits earn today. */
+/** Returns the rates that call deposits earn today. */
 export async function readCallBoard({
   db,
   now,
@@ -36,7 +36,7 @@ export async function readCallBoard({
   }
 }
 
-/** The call deposits a customer holds, as they stand once everything that is due has been carried out. */
+/** Returns the call deposits that a customer holds, as they are after carrying out everything due. */
 export async function readHeldCalls({
   db,
   now,

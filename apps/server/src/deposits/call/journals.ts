@@ -7,7 +7,7 @@ import type { DrawnCall } from './changes.ts'
 export const interestOf = ({ draw }: Pick<DrawnCall, 'draw'>): bigint =>
   draw.callInterestMinor + draw.currentInterestMinor
 
-/** The journal of a draw from a call deposit: principal and interest are two entries of the account they go to. */
+/** Returns the journal of a draw from a call deposit. Principal and interest are two entries on the receiving account. */
 export function callDrawJournal(
   drawn: DrawnCall & { to: Receiver; parentNumber: string },
   posting: Pick<JournalDraft, 'kind' | 'reference' | 'bookedAt' | 'valueDate'>,
@@ -24,7 +24,10 @@ export function callDrawJournal(
   )
 }
 
-/** The same of a draw that the bank makes by itself: once for its notice, valued on the agreed day. */
+/**
+ * Returns the journal of a draw that the bank makes. Its reference is the notice, so it posts once, and its value date is
+ * the agreed day.
+ */
 export const noticedDrawJournal = (
   drawn: DrawnCall & { notice: RecordedNotice; to: Receiver; parentNumber: string },
   bookedAt: Date,

@@ -15,7 +15,7 @@ export const line = (key: keyof typeof texts & string, value: Bilingual): OrderL
   value,
 })
 
-/** Which call deposit an order is about. */
+/** The line that names the call deposit of an order. */
 export const certificateLine = (
   { number, product, principalMinor }: CallCertificate,
   parent: Pick<Account, 'number'>,
@@ -28,7 +28,7 @@ export const certificateLine = (
     }),
   )
 
-/** The parts of a draw and what each earns, what is taken off, and what becomes of the notice. */
+/** Returns lines for the parts of a draw with their rates, the interest taken off, and the effect on the notice. */
 export function drawLines(
   certificate: CallCertificate,
   { draw, rates, after }: DrawnCall,
@@ -65,7 +65,7 @@ export function drawLines(
   return lines.filter((each) => each !== false)
 }
 
-/** What a draw before its day leaves of the pending notice. */
+/** Returns the line that says what a draw before the agreed day leaves of the pending notice. */
 function noticeLine(before: CallCertificate, after: CallCertificate): OrderLine | false {
   const notice = pendingOf(before)
   const now = after.notices.find(({ noticeId }) => noticeId === notice?.noticeId)

@@ -7,7 +7,7 @@ import { callTexts as texts } from './texts.ts'
 
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
-/** What a customer is told of what was due; null where nothing was. */
+/** Returns the notification about what was due. Null if nothing was due. */
 export function dueNotification(due: Due): Bilingual | null {
   const { number } = due.after
   if (due.kind === 'none') return null
@@ -26,6 +26,6 @@ export function dueNotification(due: Due): Bilingual | null {
   })
 }
 
-/** What a customer is told whose noticed draw the bank cannot make. */
+/** Returns the notification that the bank cannot make a noticed draw. */
 export const unpaidNotification = ({ number }: CallCertificate, { amountMinor }: RecordedNotice): Bilingual =>
   fillBoth(texts.notificationUnpaid, { number, amount: money(amountMinor) })

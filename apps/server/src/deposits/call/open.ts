@@ -24,7 +24,7 @@ import { parentDeposit, parentLine, payingAccount, receivingAccount } from '../t
 import { belowLeast, callDays } from './terms.ts'
 import { callNames, callTexts as texts } from './texts.ts'
 
-/** PAM1301000: from a current account into a call deposit. Its rate is that of the day it is drawn. */
+/** PAM1301000: moves money from a current account into a call deposit. The rate is the one on the day of the draw. */
 export const openCallDeposit = orderDefinition({
   contract,
   authorisation: 'own',
@@ -87,7 +87,7 @@ export const openCallDeposit = orderDefinition({
     const terms = {
       product,
       principal_minor: amountMinor,
-      // As it stood on the board when it was opened; what it earns is told by the day it is drawn on.
+      // The rate on the board at opening. The interest follows the board of the day of the draw.
       annual_rate_ppm: callRatePpm,
       term_months: null,
       effective_on: today,

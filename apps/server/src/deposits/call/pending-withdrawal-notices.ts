@@ -3,13 +3,13 @@ import type { Queryable } from '../../db/database.ts'
 
 export interface PendingWithdrawalNotice {
   noticeId: string
-  /** Of the parent deposit account. */
+  /** The parent deposit account. */
   accountId: bigint
   agreedOn: string
   amountMinor: bigint
 }
 
-/** The withdrawal notices of a customer's call deposits that are pending, the next day first. */
+/** Returns the pending withdrawal notices of a customer's call deposits, earliest agreed day first. */
 export async function pendingWithdrawalNotices(
   q: Queryable,
   customerId: bigint,

@@ -12,7 +12,7 @@ const latestDayFirst = keyset<{ agreed_on: string; notice_id: string }>([
   { column: 'n.notice_id', kind: 'digits', value: (notice) => notice.notice_id },
 ])
 
-/** A page of the withdrawal notices of a customer's call deposits, the latest day first. */
+/** Returns a page of the withdrawal notices of a customer's call deposits, latest day first. */
 export async function readWithdrawalNotices(
   { db, session }: CustomerContext,
   { state }: FiltersOf<typeof withdrawalNotices>,
@@ -59,7 +59,7 @@ const newestFirst = keyset<{ drawn_on: string; reference: string }>([
   { column: 'd.reference', kind: 'digits', value: (draw) => draw.reference },
 ])
 
-/** A page of what was drawn from a customer's call deposits in a period, the newest first. */
+/** Returns a page of the draws from a customer's call deposits in a period, newest first. */
 export async function readCallDraws(
   { db, session }: CustomerContext,
   { from, to }: FiltersOf<typeof callDraws>,

@@ -3,8 +3,10 @@ import type { Queryable } from '../../db/database.ts'
 import type { CallCertificate } from './certificates.ts'
 import type { DrawnCall } from './changes.ts'
 
-/** Writes call deposits and their notices back as they stand now; where nothing is left, closed on a date. What a closed
- *  one held stays told. */
+/**
+ * Saves call deposits and their notices. A deposit with nothing left is closed on the given date, and its row keeps its last
+ * principal.
+ */
 export async function saveCalls(
   q: Queryable,
   changed: readonly { after: CallCertificate; on: string }[],
@@ -39,15 +41,15 @@ export async function saveCalls(
   ])
 }
 
-/** A draw as it is kept. */
+/** A draw as it is recorded. */
 export interface CallDrawRecord extends DrawnCall {
-  /** The order's number, or the notice's where the bank drew it. */
+  /** Number of the order, or of the notice if the bank made the draw. */
   reference: string
   automatic: boolean
   toAccountId: bigint
 }
 
-/** Keeps what was drawn, with the interest of each rate. */
+/** Records draws with the interest of each rate. */
 export async function keepDraws(q: Queryable, draws: readonly CallDrawRecord[]): Promise<void> {
   if (draws.length === 0) return
   await q

@@ -8,21 +8,26 @@ import { depositRatesOn } from '../time/rates.ts'
 
 const days = z.number().check(z.int(), z.gte(1))
 
-/** Dated: the least of opening, drawing and what remains of a call deposit, in RMB; how far ahead a draw can be noticed;
- *  and how long after the agreed day a draw is still that notice's. */
+/**
+ * Dated: the minimum for opening, drawing and remaining principal of a call deposit in RMB, how far ahead a draw can be
+ * noticed, and for how long after the agreed day a draw still uses the notice.
+ */
 export const callDepositTerms = defineParameter(
   'deposits.callDeposits',
   z.object({ least: yuan, noticeReachDays: days, lateDays: days }),
   { zh: '通知存款', en: 'Call deposits' },
 )
 
-/** What holds for call deposits on a date. */
+/** Terms and rates of call deposits on a date. */
 export interface CallDay {
   terms: CallTerms & { noticeReachDays: number }
   rates: Readonly<Record<CallProduct, CallRates>>
 }
 
-/** What holds on each of the dates, in one round trip. Throws where the bank has no board or terms for one. */
+/**
+ * Returns the terms and rates of call deposits on each of the dates, in one round trip. Throws if the bank has no board or
+ * terms for a date.
+ */
 export async function callDays(
   q: Queryable,
   dates: readonly string[],
@@ -53,6 +58,6 @@ export async function callDays(
   )
 }
 
-/** What refuses an amount below the least of these terms. */
+/** Returns the error for an amount below the minimum of these terms. */
 export const belowLeast = ({ leastMinor }: CallTerms, field: string): BankError =>
   new BankError('callDepositMinimum', { field, values: { least: formatGrouped(leastMinor, 'CNY') } })

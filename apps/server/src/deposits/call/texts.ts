@@ -1,7 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { CallProduct } from '@cloudsail/contract/deposits'
 
-/** What orders of call deposits say. */
 export const callTexts = {
   product: { zh: '品种', en: 'Product' },
   amount: { zh: '存入金额', en: 'Deposit' },
@@ -114,7 +113,7 @@ export const callTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Call deposits by name. */
+/** Names of the call deposit products. */
 export const callNames: Readonly<Record<CallProduct, Bilingual>> = {
   callDeposit1: { zh: '一天通知存款', en: 'one-day call deposit' },
   callDeposit7: { zh: '七天通知存款', en: 'seven-day call deposit' },

@@ -13,8 +13,10 @@ import { dueNotification } from './notifications.ts'
 import { belowLeast, type CallDay } from './terms.ts'
 import { callTexts as texts } from './texts.ts'
 
-/** PAM1302000: a withdrawal notice of a call deposit, or the pending one is cancelled. What is due on the deposit is
- *  carried out first. */
+/**
+ * PAM1302000: gives a withdrawal notice of a call deposit, or cancels the pending one. What is due on the deposit is carried
+ * out first.
+ */
 export const changeWithdrawalNotice = orderDefinition({
   contract,
   authorisation: 'own',
@@ -106,7 +108,7 @@ export const changeWithdrawalNotice = orderDefinition({
   },
 })
 
-/** What cancelling the pending notice says. Throws noticeNone where there is none. */
+/** Returns the lines for cancelling the pending notice. Throws noticeNone if no notice is pending. */
 function cancelled<Plan extends { certificate: CallCertificate }>(
   plan: Plan,
   { about, day }: { about: OrderLine; day: CallDay },
@@ -140,7 +142,7 @@ function cancelled<Plan extends { certificate: CallCertificate }>(
   }
 }
 
-/** How much notice is given of, in minor units. */
+/** Returns the noticed amount in minor units. */
 function noticedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
   const field = 'amount'
   const amountMinor = parseAmount(text, 'CNY')

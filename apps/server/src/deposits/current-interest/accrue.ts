@@ -8,10 +8,13 @@ import { periodStart } from './quarter.ts'
 import { type CustomerRange, nextRange } from './ranges.ts'
 import { interestKind } from './settlement.ts'
 
-/** Customers of one range: their accounts are counted in one statement. */
+/** Customers of one range. Their accounts are added up in one statement. */
 const customersAtOnce = 2_000
 
-/** Counts the end-of-day balances of every current account that moved by the date, and corrects what is settled already. */
+/**
+ * Adds up the end-of-day balances of every current account that moved by the date, and corrects interest that is already
+ * settled.
+ */
 export const accrueInterest: DayEndStep = {
   key: 'deposits.accrueInterest',
   async run(tx, { date, after }) {
@@ -24,14 +27,15 @@ export const accrueInterest: DayEndStep = {
 }
 
 /**
- * Brings the sums of end-of-day balances of a range of customers up to the end of `date`, whose books are closed.
- * Returns how many accounts that wrote (those that moved, or that have no row of the period yet), and those that have
- * entries valued in periods before this one that nothing has counted yet.
+ * Brings the sums of end-of-day balances of a range of customers up to the end of `date`, whose books are closed. Returns
+ * how many accounts were written (those that moved, or have no row for the period yet), and the accounts that have uncounted
+ * entries with value dates in earlier periods.
  *
- * A day's balance is by value date (domain rules, section 1): an entry counts from its value date on, whenever it was
- * booked. A row knows the entries it holds by their number. So an entry of a day that is made up late, booked on a later one,
- * counts on its own day where that is still to come, and is counted after the fact where it is not; one that is valued later
- * than booked waits for that day. Interest of current accounts is left out where there is a row: settling has put it there.
+ * A day's balance is by value date: an entry counts from its value date on, regardless of when it was booked. A row knows
+ * the entries that it contains by their sequence number. An entry that is made up late and booked on a later day counts on
+ * its value date if that day is not counted yet, and otherwise as a correction. An entry with a value date after its booking
+ * waits for that day. Interest on current accounts is skipped if a row exists, because the settlement has already added it
+ * there.
  */
 async function accrue(
   tx: Tx,

@@ -8,25 +8,25 @@ import { currentRatesOn } from '../board-rates.ts'
 import { nextPostingDay, periodStart, postingDay } from './quarter.ts'
 import { earnedBy, interestJournal, interestKind } from './settlement.ts'
 
-/** An account with entries that were booked after a period was settled and are valued in it. */
+/** An account with entries that were booked after a period was settled and have a value date in that period. */
 export interface LateAccount {
   customerId: bigint
   accountId: bigint
   currency: Currency
-  /** The first value date among them. */
+  /** The earliest value date among the late entries. */
   earliest: string
-  /** The last entry that is looked at now. */
+  /** Sequence number of the last entry considered in this run. */
   lastSeq: bigint
 }
 
-/** The kind of journal by which interest of a settled period is corrected. */
+/** Kind of journal that corrects interest of a settled period. */
 const correctionKind = 'currentInterestCorrection'
 
 /**
- * Settles periods anew for entries valued in them that came later, by the rate they were settled at: what was paid too
- * little is paid, what was paid too much is taken back, valued on the day the interest was. What the account cannot bear is
- * left out of its next interest. A correction is an entry like any other: where its own value date lies in a settled period,
- * the next day-end corrects that one. A closed account is left as it is.
+ * Settles past periods again for entries that arrived late, at the rate of the original settlement. An underpayment is paid
+ * and an overpayment is taken back, with the original value date of the interest. What the account cannot cover is deducted
+ * from its next interest. A correction is an entry too: if its own value date is in a settled period, the next day-end
+ * corrects that period. Closed accounts are left as they are.
  */
 export async function correctSettled(tx: Tx, date: string, late: readonly LateAccount[]): Promise<void> {
   const journals: JournalDraft[] = []
@@ -64,14 +64,14 @@ async function correctionsOf(tx: Tx, date: string, late: LateAccount): Promise<J
   return journals
 }
 
-/** What may be taken from an account: nothing while it is lost or frozen. */
+/** Returns the amount that may be taken from an account: zero while the account is reported lost or frozen. */
 function availableOf({ status, balances }: Account, { accountId, currency }: LateAccount): bigint {
   const cash = accountId >= cashLedgerOffset
   const balance = balances.find((each) => each.currency === currency && each.cash === cash)
   return balance && (status === 'normal' || status === 'dormant') ? balance.availableMinor : 0n
 }
 
-/** Puts late entries into a settled period. Returns what it has earned beyond what was settled, and its rate. */
+/** Adds late entries to a settled period. Returns what the period has earned beyond the amount settled, and its rate. */
 async function settleAnew(
   tx: Tx,
   { customerId, accountId, currency, lastSeq }: LateAccount,
@@ -111,7 +111,7 @@ async function settleAnew(
   return { differenceMinor: earnedMinor - settledMinor, ratePpm }
 }
 
-/** Has the settlement of the running period leave out what was paid too much. */
+/** Deducts an overpayment from the next settlement of the running period. */
 async function carry(
   tx: Tx,
   { customerId, accountId, currency }: LateAccount,

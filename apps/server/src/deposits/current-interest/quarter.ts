@@ -1,11 +1,11 @@
 import { addDays } from '../../bankday/index.ts'
 
-/** Whether interest of current accounts is settled at the end of a date: the 20th of March, June, September, December. */
+/** Tells if interest on current accounts is settled at the end of a date: 20 March, June, September and December. */
 export function isSettlementDay(date: string): boolean {
   return /-(03|06|09|12)-20$/.test(date)
 }
 
-/** The first day of the period of settlement that a date belongs to: the day after the last settlement before it. */
+/** Returns the first day of the settlement period that contains a date: the day after the previous settlement. */
 export function periodStart(date: string): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
   const ofThisMonth = month % 3 === 0 && day > 20
@@ -13,8 +13,10 @@ export function periodStart(date: string): string {
   return settledMonth === 0 ? `${year - 1}-12-21` : `${year}-${String(settledMonth).padStart(2, '0')}-21`
 }
 
-/** The next day on which interest of current accounts is booked: the first 21st of a quarter's last month after
- *  `today`. */
+/**
+ * Returns the next day on which interest on current accounts is booked: the first 21st of a quarter's last month after
+ * `today`.
+ */
 export function nextPostingDay(today: string): string {
   const [year, month, day] = today.split('-').map(Number) as [number, number, number]
   const quarterEnd = month + ((12 - month) % 3)
@@ -23,7 +25,7 @@ export function nextPostingDay(today: string): string {
   return quarterEnd === 12 ? `${year + 1}-03-21` : `${year}-${String(quarterEnd + 3).padStart(2, '0')}-21`
 }
 
-/** When the interest of a settlement is booked: at 00:05 of the next day, which is also its value date. */
+/** Returns the day on which a settlement is booked: the next day, at 00:05. It is also the value date. */
 export function postingDay(settledOn: string): string {
   return addDays(settledOn, 1)
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** Customers after one number up to another. */
+/** Customers with numbers above `after`, up to `upTo`. */
 export interface CustomerRange {
   after: bigint
   upTo: bigint
-  /** Where the next range begins; null after the last customer. */
+  /** Start of the next range. Null after the last customer. */
   next: bigint | null
 }
 
-/** The next customers with an account, about `size` of them; null where there is nobody. */
+/** Returns the next range of about `size` customers with an account. Null if there are no more. */
 export async function nextRange(q: Queryable, after: bigint, size: number): Promise<CustomerRange | null> {
   const { rows } = await sql<{ upTo: bigint | null; accounts: bigint }>`
     select max(customer_id) as "upTo", count(*) as accounts

@@ -9,10 +9,10 @@ import { isSettlementDay, periodStart, postingDay, postingTime } from './quarter
 import { type CustomerRange, nextRange } from './ranges.ts'
 import { type BalanceDays, type Settlement, settlementOf } from './settlement.ts'
 
-/** Customers of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+/** Customers of one range. Their accounts stay locked until the postings are committed, so the range is small. */
 const customersAtOnce = 500
 
-/** Settles the quarter at the end of the 20th by that day's boards, and posts it on the 21st. */
+/** Settles the quarter at the end of the 20th at that day's boards, and posts the interest on the 21st. */
 export const settleInterest: DayEndStep = {
   key: 'deposits.settleInterest',
   notBefore: postingTime,
@@ -26,7 +26,7 @@ export const settleInterest: DayEndStep = {
 
 type Settled = BalanceDays & Settlement & { ratePpm: number; balanceMinor: bigint }
 
-/** Settles a range of customers up to and with `date`. Returns how many accounts were paid interest. */
+/** Settles a range of customers up to and including `date`. Returns the number of accounts that received interest. */
 async function settle(tx: Tx, date: string, range: CustomerRange): Promise<number> {
   const rates = await currentRatesOn(tx, date)
   const rows = await openPeriods(tx, date, range)
@@ -46,7 +46,10 @@ interface OpenPeriod extends BalanceDays {
   carriedMinor: bigint
 }
 
-/** The accounts of a range with their sums up to the end of `date`; an account is closed with its interest. */
+/**
+ * Returns the accounts of a range with their sums up to the end of `date`. Closed accounts are excluded: closing an account
+ * already pays its interest.
+ */
 async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange): Promise<OpenPeriod[]> {
   const { rows } = await sql<OpenPeriod>`
     select c.customer_id as "customerId", c.account_id as "accountId", c.currency, c.balance_minor as "balanceMinor",
@@ -59,7 +62,7 @@ async function openPeriods(tx: Tx, date: string, { after, upTo }: CustomerRange)
   return rows
 }
 
-/** Writes what the period has earned, and begins the next one with what is paid of it. */
+/** Records what the period has earned, and starts the next period with the balance after payment. */
 async function keep(tx: Tx, date: string, settled: readonly Settled[]): Promise<void> {
   await sql`
     with settled as (

@@ -3,10 +3,10 @@ import { instantOf } from '../../bankday/index.ts'
 import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { periodStart, postingDay, postingTime } from './quarter.ts'
 
-/** The kind of journal by which interest of current accounts is paid. */
+/** Kind of journal that pays interest on current accounts. */
 export const interestKind = 'currentInterest'
 
-/** What an account has to be settled for. */
+/** An account to settle. */
 export interface BalanceDays {
   customerId: bigint
   accountId: bigint
@@ -15,14 +15,17 @@ export interface BalanceDays {
   balanceDaysMinor: bigint
 }
 
-/** What has been earned, rounded once, half up, to the minor unit; nothing below zero. */
+/** Returns the interest earned, rounded once, half up, to the minor unit. Never negative. */
 export function earnedBy(balanceDaysMinor: bigint, ratePpm: number): bigint {
   return balanceDaysMinor > 0n ? currentInterest(balanceDaysMinor, ratePpm) : 0n
 }
 
 type Place = Pick<BalanceDays, 'customerId' | 'accountId' | 'currency'>
 
-/** Interest of the period that ends with `settledOn`, paid to an account or, where negative, taken back from it. */
+/**
+ * Returns the journal of interest for the period that ends with `settledOn`. A negative amount is taken back from the
+ * account.
+ */
 export function interestJournal(
   { customerId: ownerId, accountId, currency }: Place,
   {
@@ -38,7 +41,7 @@ export function interestJournal(
 ): JournalDraft {
   const details = {
     summary: amountMinor > 0n ? 'interest' : 'interestReturned',
-    // Period and annual rate: the same in every language.
+    // Period and annual rate read the same in every language.
     remark: `${periodStart(settledOn)} – ${settledOn}, ${ratePpm / 10_000}%`,
   }
   return {
@@ -51,17 +54,22 @@ export function interestJournal(
 }
 
 export interface Settlement {
-  /** What the period has earned. */
+  /** Interest that the period has earned. */
   interestMinor: bigint
-  /** What is paid of it, after what was paid too much before; what of that is left for the next settlement. */
+  /**
+   * `paidMinor`: the amount paid, after deducting earlier overpayments. `carriedMinor`: the overpayment left for the next
+   * settlement.
+   */
   paidMinor: bigint
   carriedMinor: bigint
-  /** Null where nothing is paid: zero is no posting. */
+  /** Null if nothing is paid, because a zero amount is not posted. */
   journal: JournalDraft | null
 }
 
-/** Interest of a period that ends with `date`, by the annual rate of that day; posted on the next day, its value date.
- *  `carriedMinor`, zero or negative, was paid too much before. */
+/**
+ * Returns the settlement of a period that ends with `date`, at the annual rate of that day. The interest is posted on the
+ * next day, its value date. `carriedMinor`, zero or negative, is an earlier overpayment.
+ */
 export function settlementOf(
   { balanceDaysMinor, carriedMinor = 0n, ...place }: BalanceDays & { carriedMinor?: bigint },
   { date, ratePpm }: { date: string; ratePpm: number },

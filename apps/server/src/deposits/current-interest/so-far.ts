@@ -8,9 +8,10 @@ import { currentRatesOn } from '../board-rates.ts'
 import { nextPostingDay, periodStart } from './quarter.ts'
 import { earnedBy } from './settlement.ts'
 
-/** What a balance of an own current account has earned since it was settled last, up to the end of yesterday or of
- *  the last day that is closed, by today's board and less what was paid too much before: the settlement itself takes the
- *  board of its own day. */
+/**
+ * Returns what a balance of an own current account has earned since its last settlement, up to the end of yesterday or of
+ * the last closed day, at today's board and less earlier overpayments. The settlement itself uses the board of its own day.
+ */
 export async function interestSoFar(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { accountId, currency }: RequestOf<typeof quarterInterest>,
@@ -25,7 +26,7 @@ export async function interestSoFar(
       evenNotEnrolled: session.kind === 'unsigned',
     }),
     currentRatesOn(db, today),
-    // A quarter that is over is the one so far until it has been settled.
+    // A finished quarter stays the current one until it has been settled.
     sql<{ from: string; balanceDaysMinor: bigint; carriedMinor: bigint }>`
       select period_from as "from", carried_minor as "carriedMinor",
         balance_days + balance_minor * greatest(${through}::date - through, 0) as "balanceDaysMinor"

@@ -5,8 +5,10 @@ import type { Session } from '../../http/handler.ts'
 import { readCertificateKey } from '../certificate-key.ts'
 import type { TimeDepositRow } from '../time-deposits.ts'
 
-/** A certificate of the customer's own, drawn ones too, with its parent deposit account. Throws depositUnknown where there is none,
- *  or its account is not in the internet bank. */
+/**
+ * Returns a certificate of the customer, including drawn ones, with its parent deposit account. Throws depositUnknown if it
+ * does not exist, or its account is not enrolled.
+ */
 export async function ownCertificate(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,

@@ -1,6 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What a proof of a deposit says. */
 export const proofTexts = {
   title: { zh: '个人存款证明', en: 'Proof of deposit' },
   intro: {

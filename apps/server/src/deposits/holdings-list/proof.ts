@@ -18,7 +18,7 @@ import { termText } from '../time/texts.ts'
 import { ownCertificate } from './own-certificate.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 
-/** A proof of a deposit as it stands at this moment, stamped and signed by the bank. It is no means to draw it. */
+/** PDF proof of a deposit as it is now, stamped and signed by the bank. It cannot be used to draw the deposit. */
 export async function proofOfDeposit(
   { db, session, services, language, now }: CustomerContext,
   { deposit }: { deposit: string },

@@ -28,7 +28,7 @@ import type { TimeDepositRow } from '../time-deposits.ts'
 
 type Answer = ResponseOf<typeof query>
 
-/** A certificate with what happens to it next, and where it stands in the list. */
+/** A certificate with its next event and its position in the list. */
 interface Listed extends TimeDepositRow {
   noticed_on: string | null
   next_on: string | null
@@ -45,8 +45,8 @@ const byNext = keyset<Listed>(
 )
 
 /**
- * A page of the customer's deposits: those that are held by what happens next, then the drawn ones, last drawn first. The
- * first page has the sums of all that are held and match. Of accounts that are not in the internet bank nothing is told.
+ * Returns a page of the customer's deposits: held ones by their next event, then drawn ones, last drawn first. The first
+ * page also has the totals of all held deposits that match. Accounts that are not enrolled are left out.
  */
 export async function readDeposits(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
@@ -88,8 +88,11 @@ export async function readDeposits(
   }
 }
 
-/** Of a call deposit the day a notice is agreed for, of a rolling one the end of its cycle. What has no next day stands
- *  behind what has one, and drawn ones behind all: their days are counted back from the end of time. */
+/**
+ * Selects the deposits with their sort day: for a call deposit the agreed day of its notice, for a rolling deposit the end
+ * of its cycle. Deposits without a next day sort after those with one, and drawn deposits sort last: their days are counted
+ * back from 9999-12-31.
+ */
 const listedOf = (customerId: bigint, accountIds: readonly bigint[]): RawBuilder<unknown> => sql`
   select e.*, case when e.status = 'drawn' then date '9999-12-31' - (e.closed_on - date '1970-01-01')
       else coalesce(e.next_on, date '4999-12-31') end as sort_on
@@ -187,7 +190,10 @@ function eventOf({ matures_on, cycle_began_on }: Listed) {
   return cycle_began_on === null ? 'notice' : 'roll'
 }
 
-/** Sums of what is held; the products are counted of everything, so that each tab says what it has. */
+/**
+ * Returns the totals of the held deposits. The number per product counts all held deposits, so each tab can show its number
+ * regardless of the filter.
+ */
 function totalsOf(
   held: readonly (Listed & { matches: boolean })[],
   { today, rates }: { today: string; rates: MidRates },

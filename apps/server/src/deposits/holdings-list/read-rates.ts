@@ -4,7 +4,7 @@ import { businessDate, type DatedValue, parameterValues } from '../../bankday/in
 import type { CustomerContext } from '../../http/handler.ts'
 import { type BoardRates, boardRatesParameter, foreignBoardRatesParameter } from '../board-rates.ts'
 
-/** The boards as they hold today, with what held before and what is announced. */
+/** Returns the boards of today, with past and announced ones. */
 export async function readRates({
   db,
   now,
@@ -31,7 +31,7 @@ export async function readRates({
   }
 }
 
-/** Which of the values, oldest first, holds on a date. */
+/** Returns the index of the value that holds on a date. The values are ordered oldest first. */
 function placeOf(values: readonly DatedValue<unknown>[], date: string): number {
   const place = values.findLastIndex(({ effectiveOn }) => effectiveOn <= date)
   if (place < 0) throw new Error(`The bank has no deposit board on ${date}`)

@@ -38,7 +38,7 @@ import { largeTexts } from './texts.ts'
 const texts = { ...depositTexts, ...largeTexts }
 const currency = 'CNY'
 
-/** PAM1701000: a certificate of an issue, while there is something left of it. It is paid out at maturity. */
+/** PAM1701000: buys a certificate of an issue while quota is left. The certificate is paid out at maturity. */
 export const buyLargeCertificate = orderDefinition({
   contract,
   authorisation: 'own',

@@ -26,8 +26,9 @@ const texts = { ...depositTexts, ...largeTexts }
 const currency = 'CNY'
 
 /**
- * PAM1702000: a large certificate into a current account, whole or once in part. Monthly interest that is due is paid
- * first. Before maturity what is drawn earns the current rate of the day, and what was paid monthly on it goes back.
+ * PAM1702000: draws a large certificate into a current account, whole or once in part. Monthly interest that is due is paid
+ * first. Before maturity the drawn amount earns the current rate of the day, and interest already paid on it monthly is
+ * taken back.
  */
 export const drawLargeCertificate = orderDefinition({
   contract,

@@ -3,14 +3,14 @@ import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { ledgerIdOf } from '../time/accounts.ts'
 import type { Certificate } from '../time/certificates.ts'
 
-/** A month's interest of a certificate: the day, how much, and the certificate afterwards. */
+/** Interest of a certificate for one month: the day, the amount, and the certificate afterwards. */
 export interface DueInterest {
   on: string
   interestMinor: bigint
   next: Certificate
 }
 
-/** The monthly interest that is due up to a date, the first day first; the last of it is paid at maturity. */
+/** Returns the monthly interest due up to a date, earliest first. The last payment is made at maturity. */
 export function dueInterest(certificate: Certificate, until: string): DueInterest[] {
   const due: DueInterest[] = []
   let current = certificate
@@ -23,11 +23,11 @@ export function dueInterest(certificate: Certificate, until: string): DueInteres
   return due
 }
 
-/** A certificate once the interest that is due was paid. */
+/** Returns a certificate as it is after the due interest has been paid. */
 export const afterDue = (certificate: Certificate, due: readonly DueInterest[]): Certificate =>
   due.at(-1)?.next ?? certificate
 
-/** The journals of monthly interest into a settlement account; without interest there is nothing to post. */
+/** Returns the journals of monthly interest into a settlement account. Empty if there is no interest. */
 export function interestJournals(
   { customerId, accountId, number, currency, cash }: Certificate,
   due: readonly DueInterest[],

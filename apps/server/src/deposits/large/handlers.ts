@@ -8,7 +8,6 @@ import { drawLargeCertificate } from './draw-certificate.ts'
 import { readLargeHoldings } from './holdings.ts'
 import { readIssues } from './issues.ts'
 
-/** Large certificates: PAM1701000 to PAM1703000. */
 export const largeHandlers: Handler[] = [
   ...orderHandlers([buyLargeCertificate, drawLargeCertificate]),
   handle(calls.certificateIssues, readIssues),

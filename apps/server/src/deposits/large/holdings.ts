@@ -8,7 +8,7 @@ import { depositRatesOn } from '../time/rates.ts'
 import { afterDue, dueInterest } from './due-interest.ts'
 import { largeCertificateTerms } from './parameter.ts'
 
-/** PAM1703002: the large certificates a customer holds, as they stand once the interest that is due was paid. */
+/** PAM1703002: returns the large certificates that a customer holds, as they are after the due interest has been paid. */
 export async function readLargeHoldings({
   db,
   now,

@@ -13,7 +13,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { moneyText } from '../../orders/index.ts'
 import { depositRatesOn } from '../time/rates.ts'
 
-/** An issue of large certificates and what is left of it. */
+/** An issue of large certificates with the quota left. */
 export interface Issue {
   code: string
   termMonths: number
@@ -27,7 +27,7 @@ export interface Issue {
   interestPayment: InterestPayment
 }
 
-/** Issues that have ended are shown for so long. */
+/** Days for which an ended issue is still shown. */
 const shownDays = 30
 
 const selectIssues = sql`select i.code, i.term_months as "termMonths", i.annual_rate_ppm as "annualRatePpm",
@@ -36,19 +36,19 @@ const selectIssues = sql`select i.code, i.term_months as "termMonths", i.annual_
     i.interest_payment as "interestPayment"
   from deposits.issues i join deposits.issue_quotas q on q.issue_code = i.code`
 
-/** An issue as it stands; null where there is none of this code. */
+/** Returns an issue by its code. Null if it does not exist. */
 export async function readIssue(q: Queryable, code: string): Promise<Issue | null> {
   const { rows } = await sql<Issue>`${selectIssues} where i.code = ${code}`.execute(q)
   return rows[0] ?? null
 }
 
-/** All issues there ever were, the newest first; for operators. */
+/** Returns all issues, newest first. For operators. */
 export async function readAllIssues(q: Queryable): Promise<Issue[]> {
   const { rows } = await sql<Issue>`${selectIssues} order by i.opens_at desc, i.code`.execute(q)
   return rows
 }
 
-/** PAM1701003: the issues a customer is shown, those on sale first. */
+/** PAM1701003: returns the issues shown to a customer, those on sale first. */
 export async function readIssues({
   db,
   now,
@@ -81,7 +81,7 @@ export async function readIssues({
 
 const place: Readonly<Record<IssueState, number>> = { onSale: 0, upcoming: 1, soldOut: 2, ended: 3 }
 
-/** Throws what says why so much of an issue cannot be bought now. */
+/** Throws the reason why this amount of an issue cannot be bought now. */
 export function checkIssue(
   issue: Issue | null,
   amountMinor: bigint,
@@ -102,8 +102,8 @@ export function checkIssue(
 }
 
 /**
- * Takes an amount of what is left of an issue, in the posting transaction and in one statement: the last of it goes to
- * whoever comes first, and the other is told what is left. Throws issueSoldOut, issueQuota.
+ * Takes an amount from the quota of an issue, in the posting transaction and in one statement: the first buyer takes the
+ * last of the quota, and the next one receives the error with what is left. Throws issueSoldOut, issueQuota.
  */
 export async function takeQuota(tx: Tx, code: string, amountMinor: bigint, now: Date): Promise<void> {
   const { rows } = await sql`update deposits.issue_quotas set left_minor = left_minor - ${amountMinor}
@@ -113,7 +113,7 @@ export async function takeQuota(tx: Tx, code: string, amountMinor: bigint, now: 
   throw new Error('The issue refused what it has left')
 }
 
-/** Enters issues, as the owner of the database, who alone may. One that is known keeps its terms and what is left. */
+/** Enters issues. Only the owner of the database may. A known issue keeps its terms and its quota. */
 export async function enterIssues(
   ownerDb: Queryable,
   issues: readonly Omit<Issue, 'leftMinor'>[],

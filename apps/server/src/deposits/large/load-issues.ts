@@ -6,7 +6,7 @@ import { bankNow, instantOf, readSheet, SheetError, wireTime, yuan } from '../..
 import type { Db } from '../../db/database.ts'
 import { enterIssues, type Issue, readAllIssues } from './issues.ts'
 
-/** The least of a large certificate (domain rules, section 1); minor units of RMB. */
+/** Minimum of a large certificate: 200,000 yuan, in minor units. */
 const leastMinor = 200_000_00n
 
 const minute = z.pipe(
@@ -14,7 +14,7 @@ const minute = z.pipe(
   z.transform((text: string) => instantOf(text.slice(0, 10), text.slice(11))),
 )
 
-/** What an operator hands in: issues, each with its terms; instants are Beijing time. */
+/** A sheet of issues from an operator, each with its terms. Instants are Beijing time. */
 const sheet = z.array(
   z.strictObject({
     code: z.string().check(z.regex(/^[A-Z0-9]{4,20}$/)),
@@ -30,9 +30,9 @@ const sheet = z.array(
 )
 
 /**
- * Enters the issues of a sheet, all of them or none, as the owner of the database. One may be on sale from now on; one that
- * is there already with the same terms is passed over, with others it is a fault.
- * @returns how many were entered
+ * Enters all issues of a sheet or none, as the owner of the database. An issue may be on sale at once. A known issue with
+ * the same terms is skipped, one with other terms is an error.
+ * @returns the number of issues entered
  * @throws SheetError with every fault of the sheet
  */
 export async function loadIssues(ownerDb: Db, text: string): Promise<number> {
@@ -61,7 +61,7 @@ export async function loadIssues(ownerDb: Db, text: string): Promise<number> {
 
 type Terms = Omit<Issue, 'leftMinor'>
 
-/** The terms of an issue as one text. */
+/** Joins the terms of an issue into one text for comparison. */
 const termsOf = (issue: Terms): string =>
   [
     ...[issue.termMonths, issue.annualRatePpm, issue.minimumMinor, issue.stepMinor, issue.quotaMinor],
@@ -80,7 +80,7 @@ function faultsOf({ minimumMinor, stepMinor, quotaMinor, opensAt, closesAt }: Te
   return faults
 }
 
-/** Every issue, the newest first: code, term, rate, interest, window, what is left of the quota, state. */
+/** Returns a line for every issue, newest first: code, term, rate, interest, sale window, quota left, state. */
 export async function listIssues(ownerDb: Db): Promise<string[]> {
   const now = await bankNow(ownerDb)
   const yuanText = (minor: bigint) => formatGrouped(minor, 'CNY')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../../bankday/index.ts'
 
-/** Dated: what a part draw leaves of a large certificate at least. */
+/** Dated: the minimum that a partial draw must leave in a large certificate. */
 export const largeCertificateTerms = defineParameter(
   'deposits.largeCertificates',
   z.object({ leastLeft: yuan }),

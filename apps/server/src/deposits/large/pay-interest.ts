@@ -12,8 +12,9 @@ import { afterDue, type DueInterest, dueInterest, interestJournals } from './due
 import { largeTexts as texts } from './texts.ts'
 
 /**
- * Pays the monthly interest of large certificates that is due on the day that begins: on the day of the month on which
- * they began. What nobody can be paid stays due, is tried again the next day, and is paid at maturity at the latest.
+ * Pays the monthly interest of large certificates that is due on the day that begins, on the day of the month on which they
+ * started. If no account can receive the interest, it stays due and is tried again the next day. At the latest it is paid at
+ * maturity.
  */
 export const payMonthlyInterest: DayEndStep = {
   key: 'deposits.payMonthlyInterest',
@@ -32,7 +33,7 @@ export const payMonthlyInterest: DayEndStep = {
   },
 }
 
-/** Pays a range of customers. Returns how many certificates were paid interest. */
+/** Pays a range of customers. Returns the number of certificates that were paid interest. */
 async function pay(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
   const { rows } = await sql<Due>`
     select ${certificateColumns}, m.number as "parentNumber", receiver.account_id as "toAccountId",

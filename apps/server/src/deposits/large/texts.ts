@@ -1,6 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What orders of large certificates say besides `depositTexts`. */
 export const largeTexts = {
   issue: { zh: '期次', en: 'Issue' },
   amount: { zh: '认购金额', en: 'Amount' },

@@ -12,8 +12,10 @@ import { type Roll, rollsOf } from './rolls.ts'
 const currency = 'CNY'
 const shownMonths = 12
 
-/** PAM0503003: how the principal of a rolling deposit came to be, from change to change of the past year; what is due and
- *  not yet booked stands at its end. */
+/**
+ * PAM0503003: returns how the principal of a rolling deposit developed over the past year, change by change. Due rolls that
+ * are not booked yet come last.
+ */
 export async function readCourse(
   { db, now, session: { customerId } }: Pick<CustomerContext, 'db' | 'now' | 'session'>,
   { deposit }: { deposit: string },

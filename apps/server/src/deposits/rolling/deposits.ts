@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { CertificateKey } from '../certificate-key.ts'
 
-/** A rolling call deposit that has not been drawn whole. It is in RMB. */
+/** A rolling call deposit in RMB that has not been drawn whole. */
 export interface RollingDeposit extends RollingRun {
   customerId: bigint
-  /** The parent deposit account it hangs on. */
+  /** The parent deposit account. */
   accountId: bigint
   number: string
-  /** The rate its last cycle earned, or that of the day it was opened on. */
+  /** The rate of its last completed cycle, or the rate on the day of opening. */
   annualRatePpm: number
   effectiveOn: string
 }
@@ -18,8 +18,10 @@ export const rollingColumns = sql`t.customer_id as "customerId", t.account_id as
   t.certificate_number as number, t.principal_minor as "principalMinor", t.annual_rate_ppm as "annualRatePpm",
   t.effective_on as "effectiveOn", t.cycle_began_on as "cycleBeganOn"`
 
-/** A customer's rolling deposits, those that roll first before others; one of them alone where it is named. Locked, each
- *  waits for whatever else is at it: an order, or the day-end. */
+/**
+ * Returns a customer's rolling deposits in the order in which they roll, or the named one only. With `lock`, waits until no
+ * order and no day-end holds any of them.
+ */
 export async function readRollingDeposits(
   q: Queryable,
   customerId: bigint,
@@ -37,7 +39,7 @@ export async function readRollingDeposits(
   return rows
 }
 
-/** Rolling deposits as they stand now, written back. */
+/** Saves rolling deposits. */
 export async function saveRolling(q: Queryable, changed: readonly RollingDeposit[]): Promise<void> {
   if (changed.length === 0) return
   const column = <T>(of: (deposit: RollingDeposit) => T) => changed.map(of)

@@ -27,8 +27,8 @@ const texts = { ...depositTexts, ...rollingTexts }
 const currency = 'CNY'
 
 /**
- * PAM0502000: a rolling call deposit into a current account, whole or in part, without notice. Rolls that are due are made
- * first. What is drawn earns the current rate for the days of its unfinished cycle; the rest keeps the cycle.
+ * PAM0502000: draws all or part of a rolling call deposit into a current account, without notice. Due rolls are made first.
+ * The drawn amount earns the current rate for the days of its unfinished cycle. The rest keeps its cycle.
  */
 export const drawRollingDeposit = orderDefinition({
   contract,
@@ -39,7 +39,7 @@ export const drawRollingDeposit = orderDefinition({
     const today = businessDate(now)
     const only = readCertificateKey(input.deposit)
     const deposit = readRollingDeposits(q, customerId, { only, lock }).then(([found]) => found ?? null)
-    // Nearly always nothing is due, and only today's board is asked for.
+    // Usually nothing is due, and only today's board is read.
     const ofRolls = deposit.then((found) => depositRatesOn(q, found ? rollDays(found, today) : []))
     const rates = Promise.all([depositRatesOn(q, [today]), ofRolls]).then(
       ([now, due]) => new Map([...due, ...now]),

@@ -8,7 +8,6 @@ import { drawRollingDeposit } from './draw-deposit.ts'
 import { openRollingDeposit } from './open-deposit.ts'
 import { readRollingHoldings, readRollingTerms } from './terms.ts'
 
-/** Rolling call deposits: PAM0501000 to PAM0503000. */
 export const rollingHandlers: Handler[] = [
   ...orderHandlers([openRollingDeposit, drawRollingDeposit]),
   handle(calls.rollingTerms, readRollingTerms),

@@ -32,7 +32,7 @@ import { rollingTexts } from './texts.ts'
 const texts = { ...depositTexts, ...rollingTexts }
 const currency = 'CNY'
 
-/** PAM0501000: from a current account into cycles of seven days, while the product is on sale. */
+/** PAM0501000: moves money from a current account into seven-day cycles, while the product is on sale. */
 export const openRollingDeposit = orderDefinition({
   contract,
   authorisation: 'own',

@@ -12,7 +12,7 @@ import { type RollingDeposit, rollingColumns, saveRolling } from './deposits.ts'
 import { afterRolls, type Roll, rollJournals, rollsOf } from './rolls.ts'
 import { rollingTexts as texts } from './texts.ts'
 
-/** Rolls the deposits whose cycle of seven days ends with the day that begins; the interest becomes principal. */
+/** Rolls the deposits whose seven-day cycle ends with the day that begins. The interest becomes principal. */
 export const rollDeposits: DayEndStep = {
   key: 'deposits.rollDeposits',
   notBefore: postingTime,
@@ -31,7 +31,7 @@ export const rollDeposits: DayEndStep = {
   },
 }
 
-/** Rolls a range of customers. Returns how many deposits rolled. */
+/** Rolls the deposits of a range of customers. Returns the number that rolled. */
 async function roll(tx: Tx, day: string, { after, upTo }: { after: bigint; upTo: bigint }): Promise<number> {
   const { rows } = await sql<RollingDeposit>`
     select ${rollingColumns} from deposits.time_deposits t

@@ -3,14 +3,14 @@ import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import type { DepositRates } from '../time/rates.ts'
 import type { RollingDeposit } from './deposits.ts'
 
-/** One roll: the day, what the cycle has earned, and the deposit in its next cycle. */
+/** One roll: its day, the interest of the cycle, and the deposit in its next cycle. */
 export interface Roll {
   on: string
   interestMinor: bigint
   next: RollingDeposit
 }
 
-/** Every roll that is due up to a date, each at the board of its own day. */
+/** Returns every roll that is due up to a date, each at the board of its own day. */
 export function rollsOf(
   deposit: RollingDeposit,
   until: string,
@@ -26,11 +26,11 @@ export function rollsOf(
   })
 }
 
-/** A deposit once every roll is made that is due. */
+/** Returns a deposit as it is after all due rolls. */
 export const afterRolls = (deposit: RollingDeposit, rolls: readonly Roll[]): RollingDeposit =>
   rolls.at(-1)?.next ?? deposit
 
-/** The journals of rolls: the interest goes to the principal. Without interest there is nothing to post. */
+/** Returns the journals of rolls, which add the interest to the principal. Empty if there is no interest. */
 export function rollJournals(
   { customerId, accountId, number }: RollingDeposit,
   rolls: readonly Roll[],

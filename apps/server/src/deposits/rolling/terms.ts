@@ -16,7 +16,7 @@ import { afterRolls, rollsOf } from './rolls.ts'
 
 const currency = 'CNY'
 
-/** PAM0501003: what a rolling deposit takes and earns today. */
+/** PAM0501003: returns the terms and rate of a rolling deposit today. */
 export async function readRollingTerms({
   db,
   now,
@@ -36,7 +36,7 @@ export async function readRollingTerms({
   }
 }
 
-/** PAM0503002: the rolling deposits a customer holds, as they stand once every roll was made that is due. */
+/** PAM0503002: returns the rolling deposits that a customer holds, as they are after all due rolls. */
 export async function readRollingHoldings({
   db,
   now,

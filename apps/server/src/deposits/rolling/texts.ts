@@ -1,6 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What orders of rolling call deposits say besides `depositTexts`. */
 export const rollingTexts = {
   cycle: { zh: '滚存周期', en: 'Cycle' },
   cycleValue: {

@@ -7,7 +7,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { type Rule, readRule, runDepositRule } from './records.ts'
 import { rulePeriodTexts, ruleTexts as texts } from './texts.ts'
 
-/** PAM1002000: ends a rule at once; what it has done stays. */
+/** PAM1002000: ends a rule at once. Its past runs stay as they are. */
 export const cancelDepositRule = orderDefinition({
   contract,
   authorisation: 'none',
@@ -33,7 +33,7 @@ export const cancelDepositRule = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { rule: ruleId }, { plan: { rule, words } }) {
-    // In the order in which a date that comes up locks them; one that does so now is let through first.
+    // Locks in the same order as a run of the rule does. A run that has already begun finishes first.
     await cancelScheduledJob(q, { customerId, kind: runDepositRule, reference: ruleId }, now)
     const cancelled = await q
       .updateTable('deposits.rules')
@@ -50,7 +50,7 @@ export const cancelDepositRule = orderDefinition({
   },
 })
 
-/** What a rule that is kept says. */
+/** Returns the wording of a stored rule. */
 function wordsOf(rule: Rule, numbers: ReadonlyMap<bigint, string>): RuleWords {
   const tail = (accountId: bigint) => tailOf(numbers.get(accountId) ?? '')
   return {

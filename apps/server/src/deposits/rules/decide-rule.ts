@@ -18,10 +18,10 @@ import { type DepositRates, depositRatesOn } from '../time/rates.ts'
 import { type Rule, rulesInForce } from './records.ts'
 import { datesOf, type RulesParameter, rulesParameter, termsOf } from './terms.ts'
 
-/** A rule that may be set: the accounts it works between, and what it says. */
+/** A rule that may be set: its accounts and its wording. */
 export interface DecidedRule {
   paying: Account
-  /** Of money that stays current. */
+  /** The receiving account of a rule that moves money between current accounts. Null if the money becomes a deposit. */
   destination: Account | null
   amountMinor: bigint
   schedule: Schedule
@@ -30,7 +30,7 @@ export interface DecidedRule {
   rates: DepositRates
 }
 
-/** Everything that decides whether a rule may be set, side by side. */
+/** Loads in parallel everything that decides if a rule may be set. */
 export function loadRule({ q, customerId, now, lock }: FactsContext, input: RuleInput) {
   const today = businessDate(now)
   const from = `${input.payingAccountId}.CNY`
@@ -46,8 +46,10 @@ export function loadRule({ q, customerId, now, lock }: FactsContext, input: Rule
 }
 export type RuleFacts = Facts<ReturnType<typeof loadRule>>
 
-/** The rules in force. In the posting transaction rules of one customer are set one after another, so that none is
- *  overlooked. */
+/**
+ * Returns the rules in force. With `lock`, rules of one customer are set one after another, so that no concurrent rule is
+ * missed.
+ */
 async function rulesSetBefore(
   q: Queryable,
   customerId: bigint,
@@ -60,8 +62,10 @@ async function rulesSetBefore(
   return rules
 }
 
-/** Decides whether a rule may be set (specification of deposits, section 4, PAM1001000). Throws what refuses it; whether the
- *  account has the money is asked when it runs. */
+/**
+ * Decides if a rule may be set (PAM1001000). Throws the reason for a refusal. The balance is checked only when the rule
+ * runs.
+ */
 export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): DecidedRule {
   const { terms, rates: boards, rules } = facts
   const today = businessDate(now)
@@ -87,7 +91,7 @@ export function decideRule({ now }: Asked, input: RuleInput, facts: RuleFacts): 
   return { paying, destination, amountMinor, schedule, words, terms, rates }
 }
 
-/** The accounts it works between: both fit to move money now, of class I or II and none of Beijing. */
+/** Returns the accounts of the rule. Both must be able to move money now, be of class I or II, and not come from Beijing. */
 function accountsOf(
   input: RuleInput,
   { sides, accounts }: RuleFacts,
@@ -114,7 +118,7 @@ function accountsOf(
   return { paying, destination }
 }
 
-/** What shared checks say of "from" and "to", beside the field of this form. */
+/** Runs a shared check and maps its fields "from" and "to" to the fields of this form. */
 function inField<T>(field: string | Readonly<Record<string, string>>, check: () => T): T {
   try {
     return check()
@@ -129,7 +133,7 @@ function amountOf({ type, wealthType, amount }: RuleInput, terms: RulesParameter
   const field = 'amount'
   const amountMinor = parseAmount(amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field })
-  // What stays in the account may be any amount.
+  // A sweep keeps any amount in the account.
   if (type === 'sweep') return amountMinor
   if (type === 'fixed' && !isWholeUnits(amountMinor, 'CNY')) throw new BankError('ruleInteger', { field })
   const { leastMinor } = termsOf(terms, wealthType)
@@ -151,7 +155,10 @@ function checkDates(
   if (endOn! > furthest) throw new BankError('scheduleTooFar', { field: 'endOn', values })
 }
 
-/** One sweep for an account and one top-up; and no circle of accounts that fill each other up. */
+/**
+ * Allows one sweep per paying account and one top-up per receiving account. Refuses accounts that would top each other up in
+ * a circle.
+ */
 function refuseSecond(
   type: 'sweep' | 'topUp',
   { paying, destination }: { paying: Account; destination: Account | null },
@@ -166,7 +173,7 @@ function refuseSecond(
   const field = 'destinationAccountId'
   if (same.some((rule) => rule.destination_account_id === destination!.accountId))
     throw new BankError('ruleExists', { field })
-  // Each account is filled from one other, so that there is one way back from the one that pays.
+  // Each account is topped up from one other, so there is a single chain back from the paying account.
   const filledFrom = new Map(same.map((rule) => [rule.destination_account_id, rule.paying_account_id]))
   for (
     let next: bigint | undefined = paying.accountId, steps = 0;

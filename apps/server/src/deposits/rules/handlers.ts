@@ -8,7 +8,6 @@ import { rehearseRule } from './rehearse.ts'
 import { setDepositRule } from './set-rule.ts'
 import { readRuleTerms } from './terms.ts'
 
-/** Deposit rules: the orders, and what their screens ask. */
 export const ruleHandlers: Handler[] = [
   ...orderHandlers([setDepositRule, cancelDepositRule]),
   handle(calls.depositRuleTerms, readRuleTerms),

@@ -9,7 +9,7 @@ import type { Rule } from './records.ts'
 // biome-ignore lint/suspicious/noExplicitAny: an order of any input
 export type AnyOrder = OrderDefinition<any, any, any, any>
 
-/** The order that moves a rule's money, and what it is given with. */
+/** An order that moves a rule's money, with its input. */
 interface Move {
   definition: AnyOrder
   input: object
@@ -22,7 +22,10 @@ const callDeposit: Made = ({ paying_account_id: from, wealth_type: product }, am
   input: { from: `${from}.CNY`, amount, product, settlementAccountId: `${from}` },
 })
 
-/** The order behind each deposit that money can become: the one that customers give themselves, with its rules. */
+/**
+ * Order and input for each deposit that money can become. These are the orders that customers give themselves, with the same
+ * checks.
+ */
 const openings: Readonly<Record<Exclude<RuleWealthType, 'current'>, Made>> = {
   timeDeposit: ({ paying_account_id: from, term_months, instruction }, amount) => ({
     definition: openTimeDeposit,
@@ -36,14 +39,17 @@ const openings: Readonly<Record<Exclude<RuleWealthType, 'current'>, Made>> = {
   }),
   callDeposit1: callDeposit,
   callDeposit7: callDeposit,
-  // Its service rules were accepted with the rule.
+  // The service rules were accepted together with the rule.
   rolling7: ({ paying_account_id: from }, amount) => ({
     definition: openRollingDeposit,
     input: { from: `${from}.CNY`, amount, agreed: true },
   }),
 }
 
-/** What moves an amount by a rule. `ownTransfer` is the order that moves money between own current accounts. */
+/**
+ * Returns the order that moves an amount under a rule. `ownTransfer` is the order for transfers between own current
+ * accounts.
+ */
 export function moveOf(rule: Rule, amountMinor: bigint, ownTransfer: AnyOrder): Move {
   const amount = formatAmount(amountMinor, 'CNY')
   const { paying_account_id: from, destination_account_id: to } = rule

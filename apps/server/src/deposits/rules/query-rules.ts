@@ -23,7 +23,7 @@ type Counted = Rule & { done: number; skipped: number; failed: number; moved: bi
 
 const newestFirst = keyset<Rule>([{ column: 'r.rule_id', kind: 'digits', value: (rule) => rule.rule_id }])
 
-/** A page of the customer's rules, newest first. */
+/** Returns a page of the customer's rules, newest first. */
 export async function queryRules(
   { db, session }: CustomerContext,
   { state, type }: FiltersOf<typeof depositRules>,
@@ -45,7 +45,7 @@ const latestFirst = keyset<{ due_on: string }>([
   { column: 'due_on', kind: 'date', value: (run) => run.due_on },
 ])
 
-/** A rule with its next dates and a page of its runs. Throws ruleUnknown. */
+/** Returns a rule with its next dates and a page of its runs. Throws ruleUnknown. */
 export async function readRuleRuns(
   { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   { ruleId, cursor }: RequestOf<typeof depositRule>,

@@ -7,7 +7,7 @@ import { rulesParameter, runTime } from './terms.ts'
 
 export type Rule = Selectable<Tables['deposits.rules']>
 
-/** Scheduled job: a date of a deposit rule. */
+/** Kind of scheduled job: a run of a deposit rule. */
 export const runDepositRule = 'deposits.runRule'
 
 export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
@@ -16,7 +16,7 @@ export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
   endOn: end_on,
 })
 
-/** One rule of the customer's; null where there is none. */
+/** Returns a rule of the customer. Null if it does not exist. */
 export async function readRule(q: Queryable, customerId: bigint, ruleId: string): Promise<Rule | null> {
   const row = await q
     .selectFrom('deposits.rules')
@@ -27,7 +27,7 @@ export async function readRule(q: Queryable, customerId: bigint, ruleId: string)
   return row ?? null
 }
 
-/** The customer's rules in force, the oldest first; locked where asked, so that one run of theirs follows another. */
+/** Returns the customer's rules in force, oldest first. With `lock`, runs of these rules happen one after another. */
 export async function rulesInForce(
   q: Queryable,
   customerId: bigint,
@@ -50,7 +50,7 @@ export interface RuleDate {
   on: string
 }
 
-/** When the customer's rules run next, each date of an account once. */
+/** Returns the next run dates of the customer's rules, each date once per account. */
 export async function rulesAhead(q: Queryable, customerId: bigint): Promise<RuleDate[]> {
   const rows = await q
     .selectFrom('deposits.rules')
@@ -62,7 +62,7 @@ export async function rulesAhead(q: Queryable, customerId: bigint): Promise<Rule
   return rows.flatMap(({ accountId, on }) => (on === null ? [] : [{ accountId, on }]))
 }
 
-/** Has a date of a rule come up at its time, or after another rule that goes first. */
+/** Schedules a date of a rule at its time of day. */
 export async function awaitDate(tx: Tx, rule: Pick<Rule, 'customer_id' | 'rule_id' | 'type'>, on: string) {
   await schedule(tx, await dueOn(tx, rule, on))
 }
@@ -76,14 +76,16 @@ async function dueOn(
   return { customerId, kind: runDepositRule, reference, dueAt: instantOf(on, time) }
 }
 
-/** What became of a date. */
+/** Outcome of a run. */
 export type Outcome =
   | { outcome: 'done'; amountMinor: bigint; orderId: string; certificate: string | null }
   | { outcome: 'skipped' }
   | { outcome: 'failed'; reason: Bilingual }
 
-/** A date has passed: what became of it is kept for good, and the rule, which is locked, goes on to its next one, or ends
- *  where there is none. One statement. */
+/**
+ * Records the outcome of a date and moves the locked rule on to its next date, or ends it if no date is left. Takes one
+ * statement.
+ */
 export async function moveOn(tx: Tx, rule: Rule, given: Outcome, now: Date): Promise<void> {
   const { customer_id: customerId, rule_id: ruleId, next_on: dueOnDate } = rule
   const number = rule.next_no + 1

@@ -32,10 +32,13 @@ import { runTime, termsOf } from './terms.ts'
 
 const monthsBack = 12
 const shownDates = 5
-/** So many payments without cover are named. */
+/** Number of uncovered payments that are listed. */
 const namedPayments = 5
 
-/** PAM1001000: what a rule would have done over the past twelve months of its accounts. Throws what refuses the rule. */
+/**
+ * PAM1001000: returns what a rule would have done over the past twelve months of its accounts. Throws the reason why the
+ * rule cannot be set.
+ */
 export async function rehearseRule(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   input: RequestOf<typeof ruleRehearsal>,
@@ -67,7 +70,7 @@ async function played(
     depositRatesOn(db, boardDays(words, runs, today)),
   ])
   const past = pastAt(runs, { paying: own, destination: other })
-  /** The account as it would have been with a rule, and its figures. */
+  /** Replays the account with a rule, and returns its figures. */
   const play = (of: RuleAmount) => {
     const moves = movesOf(of, terms, past)
     const replayed = runs.map((run, index) => ({ ...run, move: moves[index]! }))
@@ -82,7 +85,7 @@ async function played(
     return { replayed, result, figures }
   }
   const { replayed, result, figures } = play(rule)
-  // Each that would have brought it below nothing; those that follow are counted.
+  // Lists the payments that would have brought the balance below zero. Later ones are only counted.
   const named = result.unpaid.filter(({ beforeMinor }) => beforeMinor >= 0n).slice(0, namedPayments)
   const better = result.lacking.length > 0 ? nearestCovered(rule, terms, past) : null
   return {
@@ -115,7 +118,7 @@ async function played(
   }
 }
 
-/** The days whose boards tell what deposits of these runs have earned. */
+/** Returns the days whose boards decide the interest of deposits from these runs. */
 function boardDays({ wealthType }: RuleWords, runs: readonly PastRun[], today: string): string[] {
   if (wealthType === 'current') return []
   const days = runs.map(({ on }) => on)
@@ -126,7 +129,7 @@ function boardDays({ wealthType }: RuleWords, runs: readonly PastRun[], today: s
 
 const money = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** The past twelve months up to yesterday, or since the accounts were opened. */
+/** Returns the past twelve months up to yesterday, or the time since the accounts were opened. */
 function windowOf(accounts: readonly (Account | null)[], today: string): { from: string; to: string } {
   const opened = accounts.flatMap((account) => (account ? [account.openedOn] : []))
   const from = [addMonths(today, -monthsBack), ...opened].toSorted().at(-1)!
@@ -141,14 +144,14 @@ function balancesNow(paying: Account, destination: Account | null) {
 
 const nowText = (move: RuleMove) => (move.kind === 'moved' ? money(move.amountMinor) : null)
 
-/** Who was paid, else what it was. */
+/** Returns the name of the payee, or the kind of entry if there is no name. */
 function labelOf({ counterpartyName, summary }: { counterpartyName: string; summary: string }) {
   return counterpartyName ? { zh: counterpartyName, en: counterpartyName } : summaryText(summary)
 }
 
 /**
- * What the certificates have earned above the current rate for the same days, each rounded as it would be posted. Null
- * where nothing becomes a deposit.
+ * Returns what the deposits would have earned above the current rate for the same days, each rounded as in a posting. Null
+ * if no money becomes a deposit.
  */
 function gainedBy(
   { wealthType, termMonths }: RuleWords,
@@ -162,8 +165,10 @@ function gainedBy(
   }, 0n)
 }
 
-/** A time deposit is kept to its maturity, at the board of its day; a call deposit until today and drawn as noticed, at the
- *  call rate of today; a rolling one until its last whole cycle. */
+/**
+ * Returns the gain of one deposit. A time deposit is kept to its maturity at the board of its day. A call deposit is drawn
+ * today with notice, at today's call rate. A rolling deposit counts until its last whole cycle.
+ */
 function gainOf(
   {
     wealthType,
@@ -177,7 +182,7 @@ function gainOf(
     daysInterest(amountMinor, board.current.CNY, { from: on, to: until })
   if (termMonths !== null) {
     const board = rates.get(on)!
-    // A board that no longer has the term would have refused the run.
+    // If the board no longer has the term, the run would have been refused.
     const ratePpm = board.term('CNY', termMonths) ?? 0
     return termInterest(amountMinor, ratePpm, termMonths) - current(board, addMonths(on, termMonths))
   }

@@ -3,8 +3,8 @@ import { addDays } from '../../bankday/index.ts'
 import type { Course } from '../../ledger/index.ts'
 
 /**
- * A rule played over what its accounts have lived through: pure. What a run moves is decided by the function that decides
- * it for real (`ruleMove`), by the balance of that instant without all that was moved before; it never comes back.
+ * Replays a rule over the past of its accounts, without side effects. `ruleMove`, the function that decides real runs,
+ * decides each move, from the balance at that instant less everything moved before. Moved money never returns.
  */
 
 /** The instant of a run. */
@@ -13,22 +13,22 @@ export interface PastRun {
   at: Date
 }
 
-/** What stood at a run as it really was. */
+/** Actual balances at a run. */
 export interface Past {
   payingMinor: bigint
   destinationMinor: bigint
-  /** The least on the paying account from this run until the next one. */
+  /** Lowest balance of the paying account from this run until the next. */
   lowestAfterMinor: bigint
 }
 
-/** A run with what it comes to. */
+/** A run with its move. */
 export type Replayed = PastRun & { move: RuleMove }
 
-/** A point of a course is past at a run where it was booked by then. */
+/** Tells if a point of a course was booked before a run. */
 const isPast = (point: Course['points'][number], { on, at }: PastRun) =>
   point.businessDate < on || (point.businessDate === on && point.bookedAt <= at)
 
-/** What stood on the accounts at each of the runs, given in their order. */
+/** Returns the balances of the accounts at each of the runs, which are given in order. */
 export function pastAt(
   runs: readonly PastRun[],
   { paying, destination }: { paying: Course; destination: Course | null },
@@ -59,10 +59,10 @@ function balancesAt(
   })
 }
 
-/** Whether a point comes after a run: the first that does ends the time before it. */
+/** Tells if a point comes after a run. The first such point ends the time before the run. */
 const isFirstOf = (point: Course['points'][number], run: PastRun) => !isPast(point, run)
 
-/** What a rule would have moved at each of the runs. */
+/** Returns what a rule would have moved at each of the runs. */
 export function movesOf(rule: RuleAmount, terms: RuleTerms, past: readonly Past[]): RuleMove[] {
   let movedMinor = 0n
   return past.map(({ payingMinor, destinationMinor }) => {
@@ -77,7 +77,7 @@ export function movesOf(rule: RuleAmount, terms: RuleTerms, past: readonly Past[
 export const movedBy = (moves: readonly RuleMove[]): bigint =>
   moves.reduce((sum, move) => sum + (move.kind === 'moved' ? move.amountMinor : 0n), 0n)
 
-/** Whether every payment would have been covered: nothing below nothing after any run. */
+/** Tells if every payment would have been covered, so that the balance after every run stays at zero or above. */
 export function isCovered(past: readonly Past[], moves: readonly RuleMove[]): boolean {
   let movedMinor = 0n
   return past.every(({ lowestAfterMinor }, index) => {
@@ -89,29 +89,29 @@ export function isCovered(past: readonly Past[], moves: readonly RuleMove[]): bo
 
 interface ReplayedDay {
   on: string
-  /** At the end of the day. */
+  /** Balance at the end of the day, without the rule. */
   actualMinor: bigint
   rehearsedMinor: bigint
 }
 
-/** A payment that would have found too little. */
+/** A payment that would have found too little money. */
 interface Unpaid {
   point: Course['points'][number]
   amountMinor: bigint
   beforeMinor: bigint
 }
 
-/** The paying account day by day, with the rule and without it. */
+/** The paying account day by day, with and without the rule. */
 export interface ReplayedCourse {
   days: ReplayedDay[]
   lowestMinor: bigint
   lowestOn: string
-  /** Days on which it would have been below nothing, for however short. */
+  /** Days on which the balance would have been below zero, even briefly. */
   lacking: string[]
   unpaid: Unpaid[]
 }
 
-/** Plays the paying account over the days of a window, both ends included. */
+/** Replays the paying account over the days of a window, both ends included. */
 export function replay(
   { openingMinor, points }: Course,
   runs: readonly Replayed[],
@@ -143,7 +143,7 @@ export function replay(
         const amountMinor = next.availableMinor - actualMinor
         const beforeMinor = actualMinor - movedMinor
         actualMinor = next.availableMinor
-        // What was not covered without the rule either is not the rule's doing.
+        // A payment that was not covered without the rule either is not counted against the rule.
         if (amountMinor < 0n && movedMinor > 0n && actualMinor < movedMinor)
           course.unpaid.push({ point: next, amountMinor, beforeMinor })
         point += 1
@@ -160,12 +160,12 @@ export function replay(
   return course
 }
 
-/** At most so many amounts are tried. */
+/** Maximum number of amounts tried. */
 const mostTried = 300
 
 /**
- * The nearest amount with which every payment would have been covered and something still moves: a higher one to stay, a
- * lower one to go or to be kept. Null where none of those tried does.
+ * Returns the nearest amount at which every payment would have been covered and something still moves. For a sweep the kept
+ * amount is raised. For other rules the moved or kept amount is lowered. Null if no tried amount works.
  */
 export function nearestCovered(rule: RuleAmount, terms: RuleTerms, past: readonly Past[]): bigint | null {
   for (const amountMinor of candidates(rule, terms, past)) {
@@ -175,7 +175,7 @@ export function nearestCovered(rule: RuleAmount, terms: RuleTerms, past: readonl
   return null
 }
 
-/** Round amounts from a rule's own away, the nearest first. */
+/** Returns round amounts in order of distance from the rule's own amount. */
 function candidates({ type, amountMinor }: RuleAmount, terms: RuleTerms, past: readonly Past[]): bigint[] {
   const rises = type === 'sweep'
   const end = rises ? highest(past) : terms.leastMinor
@@ -196,7 +196,10 @@ function highest(past: readonly Past[]): bigint {
   return mostMinor
 }
 
-/** 100, 500, 1,000 … yuan: fine enough for the span, and few enough to try. */
+/**
+ * Returns the step between candidates: 100, 500, 1,000 … yuan. The smallest step that keeps the number of candidates within
+ * the maximum.
+ */
 function stepFor(spanMinor: bigint): bigint {
   let step = 100_00n
   for (let factor = 5n; step * BigInt(mostTried) < spanMinor; factor = factor === 5n ? 2n : 5n) step *= factor

@@ -18,13 +18,13 @@ import { moveOn, type Outcome, type Rule, rulesInForce, runDepositRule } from '.
 import { rulesParameter, termsOf } from './terms.ts'
 import { ruleTexts } from './texts.ts'
 
-/** So long after the instant it was due a rule looks again, where an older one had to go first. */
+/** Delay after which a rule looks again if an older rule had to run first. */
 const behindMs = 1
 
 /**
- * A date of a rule has come: money is moved by what is available now, or why not is kept and told; then the rule waits for
- * its next date. Several rules of a customer that are due at one instant run one after another, the oldest first: whoever
- * comes first does the oldest one, and comes again for its own. Each run is a transaction of its own.
+ * Runs a rule on its date: moves money by the available balance, or records and reports why nothing moved. Then the rule
+ * waits for its next date. Rules of a customer that are due at the same instant run one after another, oldest first: the
+ * first job runs the oldest rule and reschedules itself for its own. Each run is a transaction of its own.
  */
 const runOf =
   (ownTransfer: AnyOrder): JobHandler =>
@@ -33,7 +33,7 @@ const runOf =
     const rules = await rulesInForce(tx, customerId, { lock: true })
     const own = rules.find((rule) => rule.rule_id === ruleId)
     if (own?.next_on !== dueOn) return
-    // Rules of one type run at one hour: those of the other have had theirs, or wait for it.
+    // Rules of the same type run at the same time of day. Rules of the other type have already run or run later.
     const hour = (rule: Rule) => rule.type === 'topUp'
     const oldest = rules.find((rule) => rule.next_on === dueOn && hour(rule) === hour(own))!
     if (oldest !== own)
@@ -54,10 +54,10 @@ interface RunDate {
   ownTransfer: AnyOrder
 }
 
-/** Another order of the customer may take from the account while this one looks at it. */
+/** Tries per run. Another order of the customer may debit the account between reading and moving. */
 const mostTries = 3
 
-/** What one date comes to, by the balances as they are. */
+/** Carries out one date of a rule with the current balances. Returns the outcome. */
 async function attempt(tx: Tx, rule: Rule, date: RunDate): Promise<Outcome> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -88,7 +88,7 @@ async function moveOnce(tx: Tx, rule: Rule, { dueOn, now, ownTransfer }: RunDate
   return { outcome: 'done', amountMinor, orderId: moved.orderId, certificate }
 }
 
-/** What is available on the accounts of a rule. Throws where one of them takes no part now: lost, frozen, closed. */
+/** Returns the available balances of a rule's accounts. Throws if one of them is lost, frozen or closed. */
 async function available(tx: Tx, rule: Rule): Promise<RuleBalances> {
   const from = `${rule.paying_account_id}.CNY`
   const to = `${rule.destination_account_id ?? rule.paying_account_id}.CNY`
@@ -105,7 +105,7 @@ async function available(tx: Tx, rule: Rule): Promise<RuleBalances> {
 const inRmb = ({ balances }: Account): bigint =>
   balances.find(({ currency }) => currency === 'CNY')?.availableMinor ?? 0n
 
-/** Tells the customer by SMS why a date came to nothing, and puts it on record. */
+/** Notifies the customer by SMS why a run failed, and records it in the audit log. */
 async function tell(
   tx: Tx,
   rule: Rule,
@@ -138,6 +138,8 @@ async function tell(
   })
 }
 
-/** The runs of rules. Money between own current accounts is moved by the order of the module of accounts, which stands beside
- *  this one: whoever registers the work hands it in. */
+/**
+ * Returns the job handlers of rules. The order for transfers between own accounts belongs to the accounts module on the same
+ * layer, so it is passed in where the jobs are registered.
+ */
 export const ruleWorkers = (ownTransfer: AnyOrder): JobHandlers => ({ [runDepositRule]: runOf(ownTransfer) })

@@ -20,14 +20,14 @@ import { awaitDate } from './records.ts'
 import { runTime, termsOf } from './terms.ts'
 import { rulePeriodTexts, ruleTexts as texts } from './texts.ts'
 
-/** So many dates are shown before it is confirmed. */
+/** Number of dates shown before confirmation. */
 const shownDates = 5
 
-/** PAM1001000: has the bank move own money by itself, on dates to come and by the balances of those days. */
+/** PAM1001000: authorises the bank to move the customer's own money on future dates, by the balances of those days. */
 export const setDepositRule = orderDefinition({
   contract,
   authorisation: 'own',
-  // Each deposit that the rule opens is opened by what was accepted with it.
+  // The agreement accepted here covers each deposit that the rule opens.
   accepts: ({ wealthType }) => (wealthType === 'rolling7' ? agreements.rollingDeposit : null),
   loadFacts: loadRule,
 
@@ -95,7 +95,7 @@ function linesOf(rule: DecidedRule, period: keyof typeof rulePeriodTexts) {
   ]
 }
 
-/** What the money becomes. */
+/** Returns the lines for the deposit that the money becomes. */
 function depositLines({ paying, words, rates }: DecidedRule) {
   const { wealthType, termMonths, instruction } = words
   const ratePpm = termMonths === null ? null : rates.term('CNY', termMonths)
@@ -116,7 +116,7 @@ function depositLines({ paying, words, rates }: DecidedRule) {
   ]
 }
 
-/** The first dates as they will be, and how many there are. */
+/** Returns the first dates and the number of dates. */
 function datesText({ schedule }: DecidedRule): Bilingual {
   const count = countOccurrences(schedule)
   const dates = occurrences(schedule, 0, shownDates)

@@ -23,8 +23,10 @@ const ofEach = z.object({
   rolling7: yuan,
 })
 
-/** Dated: when of their day rules run, how many may be in force and how far ahead, and what they move at least and in
- *  which steps. */
+/**
+ * Dated: time of day at which rules run, how many may be in force, how far ahead they may run, and the minimum and step of
+ * what they move.
+ */
 export const rulesParameter = defineParameter(
   'deposits.rules',
   z.object({
@@ -39,23 +41,23 @@ export const rulesParameter = defineParameter(
 )
 export type RulesParameter = z.infer<typeof rulesParameter.schema>
 
-/** The time of day at which rules of a type run. */
+/** Returns the time of day at which rules of a type run. */
 export const runTime = ({ topUpAt, otherAt }: RulesParameter, type: RuleType): string =>
   type === 'topUp' ? topUpAt : otherAt
 
-/** What holds for money that becomes so and so. */
+/** Returns the minimum and step for the deposit or account that the money becomes. */
 export const termsOf = ({ least, step }: RulesParameter, wealthType: RuleWealthType): RuleTerms => ({
   leastMinor: least[wealthType],
   stepMinor: step[wealthType],
 })
 
-/** The first and the last date that a rule can have, set on a business date. */
+/** Returns the first and last date that a rule set on a business date can have. */
 export const datesOf = ({ furthestYears }: RulesParameter, today: string) => ({
   earliest: addDays(today, 1),
   furthest: addMonths(today, furthestYears * 12),
 })
 
-/** Within which bounds rules can be set today. */
+/** Returns the bounds for rules that are set today. */
 export async function readRuleTerms({
   db,
   now,

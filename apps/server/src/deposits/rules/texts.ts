@@ -10,7 +10,6 @@ export const rulePeriodTexts: Record<RulePeriod, Bilingual> = {
   yearly: { zh: '每年', en: 'Yearly' },
 }
 
-/** What orders of deposit rules say. */
 export const ruleTexts = {
   rule: { zh: '规则', en: 'Rule' },
   type: { zh: '规则类型', en: 'Type of rule' },

@@ -8,23 +8,23 @@ import type { CertificateKey } from '../certificate-key.ts'
 /** A certificate with a maturity that has not been drawn. */
 export interface Certificate extends LargeRun {
   customerId: bigint
-  /** The parent deposit account it hangs on. */
+  /** The parent deposit account. */
   accountId: bigint
   number: string
   product: 'timeDeposit' | 'largeCertificate'
   currency: Currency
-  /** Of foreign banknotes (钞): principal and interest go back there. */
+  /** True if the deposit is of foreign banknotes (钞). Principal and interest are paid back as banknotes. */
   cash: boolean
   instruction: Tables['deposits.time_deposits']['instruction']
   settlementAccountId: bigint | null
   partDrawn: boolean
-  /** Large: its issue, and the next day of monthly interest before maturity. */
+  /** Large certificates only: the issue, and the next day of monthly interest before maturity. */
   issueCode: string | null
   nextInterestOn: string | null
   status: 'active' | 'overdue'
 }
 
-/** A certificate's columns, of deposits.time_deposits as `t`. */
+/** Columns of a certificate, from deposits.time_deposits as `t`. */
 export const certificateColumns = sql`t.customer_id as "customerId", t.account_id as "accountId",
   t.certificate_number as number, t.product, t.currency,
   t.currency <> 'CNY' and t.cash_or_remit = 'cash' as cash, t.principal_minor as "principalMinor",
@@ -34,8 +34,10 @@ export const certificateColumns = sql`t.customer_id as "customerId", t.account_i
   coalesce(t.interest_payment, 'atMaturity') as "interestPayment", t.paid_interest_minor as "paidInterestMinor",
   t.next_interest_on as "nextInterestOn"`
 
-/** The certificates of a customer's own that can be drawn, time deposits unless told, by maturity; one of them alone
- *  where it is named. Locked, each waits for whatever else is at it: an order, or the day-end. */
+/**
+ * Returns the customer's certificates that can be drawn, by maturity: time deposits unless other products are given, or the
+ * named one only. With `lock`, waits until no order and no day-end holds any of them.
+ */
 export async function readCertificates(
   q: Queryable,
   customerId: bigint,
@@ -55,7 +57,7 @@ export async function readCertificates(
   return rows
 }
 
-/** The days up to a date on which a certificate is renewed by its instruction. */
+/** Returns the days up to a date on which a certificate is renewed by its instruction. */
 export function renewalDays(certificate: Certificate, until: string): string[] {
   const { instruction, status, product, termMonths } = certificate
   if (instruction !== 'renew' || status !== 'active' || product !== 'timeDeposit') return []
@@ -64,7 +66,7 @@ export function renewalDays(certificate: Certificate, until: string): string[] {
   return days
 }
 
-/** A certificate as it stands now, written back. */
+/** Saves certificates. */
 export async function saveRuns(q: Queryable, changed: readonly Certificate[]): Promise<void> {
   if (changed.length === 0) return
   const column = <T>(of: (certificate: Certificate) => T) => changed.map(of)
@@ -84,7 +86,7 @@ export async function saveRuns(q: Queryable, changed: readonly Certificate[]): P
       and t.certificate_number = c.certificate_number`.execute(q)
 }
 
-/** Certificates that were drawn whole on a date. */
+/** Closes certificates that were drawn whole on a date. */
 export async function closeCertificates(
   q: Queryable,
   drawn: readonly Pick<Certificate, 'customerId' | 'accountId' | 'number'>[],
@@ -99,7 +101,7 @@ export async function closeCertificates(
       and t.certificate_number = c.certificate_number`.execute(q)
 }
 
-/** The number of the certificate that was opened last of all the customer's, those of the same transaction included. */
+/** Returns the number of the customer's certificate that was opened last, including those of the current transaction. */
 export async function lastCertificate(q: Queryable, customerId: bigint): Promise<string> {
   const { rows } = await sql<{ number: string }>`
     select lpad(last_number::text, greatest(4, length(last_number::text)), '0') as number

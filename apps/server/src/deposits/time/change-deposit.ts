@@ -18,7 +18,10 @@ import { receivingAccount, refuseParent } from './accounts.ts'
 import { readCertificates } from './certificates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
-/** PAM0202000: what becomes of a time deposit at its maturity, and to whom it is paid; until the end of the day before. */
+/**
+ * PAM0202000: changes the maturity instruction of a time deposit and its settlement account, until the end of the day before
+ * maturity.
+ */
 export const changeDeposit = orderDefinition({
   contract,
   authorisation: 'own',

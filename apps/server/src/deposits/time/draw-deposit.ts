@@ -23,8 +23,8 @@ import { afterRenewals, renewalJournals, renewalsOf } from './renewals.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
 /**
- * PAM0402000: a time deposit into a current account, whole or in part. What is due on its certificate is carried out
- * first. Before maturity what is drawn earns the current rate of the day.
+ * PAM0402000: draws all or part of a time deposit into a current account. What is due on its certificate is carried out
+ * first. Before maturity the drawn amount earns the current rate of the day.
  */
 export const drawTimeDeposit = orderDefinition({
   contract,
@@ -38,7 +38,7 @@ export const drawTimeDeposit = orderDefinition({
     const certificate = readCertificates(q, customerId, { only, lock: context.lock }).then(
       ([found]) => found ?? null,
     )
-    // Nearly always nothing is due, and only today's board is asked for.
+    // Usually nothing is due, and only today's board is read.
     const ofRenewals = certificate.then((found) => depositRatesOn(q, found ? renewalDays(found, today) : []))
     const rates = Promise.all([depositRatesOn(q, [today]), ofRenewals]).then(
       ([now, due]) => new Map([...due, ...now]),

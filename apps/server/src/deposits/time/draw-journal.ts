@@ -3,19 +3,21 @@ import { bankAccount, type JournalDraft, type Leg, openAccounts } from '../../le
 import { ledgerIdOf } from './accounts.ts'
 import type { Certificate } from './certificates.ts'
 
-/** What is drawn, and where it goes. */
+/** A draw with its receiving account. */
 export interface Draw {
   certificate: Pick<Certificate, 'customerId' | 'accountId' | 'number' | 'currency' | 'cash'>
   parentNumber: string
   to: { accountId: bigint; number: string }
   principalMinor: bigint
   interestMinor: bigint
-  /** Large: interest that was paid monthly on what is drawn, and goes back. */
+  /** Large certificates only: interest paid monthly on the drawn amount, which is taken back. */
   takenBackMinor?: bigint
 }
 
-/** The journal of a draw: principal, interest and what is taken back are entries of their own on the account they go to
- *  (specification of deposits, section 2). */
+/**
+ * Returns the journal of a draw. Principal, interest and the amount taken back are separate entries on the receiving
+ * account.
+ */
 export function drawJournal(
   { certificate, parentNumber, to, principalMinor, interestMinor, takenBackMinor = 0n }: Draw,
   {
@@ -64,7 +66,7 @@ export function drawJournal(
   }
 }
 
-/** Opens the ledger accounts of banknotes that draws go to, where they are not open yet. */
+/** Opens the banknote ledger accounts that draws go to, if they are not open yet. */
 export async function openBanknoteAccounts(
   q: Queryable,
   draws: readonly Pick<Draw, 'certificate' | 'to'>[],

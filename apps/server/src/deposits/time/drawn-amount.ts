@@ -4,8 +4,10 @@ import { BankError } from '../../errors.ts'
 import { moneyText } from '../../orders/index.ts'
 import type { Certificate } from './certificates.ts'
 
-/** How much is drawn, in minor units. Throws what says why it cannot be so much: a part is of whole units, once a term,
- *  before maturity, and leaves the least; where that is not known, all is drawn. */
+/**
+ * Returns the drawn amount in minor units. Throws the reason for a refusal: a partial draw must be in whole units, once per
+ * term, before maturity, and leave the minimum. If the minimum is unknown, only the whole deposit can be drawn.
+ */
 export function drawnAmount(
   text: string,
   {

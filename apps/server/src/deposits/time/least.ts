@@ -5,18 +5,20 @@ import { type MidRates, midRatesOn } from '../../accounts/core/index.ts'
 import { defineParameter, parameter, yuan } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** Dated: the least of a time deposit, in RMB and, for other currencies, what is worth so many US dollars. */
+/** Dated: the minimum of a time deposit: an amount in RMB, and for other currencies the worth of an amount in US dollars. */
 export const leastTimeDeposit = defineParameter(
   'deposits.leastTimeDeposit',
   z.object({ rmb: yuan, foreignUsd: yuan }),
   { zh: '定期存款起存金额', en: 'Least of a time deposit' },
 )
 
-/** The least of a time deposit in a currency, in minor units of whole units, for opening and for what a part draw
- *  leaves. Null where a mid rate that it takes is missing. */
+/**
+ * Returns the minimum of a time deposit in a currency, in minor units rounded to whole units. It applies to opening and to
+ * the remainder of a partial draw. Null if a mid rate that it needs is missing.
+ */
 export type LeastOf = (currency: Currency) => bigint | null
 
-/** The least that holds on a date. */
+/** Returns the minimum that holds on a date. */
 export async function leastOn(q: Queryable, date: string): Promise<LeastOf> {
   const [{ rmb, foreignUsd }, rates] = await Promise.all([
     parameter(q, leastTimeDeposit, date),

@@ -22,15 +22,15 @@ import {
 import { depositRatesOn } from './rates.ts'
 import { renewalJournals } from './renewals.ts'
 
-/** Certificates of one range. Their accounts stay locked until its postings are committed, so it is a short one. */
+/** Certificates of one range. Their accounts stay locked until the postings are committed, so the range is small. */
 export const certificatesAtOnce = 500
 export const postingTime = '00:10'
-/** So many days ahead a customer is told of a maturity. */
+/** Days before a maturity on which the customer is notified. */
 const toldDaysAhead = 3
 
 /**
- * Carries out what is due on the day that begins: certificates that mature are renewed or paid to their settlement
- * accounts, in every currency, on holidays as on any day; what nobody can be paid is overdue. Value date is the day of
+ * Carries out the maturities of the day that begins, in every currency and on holidays too. Certificates are renewed or paid
+ * to their settlement accounts. A certificate becomes overdue if no account can be paid. The value date is the day of
  * maturity.
  */
 export const matureDeposits: DayEndStep = {
@@ -44,7 +44,7 @@ export const matureDeposits: DayEndStep = {
   },
 }
 
-/** Tells of what matures in three days, with the first things of the day. */
+/** Notifies customers of certificates that mature in three days, at the start of the day. */
 export const announceMaturities: DayEndStep = {
   key: 'deposits.announceMaturities',
   notBefore: postingTime,
@@ -61,7 +61,10 @@ export const announceMaturities: DayEndStep = {
   },
 }
 
-/** The customer with whom a range of due certificates ends: all of a customer's are in one. Null where there are none. */
+/**
+ * Returns the customer at the end of a range of due certificates. All certificates of a customer are in the same range. Null
+ * if none are due.
+ */
 async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): Promise<bigint | null> {
   const { rows } = await sql<{ upTo: bigint | null }>`
     select max(customer_id) as "upTo" from (
@@ -73,12 +76,12 @@ async function rangeEnd(tx: Tx, after: bigint, isDue: ReturnType<typeof sql>): P
 
 export interface Due extends Certificate {
   parentNumber: string
-  /** The settlement account, or in its place the oldest normal one of class I in the currency; null where there is none. */
+  /** The settlement account, or else the oldest normal class I account with the currency. Null if there is none. */
   toAccountId: bigint | null
   toNumber: string | null
 }
 
-/** Carries out a range of customers. Returns how many certificates were due. */
+/** Carries out the maturities of a range of customers. Returns the number of certificates that were due. */
 async function mature(tx: Tx, day: string, range: { after: bigint; upTo: bigint }): Promise<number> {
   const due = await dueCertificates(tx, day, range)
   const days = new Set(due.flatMap((certificate) => renewalDays(certificate, day)))
@@ -112,7 +115,7 @@ function receiverOf({ toAccountId, toNumber, parentNumber }: Due) {
   return { parentNumber, to: { accountId: toAccountId, number: toNumber } }
 }
 
-/** The due certificates of a range of customers, locked, each with the account it can be paid to. */
+/** Returns and locks the due certificates of a range of customers, each with the account it can be paid to. */
 async function dueCertificates(
   tx: Tx,
   day: string,

@@ -7,7 +7,6 @@ import { termText, depositTexts as texts } from './texts.ts'
 
 type Of<Kind extends Maturity['kind']> = Extract<Maturity, { kind: Kind }>
 
-/** The message to a customer whose certificate was renewed. */
 export const renewedNotification = ({ next }: Of<'renewed'>): OutboxMessage =>
   message(next, texts.notificationRenewed, {
     amount: moneyText({ amountMinor: next.principalMinor, currency: next.currency }),
@@ -16,7 +15,6 @@ export const renewedNotification = ({ next }: Of<'renewed'>): OutboxMessage =>
     matures: next.maturesOn,
   })
 
-/** The message to a customer who was paid. */
 export const paidNotification = ({
   certificate,
   principalMinor,
@@ -29,11 +27,9 @@ export const paidNotification = ({
     tail: tailOf(to.number),
   })
 
-/** The message to a customer who could not be paid. */
 export const overdueNotification = (certificate: Certificate): OutboxMessage =>
   message(certificate, texts.notificationOverdue, {})
 
-/** The message to a customer whose certificate matures in some days. */
 export const soonNotification = (certificate: Certificate): OutboxMessage =>
   message(certificate, texts.notificationSoon, {
     amount: moneyText({ amountMinor: certificate.principalMinor, currency: certificate.currency }),

@@ -4,15 +4,16 @@ import type { Draw } from './draw-journal.ts'
 import type { DepositRates } from './rates.ts'
 import { afterRenewals, type Renewal, renewalsOf } from './renewals.ts'
 
-/** What becomes of a certificate that matures. */
+/** Outcome of a certificate that matures. */
 export type Maturity =
   | { kind: 'renewed'; certificate: Certificate; renewals: readonly Renewal[]; next: Certificate }
   | ({ kind: 'paid'; certificate: Certificate } & Draw)
   | { kind: 'overdue'; certificate: Certificate }
 
 /**
- * Decides about a certificate that has matured by `day`: its instruction is followed where it can be, a large
- * certificate is always paid out. Without an account that can be paid, or a board that has its term, it is overdue.
+ * Decides the outcome of a certificate that has matured by `day`. Its instruction is followed if possible. A large
+ * certificate is always paid out. The certificate is overdue if no account can be paid, or if the board no longer has its
+ * term.
  */
 export function outcomeOf(
   certificate: Certificate,

@@ -36,8 +36,10 @@ import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { termText, depositTexts as texts } from './texts.ts'
 
-/** PAM0401000: from a current account into a time deposit, at today's board for the whole term; or in equal parts into
- *  several, a ladder. */
+/**
+ * PAM0401000: moves money from a current account into a time deposit, at today's board for the whole term, or in equal parts
+ * into several deposits, a ladder.
+ */
 export const openTimeDeposit = orderDefinition({
   contract,
   authorisation: 'own',
@@ -146,7 +148,7 @@ export const openTimeDeposit = orderDefinition({
   },
 })
 
-/** The terms of what is opened, the shortest first. Throws where a ladder names one twice. */
+/** Returns the terms of the new deposits, shortest first. Throws if a ladder names a term twice. */
 function termsOf({
   termMonths,
   furtherTerms = [],
@@ -159,7 +161,7 @@ function termsOf({
   return terms
 }
 
-/** Term, rate and dates of one deposit. */
+/** Returns the lines for term, rate and dates of one deposit. */
 function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: DepositRun) {
   const rate = fillBoth(texts.rateFixed, { rate: rateText(annualRatePpm) })
   return [
@@ -170,7 +172,7 @@ function termLines({ termMonths, annualRatePpm, effectiveOn, maturesOn }: Deposi
   ]
 }
 
-/** A line for each certificate of a ladder, and the day from which all of them earn. */
+/** Returns a line for each certificate of a ladder, and the day from which all of them earn interest. */
 const ladderLines = (runs: readonly DepositRun[], money: (minor: bigint) => Bilingual) => [
   ...runs.map((run, at) => ({
     key: `step${at + 1}`,
@@ -186,7 +188,10 @@ const ladderLines = (runs: readonly DepositRun[], money: (minor: bigint) => Bili
   { key: 'effective', label: texts.effective, value: inBoth(runs[0]!.effectiveOn) },
 ]
 
-/** An amount as it is deposited: of whole units, parted into equal ones, and of each at least the least of the day. */
+/**
+ * Parses the deposited amount. It must be in whole units and divisible into equal parts, each at least the minimum of the
+ * day.
+ */
 function depositAmount(
   text: string,
   { currency, leastMinor, steps }: { currency: Currency; leastMinor: bigint | null; steps: number },

@@ -10,18 +10,18 @@ import {
   foreignBoardRatesParameter,
 } from '../board-rates.ts'
 
-/** What the boards of a date pay: annual, in millionths. */
+/** Rates on the boards of a date: annual, in millionths. */
 export interface DepositRates {
   current: Readonly<Record<Currency, number>>
-  /** The rate of a time deposit; null where the currency has no such term. */
+  /** Returns the rate of a time deposit. Null if the currency has no such term. */
   term(currency: Currency, months: number): number | null
-  /** What RMB call deposits earn, by product; rolling ones as those of seven days. */
+  /** Rates of RMB call deposits by product. Rolling deposits earn the seven-day rate. */
   call: Readonly<Record<CallProduct, number>>
-  /** The terms a currency has, the shortest first. */
+  /** Returns the terms of a currency, shortest first. */
   terms(currency: Currency): { months: number; ratePpm: number }[]
 }
 
-/** The rates of each of the dates, by date, in one round trip. Throws where the bank has no board for one. */
+/** Returns the rates on each of the dates, by date, in one round trip. Throws if the bank has no board for a date. */
 export async function depositRatesOn(
   q: Queryable,
   dates: readonly string[],

@@ -3,7 +3,7 @@ import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { type Certificate, renewalDays } from './certificates.ts'
 import type { DepositRates } from './rates.ts'
 
-/** One renewal of a certificate: the day, what it had earned, and how it goes on. */
+/** One renewal of a certificate: the day, the interest earned, and the certificate afterwards. */
 export interface Renewal {
   on: string
   interestMinor: bigint
@@ -11,8 +11,8 @@ export interface Renewal {
 }
 
 /**
- * What a certificate's instruction renews up to a date, each at the board of its own day. It stops at a day whose board
- * has no such term any more.
+ * Returns the renewals of a certificate by its instruction up to a date, each at the board of its own day. Stops at a day
+ * whose board no longer has the term.
  */
 export function renewalsOf(
   certificate: Certificate,
@@ -31,12 +31,11 @@ export function renewalsOf(
   return renewals
 }
 
-/** A certificate once everything is renewed that is due. */
+/** Returns a certificate as it is after all due renewals. */
 export const afterRenewals = (certificate: Certificate, renewals: readonly Renewal[]): Certificate =>
   renewals.at(-1)?.next ?? certificate
 
-/** The journals of renewals: the interest goes to the principal (specification of deposits, section 2). Without
- *  interest there is nothing to post. */
+/** Returns the journals of renewals, which add the interest to the principal. Empty if there is no interest. */
 export function renewalJournals(
   { customerId, accountId, number, currency }: Certificate,
   renewals: readonly Renewal[],

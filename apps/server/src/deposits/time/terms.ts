@@ -8,7 +8,7 @@ import { leastOn } from './least.ts'
 import { depositRatesOn } from './rates.ts'
 import { afterRenewals, renewalsOf } from './renewals.ts'
 
-/** What a time deposit that is opened today earns, by currency; those that have none are left out. */
+/** Returns today's rates of new time deposits by currency. Currencies without terms are left out. */
 export async function readBoard({
   db,
   now,
@@ -34,7 +34,7 @@ export async function readBoard({
   }
 }
 
-/** The time deposits a customer can draw, as they stand once everything that is due has been carried out. */
+/** Returns the time deposits that a customer can draw, as they are after carrying out everything due. */
 export async function readDrawable({
   db,
   now,

@@ -1,6 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What orders of time deposits say. */
 export const depositTexts = {
   parent: { zh: '定期一本通', en: 'Time deposit account' },
   newParent: { zh: '自动开立新的定期一本通', en: 'A new time deposit account is opened' },
@@ -101,6 +100,5 @@ const termNames: Readonly<Record<number, Bilingual>> = {
   60: { zh: '五年', en: '5 years' },
 }
 
-/** A term in words. */
 export const termText = (months: number): Bilingual =>
   termNames[months] ?? { zh: `${months}个月`, en: `${months} months` }
