@@ -13,7 +13,7 @@ import { businessDate } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** The last bill of a card with what became of it so far. */
+/** The last bill of a card with the payments made so far. */
 export interface CardBill extends LastBillSoFar {
   billedOn: string
   dueOn: string
@@ -21,9 +21,9 @@ export interface CardBill extends LastBillSoFar {
 }
 
 /**
- * A credit card as an account: limits, what is owed, what is left of them. Amounts in minor units of RMB. The ledger
- * account has the same number and belongs to the same customer; its overdraft is `limitMinor + temporaryMinor`, kept so by
- * whoever changes one of them (`setLimits`).
+ * A credit card as an account: limits, amount owed and amount available, in minor units of RMB. The ledger account has the
+ * same number and belongs to the same customer. Its overdraft is `limitMinor + temporaryMinor`. The functions that change
+ * either one (`limits/set-limits.ts`) set the overdraft too.
  */
 export interface CardAccount {
   customerId: bigint
@@ -33,35 +33,35 @@ export interface CardAccount {
   nickname: string | null
   branchCode: string
   openedOn: string
-  /** Of the account: lost and closed stand there. */
+  /** Status of the account. Loss and closing are recorded there. */
   accountStatus: AccountStatus
   enrolled: boolean
   product: CardProduct
   limitMinor: bigint
-  /** On top of the permanent limit while it is in force. */
+  /** Amount on top of the permanent limit while the temporary limit is in force. */
   temporaryMinor: bigint
   temporaryFrom: string | null
   temporaryUntil: string | null
   cashLimitMinor: bigint
   billDay: number
-  /** The last day of the month on the card. */
+  /** The last day of the month printed on the card. */
   expiresOn: string
   activatedOn: string | null
-  /** Due day of the oldest bill whose minimum is not met. */
+  /** Due day of the oldest bill whose minimum has not been paid. */
   overdueSince: string | null
-  /** Negative where it is owed. */
+  /** Negative if money is owed. */
   postedMinor: bigint
-  /** Set aside by authorisations. */
+  /** Held by authorisations. */
   heldMinor: bigint
-  /** Both limits, less what is owed and held; below zero where interest and fees went above the limit. */
+  /** Both limits less the amounts owed and held. Below zero if interest and fees exceeded the limit. */
   availableMinor: bigint
-  /** What is owed; 0 where the card is overpaid. */
+  /** Amount owed. 0 if the card is overpaid. */
   owedMinor: bigint
-  /** What is overpaid; 0 where anything is owed. Held is not taken off. */
+  /** Amount overpaid. 0 if anything is owed. Holds are not deducted. */
   overpaidMinor: bigint
   /** Cash principal still owed. */
   cashOwedMinor: bigint
-  /** Principal of instalment plans that is not due yet; part of what is owed. */
+  /** Principal of instalment plans that is not due yet. It is part of the amount owed. */
   plannedMinor: bigint
   bill: CardBill | null
 }
@@ -77,20 +77,22 @@ interface Row extends Omit<CardAccount, 'owedMinor' | 'overpaidMinor' | 'bill'> 
   earlierMinor: bigint
 }
 
-/** Locks cards against every other change of what is owed on them, until the transaction ends: one card's items, credits
- *  and bill are read and written under this lock. With `lock`, readers take it first; both travel together. */
+/**
+ * Locks cards against every other change of what they owe, until the transaction ends. A card's items, credits and bill are
+ * read and written under this lock. Readers with `lock` take it in the same round trip.
+ */
 export function lockCards(q: Queryable, customerId: bigint, accountIds: readonly bigint[]): Promise<unknown> {
   return sql`select from cards.credit_cards c
     where c.customer_id = ${customerId} and c.account_id = any(${accountIds}::bigint[])
     order by c.account_id for update of c`.execute(q)
 }
 
-/** All credit cards of a customer, the oldest first; closed ones too. */
+/** Returns all credit cards of a customer, oldest first, including closed ones. */
 export async function readCards(q: Queryable, customerId: bigint): Promise<CardAccount[]> {
   return (await select(q, sql`c.customer_id = ${customerId}`)).rows.map(cardOf)
 }
 
-/** One credit card of a customer; null where the customer has no such card. */
+/** Returns a credit card of a customer. Null if the customer has no such card. */
 export async function readCard(
   q: Queryable,
   customerId: bigint,
@@ -147,8 +149,10 @@ function cardOf({ billedOn, dueOn, state, ...row }: Row): CardAccount {
   }
 }
 
-/** What the card is on a day: all but normal can only be repaid and looked at. A frozen account and a long overdue one are
- *  stopped. */
+/**
+ * Returns the state of a card on a day. A card that is not normal can only be viewed and repaid. A frozen account and a long
+ * overdue card count as stopped.
+ */
 export function cardStateOn(
   {
     accountStatus,
@@ -163,15 +167,17 @@ export function cardStateOn(
   return accountStatus === 'frozen' || isLongOverdue(overdueSince, date) ? 'stopped' : 'normal'
 }
 
-/** The customer's own card, of whatever state. Throws accountUnknown where it is nobody's or somebody else's, and
- *  accountNotSigned where signing has not put it into the internet bank. */
+/**
+ * Returns the customer's own card in any state. Throws accountUnknown if it does not exist or is another customer's, and
+ * accountNotSigned if it is not enrolled.
+ */
 export function requireCard(card: CardAccount | null, at: { field?: string } = {}): CardAccount {
   if (!card) throw new BankError('accountUnknown', at)
   if (!card.enrolled) throw new BankError('accountNotSigned', at)
   return card
 }
 
-/** Refuses what a card can only do while it is normal: cardInactive, creditCardReportedLost, cardStopped, accountClosed. */
+/** Refuses a card that is not normal. Throws cardInactive, creditCardReportedLost, cardStopped or accountClosed. */
 export function requireNormal(card: CardAccount, now: Date, at: { field?: string } = {}): void {
   const state = cardStateOn(card, businessDate(now))
   if (state === 'inactive') throw new BankError('cardInactive', at)
@@ -180,11 +186,11 @@ export function requireNormal(card: CardAccount, now: Date, at: { field?: string
   if (state === 'closed') throw new BankError('accountClosed', at)
 }
 
-/** Permanent and temporary limit. */
+/** Returns the sum of the permanent and the temporary limit. */
 export const limitOf = ({ limitMinor, temporaryMinor }: Pick<CardAccount, 'limitMinor' | 'temporaryMinor'>) =>
   limitMinor + temporaryMinor
 
-/** What is still to pay of the last bill, and of its minimum. */
+/** Returns the unpaid amounts of the last bill and of its minimum. */
 export const stillToPay = ({
   bill,
 }: Pick<CardAccount, 'bill'>): { restMinor: bigint; minimumMinor: bigint } =>

@@ -18,7 +18,6 @@ import { readCredits, readRepayments } from './repayment/read-credits.ts'
 import { repayCard } from './repayment/repay-card.ts'
 import { repayOthersCard } from './repayment/repay-other.ts'
 
-/** Cards, their bills and what repays them. */
 export const billHandlers: Handler[] = [
   ...orderHandlers([repayCard, repayOthersCard]),
   handle(cardAccounts, readCardAccounts),

@@ -10,20 +10,20 @@ import { businessDate } from '../bankday/index.ts'
 import type { Tx } from '../db/database.ts'
 import type { CardAccount } from './account.ts'
 
-/** Money that comes in on a card, or what a merchant gives back. The journal is the caller's. */
+/** Money that arrives on a card, or a refund from a merchant. The caller posts the journal. */
 export interface CreditDraft {
   kind: CreditKind
   amountMinor: bigint
   madeAt: Date
   postedAt: Date
-  /** What it comes from: an order, the scheme's reference, a payment. */
+  /** The source of the credit: an order, the scheme's reference, a payment. */
   reference: string
   payer?: { name: string; number?: string; bank?: string }
-  /** Items that a refund names, or an instalment plan takes over. */
+  /** Items that a refund names, or that an instalment plan takes over. */
   of?: readonly bigint[]
 }
 
-/** What a credit would do to a card as it was read: what it repays, what is overpaid by it. Pure. */
+/** Returns what a credit would repay on a card as read, and what would be overpaid. Has no side effects. */
 export const effectOfCredit = (
   { bill, overdueSince }: Pick<CardAccount, 'bill' | 'overdueSince'>,
   items: readonly OpenItem[],
@@ -37,9 +37,9 @@ export const effectOfCredit = (
   )
 
 /**
- * Enters a credit with what it repays: items, the last bill, what was overdue. Card and items must have been read under
- * the card's lock (`readCard` with `lock`, `openItems`). The caller posts the journal (current → card …) in the same
- * transaction. One round trip.
+ * Enters a credit and what it repays: items, the last bill, overdue amounts. Card and items must have been read under the
+ * card's lock (`readCard` with `lock`, `openItems`). The caller posts the journal (current → card …) in the same
+ * transaction. Takes one round trip.
  */
 export async function enterCredit(
   tx: Tx,
@@ -88,7 +88,7 @@ export async function enterCredit(
 }
 
 /**
- * Takes what is overpaid out of credits again; the caller posts the journal (card → current). The card must be locked.
+ * Takes overpaid money out of credits again. The card must be locked. The caller posts the journal (card → current).
  * @param parts which credits, and how much of each (`coveredBy`)
  */
 export function lowerCredits(

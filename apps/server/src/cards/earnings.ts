@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { startOfDay } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Customers after one number up to another. */
+/** Customers with numbers above `after`, up to `upTo`. */
 interface Range {
   after: bigint
   upTo: bigint
 }
 
-/** Retail of a credit card, by the number it was presented with. */
+/** A retail purchase on a credit card, with the number under which it was presented. */
 export interface CardRetail {
   customerId: bigint
   accountId: bigint
@@ -17,8 +17,10 @@ export interface CardRetail {
   amountMinor: bigint
 }
 
-/** Purchases posted on a date on the credit cards of a range of customers, in the order of posting. What a plan that ended
- *  early left was bought before, and is none. */
+/**
+ * Returns purchases posted on a date on the credit cards of a range of customers, in posting order. The remainder of a plan
+ * that ended early is excluded, because it was bought before.
+ */
 export async function cardRetailOn(
   q: Queryable,
   date: string,
@@ -36,10 +38,10 @@ export async function cardRetailOn(
   return rows
 }
 
-/** A refund, or a correction that takes off its purchase. */
+/** A refund, or a correction that reduces its purchase. */
 const givesBack = sql`l.state = 'booked' and (l.kind = 'refund' or l.amount_minor < 0)`
 
-/** Purchases that merchants have given something back of in the scheme's file of a date, with what remains of each. */
+/** Returns purchases that were partly or wholly refunded in the scheme's file of a date, with what remains of each. */
 export async function cardRefundsOn(
   q: Queryable,
   date: string,
@@ -64,7 +66,7 @@ export async function cardRefundsOn(
   return rows.map((row) => ({ ...row, remainingMinor: row.amountMinor - back.get(row.reference)! }))
 }
 
-/** Merchant category codes of purchases by `customer.reference`; empty where the scheme told none. */
+/** Returns the merchant category codes of purchases by `customer.reference`. Empty if the scheme sent no code. */
 export async function merchantCodes(
   q: Queryable,
   purchases: readonly { customerId: bigint; reference: string }[],
@@ -78,7 +80,7 @@ export async function merchantCodes(
   return new Map(rows.map(({ customerId, reference, mcc }) => [`${customerId}.${reference}`, mcc]))
 }
 
-/** Merchant category codes of one customer's purchases since a date, by card of whatever kind, by reference. */
+/** Returns the merchant category codes of a customer's purchases since a date, by reference, for all kinds of card. */
 export async function merchantCodesOf(
   q: Queryable,
   customerId: bigint,

@@ -7,7 +7,7 @@ import { type Agreed, readAgreed, takenOnDueDay } from './agreed/agreements.ts'
 
 const currency = 'CNY'
 
-/** Credit cards, the day their open bill is due, and what is to be paid then. */
+/** Credit cards with the due day of the open bill and the amount to pay. */
 export const cardHoldings: HoldingsSource = {
   async read(q, customerId, today) {
     const [cards, agreed] = await Promise.all([readCards(q, customerId), readAgreed(q, customerId)])
@@ -26,8 +26,10 @@ export const cardHoldings: HoldingsSource = {
   },
 }
 
-/** Bills that are not paid yet; what was paid in part lowers bill and minimum. What an agreed repayment takes goes by
- *  itself, with the sum that it takes. */
+/**
+ * Returns unpaid bills. Partial payments reduce bill and minimum. An agreed repayment is marked as automatic, with the
+ * amount it takes.
+ */
 export function billsDue(
   cards: readonly Pick<CardAccount, 'accountId' | 'bill'>[],
   agreed: readonly Agreed[],

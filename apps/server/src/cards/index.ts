@@ -1,11 +1,11 @@
 /**
- * Credit cards, and the purchases of debit cards.
+ * Credit cards, and purchases with debit cards.
  *
- * A credit card is a ledger account whose items say what is owed (`account.ts`, `items.ts`, `credits.ts`): lock the card
- * (`readCard` with `lock`, or `lockCards`), enter the item or credit, and post its journal in the same transaction.
- * Purchases that need room in the limit are posted by `post`; what is owed whatever the limit (interest, fees, clearing
- * above an authorisation) by `postToCards`. Authorisations are `cards.purchases` in state approved. The bank's rules of
- * billing are `billingTerms`; what they come to is computed in contract/cards, without a database.
+ * A credit card is a ledger account whose items say what is owed (`account.ts`, `items.ts`, `credits.ts`). To change it,
+ * lock the card (`readCard` with `lock`, or `lockCards`), enter the item or credit, and post its journal in the same
+ * transaction. Purchases that must fit in the limit are posted by `post`. Amounts owed regardless of the limit (interest,
+ * fees, clearing above an authorisation) are posted by `postToCards`. Authorisations are rows of `cards.purchases` in state
+ * approved. The billing rules of the bank are `billingTerms`. Their arithmetic is in contract/cards, without a database.
  */
 import type { JobHandlers } from '../bankday/index.ts'
 import { agreedRun } from './agreed/agreements.ts'
@@ -53,5 +53,5 @@ export { activateWithinDays } from './requests/take-events.ts'
 export const parameters = [addressHold, billingTerms, cashTerms, instalmentTerms, limitTerms, schemeTerms]
 export { billingTerms, cashTerms, limitTerms }
 
-/** What is done at an instant of the bank clock. */
+/** Job handlers for scheduled jobs of cards. */
 export const cardWorkers: JobHandlers = { ...requestWorkers, [billRun]: runBills, [agreedRun]: runAgreed }

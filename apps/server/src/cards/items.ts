@@ -2,17 +2,17 @@ import { coveredBy, type ItemKind, type OpenCredit, type OpenItem } from '@cloud
 import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 
-/** Something that is owed from now on. What the ledger is told about it is the caller's: one journal an item. */
+/** A new amount owed. The caller posts the journal, one per item. */
 export interface ItemDraft {
   kind: ItemKind
   amountMinor: bigint
   /** When the customer paid or drew. */
   madeAt: Date
-  /** The posting date: interest counts from it. */
+  /** The posting date, from which interest counts. */
   postedOn: string
-  /** What it comes from: the scheme's reference, an order, a bill. */
+  /** The source of the item: the scheme's reference, an order, a bill. */
   reference: string
-  /** The bill that it belongs to from the beginning: its own interest. */
+  /** The bill that already contains the item when it is entered: the bill's own interest. */
   billedOn?: string
   merchant?: string
   mcc?: string
@@ -24,7 +24,7 @@ interface Place {
   accountId: bigint
 }
 
-/** Everything owed on a card, with `forUse` under its lock (`lockCards`). */
+/** Returns all items still owed on a card. To change them, read them under the card's lock (`lockCards`). */
 export async function openItems(q: Queryable, { customerId, accountId }: Place): Promise<OpenItem[]> {
   return q
     .selectFrom('cards.items')
@@ -36,7 +36,7 @@ export async function openItems(q: Queryable, { customerId, accountId }: Place):
     .execute()
 }
 
-/** What is overpaid on a card, the oldest first. */
+/** Returns the overpaid credits of a card, oldest first. */
 export async function openCredits(q: Queryable, { customerId, accountId }: Place): Promise<OpenCredit[]> {
   return q
     .selectFrom('cards.credits')
@@ -50,10 +50,10 @@ export async function openCredits(q: Queryable, { customerId, accountId }: Place
 }
 
 /**
- * Enters an item; what is overpaid pays it at once. The card must be locked (`lockCards`). The caller posts the journal
+ * Enters an item. An overpaid amount pays it at once. The card must be locked (`lockCards`). The caller posts the journal
  * (card → cardClearing, feeIncome, interestIncome …) in the same transaction.
- * @param credits `openCredits`, where they have been read under the lock already
- * @returns the item's number
+ * @param credits `openCredits`, if already read under the lock
+ * @returns the number of the item
  */
 export async function enterItem(
   tx: Tx,
@@ -104,7 +104,7 @@ interface RepaidRow {
   amountMinor: bigint
 }
 
-/** Writes down which credit repaid which item. */
+/** Records which credit repaid which item. */
 function enterRepaid(tx: Tx, { customerId, accountId }: Place, rows: readonly RepaidRow[]): Promise<unknown> {
   return sql`insert into cards.repaid (customer_id, account_id, repaid_on, credit_id, item_id, amount_minor)
     select ${customerId}::bigint, ${accountId}::bigint, r.* from unnest(

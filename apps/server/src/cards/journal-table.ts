@@ -4,7 +4,7 @@ import { paymentOfOrder } from '../orders/journal-table.ts'
 const purchase = `select j.journal_id, p.account_id as account, p.amount_minor as amount, p.fee_minor as fee
   from j join cards.purchases p on p.reference = j.reference`
 
-/** A line of the scheme's file; `held` where the authorisation it presents still held its money. */
+/** Selects a line of the scheme's file. `held` is set if its authorisation still held the money. */
 const line = `select j.journal_id, a.account_id as card, l.amount_minor as amount, p.fee_minor as fee,
     case when l.kind = 'refund' then -l.amount_minor else l.amount_minor end as net,
     case when l.kind = 'purchase'
@@ -16,7 +16,7 @@ const line = `select j.journal_id, a.account_id as card, l.amount_minor as amoun
   left join accounts.accounts a on a.number = l.card
   left join cards.purchases p on p.customer_id = a.customer_id and p.reference = l.rrn`
 
-/** An item of a card: interest of a bill, or a late fee. */
+/** Selects an item of a card: interest of a bill, or a late fee. */
 const item = (kind: string) => `select j.journal_id, i.account_id as card, i.amount_minor as amount
   from j join cards.items i on i.reference = j.reference and i.kind = '${kind}'`
 const bills = 'cards/billing/bills.test.ts'

@@ -6,7 +6,7 @@ interface Place {
   accountId: bigint
 }
 
-/** The card's side of a journal. */
+/** Returns the card's account in a journal. */
 export const cardLedger = ({ customerId, accountId }: Place) => ({
   ownerId: customerId,
   accountId,
@@ -21,7 +21,7 @@ const charges = {
   lateFee: { kind: 'cardLateFee', summary: 'cardLateFee', income: 'feeIncome' },
 } as const
 
-/** Interest of a bill or a plan, or a late fee: Dr card, Cr income. */
+/** Returns the journal of a charge (interest of a bill or a plan, or a late fee): Dr card, Cr income. */
 export function chargeJournal(
   card: Place,
   charge: {

@@ -6,9 +6,9 @@ import type { CardAccount } from './account.ts'
 type Limited = Pick<CardAccount, 'customerId' | 'accountId'>
 
 /**
- * Posts what a card owes whether or not its limit has room: interest, fees, a purchase that clears above what was
- * authorised. The limits are lifted and put back in the same transaction; the cards must be locked (`lockCards`). Purchases
- * that need room go through `post`, which refuses them.
+ * Posts amounts that a card owes regardless of its limit: interest, fees, and a purchase that clears above its
+ * authorisation. The limits are lifted and restored in the same transaction. The cards must be locked (`lockCards`).
+ * Purchases that must fit in the limit go through `post`, which refuses them otherwise.
  */
 export async function postToCards(
   tx: Tx,
@@ -23,7 +23,7 @@ export async function postToCards(
   return posted
 }
 
-/** Lets the ledger account of each card be overdrawn as far as both its limits, as they stand now, allow. */
+/** Sets the overdraft of each card's ledger account to the sum of its current limits. */
 export const putBackLimits = (tx: Tx, cards: readonly Limited[]): Promise<void> =>
   setOverdrafts(tx, cards, 'limited')
 

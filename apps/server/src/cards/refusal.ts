@@ -1,7 +1,7 @@
 import { BankError, reasonOf } from '../errors.ts'
 import { type CardAccount, requireCard, requireNormal } from './account.ts'
 
-/** Why a card cannot be used now, in both languages; null where it can. */
+/** Returns why a card cannot be used now, in both languages. Null if it can. */
 export function refusalOf(card: CardAccount, now: Date) {
   try {
     requireNormal(requireCard(card), now)

@@ -5,7 +5,7 @@ import { defineParameter, yuan } from '../bankday/index.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** How credit cards are billed (domain rules, section 3; specification of cards, section 4). */
+/** Dated: billing rules of credit cards. */
 export const billingTerms = defineParameter<BillingTerms>(
   'cards.billing',
   z.pipe(
@@ -23,7 +23,7 @@ export const billingTerms = defineParameter<BillingTerms>(
   { zh: '信用卡计息与账单规则', en: 'Credit cards: interest and bills' },
 )
 
-/** The rates of a card as sentences say them, in per cent: a day's, and a year's without compounding. */
+/** Returns the interest rates of a card as texts in per cent: per day, and per year without compounding. */
 export const interestRates = (terms: BillingTerms): { daily: string; yearly: string } => ({
   daily: rateText(terms.dailyPpm),
   yearly: rateText(yearlyPpmOf(terms)),

@@ -22,7 +22,6 @@ import { lockCreditCard } from './protection/lock.ts'
 import { reportCardLost } from './protection/report-lost.ts'
 import { unlockCreditCard } from './protection/unlock.ts'
 
-/** What is done with a card that is there: passwords, cash, what was overpaid. */
 export const useHandlers: Handler[] = [
   ...orderHandlers([
     changeCardPassword,

@@ -12,7 +12,7 @@ import { agreedTexts as texts } from './texts.ts'
 
 const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
 
-/** PCC0601000: the bill of a card is taken from an own current account by itself. It takes the place of what was agreed. */
+/** PCC0601000: has the bill of a card paid automatically from an own current account. Replaces an earlier agreement. */
 export const agreeRepayment = orderDefinition({
   contract,
   authorisation: 'own',

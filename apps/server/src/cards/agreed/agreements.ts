@@ -22,17 +22,17 @@ export interface Agreed {
   countsFrom: string
 }
 
-/** What is agreed for the cards of a customer, each card once at most. */
+/** Returns the agreed repayments of a customer's cards, at most one per card. */
 export const readAgreed = (q: Queryable, customerId: bigint): Promise<Agreed[]> =>
   selectAgreed(q).where('customer_id', '=', customerId).execute()
 
-/** What is agreed for one card; null where nothing is. */
+/** Returns the agreed repayment of a card. Null if there is none. */
 export async function agreedOf(q: Queryable, customerId: bigint, accountId: bigint): Promise<Agreed | null> {
   const found = selectAgreed(q).where('customer_id', '=', customerId).where('account_id', '=', accountId)
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** What is in force, whoever it is of. */
+/** Selects the agreements in force, of all customers. */
 export const selectAgreed = (q: Queryable) =>
   q
     .selectFrom('cards.agreed_repayments')
@@ -40,7 +40,10 @@ export const selectAgreed = (q: Queryable) =>
     .select(['from_account_id as fromAccountId', 'counts_from as countsFrom'])
     .where('ended_at', 'is', null)
 
-/** The due day for which an agreement made now counts first: of the open bill until 09:00 of it, else of the next one. */
+/**
+ * Returns the due day of the first bill that an agreement made now covers: the open bill until 09:00 on its due day, else
+ * the next bill.
+ */
 export function countsFrom(
   { bill, billDay }: Pick<CardAccount, 'bill' | 'billDay'>,
   terms: BillingTerms,
@@ -53,8 +56,8 @@ export function countsFrom(
 }
 
 /**
- * What an agreement will take of the last bill on its due day; null where nothing is agreed for it or left to take. Once
- * the due day is over it has been tried, and what is still open is the customer's again.
+ * Returns what an agreement will take for the last bill on its due day. Null if no agreement covers the bill, or nothing is
+ * left to pay. Also null after the due day: the agreed repayment has been tried, and the customer must pay the rest.
  */
 export function takenOnDueDay<Of extends Agreed>(
   { accountId, bill }: Pick<CardAccount, 'accountId' | 'bill'>,
@@ -67,7 +70,7 @@ export function takenOnDueDay<Of extends Agreed>(
   return amountMinor > 0n ? { amountMinor, agreed: own } : null
 }
 
-/** Ends what is agreed; a try that is planned finds nothing in force and does nothing. */
+/** Ends an agreement. A try that is already planned finds no agreement in force and does nothing. */
 export const endAgreed = (q: Tx, { customerId, accountId, agreedId }: Agreed, now: Date): Promise<unknown> =>
   q
     .updateTable('cards.agreed_repayments')
@@ -77,10 +80,13 @@ export const endAgreed = (q: Tx, { customerId, accountId, agreedId }: Agreed, no
     .where('agreed_id', '=', agreedId)
     .execute()
 
-/** Kind of scheduled job. */
+/** Kind of scheduled job for a try of an agreed repayment. */
 export const agreedRun = 'cards.agreed'
 
-/** One try of a bill as a scheduled job; which agreement it is for stands in its name, so that a later one has its own. */
+/**
+ * Returns the scheduled job of one try for a bill. The reference includes the agreement, so a later agreement has its own
+ * tries.
+ */
 export const runOf = (
   { customerId, accountId, agreedId }: Pick<Agreed, 'customerId' | 'accountId' | 'agreedId'>,
   dueOn: string,
@@ -92,7 +98,7 @@ export const runOf = (
   return { customerId, kind: agreedRun, reference, dueAt: instantOf(on, time) }
 }
 
-/** Bills whose agreed repayment was due by an instant and has not been tried, because the bank failed. */
+/** Returns bills whose agreed repayment was due by an instant but not tried because the bank's system was down. */
 export async function overdueTries(
   tx: Tx,
   at: Date,
@@ -107,7 +113,7 @@ export async function overdueTries(
   return tries.map(({ customerId, reference }) => ({ customerId, ...tryOf(reference) }))
 }
 
-/** Reads the reference of a try: card, due date of the bill, number of the try, agreement. */
+/** Parses the reference of a try: card, due date of the bill, number of the try, agreement. */
 export function tryOf(reference: string): {
   accountId: bigint
   dueOn: string

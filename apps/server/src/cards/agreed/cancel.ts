@@ -6,7 +6,7 @@ import { readCard, requireCard } from '../account.ts'
 import { agreedOf, endAgreed } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
-/** On PCC0601000: nothing is taken any more. It only makes less happen, so it takes no factor. */
+/** On PCC0601000: ends an agreed repayment. Needs no factor, because it only reduces what the bank takes. */
 export const cancelAgreedRepayment = orderDefinition({
   contract,
   authorisation: 'none',

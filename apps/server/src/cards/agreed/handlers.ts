@@ -5,7 +5,6 @@ import { agreeRepayment } from './agree.ts'
 import { cancelAgreedRepayment } from './cancel.ts'
 import { readAgreedRepayments } from './read-agreed.ts'
 
-/** Agreed repayment of bills. */
 export const agreedHandlers: Handler[] = [
   ...orderHandlers([agreeRepayment, cancelAgreedRepayment]),
   handle(agreedRepayments, readAgreedRepayments),

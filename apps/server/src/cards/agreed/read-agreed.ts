@@ -19,7 +19,7 @@ import { type Agreed, countsFrom, readAgreed } from './agreements.ts'
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
 const mostRuns = 60
 
-/** PCC0601003_agreed: what is agreed for each card, and the tries of two years. */
+/** PCC0601003_agreed: returns the agreed repayment of each card, and the tries of two years. */
 export async function readAgreedRepayments({
   db,
   now,

@@ -15,8 +15,9 @@ import { agreedOf, runOf, tryOf } from './agreements.ts'
 import { agreedTexts as texts } from './texts.ts'
 
 /**
- * One try of an agreed repayment: what is still to pay of the bill, or of its minimum, or what there is. It is shown and
- * told; while anything is missing it is tried again, to the last grace day.
+ * Runs one try of an agreed repayment: pays what is left of the bill or of its minimum, up to the available balance. The try
+ * is recorded, and the customer is notified. If anything is still missing, the next try is scheduled, until the last grace
+ * day.
  */
 export const runAgreed: JobHandler = async (tx, { customerId, reference, now }) => {
   const { accountId, dueOn, run, agreedId } = tryOf(reference)
@@ -73,7 +74,7 @@ function availableOf({ balances }: Account): bigint {
   return balance && balance.availableMinor > 0n ? balance.availableMinor : 0n
 }
 
-/** Current account → card. */
+/** Returns the journal of a repayment: current account → card. */
 function journalOf(
   card: CardAccount,
   payer: Account,

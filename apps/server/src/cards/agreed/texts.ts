@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What orders about agreed repayment say, and what the mobile is told of each try. */
+/** Texts of orders about agreed repayment, and of the SMS after each try. */
 export const agreedTexts = {
   card: { zh: '信用卡', en: 'Card' },
   from: { zh: '还款账户', en: 'From' },

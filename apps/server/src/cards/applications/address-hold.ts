@@ -4,8 +4,10 @@ import type { Customer } from '../../customers/index.ts'
 
 const dayMs = 24 * 3_600_000
 
-/** Dated: for how many times 24 hours no card is sent to an address that is new to the bank. Who has taken over a customer's
- *  access has the alert against them for so long. */
+/**
+ * Dated: how many times 24 hours no card is sent to an address that is new to the bank. During this time the alert about the
+ * change works against an intruder who has taken over the customer's access.
+ */
 export const addressHold = defineParameter(
   'cards.addressHold',
   z.strictObject({ days: z.int().check(z.nonnegative(), z.maximum(60)) }),
@@ -13,8 +15,9 @@ export const addressHold = defineParameter(
 )
 
 /**
- * Until when a card is not sent to an address: the one on record if its customer changed it a short while ago, or another than
- * the one on record. Null where it may be sent at once; so it may where the bank knew no address before.
+ * Returns the instant until which a card is not sent to an address. This applies if the registered address was changed
+ * recently, or if the address differs from the registered one. Null if the card may be sent at once, also if the bank had no
+ * address before.
  */
 export function heldUntil(
   { address: known, postcode, addressChangedAt }: Pick<Customer, 'address' | 'postcode' | 'addressChangedAt'>,

@@ -52,7 +52,10 @@ const texts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** /openCard: applies for a credit card. By a code to the mobile on record alone, so that every kind and method may. */
+/**
+ * /openCard: applies for a credit card. A code to the registered mobile is the only factor, so customers of every kind and
+ * method can apply.
+ */
 export const applyForCard = orderDefinition({
   contract,
   authorisation: { alone: ['mobile'] },

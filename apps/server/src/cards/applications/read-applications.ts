@@ -11,7 +11,7 @@ import { refusalOf } from '../requests/refusal.ts'
 import { type CardRequest, readRequests, readSteps } from '../requests/requests.ts'
 import { refuseApplicant } from './rules.ts'
 
-/** cards001_applications: what can be applied for, and how far each application is. */
+/** cards001_applications: returns the products that can be applied for, and the progress of each application. */
 export async function readApplications({
   db,
   session,
@@ -42,7 +42,7 @@ export async function readApplications({
   })
 }
 
-/** A customer's applications as they are shown, the newest first; since a date where one is given. */
+/** Returns a customer's applications for display, newest first, optionally only those since a date. */
 export async function applicationsOf(
   q: Queryable,
   customerId: bigint,

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import type { RunRange } from './plan-runs.ts'
 
-/** A card whose bill is made, with everything that decides about it as it stands at the end of the bill day. */
+/** A card to be billed, with all facts for its bill at the end of the bill day. */
 export interface CardToBill {
   customerId: bigint
   accountId: bigint
@@ -13,7 +13,7 @@ export interface CardToBill {
   last: PreviousBill | null
   items: CardItem[]
   overpaidMinor: bigint
-  /** What was repaid after the bill day, while the bank was making up: part of what is paid of this bill. */
+  /** Amount repaid after the bill day while the bank was catching up. It counts as paid for this bill. */
   repaidLaterMinor: bigint
 }
 
@@ -35,22 +35,22 @@ interface CardRow {
 interface ItemRow extends Omit<CardItem, 'repaid'> {
   customerId: bigint
   accountId: bigint
-  /** As texts: JSON knows no 64-bit integers. Day, minor units, whether it counts to the minimum. */
+  /** Texts, because JSON has no 64-bit integers: day, minor units, whether it counts towards the minimum. */
   repaid: [on: string, minor: string, counts: boolean][] | null
 }
 
-/** The cards of a range whose bill of the day is still to be made. */
+/** Condition for the cards of a range whose bill of the day has not been made. */
 const toBeMade = (billedOn: string, { after, upTo }: RunRange) =>
   sql`c.customer_id > ${after} and c.customer_id <= ${upTo} and c.bill_day = ${Number(billedOn.slice(8))}
     and not exists (select from cards.bills b where b.customer_id = c.customer_id and b.account_id = c.account_id
       and b.billed_on >= ${billedOn})`
 
-/** Locks the cards of a range whose bill of the day is still to be made. */
+/** Locks the cards of a range whose bill of the day has not been made. */
 export const lockCardsToBill = (tx: Tx, billedOn: string, range: RunRange): Promise<unknown> =>
   sql`select from cards.credit_cards c where ${toBeMade(billedOn, range)}
     order by c.customer_id, c.account_id for update of c`.execute(tx)
 
-/** Reads all that decides about the bills of a range; its cards are locked (`lockCardsToBill`). */
+/** Returns the facts for the bills of a range. The cards must be locked (`lockCardsToBill`). */
 export async function cardsToBill(tx: Tx, billedOn: string, range: RunRange): Promise<CardToBill[]> {
   const inRange = toBeMade(billedOn, range)
   const [cards, items] = await Promise.all([

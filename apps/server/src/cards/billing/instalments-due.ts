@@ -11,18 +11,18 @@ interface DuePlan extends PlanTerms {
   accountId: bigint
   planId: string
   startedOn: string
-  /** Instalments before this one. */
+  /** Number of instalments already billed. */
   billed: number
   limitMinor: bigint
   temporaryMinor: bigint
-  /** What lies on the card pays it at once. */
+  /** True if the card is overpaid, so the credit pays the instalment at once. */
   isOverpaid: boolean
 }
 
 /**
- * Enters the instalments that fall due with the bills of a day, before these are made: items `instalment` and
- * `instalmentInterest` posted on the bill day, taken off the `planned` item of their plan. Called in the transaction of
- * the bill run, for its range of customers, whose cards it has locked.
+ * Enters the instalments that fall due with the bills of a day, before the bills are made. The items `instalment` and
+ * `instalmentInterest` are posted on the bill day and deducted from the `planned` item of their plan. Called in the
+ * transaction of the bill run, for its range of customers, whose cards are locked.
  */
 export async function enterInstalmentsDue(
   tx: Tx,

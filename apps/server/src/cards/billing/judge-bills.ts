@@ -34,10 +34,10 @@ interface OpenBill extends BillSoFar {
 }
 
 /**
- * The day after the grace days, 00:10: whether bill and minimum were paid in time, by 24:00 of the last grace day (rule 1);
- * what came in the minutes since is late. An unmet minimum costs a late fee, and the card is overdue from the due day on
- * until it is met. A bill whose agreed repayment has not been tried, because the bank failed, waits for the try: the
- * repayment then counts from its due day. On the day of the next bill the bank judges the bill as it stands.
+ * Decides at 00:10 on the day after the grace days if bill and minimum were paid in time, by 24:00 of the last grace day.
+ * Payments in the minutes after that are late. An unmet minimum costs a late fee, and the card is overdue from the due day
+ * until the minimum is met. If the bank's system was down, so that an agreed repayment has not been tried, the bill waits
+ * for the try, and the repayment counts from its due day. On the day of the next bill the bill is judged as it is.
  */
 export const judgeBills: DayEndStep = {
   key: 'cards.judgeBills',
@@ -96,7 +96,7 @@ export const judgeBills: DayEndStep = {
   },
 }
 
-/** Three days before the due day: who has not paid is told, with the first things of the day. */
+/** Reminds customers of unpaid bills three days before the due day, at the start of the day. */
 export const remindOfBills: DayEndStep = {
   key: 'cards.remindOfBills',
   notBefore: judgingTime,
@@ -132,7 +132,7 @@ export const remindOfBills: DayEndStep = {
 
 const openBillOf = (bill: OpenBill) => ({ ...bill, state: 'open' as const, earlierMinor: 0n })
 
-/** What is agreed for the cards of these bills, with the numbers of the accounts that pay. */
+/** Returns the agreed repayments of the cards of these bills, with the numbers of the paying accounts. */
 async function agreedOfMany(
   tx: Tx,
   bills: readonly OpenBill[],
@@ -155,7 +155,10 @@ const note = ({ customerId }: OpenBill, text: string) => ({
   payload: { text },
 })
 
-/** The customer with whom a range of open bills ends: all of a customer's are in one. Null where there are none. */
+/**
+ * Returns the customer at the end of a range of open bills. All bills of a customer are in the same range. Null if there are
+ * none.
+ */
 async function rangeEnd(tx: Tx, after: bigint, isMeant: ReturnType<typeof sql>): Promise<bigint | null> {
   const { rows } = await sql<{ upTo: bigint | null }>`
     select max(customer_id) as "upTo" from (
@@ -189,7 +192,7 @@ async function openBills(
   return rows
 }
 
-/** What was repaid of open bills after their grace days and before they are judged, by the card. */
+/** Returns by card the amount repaid on open bills after their grace days but before they are judged. */
 async function paidAfterGrace(
   tx: Tx,
   isMeant: ReturnType<typeof sql>,
@@ -213,11 +216,11 @@ async function paidAfterGrace(
 interface Judged {
   bill: OpenBill
   state: Exclude<BillState, 'open'>
-  /** Whether its minimum is met by now, in time or late. */
+  /** True if the minimum has been met by now, in time or late. */
   isMet: boolean
 }
 
-/** Writes how bills were judged, and since when cards are overdue. */
+/** Saves how bills were judged, and since when cards are overdue. */
 async function setStates(tx: Tx, judged: readonly Judged[]): Promise<void> {
   const customers = judged.map(({ bill }) => bill.customerId)
   const accounts = judged.map(({ bill }) => bill.accountId)

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts'
 import { runOf, selectAgreed } from '../agreed/agreements.ts'
 import type { RunRange } from './plan-runs.ts'
 
-/** Plans the first try of agreed repayment for bills that were just made in a range of customers. */
+/** Schedules the first try of agreed repayment for bills that were just made for a range of customers. */
 export async function planAgreed(
   tx: Tx,
   billed: readonly { accountId: bigint }[],

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { addDays, type DayEndStep, instantOf, scheduled } from '../../bankday/index.ts'
 
-/** Cards of one run. They stay locked until its postings are committed, so it is a short one. */
+/** Cards of one run. They stay locked until the postings are committed, so the run is small. */
 const cardsAtOnce = 500
 
-/** Kind of scheduled job. */
+/** Kind of scheduled job for a bill run. */
 export const billRun = 'cards.bills'
 
 export const billTime = '23:50'
 
-/** The customers of a run, as its reference says them: after the first number, up to the second. */
+/** The customers of a run: numbers above `after`, up to `upTo`. */
 export interface RunRange {
   after: bigint
   upTo: bigint
@@ -19,15 +19,15 @@ const noEnd = 9_223_372_036_854_775_807n
 
 const rangeName = (date: string, { after, upTo }: RunRange) => `${date}:${after}:${upTo}`
 
-/** The range that a reference names. */
+/** Parses the range from the reference of a run. */
 export function rangeOf(reference: string): RunRange {
   const [, after, upTo] = reference.split(':')
   return { after: BigInt(after!), upTo: BigInt(upTo!) }
 }
 
 /**
- * Has the bills of the day that begins made at 23:50, in ranges of customers: each is a scheduled job of its own, so that they run
- * side by side, on the day they are for, and a kill loses one of them at most.
+ * Schedules the bills of the day that begins for 23:50, in ranges of customers. Each range is a job of its own, so ranges
+ * run in parallel on the right day, and a crash loses at most one of them.
  */
 export const planBills: DayEndStep = {
   key: 'cards.planBills',
@@ -41,7 +41,8 @@ export const planBills: DayEndStep = {
       group by part order by part`.execute(tx)
     if (rows.length === 0) return { processed: 0, next: null }
     const dueAt = instantOf(day, billTime)
-    // Two cards of one customer are in one range; the last range takes whoever comes until then.
+    // All cards of a customer are in the same range. The last range is open-ended and includes customers who arrive during
+    // the day.
     const ends = [...new Set(rows.map(({ upTo }) => upTo))]
     const ranges = ends.map((upTo, at) => ({
       after: at === 0 ? 0n : ends[at - 1]!,

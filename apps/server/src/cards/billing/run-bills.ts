@@ -21,12 +21,15 @@ interface Billed {
   made: MadeBill<CardToBill['items'][number]>
 }
 
-/** 23:50 of a bill day: the bills of a range of customers, all of them or none. */
+/** Makes the bills of a range of customers at 23:50 of a bill day, all or none. */
 export const runBills: JobHandler = async (tx, { reference, dueAt, now }) => {
   await billRange(tx, businessDate(dueAt), rangeOf(reference), now)
 }
 
-/** Makes the bills of a day for a range of customers. Returns how many; those that have theirs are passed over. */
+/**
+ * Makes the bills of a day for a range of customers. Returns the number of bills made. Cards that already have their bill
+ * are skipped.
+ */
 export async function billRange(
   tx: Tx,
   billedOn: string,
@@ -40,7 +43,7 @@ export async function billRange(
   ])
   const cards = await cardsToBill(tx, billedOn, range)
   const billed = cards
-    // A card that has never been used has no bill.
+    // A card that has never been used gets no bill.
     .filter(({ last, items, overpaidMinor }) => last !== null || items.length > 0 || overpaidMinor > 0n)
     .map((card) => ({
       card,
@@ -67,13 +70,13 @@ export async function billRange(
   return billed.length
 }
 
-/** The interest of bills: an item and a journal of each kind. */
+/** Enters the interest of bills: an item and a journal for each kind. */
 async function enterInterest(tx: Tx, billed: readonly Billed[], billedOn: string, now: Date): Promise<void> {
   const interest = billed.flatMap(({ card, made }) =>
     made.interest.map((part) => ({ card, ...part, reference: `${card.accountId}-${billedOn}` })),
   )
   if (interest.length === 0) return
-  // What is overpaid pays it at once; that is rare.
+  // An overpaid amount pays the interest at once. This is rare.
   const covered = interest.filter(({ card }) => card.overpaidMinor > 0n)
   const open = interest.filter(({ card }) => card.overpaidMinor === 0n)
   for (const { card, kind, amountMinor, reference } of covered)
@@ -97,7 +100,7 @@ async function enterInterest(tx: Tx, billed: readonly Billed[], billedOn: string
   ])
 }
 
-/** Puts everything new into the bill, and rests that are carried. */
+/** Marks new items and carried amounts as part of the bill. */
 async function markItems(tx: Tx, billed: readonly Billed[], billedOn: string): Promise<void> {
   const customers = billed.map(({ card }) => card.customerId)
   const accounts = billed.map(({ card }) => card.accountId)
@@ -174,7 +177,7 @@ interface Told {
   email: string
 }
 
-/** Tells of a bill that asks for something, by text message and by e-mail as its card has it. */
+/** Returns the notifications of a bill with an amount to pay, by SMS and by e-mail as set for the card. */
 function billNotifications({ card, made }: Billed, { billedOn, terms, sms, email }: Told): OutboxMessage[] {
   if (made.amountMinor <= 0n) return []
   const values = {

@@ -1,6 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What customers are told about bills of credit cards. */
 export const billingTexts = {
   bill: {
     zh: '您尾号{tail}的信用卡{month}月账单：应还{amount}，最低还款{minimum}，到期还款日{due}。',

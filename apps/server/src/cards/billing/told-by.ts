@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { type Delivery, usualDelivery } from '../delivery/delivery-store.ts'
 
-/** How a bill of each card is told, by its account, for a range of customers. */
+/** Returns a lookup of the channels on which each card's bill is announced, by account, for a range of customers. */
 export async function toldBy(
   tx: Tx,
   range: { after: bigint; upTo: bigint },

@@ -1,4 +1,4 @@
-/** The categories of a bill's purchases, by merchant category codes of ISO 18245. */
+/** Categories of purchases on a bill, by merchant category codes of ISO 18245. */
 const categories: readonly (readonly [category: string, codes: RegExp])[] = [
   ['food', /^(5811|5812|5813|5814|5462)$/],
   ['groceries', /^(54\d\d|5300|5310|5331)$/],
@@ -9,6 +9,6 @@ const categories: readonly (readonly [category: string, codes: RegExp])[] = [
   ['leisure', /^(78\d\d|79\d\d)$/],
 ]
 
-/** The category of a merchant; `other` where its code tells nothing. */
+/** Returns the category of a merchant. `other` if the code is in no category. */
 export const categoryOf = (mcc: string): string =>
   categories.find(([, codes]) => codes.test(mcc))?.[0] ?? 'other'

@@ -26,13 +26,16 @@ import { presentAgreed, presentBill, rmb } from './read-cards.ts'
 type Answer = ResponseOf<typeof cardBills>
 const billsShown = 12
 
-/** The cards that a customer sees here, closed ones too: their bills stay. */
+/** Returns the cards shown to the customer, including closed ones, because their bills remain. */
 export async function shownCards({ db, session }: CustomerContext): Promise<CardAccount[]> {
   const cards = await readCards(db, session.customerId)
   return cards.filter((card) => isShownTo(session.kind, card))
 }
 
-/** The last twelve bills of a card (the first one where none is named), and one of them, the newest unless named. */
+/**
+ * Returns the list of the last twelve bills of a card and the content of one bill. Defaults to the first card and the newest
+ * bill.
+ */
 export async function readBill(
   context: CustomerContext,
   asked: { card?: string | undefined; billedOn?: string | undefined },
@@ -82,7 +85,7 @@ export async function readBill(
     today,
     terms,
   )
-  // What an older bill lacked stands in the next one: nothing is still to pay of it.
+  // The unpaid part of an older bill is in the next bill, so nothing is left to pay on the older one.
   const isLast = row === bills[0]
   return {
     ...head,
@@ -140,7 +143,7 @@ async function readLines(
   return rows
 }
 
-/** Interest of one line in ten-thousandths of a yuan, half up: for reading; what is posted is the sum, rounded once. */
+/** Presents an interest line in ten-thousandths of a yuan, half up, for display. The posted amount is the sum, rounded once. */
 function presentLine(line: Line, dailyPpm: number): NonNullable<Answer['bill']>['interestLines'][number] {
   const { principalMinor, ...rest } = line
   const days = daysBetween(line.fromOn, line.toOn)
@@ -170,7 +173,7 @@ async function readInterest(q: Queryable, { customerId, accountId }: CardAccount
   }))
 }
 
-/** What was bought, by category. */
+/** Returns purchases by category. */
 async function readRetail(q: Queryable, { customerId, accountId }: CardAccount, billedOn: string) {
   const { rows } = await sql<{ mcc: string; minor: bigint }>`
     select mcc, sum(amount_minor)::bigint as minor from cards.items
@@ -197,7 +200,7 @@ interface EntryRow {
   amountMinor: bigint
 }
 
-/** Everything that stands in one bill, the newest first: a bill is one page. */
+/** Returns all entries of a bill, newest first, on a single page. */
 export async function readBillEntries(
   context: CustomerContext,
   { card: asked, billedOn }: FiltersOf<typeof billEntries>,
@@ -210,7 +213,7 @@ export async function readBillEntries(
   const previous = await sql<{ on: string | null }>`
     select max(billed_on) as on from cards.bills where ${of} and billed_on < ${billedOn}`.execute(db)
   const lastOn = previous.rows[0]!.on
-  // A bill is made in the last minutes of its day: what comes in after it belongs to the next one.
+  // A bill is made in the last minutes of its day. Entries after that belong to the next bill.
   const isBefore = (day: string) =>
     sql`(posted_on < ${day} or posted_on = ${day} and made_at < ${instantOf(day, billTime)})`
   const { rows } = await sql<EntryRow>`
@@ -237,7 +240,7 @@ export async function readBillEntries(
   }
 }
 
-/** "USD 12.30"; every currency that shops bill in has two decimals here. */
+/** Returns text such as "USD 12.30". All currencies that merchants bill in have two decimals here. */
 export const originalText = ({
   originalCurrency,
   originalMinor,

@@ -18,7 +18,7 @@ import { billingTerms } from '../terms.ts'
 
 type Shown = ResponseOf<typeof cardAccounts>['cards'][number]
 
-/** The cards that a customer may see, closed ones left out. */
+/** Returns the cards that a customer may see, without closed ones. */
 export async function readCardAccounts({
   db,
   now,
@@ -76,7 +76,7 @@ function presentCard(
 
 type AgreedShown = NonNullable<Shown['bill']>['agreed']
 
-/** What an agreed repayment takes of a card's last bill, and from which account. */
+/** Presents what an agreed repayment takes for a card's last bill, and from which account. */
 export function presentAgreed(
   card: Pick<CardAccount, 'accountId' | 'bill'>,
   of: { agreed: readonly Agreed[]; numbers: ReadonlyMap<bigint, string>; today: string },
@@ -90,7 +90,7 @@ export function presentAgreed(
   )
 }
 
-/** A bill with what is still to pay of it. */
+/** Presents a bill with its unpaid amount. */
 export function presentBill(bill: CardBill, today: string, terms: BillingTerms) {
   return {
     billedOn: bill.billedOn,
@@ -105,14 +105,14 @@ export function presentBill(bill: CardBill, today: string, terms: BillingTerms) 
   }
 }
 
-/** What can be drawn in cash: of the cash limit and of what is available; never below zero. */
+/** Returns the cash that can be drawn: the smaller of the unused cash limit and the available amount, never below zero. */
 function cashAvailableOf({ cashLimitMinor, cashOwedMinor, availableMinor }: CardAccount): bigint {
   const left = cashLimitMinor - cashOwedMinor
   const least = left < availableMinor ? left : availableMinor
   return least > 0n ? least : 0n
 }
 
-/** The day of the next bill; today's is made late in the evening. */
+/** Returns the day of the next bill. Today's bill is made late in the evening. */
 export function nextBillDay(billDay: number, today: string): string {
   let date = today
   while (Number(date.slice(8)) !== billDay) date = addDays(date, 1)

@@ -20,10 +20,13 @@ import { instalmentTerms } from '../instalments/terms.ts'
 import { billingTerms } from '../terms.ts'
 
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
-/** The number of instalments that are compared with the other ways. */
+/** Number of instalments used in the comparison. */
 const comparedPeriods = 12
 
-/** PCC0103003_outlook: by the same arithmetic that makes the bills, on what is owed now. */
+/**
+ * PCC0103003_outlook: returns the cost of each way to pay the bill, computed with the arithmetic that makes bills, on what
+ * is owed now.
+ */
 export async function readOutlook(
   { db, now, session: { customerId } }: CustomerContext,
   { card: id, amount, on }: RequestOf<typeof billOutlook>,
@@ -42,7 +45,7 @@ export async function readOutlook(
   const read = await inTransaction(db, (tx) => cardsToBill(tx, nextBillOn, range))
   const found = read.find((each) => each.accountId === accountId)
   if (!found) return { outlook: null }
-  // What has been bought since is left out: it is asked for by the next bill whatever is paid of this one.
+  // Later purchases are left out: the next bill asks for them however much of this bill is paid.
   const items = found.items.filter(({ billedOn }) => billedOn !== null)
   const owed: OutlookCard = { items, last: bill, overdueSince, limitMinor: limitOf(account) }
   const isPastDue = today > bill.dueOn
@@ -68,7 +71,7 @@ export async function readOutlook(
           ? [
               {
                 ...{ way: 'instalments' as const, now: yuan(restMinor - retailMinor) },
-                // The rest is paid at once, so that it costs what it costs in full.
+                // The rest is paid at once and costs the same as in full payment.
                 interest: yuan(interestOfPlan(plan) + inFull.interestMinor),
                 payments: comparedPeriods,
                 lastOn: instalmentDay(today, account.billDay, comparedPeriods),

@@ -24,7 +24,7 @@ interface Row {
   originalCurrency: string | null
   originalMinor: bigint | null
   amountMinor: bigint
-  /** A point for each whole yuan of a purchase. */
+  /** One point for each whole yuan of a purchase. */
   points: bigint
 }
 
@@ -33,7 +33,7 @@ const newestFirst = keyset<Row>([
   { column: 'e.id', kind: 'digits', value: ({ id }) => id },
 ])
 
-/** What stands in no bill yet: posted items, and authorisations that nobody has presented. */
+/** Returns entries that are on no bill yet: posted items and authorisations that have not been presented. */
 export async function readUnbilled(
   context: CustomerContext,
   { card, state }: FiltersOf<typeof unbilledEntries>,

@@ -31,8 +31,10 @@ import { cashTerms } from './terms.ts'
 import { cashTexts as texts } from './texts.ts'
 import { readCashUse } from './use.ts'
 
-/** PCC0501000: cash from a credit card into an own current account. It bears interest from today on; the fee is an item of
- *  its own. */
+/**
+ * PCC0501000: moves cash from a credit card into an own current account. The advance bears interest from today. The fee is a
+ * separate item.
+ */
 export const cashAdvance = orderDefinition({
   contract,
   authorisation: 'own',
@@ -109,7 +111,7 @@ export const cashAdvance = orderDefinition({
       { ...draft, kind: 'cash' as const, amountMinor },
       { ...draft, kind: 'cashFee' as const, amountMinor: feeMinor },
     ]
-    // What is overpaid pays them one after the other.
+    // An overpaid amount must pay the items one after the other.
     if (facts.credits.length > 0) for (const item of items) await enterItem(q, card, item)
     else for (const item of items) inSameRoundTrip(enterItem(q, card, item, []))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
@@ -125,7 +127,7 @@ export const cashAdvance = orderDefinition({
   },
 })
 
-/** The advance, card → current, and its fee, card → feeIncome, each by itself. */
+/** Returns two journals: the advance, card → current account, and its fee, card → feeIncome. */
 function advanceJournals(
   card: { customerId: bigint; accountId: bigint; holderName: string; number: string },
   to: Account,

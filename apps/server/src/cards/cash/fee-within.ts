@@ -4,7 +4,10 @@ import { BankError } from '../../errors.ts'
 import { capOf, refuseAboveCaps } from '../../limits/enforcement/index.ts'
 import type { CardAccount } from '../account.ts'
 
-/** The fee of cash from a card, here or at a machine. Throws cashStepWrong, cashDayExceeded, cashUnavailable or insufficientBalance. */
+/**
+ * Returns the fee for cash from a card, online or at a machine. Throws cashStepWrong, cashDayExceeded, cashUnavailable or
+ * insufficientBalance.
+ */
 export function feeWithin(
   { cashLimitMinor, availableMinor }: Pick<CardAccount, 'cashLimitMinor' | 'availableMinor'>,
   amountMinor: bigint,

@@ -18,7 +18,7 @@ import { readCashUse } from './use.ts'
 
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** What can be drawn on each of the customer's cards that are not closed. */
+/** Returns what can be drawn on each of the customer's open cards. */
 export async function readCashCards({
   db,
   now,
@@ -57,7 +57,7 @@ const newestFirst = keyset<{ made_at: Date; item_id: bigint }>([
   { column: 'i.item_id', kind: 'id', value: ({ item_id }) => item_id },
 ])
 
-/** A page of what was drawn on the customer's cards, newest first. */
+/** Returns a page of the cash advances on the customer's cards, newest first. */
 export async function readCashAdvances(
   { db, session: { customerId } }: CustomerContext,
   { from, to }: FiltersOf<typeof cashAdvances>,

@@ -2,8 +2,10 @@ import { currencyNames } from '@cloudsail/contract/dictionaries'
 import { type Account, creditRefusal, isCurrentAccount, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 
-/** An own current account in RMB that takes money. Throws accountUnknown, receivingAccountWrongType, receivingAccountLost,
- *  receivingAccountClosed or currencyUnsupported. */
+/**
+ * Returns an own current account in RMB that can receive money. Throws accountUnknown, receivingAccountWrongType,
+ * receivingAccountLost, receivingAccountClosed or currencyUnsupported.
+ */
 export function requireReceiver(own: Account | null, { field = 'toAccountId' } = {}): Account {
   const to = requireOwn(own, { field })
   if (!isCurrentAccount(to)) throw new BankError('receivingAccountWrongType', { field })

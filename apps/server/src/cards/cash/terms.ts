@@ -2,7 +2,7 @@ import type { CashTerms } from '@cloudsail/contract/cards'
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../../bankday/index.ts'
 
-/** What a cash advance costs and how much may be drawn in a day (domain rules, section 3; specification of cards, rule 7). */
+/** Dated: the fee of a cash advance, and the maximum per day. */
 export const cashTerms = defineParameter<CashTerms>(
   'cards.cash',
   z.pipe(

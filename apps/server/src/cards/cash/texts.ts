@@ -1,6 +1,5 @@
 import { brand } from '@cloudsail/contract'
 
-/** What stands on the slip of a cash advance, and what the mobile is told. */
 export const cashTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   fee: { zh: '手续费', en: 'Fee' },

@@ -2,7 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import { businessDate, startOfDay } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 
-/** What counts against the cash limits of a card: principal owed and authorised, and what was drawn today. Minor units. */
+/**
+ * Returns what counts against the cash limits of a card, in minor units: principal owed and authorised, and the amount drawn
+ * today.
+ */
 export async function readCashUse(
   q: Queryable,
   { customerId, accountId, now }: { customerId: bigint; accountId: bigint; now: Date },

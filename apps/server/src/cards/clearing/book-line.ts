@@ -16,7 +16,7 @@ import { endLine, givenBack, isBooked } from './clearing-store.ts'
 import { clearedJournals, givenBackJournal, type Presented, suspenseJournal } from './journals.ts'
 import { type SchemeTerms, schemeTerms } from './terms.ts'
 
-/** Why a presentment fits nothing the bank knows; it stands in suspense until somebody has looked at it. */
+/** Why a presentment does not match the books. Its amount stays in suspense until a person has settled it. */
 type Misfit =
   | 'cardUnknown'
   | 'presentedTwice'
@@ -27,7 +27,7 @@ type Misfit =
   | 'purchaseUnknown'
   | 'refundTooMuch'
 
-/** Books one line of the file of a date, at its posting instant. Whatever does not fit goes to suspense, by entry. */
+/** Books one line of a day's file at its posting instant. A line that does not match goes to suspense. */
 export async function bookLine(tx: Tx, line: ClearingLine, date: string, at: Date): Promise<void> {
   const account = await findAccountByNumber(tx, line.card)
   const card =
@@ -84,7 +84,7 @@ async function bookPurchase(tx: Tx, card: CardAccount, presented: Presented): Pr
   return null
 }
 
-/** What of an authorisation keeps a presentment from being booked; what has expired is taken all the same. */
+/** Returns why an authorisation does not match a presentment. An expired authorisation still matches. */
 function misfitOf(
   { amountMinor }: Pick<ClearingLine, 'amountMinor'>,
   purchase: Pick<Purchase, 'accountId' | 'state' | 'amountMinor'> | null,
@@ -98,14 +98,16 @@ function misfitOf(
   return amountMinor > mostMinor ? 'aboveAuthorised' : null
 }
 
-/** A refund, or what the scheme corrects of a purchase or of cash afterwards: more, as another one of its kind, or less, as
- *  a refund. */
+/**
+ * Books a refund, or a correction of a purchase or of cash by the scheme. A correction upwards is another item of the same
+ * kind, a correction downwards is a refund.
+ */
 async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): Promise<Misfit | null> {
   const { line, at } = presented
   const backMinor = -netOf(line)
   const original = line.originalRrn === null ? null : await findItem(tx, card, line.originalRrn)
-  // An unnamed refund is a repayment; one that names what the card has never paid fits nothing, and so does a correction
-  // of nothing.
+  // A refund without an original counts as a repayment. A refund or correction that names an unknown purchase does not
+  // match, and neither does a correction without an original.
   if (!original && (line.originalRrn !== null || line.kind === 'adjustment')) return 'purchaseUnknown'
   if (backMinor < 0n) {
     const draft = {
@@ -140,8 +142,8 @@ async function bookCorrection(tx: Tx, card: CardAccount, presented: Presented): 
 }
 
 /**
- * What was paid and, with this line, what has been given back: in RMB, or in the shop's own money where both are of it, as the
- * rate of the day may give back more RMB than were paid.
+ * Returns the amount paid, and the amount given back including this line. Both are in RMB, or in the merchant's currency if
+ * both are known in it: at the rate of the day a refund can exceed the RMB amount paid.
  */
 function refundedOf(
   { amountMinor, abroad }: BookedItem,
@@ -157,7 +159,7 @@ function refundedOf(
   return { paidMinor: amountMinor, backMinor: before.minor - netOf(line) }
 }
 
-/** A purchase given back whole ends its plan, as if settled that day. Returns the item that is left of it. */
+/** Ends the plan of a purchase that was refunded in full, as if settled that day. Returns the item left of the plan. */
 async function endPlanOf(
   tx: Tx,
   card: CardAccount,
@@ -173,11 +175,11 @@ interface BookedItem {
   itemId: bigint
   kind: 'retail' | 'cash'
   amountMinor: bigint
-  /** What was paid where it was paid; null where that was RMB. */
+  /** Amount in the currency paid. Null if it was RMB. */
   abroad: { currency: string; amountMinor: bigint } | null
 }
 
-/** The purchase that a number booked on this card, repaid or not. */
+/** Returns the purchase booked on this card under a reference number, repaid or not. */
 async function findItem(
   tx: Tx,
   { customerId, accountId }: CardAccount,
@@ -198,6 +200,6 @@ async function findItem(
   return { itemId, kind: row.kind === 'cash' ? 'cash' : 'retail', amountMinor, abroad }
 }
 
-/** What was paid abroad, in the minor units of its currency; null where it was RMB. */
+/** Returns the amount paid abroad, in minor units of its currency. Null if it was paid in RMB. */
 const originalOf = ({ originalAmount, originalCurrency }: ClearingLine) =>
   originalCurrency === 'CNY' ? null : originalIn(originalCurrency, originalAmount)

@@ -7,35 +7,35 @@ type ClearingKind = (typeof clearingKinds)[number]
 
 const kindOf: Readonly<Record<string, ClearingKind>> = { 1: 'purchase', 2: 'refund', 9: 'adjustment' }
 
-/** A line, as the scheme presents it. Amounts are in RMB, minor units; only an adjustment's may be negative. */
+/** A line as the scheme presents it. Amounts are in minor units of RMB. Only an adjustment may be negative. */
 export interface ClearingLine {
-  /** From 1, in the order of the file. */
+  /** Position in the file, from 1. */
   number: number
   rrn: string
   kind: ClearingKind
   card: string
   amountMinor: bigint
-  /** What was paid where it was paid, as text: "12.30" and its currency; the rate is RMB for one unit. */
+  /** Amount in the currency paid, as text such as "12.30", with its currency. The rate is RMB per unit. */
   originalAmount: string
   originalCurrency: string
   rate: string
-  /** Bank-clock instant. */
+  /** Instant on the bank clock. */
   madeAt: Date
   merchant: string
   mcc: string
-  /** The purchase that a refund or an adjustment names; null where it names none. */
+  /** The purchase named by a refund or an adjustment. Null if none is named. */
   originalRrn: string | null
 }
 
 export interface ClearingFile {
   date: string
   lines: ClearingLine[]
-  /** Purchases less refunds, adjustments as they are signed: what the bank owes the scheme for the file. */
+  /** Purchases less refunds, with adjustments as signed: what the bank owes the scheme for the file. */
   netMinor: bigint
   sha256: string
 }
 
-/** Why a file is not taken: nothing of it is booked then. */
+/** Why a file is refused. Nothing in a refused file is booked. */
 export type ClearingFault = 'header' | 'date' | 'line' | 'trailer' | 'count' | 'sum' | 'digest'
 
 export class ClearingFileFault extends Error {
@@ -52,9 +52,10 @@ const signed = /^(-?)((?:0|[1-9]\d{0,11})\.\d\d)$/
 const momentForm = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\+08:00$/
 
 /**
- * Reads a day's file whole, or refuses it whole: `H|date|n`, a line `D|RRN|kind|card|CNY|original|currency|rate|made|
- * merchant|MCC|original RRN` for each presentment, `T|n|sum|SHA-256` over everything before the trailer, line ends (LF)
- * included. Throws a ClearingFileFault where the date is another, or counts, sum or digest do not agree.
+ * Reads a day's file whole, or refuses it whole. The format is `H|date|n`, a line
+ * `D|RRN|kind|card|CNY|original|currency|rate|made|merchant|MCC|original RRN` for each presentment, and `T|n|sum|SHA-256`
+ * over everything before the trailer, including line ends (LF). Throws a ClearingFileFault if the date differs, or if
+ * counts, sum or digest do not agree.
  */
 export function readClearingFile(text: string, expectedDate: string): ClearingFile {
   const rows = text.split('\n')
@@ -77,11 +78,11 @@ export function readClearingFile(text: string, expectedDate: string): ClearingFi
   return { date, lines, netMinor, sha256 }
 }
 
-/** What the bank owes the scheme for a line; negative where the scheme owes the bank. */
+/** Returns what the bank owes the scheme for a line. Negative if the scheme owes the bank. */
 export const netOf = ({ kind, amountMinor }: Pick<ClearingLine, 'kind' | 'amountMinor'>): bigint =>
   kind === 'refund' ? -amountMinor : amountMinor
 
-/** What was paid abroad, in the minor units of its currency. */
+/** Converts an amount paid abroad into minor units of its currency. */
 export function originalIn(currency: string, amount: string): { currency: string; amountMinor: bigint } {
   const [whole = '0', decimals = ''] = amount.split('.')
   const digits = currency === 'JPY' ? 0 : 2

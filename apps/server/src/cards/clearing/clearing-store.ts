@@ -8,7 +8,7 @@ import {
   originalIn,
 } from './clearing-file.ts'
 
-/** Keeps a file with its lines, which wait to be booked. */
+/** Saves a file with its lines, which then wait to be booked. */
 export async function enterFile(tx: Tx, { date, lines, netMinor, sha256 }: ClearingFile, now: Date) {
   const taken = { state: 'taken' as const, lines: lines.length, net_minor: netMinor, sha256, taken_at: now }
   await tx
@@ -27,7 +27,7 @@ export async function enterFile(tx: Tx, { date, lines, netMinor, sha256 }: Clear
       ${each(({ merchant }) => merchant)}::text[], ${each(({ mcc }) => mcc)}::text[])`.execute(tx)
 }
 
-/** Records that a file was refused, and how often. */
+/** Records that a file was refused, and how many times. */
 export async function refuseFile(tx: Tx, date: string, fault: ClearingFault): Promise<void> {
   await sql`insert into cards.clearing_files as f (file_date, state, fault, refused) values (${date}, 'refused', ${fault}, 1)
     on conflict (file_date) do update set fault = excluded.fault, refused = f.refused + 1
@@ -43,7 +43,7 @@ export async function isTaken(q: Queryable, date: string): Promise<boolean> {
   return row?.state === 'taken'
 }
 
-/** The next lines of a file that wait, in their order, locked. */
+/** Returns and locks the next waiting lines of a file, in order. */
 export async function waitingLines(tx: Tx, date: string, limit: number): Promise<ClearingLine[]> {
   const rows = await tx
     .selectFrom('cards.clearing_lines')
@@ -62,7 +62,7 @@ export async function waitingLines(tx: Tx, date: string, limit: number): Promise
   }))
 }
 
-/** What has come of a line: booked, or the reason for which it stands in suspense. */
+/** Records the outcome of a line: booked, or the reason why its amount is in suspense. */
 export async function endLine(tx: Tx, date: string, line: number, reason: string | null): Promise<void> {
   await tx
     .updateTable('cards.clearing_lines')
@@ -72,7 +72,7 @@ export async function endLine(tx: Tx, date: string, line: number, reason: string
     .execute()
 }
 
-/** Whether a presentment of this number and kind has been booked before. */
+/** Returns true if a presentment with this number and kind has already been booked. */
 export async function isBooked(tx: Tx, { rrn, kind }: Pick<ClearingLine, 'rrn' | 'kind'>): Promise<boolean> {
   const row = await tx
     .selectFrom('cards.clearing_lines')
@@ -84,7 +84,7 @@ export async function isBooked(tx: Tx, { rrn, kind }: Pick<ClearingLine, 'rrn' |
   return row !== undefined
 }
 
-/** What has been given back of a purchase so far: in RMB, and in the money of the shops, by its currency. */
+/** Returns what has been refunded on a purchase so far: in RMB, and by currency in the merchants' money. */
 export async function givenBack(
   tx: Tx,
   originalRrn: string,

@@ -2,7 +2,7 @@ import { bankAccount, type JournalDraft } from '../../ledger/index.ts'
 import { cardLedger } from '../journals.ts'
 import type { ClearingLine } from './clearing-file.ts'
 
-/** A line as it is booked: its own reference, date and number in the file, and the posting instant. */
+/** A line to be booked, with its own reference (date and number in the file) and its posting instant. */
 export interface Presented {
   line: ClearingLine
   reference: string
@@ -16,7 +16,10 @@ interface Card {
 
 const clearing = bankAccount('cardClearing', 'CNY')
 
-/** A purchase or cash that is presented: the hold ends, card → cardClearing; the fee of cash, card → feeIncome, by itself. */
+/**
+ * Returns the journals of a presented purchase or cash withdrawal. The hold ends with card → cardClearing. The fee for cash
+ * is a separate journal, card → feeIncome.
+ */
 export function clearedJournals(
   card: Card,
   { line, reference, at }: Presented,
@@ -46,7 +49,7 @@ export function clearedJournals(
   ]
 }
 
-/** What a merchant gives back: cardClearing → card. */
+/** Returns the journal of a refund: cardClearing → card. */
 export function givenBackJournal(
   card: Card,
   { line, reference, at }: Presented,
@@ -62,7 +65,7 @@ export function givenBackJournal(
   }
 }
 
-/** What fits nothing, with the sign of what the bank owes the scheme for it: suspense → cardClearing, or back. */
+/** Returns the journal of a line without a match: suspense → cardClearing if the bank owes the scheme, else the reverse. */
 export const suspenseJournal = ({ reference, at }: Presented, netMinor: bigint): JournalDraft => ({
   ...{ kind: 'cardMisfit', reference, bookedAt: at },
   legs: [
@@ -71,7 +74,7 @@ export const suspenseJournal = ({ reference, at }: Presented, netMinor: bigint):
   ],
 })
 
-/** The net sum of a file, on the next workday: cardClearing → centralBank. */
+/** Returns the journal of a file's net sum, on the next workday: cardClearing → centralBank. */
 export const settlementJournal = (date: string, netMinor: bigint, at: Date): JournalDraft => ({
   ...{ kind: 'cardSettlement', reference: date, bookedAt: at },
   legs: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** How far a presentment may be above its authorisation, in ten-thousandths, and how many days an authorisation holds. */
+/** How far a presentment may exceed its authorisation, in ten-thousandths, and how many days an authorisation holds. */
 export interface SchemeTerms {
   aboveE4: number
   holdDays: number

@@ -17,7 +17,7 @@ import { ClearingFileFault, readClearingFile } from './clearing-file.ts'
 import { enterFile, isTaken, refuseFile, waitingLines } from './clearing-store.ts'
 import { settlementJournal } from './journals.ts'
 
-/** The scheme's file of a day is fetched at 02:00; its net sum moves the next workday. */
+/** The scheme's file of a day is fetched at 02:00. Its net sum is settled on the next workday. */
 const kinds = {
   file: 'cards.clearingFile',
   lines: 'cards.clearingLines',
@@ -31,14 +31,17 @@ const askAgainMs = 60_000
 
 const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
 
-/** What clearing does at its instants; the file comes over the port. */
+/** Returns the job handlers of clearing. The port supplies the file. */
 export const clearingWorkers = (port: Pick<CardSchemePort, 'file'>): JobHandlers => ({
   [kinds.file]: (tx, taken) => takeFile(tx, taken, port),
   [kinds.lines]: bookLines,
   [kinds.settle]: settle,
 })
 
-/** Takes a day's file whole, or refuses it whole and asks again in a minute. The next day's is waited for already. */
+/**
+ * Takes a day's file whole, or refuses it whole and asks again in a minute. The fetch of the next day's file is scheduled at
+ * once.
+ */
 async function takeFile(
   tx: Tx,
   { reference: date, now, clock }: TakenWork,
@@ -58,7 +61,7 @@ async function takeFile(
   await schedule(tx, work(kinds.file, next, instantOf(next, fetchedAt)))
 }
 
-/** Books lines of a file, so many at once, until none is left. */
+/** Books lines of a file in batches until none is left. */
 async function bookLines(tx: Tx, { reference: date, now }: TakenWork): Promise<void> {
   const lines = await waitingLines(tx, date, linesAtOnce)
   for (const line of lines) await bookLine(tx, line, date, now)
@@ -82,7 +85,7 @@ async function settle(tx: Tx, { reference: date, now }: TakenWork): Promise<void
     .execute()
 }
 
-/** Has the first file waited for, where none is: tomorrow's. Any number of servers may. */
+/** Schedules the fetch of the first file, tomorrow's, if no fetch is scheduled. Safe to call from several servers. */
 export async function expectClearing(db: Db): Promise<void> {
   const next = addDays(businessDate(await bankNow(db)), 1)
   await inTransaction(db, async (tx) => {

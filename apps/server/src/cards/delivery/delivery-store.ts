@@ -1,8 +1,8 @@
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** How the bills of a card are sent, besides the electronic one. */
+/** How the bills of a card are sent besides the electronic bill. */
 export interface Delivery {
-  /** Empty: not by e-mail. */
+  /** Empty if bills are not sent by e-mail. */
   email: string
   paper: boolean
   address: string
@@ -10,10 +10,10 @@ export interface Delivery {
   sms: boolean
 }
 
-/** Where nothing was chosen: told by text message. */
+/** Delivery without a choice by the customer: notified by SMS. */
 export const usualDelivery: Delivery = { email: '', paper: false, address: '', postcode: '', sms: true }
 
-/** What the customer has chosen, by card; a card that is missing is sent as usual. */
+/** Returns the delivery chosen for each card. A missing card has the usual delivery. */
 export async function readDeliveries(q: Queryable, customerId: bigint): Promise<Map<bigint, Delivery>> {
   const rows = await q
     .selectFrom('cards.bill_delivery')

@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { deliveryTexts as texts } from './texts.ts'
 
-/** No longer sends bills to an address that takes none: a card that was told of its bills by nothing else is told by
- *  text message. Gives what the customer is to know of it, by card. */
+/**
+ * Stops sending bills to an e-mail address that rejects them. A card without any other way of delivery changes to SMS.
+ * Returns the text for the customer about each card.
+ */
 export async function dropBillEmail(
   tx: Tx,
   { customerId, email, now }: { customerId: bigint; email: string; now: Date },

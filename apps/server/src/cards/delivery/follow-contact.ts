@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Has the e-mailed bills that went to a customer's address so far go to the new one. */
+/** Redirects bills that went to the customer's former e-mail address to the new one. */
 export async function moveBillEmail(
   tx: Tx,
   { customerId, from, to, now }: { customerId: bigint; from: string; to: string; now: Date },
@@ -10,7 +10,7 @@ export async function moveBillEmail(
     where customer_id = ${customerId} and email <> '' and lower(email) = lower(${from})`.execute(tx)
 }
 
-/** The same of the bills on paper. */
+/** Redirects paper bills that went to the customer's former postal address to the new one. */
 export async function moveBillAddress(
   tx: Tx,
   move: { customerId: bigint; from: string; to: string; postcode: string; now: Date },

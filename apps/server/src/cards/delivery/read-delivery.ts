@@ -8,7 +8,7 @@ import { readCards } from '../account.ts'
 import { nextBillDay } from '../bills/read-cards.ts'
 import { readDeliveries, usualDelivery } from './delivery-store.ts'
 
-/** The customer's cards that are not closed, with how their bills are sent. */
+/** Returns the customer's open cards with the delivery of their bills. */
 export async function readBillDelivery({
   db,
   now,

@@ -8,7 +8,7 @@ import { nextBillDay } from '../bills/read-cards.ts'
 import { type Delivery, readDeliveries, storeDelivery, usualDelivery } from './delivery-store.ts'
 import { deliveryTexts as texts } from './texts.ts'
 
-/** PCC0104000: how the bills of a card are sent, from the next one on. */
+/** PCC0104000: sets how the bills of a card are sent, from the next bill on. */
 export const setBillDelivery = orderDefinition({
   contract,
   authorisation: 'own',

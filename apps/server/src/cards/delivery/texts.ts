@@ -1,6 +1,5 @@
 import { brand } from '@cloudsail/contract'
 
-/** What stands on the slip of bill delivery, and what the mobile is told. */
 export const deliveryTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   electronic: { zh: '电子账单', en: 'Electronic bill' },

@@ -25,7 +25,7 @@ import { activationAttempts, endInquiry, requireCode } from './inquiry.ts'
 
 const activated = '您尾号{tail}的{product}已于{time}激活。如非本人操作请立即致电{hotline}。'
 
-/** cards004_progress: the applications of a year; none where there are none. */
+/** cards004_progress: returns the applications of a year. Empty if there are none. */
 export async function answerProgress(
   context: CallContext,
   request: RequestOf<typeof showProgress>,
@@ -37,7 +37,7 @@ export async function answerProgress(
   return { applications }
 }
 
-/** cards005_activate: the card can be used from now on; its transaction password is the one that was chosen. */
+/** cards005_activate: activates the card with the transaction password that was chosen. */
 export async function activate(
   context: CallContext,
   { newPassword, ...proof }: RequestOf<typeof activateCard>,
@@ -64,7 +64,7 @@ export async function activate(
       (one) => one.kind === 'application' && one.account_id === accountId,
     )
     if (request?.state === 'lapsed') throw new BankError('activationLapsed')
-    // Lost or closed in the post: told as everywhere else.
+    // A card that was lost or closed while in the post is refused as everywhere else.
     requireNormal({ ...card, activatedOn, ...(anew && { accountStatus: afterLoss(card) }) }, now)
     const text = fill(activated, {
       tail: tailOf(number),
@@ -96,6 +96,6 @@ export async function activate(
   })
 }
 
-/** What the account of a lost card is once the new one is in use; one that is frozen stays so. */
+/** Returns the account status after a replacement card is activated. A frozen account stays frozen. */
 const afterLoss = ({ accountStatus }: Pick<CardAccount, 'accountStatus'>) =>
   accountStatus === 'lost' ? 'normal' : accountStatus

@@ -9,7 +9,6 @@ import { type Handler, handlePublic } from '../../http/handler.ts'
 import { activate, answerProgress } from './answer.ts'
 import { beginActivating, beginProgress, sendCode } from './inquiry.ts'
 
-/** What is asked before log-in. */
 export const inquiryHandlers: readonly Handler[] = [
   handlePublic(queryProgress, beginProgress),
   handlePublic(beginActivation, beginActivating),

@@ -21,7 +21,7 @@ import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/d
 import { readCard } from '../account.ts'
 import { waitingReissues } from '../protection/reissues.ts'
 
-/** Somebody before log-in, from their claim to the code. */
+/** An inquiry of a person before log-in, from the claim to the code. */
 export type Inquiry = Selectable<Tables['cards.inquiries']>
 
 const lifeMs = 30 * 60_000
@@ -34,7 +34,10 @@ const purposes: Readonly<Record<Inquiry['kind'], Bilingual>> = {
   activation: { zh: '激活信用卡', en: 'activating your credit card' },
 }
 
-/** appSheQryCom: the same answer after the same work, whether document and mobile are a customer's or not. */
+/**
+ * appSheQryCom: begins an inquiry about progress. Returns the same answer after the same work, regardless of whether
+ * document and mobile belong to a customer.
+ */
 export async function beginProgress(
   context: CallContext,
   { imageCodeId, imageCode, idType, idNumber, mobile }: RequestOf<typeof queryProgress>,
@@ -50,8 +53,11 @@ export async function beginProgress(
   })
 }
 
-/** cards002_beginActivation: the same answer to all. A claim that leads to no activation five times a day is locked till midnight,
- *  whoever's it is: a card with its holder's document and its expiry, so that strangers who know the number lock nothing. */
+/**
+ * cards002_beginActivation: returns the same answer to every claim. A claim that fails to activate a card five times a day
+ * is locked until midnight. The claim consists of card, holder's document and expiry, so strangers who know only the card
+ * number cannot lock it.
+ */
 export async function beginActivating(
   context: CallContext,
   { imageCodeId, imageCode, idType, idNumber, cardNumber, expiry }: RequestOf<typeof beginActivation>,
@@ -84,15 +90,16 @@ export async function beginActivating(
   })
 }
 
-/** What activations that a claim did not lead to are counted for; real or not. */
+/** Returns the key under which failed activations of a claim are counted, real or not. */
 export const activationAttempts = (subject: Buffer) => ({
   customerId: 0n,
   subject: `activation:${subject.toString('hex')}`,
 })
 
 /**
- * Uses up the picture and counts the beginning: of a stranger by all that is claimed and by the line, in a browser that the
- * document's owner is known by for that alone. Gives the owner, 0 where there is none, and whom it is counted for.
+ * Uses up the image code and counts the start of an inquiry. A stranger is counted by the whole claim and by network
+ * address. A browser known to belong to the owner of the document is counted by itself. Returns the owner, 0 if there is
+ * none, and the key of the count.
  */
 async function admit(
   context: CallContext,
@@ -148,7 +155,10 @@ async function begin(
   return { token }
 }
 
-/** cards003_sendCode: one a minute and ten a day for whomever it concerns; nobody's does all of it but the sending. */
+/**
+ * cards003_sendCode: sends one code a minute and ten a day per claim. If the claim matches no customer, everything but the
+ * sending is done.
+ */
 export async function sendCode(
   context: CallContext,
   { token }: RequestOf<typeof sendInquiryCode>,
@@ -158,10 +168,10 @@ export async function sendCode(
   const tokenHash = digest(token)
   const inquiry = await findInquiry(db, tokenHash, now)
   const day = { key: `inquiry:code:${inquiry.subject.toString('hex')}`, ...sendsADay }
-  // Before the earlier code is replaced: it goes on working where no other one is sent.
+  // Checked before the earlier code is replaced, so that the earlier code stays valid if no new one is sent.
   if (await isWindowSpent(db, day, now)) throw new BankError('journeyCodesUsedUp')
   const code = newCode()
-  // One statement decides, whoever else asks at the same time.
+  // A single statement decides between concurrent requests.
   const { rows } = await sql<{ last: Date | null; sent: boolean }>`
     with sent as (
       update cards.inquiries set code_hash = ${hashCode(services.config.pepper, [tokenHash], code)}, code_tries = 0,
@@ -181,7 +191,7 @@ export async function sendCode(
   if ('waitMinutes' in (await takeFromWindow(db, day, now))) throw new BankError('journeyCodesUsedUp')
   const mobile = await mobileOf(db, inquiry.customer_id)
   if (mobile !== null)
-    // Not waited for: how long it takes would tell that there is somebody.
+    // Not awaited: the response time would reveal that the customer exists.
     handOverCode(context, { mobile, code, channel: 'sms', purpose: purposes[inquiry.kind] }).catch(
       (error: unknown) => log.warn({ err: error }, 'the code of an inquiry was not sent'),
     )
@@ -200,8 +210,8 @@ async function findInquiry(q: Queryable, tokenHash: Buffer, now: Date): Promise<
 }
 
 /**
- * The inquiry of somebody who has the code, counted and checked in one statement: of a thousand at once, five are looked at.
- * With `use` the code is used up. Throws dynamicPasswordWrong, dynamicPasswordExpired, journeyCodeSpent, journeyExpired.
+ * Returns the inquiry of a person who has the code. One statement counts and checks the try, so that of many concurrent
+ * tries only five are compared. Throws dynamicPasswordWrong, dynamicPasswordExpired, journeyCodeSpent, journeyExpired.
  */
 export async function requireCode(
   { db, now, services }: CallContext,
@@ -227,7 +237,7 @@ export async function requireCode(
   throw new BankError(alive ? 'journeyCodeSpent' : 'dynamicPasswordExpired', { field })
 }
 
-/** Ends an inquiry: its code and its token serve no more. */
+/** Ends an inquiry. Its code and its token become invalid. */
 export async function endInquiry(q: Queryable, { token_hash }: Inquiry): Promise<void> {
   await q.deleteFrom('cards.inquiries').where('token_hash', '=', token_hash).execute()
 }

@@ -37,7 +37,7 @@ import { instalmentTexts as texts } from './texts.ts'
 const text = (minor: bigint) => formatGrouped(minor, 'CNY')
 const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
 
-/** PCC0803000: what was bought is owed in instalments from now on. No money moves: an item takes the place of others. */
+/** PCC0803000: turns purchases into an instalment plan. No money moves: a planned item replaces other items. */
 export const beginInstalments = orderDefinition({
   contract,
   authorisation: 'own',
@@ -130,7 +130,7 @@ export const beginInstalments = orderDefinition({
   },
 })
 
-/** An instalment by its parts, and the last where that is another. */
+/** Returns an instalment by its parts, and the last instalment if it differs. */
 function eachText(plan: PlanTerms): Bilingual {
   const all = instalmentsOf(plan)
   const total = ({ principalMinor, interestMinor }: (typeof all)[number]) => principalMinor + interestMinor
@@ -151,7 +151,7 @@ function yearlyText(plan: PlanTerms): Bilingual {
   return fillBoth(texts.yearlyValue, { simple: percent(simpleE4), compound: percent(compoundE4) })
 }
 
-/** What is still to pay of the last bill once a part of it is a plan. */
+/** Returns what is left to pay on the last bill after part of it becomes a plan. */
 function billAfter({ bill }: CardAccount, { refundedMinor }: CreditEffect<OpenItem>): Bilingual {
   const after = { ...bill!, refundedMinor: bill!.refundedMinor + refundedMinor }
   const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })

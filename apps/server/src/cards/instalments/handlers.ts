@@ -6,7 +6,6 @@ import { readInstalments } from './read-instalments.ts'
 import { settleInstalments } from './settle.ts'
 import { withdrawInstalments } from './withdraw.ts'
 
-/** Instalments of bills and purchases. */
 export const instalmentHandlers: Handler[] = [
   ...orderHandlers([beginInstalments, settleInstalments, withdrawInstalments]),
   handle(cardInstalments, readInstalments),

@@ -5,18 +5,18 @@ import { BankError } from '../../errors.ts'
 import { type CardAccount, requireNormal } from '../account.ts'
 import type { OfferedItem } from './plans.ts'
 
-/** What can be paid in instalments: retail of the last bill, or one purchase that is in none. */
+/** What can be paid in instalments: retail of the last bill, or one unbilled purchase. */
 export interface Offer {
   source: 'bill' | 'purchase'
   items: OfferedItem[]
   mostMinor: bigint
-  /** The last day to ask for it. */
+  /** The last day to apply. */
   until: string
 }
 
 const sum = (items: readonly OfferedItem[]) => items.reduce((total, { leftMinor }) => total + leftMinor, 0n)
 
-/** The retail that the last bill asked for first and that is not paid; null where there is no bill or nothing of it. */
+/** Returns the unpaid retail that first appeared on the last bill. Null if there is no bill or nothing of it is left. */
 function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedItem[]): Offer | null {
   if (!bill) return null
   const billed = items.filter(({ billedOn }) => billedOn === bill.billedOn)
@@ -25,7 +25,7 @@ function billOffer({ bill }: Pick<CardAccount, 'bill'>, items: readonly OfferedI
     : { source: 'bill', items: billed, mostMinor: sum(billed), until: bill.dueOn }
 }
 
-/** A purchase that is in no bill, until the day before the next one. */
+/** Returns the offer for an unbilled purchase, valid until the day before the next bill. */
 const purchaseOffer = (
   { billDay }: Pick<CardAccount, 'billDay'>,
   item: OfferedItem,
@@ -37,18 +37,18 @@ const purchaseOffer = (
   until: addDays(billDayAfter(addDays(today, -1), billDay), -1),
 })
 
-/** Refuses a card that can make no plan now: one that is not normal, or overdue. */
+/** Refuses a card that cannot begin a plan now: one that is not normal, or overdue. */
 export function requirePlannable(card: CardAccount, now: Date): void {
   requireNormal(card, now, { field: 'accountId' })
   if (card.overdueSince !== null) throw new BankError('cardOverdue', { field: 'accountId' })
 }
 
-/** Whether an offer stands today: of a bill, from the day after it to its due day. */
+/** Returns true if an offer is valid today. An offer for a bill is valid from the day after the bill to its due day. */
 function stands({ source, until }: Offer, { bill }: Pick<CardAccount, 'bill'>, today: string): boolean {
   return today <= until && (source === 'purchase' || today > bill!.billedOn)
 }
 
-/** What of a card can be paid in instalments today, by the retail of all cards that is still owed. */
+/** Returns what can be paid in instalments today on a card, from the unpaid retail of all cards. */
 export function offersOf(
   card: CardAccount,
   offered: readonly OfferedItem[],
@@ -62,7 +62,7 @@ export function offersOf(
   return all.filter((offer) => stands(offer, card, today) && offer.mostMinor >= leastMinor)
 }
 
-/** The offer that an order names. Throws instalmentUnknown, instalmentWindow. */
+/** Returns the offer that an order names. Throws instalmentUnknown, instalmentWindow. */
 export function requireOffer(
   card: CardAccount,
   items: readonly OfferedItem[],
@@ -79,7 +79,7 @@ export function requireOffer(
   return offer
 }
 
-/** Throws instalmentRange where an amount is below the least or above what the offer has. */
+/** Throws instalmentRange if an amount is below the minimum or above the offer. */
 export function requireInRange(
   amountMinor: bigint,
   { mostMinor }: Offer,

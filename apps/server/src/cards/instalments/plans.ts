@@ -13,7 +13,7 @@ import { enterItem } from '../items.ts'
 import { chargeJournal } from '../journals.ts'
 import { postToCards } from '../post-to-cards.ts'
 
-/** An instalment plan as it stands. */
+/** An instalment plan with its current state. */
 export interface Plan extends PlanTerms {
   customerId: bigint
   accountId: bigint
@@ -23,7 +23,7 @@ export interface Plan extends PlanTerms {
   itemId: bigint | null
   merchant: string
   startedOn: string
-  /** The bill that asks for the next instalment; null once none is to come. */
+  /** The bill that asks for the next instalment. Null if no instalment is left. */
   nextOn: string | null
   billed: number
   state: PlanState
@@ -31,12 +31,12 @@ export interface Plan extends PlanTerms {
   settledInterestMinor: bigint | null
 }
 
-/** Every plan of a customer, the newest first. */
+/** Returns all plans of a customer, newest first. */
 export async function readPlans(q: Queryable, customerId: bigint): Promise<Plan[]> {
   return select(q, customerId).orderBy('started_on', 'desc').orderBy('plan_id', 'desc').execute()
 }
 
-/** One plan of a card; null where there is none of that number. */
+/** Returns a plan of a card by its number. Null if it does not exist. */
 export async function readPlan(
   q: Queryable,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },
@@ -46,7 +46,7 @@ export async function readPlan(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** The plan that pays a purchase, where one is active. */
+/** Returns the active plan that pays a purchase, if any. */
 export async function planOfPurchase(
   q: Queryable,
   { customerId, accountId }: { customerId: bigint; accountId: bigint },
@@ -84,7 +84,7 @@ export interface OfferedItem {
   billedOn: string | null
 }
 
-/** Retail of a customer's cards that is still owed, the oldest first; what a settled plan left is not offered again. */
+/** Returns the unpaid retail of a customer's cards, oldest first. The remainder of a settled plan is not offered again. */
 export async function offeredItems(q: Queryable, customerId: bigint): Promise<OfferedItem[]> {
   return q
     .selectFrom('cards.items as i')
@@ -110,7 +110,7 @@ export async function offeredItems(q: Queryable, customerId: bigint): Promise<Of
     .execute()
 }
 
-/** What ending an active plan on a day comes to. */
+/** Returns the amounts for settling an active plan on a day. */
 export const settlementOn = (plan: Plan, on: string) =>
   settlementOf(plan, {
     billed: plan.billed,
@@ -119,9 +119,9 @@ export const settlementOn = (plan: Plan, on: string) =>
   })
 
 /**
- * Ends an active plan: what is not due, with the interest of the days used, is an unbilled purchase of the day. The card must
- * be locked (`lockCards`).
- * @returns the purchase's item
+ * Ends an active plan. The principal not yet due, with interest for the days used, becomes an unbilled purchase of the day.
+ * The card must be locked (`lockCards`).
+ * @returns the item of the purchase
  */
 export async function endPlan(
   tx: Tx,
@@ -136,7 +136,7 @@ export async function endPlan(
     now: Date
     state: 'settledEarly' | 'closedByRefund'
     merchant: string
-    /** `openCredits`, where they have been read under the lock already. */
+    /** `openCredits`, if already read under the lock. */
     credits?: readonly OpenCredit[]
   },
 ): Promise<bigint> {
@@ -169,7 +169,7 @@ export async function endPlan(
   return itemId
 }
 
-/** Nothing of a plan is to come any more: its row says why, its planned principal is gone. */
+/** Closes a plan: records the reason in its row, and removes its planned principal. */
 export async function closePlan(
   tx: Tx,
   { customerId, accountId, planId, startedOn }: Plan,

@@ -22,7 +22,7 @@ import { isWithdrawable } from './withdraw.ts'
 
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PCC0803003_instalments: what can be paid in instalments today, and every plan. */
+/** PCC0803003_instalments: returns what can be paid in instalments today, and all plans. */
 export async function readInstalments({
   db,
   now,

@@ -11,7 +11,10 @@ import { instalmentTexts as texts } from './texts.ts'
 const line = (key: keyof typeof texts & string, value: Bilingual) => ({ key, label: texts[key], value })
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
-/** On PCC0803000: what is not due becomes a purchase of today, with the interest of the days used and no other charge. */
+/**
+ * On PCC0803000: settles a plan. The principal not yet due becomes a purchase of today, with interest for the days used and
+ * no other charge.
+ */
 export const settleInstalments = orderDefinition({
   contract,
   authorisation: 'own',

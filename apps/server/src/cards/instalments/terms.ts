@@ -2,7 +2,7 @@ import type { InstalmentTerms } from '@cloudsail/contract/cards'
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../../bankday/index.ts'
 
-/** On which terms instalments are offered (domain rules, section 3; specification of cards, rule 8). */
+/** Dated: terms of instalment plans. */
 export const instalmentTerms = defineParameter<InstalmentTerms>(
   'cards.instalments',
   z.pipe(

@@ -1,6 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What orders about instalments say, and what the mobile is told. */
 export const instalmentTexts = {
   card: { zh: '信用卡', en: 'Card' },
   of: { zh: '分期内容', en: 'What' },

@@ -12,11 +12,11 @@ import { instalmentTexts as texts } from './texts.ts'
 
 const withdrawnUntil = '23:00'
 
-/** Whether a plan can still be taken back as if it had never been. */
+/** Returns true if a plan can still be withdrawn as if it had never been made. */
 export const isWithdrawable = ({ state, startedOn }: Plan, now: Date): boolean =>
   state === 'active' && now < instantOf(startedOn, withdrawnUntil)
 
-/** On PCC0803000: takes a plan back on its first day, whatever the card has become since. */
+/** On PCC0803000: withdraws a plan on its first day, in any state of the card. */
 export const withdrawInstalments = orderDefinition({
   contract,
   authorisation: 'none',
@@ -34,7 +34,7 @@ export const withdrawInstalments = orderDefinition({
     const card = requireCard(foundCard, { field: 'accountId' })
     const plan = requireActive(found)
     if (!isWithdrawable(plan, now)) throw new BankError('planWithdrawLate')
-    // What it had taken over would be owed beside money that lies there.
+    // The items of the plan would be owed again while the card is overpaid.
     if (credits.length > 0) throw new BankError('planWithdrawOverpaid')
     return {
       plan: { card, plan },

@@ -9,12 +9,12 @@ import { moveRequest, readRequest } from '../requests/requests.ts'
 import { setPermanent } from './set-limits.ts'
 import { limitTexts as texts } from './texts.ts'
 
-/** On PCC0201000: takes the permanent limit that the card centre has approved; it holds at once. */
+/** On PCC0201000: accepts the permanent limit that the card centre has approved. It applies at once. */
 export const acceptLimit = orderDefinition({
   contract,
   authorisation: 'own',
 
-  // The request first, as where the card centre's answers are taken.
+  // Locks the request before the card, in the same order as the card centre's answers.
   loadFacts: ({ q, customerId, lock }, { accountId, request }) => ({
     request: readRequest(q, customerId, request, { lock }),
     card: readCard(q, customerId, BigInt(accountId), { lock }),

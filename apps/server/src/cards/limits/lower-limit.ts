@@ -11,7 +11,7 @@ import { inYuan, readLimit, refuseUnsettled, usedOf } from './rules.ts'
 import { setPermanent } from './set-limits.ts'
 import { limitTexts as texts } from './texts.ts'
 
-/** On PCC0201000: less limit, at once; what is owed and held stays within it. */
+/** On PCC0201000: lowers the limit at once, but not below the amounts owed and held. */
 export const lowerLimit = orderDefinition({
   contract,
   authorisation: 'own',

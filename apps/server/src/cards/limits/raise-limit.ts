@@ -11,7 +11,7 @@ import { askLater } from '../requests/workers.ts'
 import { readLimit, readPaidLate, refuseAmount, refuseRaise } from './rules.ts'
 import { limitTexts as texts } from './texts.ts'
 
-/** PCC0201000: asks the card centre for more limit. Nothing changes before it has answered. */
+/** PCC0201000: asks the card centre for a higher limit. Nothing changes until it answers. */
 export const raiseLimit = orderDefinition({
   contract,
   authorisation: 'own',

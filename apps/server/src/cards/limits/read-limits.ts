@@ -12,7 +12,7 @@ const text = (minor: bigint) => formatAmount(minor, 'CNY')
 
 import { refusalOf } from '../requests/refusal.ts'
 
-/** PCC0201003_limits: what each card can do and may ask for, and what was asked for before. */
+/** PCC0201003_limits: returns what each card may ask for, and earlier requests. */
 export async function readLimits({
   db,
   session,

@@ -7,14 +7,14 @@ import { BankError } from '../../errors.ts'
 import { type CardAccount, requireNormal } from '../account.ts'
 import type { CardRequest } from '../requests/requests.ts'
 
-/** What else decides about a card's limit: what was asked for, and how bills were paid. */
+/** Facts about a card's limit besides the card: earlier requests, and how bills were paid. */
 export interface LimitHistory {
   requests: readonly CardRequest[]
-  /** By card: how many bills ago one was not paid in time, 1 for the last; cards that never were late are missing. */
+  /** By card: how many bills ago a bill was last paid late, 1 for the last bill. Cards that were never late are missing. */
   paidLate: ReadonlyMap<bigint, number>
 }
 
-/** How many bills ago each card of a customer was last not paid in time. */
+/** Returns by card how many bills ago a customer's bill was last paid late. */
 export async function readPaidLate(q: Queryable, customerId: bigint): Promise<ReadonlyMap<bigint, number>> {
   const { rows } = await sql<{ id: bigint; ago: number }>`
     select account_id as id, min(ago)::integer as ago from (
@@ -24,7 +24,7 @@ export async function readPaidLate(q: Queryable, customerId: bigint): Promise<Re
   return new Map(rows.map(({ id, ago }) => [id, ago]))
 }
 
-/** A limit as it is typed, in whole steps. Throws amountInvalid, limitThousands. */
+/** Parses a limit in whole steps. Throws amountInvalid, limitThousands. */
 export function readLimit(text: string, { stepMinor }: LimitTerms): bigint {
   const field = 'amount'
   const amountMinor = parseAmount(text, 'CNY')
@@ -35,8 +35,8 @@ export function readLimit(text: string, { stepMinor }: LimitTerms): bigint {
 }
 
 /**
- * Refuses a raise whatever its amount (specification of cards, rule 10): a card that is not normal or too new, bills paid
- * late, a request that is under way, one that was granted lately.
+ * Refuses a raise regardless of its amount if the card is not normal or too new, bills were paid late, a request is pending,
+ * or one was granted recently.
  */
 export function refuseRaise(
   kind: LimitKind,
@@ -63,7 +63,7 @@ export function refuseRaise(
     throw new BankError('limitTooSoon', { values: { months: terms.betweenMonths } })
 }
 
-/** Refuses any change of a limit while a request is under way, or a temporary limit stands. */
+/** Refuses any change of a limit while a request is pending or a temporary limit is set. */
 export function refuseUnsettled(card: CardAccount, requests: readonly CardRequest[]): void {
   if (requests.some((request) => request.account_id === card.accountId && isPending(request)))
     throw new BankError('limitPending')
@@ -71,11 +71,11 @@ export function refuseUnsettled(card: CardAccount, requests: readonly CardReques
     throw new BankError('limitTemporaryStands', { values: { until: card.temporaryUntil } })
 }
 
-/** Whether a request of a limit still waits, for the card centre or for its customer. */
+/** Returns true if a request for a limit still waits for the card centre or for the customer. */
 const isPending = ({ kind, state }: CardRequest): boolean =>
   kind !== 'application' && (underWay.includes(state) || (kind === 'permanent' && state === 'approved'))
 
-/** Refuses an amount that is no raise, or more than is given. */
+/** Refuses an amount that is not above the current limit, or above the maximum. */
 export function refuseAmount(
   kind: LimitKind,
   amountMinor: bigint,
@@ -90,7 +90,7 @@ export function refuseAmount(
     throw new BankError('limitAboveCap', { field, values: { most: inYuan(mostMinor) } })
 }
 
-/** What is owed and set aside: no limit is lower than that. */
+/** Returns the amounts owed and held. No limit may be lower. */
 export const usedOf = ({ owedMinor, heldMinor }: Pick<CardAccount, 'owedMinor' | 'heldMinor'>): bigint =>
   owedMinor + heldMinor
 

@@ -2,7 +2,7 @@ import type { Tx } from '../../db/database.ts'
 import type { CardAccount } from '../account.ts'
 import { putBackLimits } from '../post-to-cards.ts'
 
-/** Has a card that is locked have another permanent limit, and half of it for cash. */
+/** Sets the permanent limit of a locked card, and half of it as cash limit. */
 export async function setPermanent(tx: Tx, card: CardAccount, limitMinor: bigint): Promise<void> {
   await Promise.all([
     tx
@@ -15,7 +15,7 @@ export async function setPermanent(tx: Tx, card: CardAccount, limitMinor: bigint
   ])
 }
 
-/** Has a card that is locked have a whole limit for a time; both days count. */
+/** Sets a higher total limit on a locked card for a period, including both days. */
 export async function grantTemporary(
   tx: Tx,
   card: CardAccount,
@@ -34,7 +34,7 @@ export async function grantTemporary(
   ])
 }
 
-/** Ends the temporary limit of a card that is locked. */
+/** Ends the temporary limit of a locked card. */
 export async function endTemporary(tx: Tx, card: CardAccount): Promise<void> {
   await Promise.all([
     tx

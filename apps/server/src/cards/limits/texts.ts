@@ -1,6 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What orders about limits of cards say. */
 export const limitTexts = {
   card: { zh: '信用卡', en: 'Card' },
   product: { zh: '卡种', en: 'Product' },

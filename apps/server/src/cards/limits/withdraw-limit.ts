@@ -6,7 +6,10 @@ import { enqueue } from '../../rails/index.ts'
 import { moveRequest, readRequest } from '../requests/requests.ts'
 import { limitTexts as texts } from './texts.ts'
 
-/** On PCC0201000: takes a request back while the card centre has not decided. Of two at one moment the first stays. */
+/**
+ * On PCC0201000: withdraws a request that the card centre has not decided. If both happen at the same moment, the first one
+ * counts.
+ */
 export const withdrawLimit = orderDefinition({
   contract,
   authorisation: 'none',

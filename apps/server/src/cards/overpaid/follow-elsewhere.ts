@@ -6,10 +6,10 @@ import { effectOfCredit, enterCredit } from '../credits.ts'
 import { openItems } from '../items.ts'
 import { billingTerms } from '../terms.ts'
 
-/** The payments by which an overpayment goes to another bank. */
+/** Kind of the payments that send an overpayment to another bank. */
 export const overpaymentPayment = 'cards.overpayment'
 
-/** A remittance in all but what it gives back: what comes back is a credit of the card's, which pays what it meets. */
+/** A remittance, except that a returned payment becomes a credit on the card and repays what is owed. */
 export const overpaymentPayments: Readonly<Record<string, PaymentKind>> = {
   [overpaymentPayment]: {
     ...remittanceKind,

@@ -13,12 +13,14 @@ import { type CardAccount, readCards } from '../account.ts'
 import { refusalOf } from '../refusal.ts'
 import { overpaidTexts } from './texts.ts'
 
-/** What of an overpayment can go out: what authorisations hold stays. Minor units, never negative. */
+/** Returns what can be withdrawn from an overpayment, in minor units: the overpaid amount less holds, never negative. */
 const leftToWithdraw = ({ overpaidMinor, heldMinor }: Pick<CardAccount, 'overpaidMinor' | 'heldMinor'>) =>
   overpaidMinor > heldMinor ? overpaidMinor - heldMinor : 0n
 
-/** What goes out of a card, in CNY as it was typed, and what stays overpaid on it, in words. Refuses more than can go out:
- *  amountInvalid, nothingOverpaid, overpaidLess. */
+/**
+ * Returns the amount to withdraw, parsed as CNY, and the text of what stays overpaid. Refuses more than can be withdrawn:
+ * amountInvalid, nothingOverpaid, overpaidLess.
+ */
 export function requireOverpaid(card: CardAccount, amount: string): { amountMinor: bigint; left: Bilingual } {
   const amountMinor = parseAmount(amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
@@ -30,7 +32,7 @@ export function requireOverpaid(card: CardAccount, amount: string): { amountMino
   return { amountMinor, left: fillBoth(overpaidTexts.left, { amount: left }) }
 }
 
-/** The customer's cards that are not closed, with what is overpaid on each. */
+/** Returns the customer's open cards with the overpaid amount of each. */
 export async function readOverpaidCards({
   db,
   now,

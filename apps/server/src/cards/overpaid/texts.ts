@@ -1,12 +1,11 @@
 import { brand } from '@cloudsail/contract'
 
-/** What stands on the slip of an overpayment that goes out, and what the mobile is told. */
 export const overpaidTexts = {
   card: { zh: '信用卡', en: 'Credit card' },
   bank: { zh: '收款银行', en: 'Receiving bank' },
   after: { zh: '转出后溢缴款', en: 'Overpaid afterwards' },
   left: { zh: '{amount}元', en: 'CNY {amount}' },
-  /** As the other bank's statement has it. */
+  /** The remark on the statement of the other bank. */
   remark: '信用卡溢缴款',
   purpose: { zh: '从尾号{tail}信用卡转出溢缴款{amount}', en: 'withdrawing {amount} overpaid on card {tail}' },
   told: {

@@ -25,8 +25,8 @@ import { requireOverpaid } from './read-overpaid.ts'
 import { overpaidTexts as texts } from './texts.ts'
 
 /**
- * PCC0502000: what is overpaid and not held, to an account at another bank that bears the customer's own name, at once over
- * IBPS and free of charge. That the name fits is said by the other bank; what it sends back is on the card again.
+ * PCC0502000: sends what is overpaid and not held to an account in the customer's own name at another bank, at once over
+ * IBPS and free of charge. The other bank checks the name. A returned payment is credited to the card again.
  */
 export const withdrawElsewhere = orderDefinition({
   contract,

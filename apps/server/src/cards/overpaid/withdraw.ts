@@ -19,7 +19,7 @@ import { cardLedger } from '../journals.ts'
 import { requireOverpaid } from './read-overpaid.ts'
 import { overpaidTexts as texts } from './texts.ts'
 
-/** PCC0502000: what is overpaid and not held, into an own current account, at once and free of charge. */
+/** PCC0502000: moves what is overpaid and not held into an own current account, at once and free of charge. */
 export const withdrawOverpayment = orderDefinition({
   contract,
   authorisation: 'own',

@@ -2,7 +2,7 @@ import { inBoth, maskCard, spacedNumber } from '@cloudsail/contract'
 import type { CardAccount } from '../account.ts'
 import { cardPasswordTexts as texts } from './texts.ts'
 
-/** The line of an order's card; its number is masked. */
+/** Returns the line of an order that names the card, with its number masked. */
 export const creditCardLine = ({ number }: Pick<CardAccount, 'number'>) => ({
   key: 'card',
   label: texts.card,

@@ -13,7 +13,7 @@ import {
   verifyTransactionPassword,
 } from './transaction-password.ts'
 
-/** PCC0401000: the transaction password of a card, by the one before and the method's factors. */
+/** PCC0401000: changes the transaction password of a card, using the current password and the factors of the method. */
 export const changeCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
@@ -53,7 +53,7 @@ export const changeCardPassword = orderDefinition({
     const { pepper } = context.services.config
     const plain = secrets.newPassword
     const fresh = { customerId, kind: 'withdrawal', plain, pepper, field: 'newPassword' } as const
-    // The hash of the new password, and of the one that it replaces.
+    // The old hash must still be the stored one when the order is executed.
     return { hash: await hashUnlike(fresh, { customer, old }), replaces: old }
   },
 

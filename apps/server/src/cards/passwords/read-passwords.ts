@@ -5,7 +5,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { readCards } from '../account.ts'
 import { refusalOf } from '../refusal.ts'
 
-/** The customer's credit cards that are not closed, with the state of their transaction passwords. */
+/** Returns the customer's open credit cards with the state of their transaction passwords. */
 export async function readCardPasswords({
   db,
   now,

@@ -20,7 +20,10 @@ import { creditCardLine } from './card-line.ts'
 import { cardPasswordTexts as texts } from './texts.ts'
 import { readTransactionPassword, storeTransactionPassword } from './transaction-password.ts'
 
-/** PCC0401000: a password that was forgotten, set anew by the holder's document, the card's expiry and the method's factors. */
+/**
+ * PCC0401000: resets a forgotten transaction password, using the holder's document, the card's expiry and the factors of the
+ * method.
+ */
 export const resetCardPassword = orderDefinition({
   contract,
   authorisation: 'own',
@@ -96,7 +99,10 @@ async function standingHash(
   return row?.hash ?? null
 }
 
-/** Document and expiry prove the holder; five tries a day for each card, counted before they are compared. */
+/**
+ * Verifies document and expiry of the holder. Each card allows five tries a day, and each try is counted before the
+ * comparison.
+ */
 async function proveHolder(
   { db, now }: CustomerContext,
   { customerId, accountId, expiresOn }: Pick<CardAccount, 'customerId' | 'accountId' | 'expiresOn'>,

@@ -1,6 +1,5 @@
 import { brand } from '@cloudsail/contract'
 
-/** What stands on the slip of a card's password, and what the mobile is told. */
 export const cardPasswordTexts = {
   name: { zh: '交易密码', en: 'transaction password' },
   card: { zh: '信用卡', en: 'Credit card' },

@@ -3,19 +3,19 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { forgetAttempts, lockedAlertOf, verifyCountedPassword } from '../../identity/index.ts'
 import { cardPasswordTexts } from './texts.ts'
 
-/** A credit card of a customer's. */
+/** A credit card of a customer. */
 export interface OwnCard {
   customerId: bigint
   accountId: bigint
 }
 
-/** What wrong transaction passwords of a card are counted for, wherever they are typed: here and at terminals. */
+/** Returns the key under which wrong transaction passwords of a card are counted, both here and at terminals. */
 export const transactionAttempts = ({ customerId, accountId }: OwnCard) => ({
   customerId,
   subject: `card.${accountId}`,
 })
 
-/** The hash of a card's transaction password and when it was set; null where it has none. */
+/** Returns the hash of a card's transaction password and when it was set. Null if the card has none. */
 export async function readTransactionPassword(
   q: Queryable,
   { customerId, accountId }: OwnCard,
@@ -29,8 +29,7 @@ export async function readTransactionPassword(
   return row ?? null
 }
 
-/** Puts a hash in the place of a card's transaction password, whether there was one or not; wrong tries at the one before
- *  are forgotten. */
+/** Stores the hash of a card's transaction password, replacing any earlier one, and clears the count of wrong tries. */
 export async function storeTransactionPassword(
   tx: Tx,
   { customerId, accountId, hash, now }: OwnCard & { hash: string; now: Date },
@@ -48,8 +47,8 @@ export async function storeTransactionPassword(
 }
 
 /**
- * Verifies the transaction password of an own card, five tries a day. Gives the hash it stands behind. Throws `wrong`,
- * passwordLocked, or transactionPasswordUnset where it has none.
+ * Verifies the transaction password of an own card, with five tries a day. Returns the stored hash. Throws `wrong`,
+ * passwordLocked, or transactionPasswordUnset if the card has none.
  */
 export function verifyTransactionPassword(
   context: CustomerContext,

@@ -3,7 +3,7 @@ import { addChannelLocks, lockOf, readAccount, readChannelLocks } from '../../ac
 import { orderDefinition } from '../../orders/index.ts'
 import { requireOwnCredit } from './own-credit.ts'
 
-/** PCC0101000: locks channels of a credit card, at once, as those of a debit card are. */
+/** PCC0101000: locks channels of a credit card at once, as for a debit card. */
 export const lockCreditCard = orderDefinition({
   contract,
   authorisation: 'none',

@@ -1,8 +1,10 @@
 import { type Account, requireOwn } from '../../accounts/core/index.ts'
 import { BankError } from '../../errors.ts'
 
-/** An own credit card that is not closed, enrolled or not: protecting it asks for no signing. Throws accountUnknown or
- *  accountClosed. */
+/**
+ * Returns an own credit card that is not closed, enrolled or not, because protecting a card needs no signing. Throws
+ * accountUnknown or accountClosed.
+ */
 export function requireOwnCredit(own: Account | null): Account & { kind: 'creditCard' } {
   const field = 'accountId'
   const card = requireOwn(own, { field, evenNotEnrolled: true })

@@ -9,34 +9,34 @@ interface Place {
   accountId: bigint
 }
 
-/** A card with a new number, in the place of one that was lost. */
+/** A card with a new number that replaces a lost one. */
 export interface CardReissue extends Place {
   number: string
   reportNumber: string
   expiresOn: string
   appliedOn: string
-  /** When the mail has it there. */
+  /** Expected day of arrival by mail. */
   deliveredOn: string
 }
 
 const validYears = 5
 const workdaysToArrive = 5
 
-/** The last day of the month printed on a card that is made on a date. */
+/** Returns the last day of the month printed on a card that is made on a date. */
 export const expiryOfCardMade = (on: string): string =>
   endOfMonth(`${Number(on.slice(0, 4)) + validYears}${on.slice(4, 8)}01`)
 
-/** A number that no card bears. */
+/** Returns an unused card number. */
 export async function nextCardNumber(q: Queryable): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('cards.card_serials') as serial`.execute(q)
   return cardNumber('credit', Number(rows[0]!.serial))
 }
 
-/** When a card that is applied for at this moment is there: five workdays later. */
+/** Returns the day of arrival of a card requested now: five workdays later. */
 export const arrivalOf = (q: Queryable, now: Date): Promise<string> =>
   workdayAfter(q, businessDate(now), workdaysToArrive)
 
-/** The new cards of a customer that wait to be activated. */
+/** Returns the customer's replacement cards that wait to be activated. */
 export async function waitingReissues(q: Queryable, customerId: bigint): Promise<CardReissue[]> {
   return q
     .selectFrom('cards.reissues')
@@ -48,7 +48,7 @@ export async function waitingReissues(q: Queryable, customerId: bigint): Promise
     .execute()
 }
 
-/** Has a new card made and mailed; its number leads to the account from now on, and is borne by it once activated. */
+/** Orders a replacement card. Its number leads to the account at once, and becomes the account's number on activation. */
 export async function enterReissue(tx: Tx, reissue: CardReissue): Promise<void> {
   await Promise.all([
     addNumber(tx, reissue, reissue.number),
@@ -63,7 +63,7 @@ export async function enterReissue(tx: Tx, reissue: CardReissue): Promise<void> 
   ])
 }
 
-/** Takes a new card into use: the account bears its number, and the loss of the former one ends. */
+/** Activates a replacement card: the account takes its number, and the loss of the former card ends. */
 export async function takeReissue(
   tx: Tx,
   { customerId, accountId, number, expiresOn }: CardReissue,

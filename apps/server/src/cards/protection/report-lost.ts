@@ -8,7 +8,7 @@ import { requireOwnCredit } from './own-credit.ts'
 import { arrivalOf, enterReissue, expiryOfCardMade, nextCardNumber, waitingReissues } from './reissues.ts'
 import { cardLossTexts as texts } from './texts.ts'
 
-/** PCC0101000: a credit card is lost for good, at once and without a factor; a new number is mailed (rule 11). */
+/** PCC0101000: reports a credit card as lost for good, at once and without a factor. A card with a new number is mailed. */
 export const reportCardLost = orderDefinition({
   contract,
   authorisation: 'none',

@@ -1,6 +1,5 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What the report of a lost credit card says. */
 export const cardLossTexts = {
   card: { zh: '挂失卡片', en: 'Reported lost' },
   kind: { zh: '挂失种类', en: 'Kind of report' },

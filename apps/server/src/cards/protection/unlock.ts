@@ -4,7 +4,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { verifyTransactionPassword } from '../passwords/transaction-password.ts'
 import { requireOwnCredit } from './own-credit.ts'
 
-/** PCC0101000: takes every lock off channels of a credit card, by its transaction password and the method's factors. */
+/** PCC0101000: removes all locks on channels of a credit card, using its transaction password and the factors of the method. */
 export const unlockCreditCard = orderDefinition({
   contract,
   authorisation: 'own',

@@ -15,9 +15,9 @@ import { type Authorisation, isCashPlace } from './messages.ts'
 import { enterPurchase, type Purchase } from './purchases.ts'
 
 /**
- * Approves what a credit card is to pay and sets it aside within its limits, until it is presented, reversed or seven days
- * old. The first reason that refuses it is thrown as its error: which card, its state, expiry, lock, cash rules, limits. The
- * password has been verified before.
+ * Approves a payment by credit card and holds the money within the limits, until it is presented, reversed or seven days
+ * old. Throws the first reason for a refusal: card, state, expiry, lock, cash rules, limits. The password has already been
+ * verified.
  */
 export async function authoriseCredit(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function authoriseCredit(
   const amountMinor = parseAmount(asked.amount, 'CNY')!
   const today = businessDate(now)
   const isCash = isCashPlace(place)
-  // Its state stands until the end, so that a loss reported at this moment comes before it or after it.
+  // Locks the state of the account until the end, so that a concurrent loss report comes either before or after.
   const [standing, card, sequence, locks, use, terms] = await Promise.all([
     lockForCredit(tx, pan),
     readCard(tx, customerId, accountId, { lock: true }),
@@ -39,7 +39,7 @@ export async function authoriseCredit(
     isCash ? parameter(tx, cashTerms, today) : null,
   ])
   if (!card || !standing) throw new BankError('accountUnknown')
-  // The number of a card that was lost, or of one that waits to be activated.
+  // The number belongs to a lost card, or to a card that waits to be activated.
   if (card.number !== pan) throw new BankError('creditCardReportedLost')
   if (asked.sequence !== undefined && asked.sequence !== sequence) throw new BankError('cardSequenceWrong')
   requireNormal(card, now)
@@ -60,7 +60,7 @@ export async function authoriseCredit(
   ])
 }
 
-/** The card is good through the last day of its month; what the terminal read must be what it bears. */
+/** Refuses a card after the last day of its month, or with an expiry that differs from what the terminal read. */
 function refuseExpired(
   { expiresOn }: Pick<CardAccount, 'expiresOn'>,
   read: string | undefined,

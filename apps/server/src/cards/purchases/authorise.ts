@@ -26,10 +26,10 @@ const channels: Readonly<Record<Place, CardChannel>> = {
   overseasAtm: 'overseas',
   overseasPos: 'overseas',
 }
-/** The channel that a lock of the card closes. */
+/** Returns the channel whose lock blocks payments at a place. */
 export const channelOf = (place: Place): CardChannel => channels[place]
 
-/** The day's limit that holds; payments online have those of their agreements. */
+/** The daily limit that applies. Online payments are limited by their agreements. */
 const limitOf: Readonly<Partial<Record<Place, (typeof cardLimitKinds)[number]>>> = {
   atm: 'domesticAtm',
   pos: 'domesticPos',
@@ -38,19 +38,19 @@ const limitOf: Readonly<Partial<Record<Place, (typeof cardLimitKinds)[number]>>>
 }
 
 /**
- * Approves a purchase and sets its money aside, until it is captured or reversed. The first reason that refuses it is
- * thrown as its error: card, lock, limit of the day, balance.
+ * Approves a purchase and holds its money until it is captured or reversed. Throws the first reason for a refusal: card,
+ * lock, daily limit, balance.
  */
 export async function authorise(tx: Tx, asked: Authorisation, now: Date): Promise<void> {
   const { rrn: reference, pan, place, merchant } = asked
   const amountMinor = parseAmount(asked.amount, 'CNY')!
-  // Its state stands until the end, so that a loss reported at this moment comes before the purchase or after it.
+  // Locks the state of the account until the end, so that a concurrent loss report comes either before or after.
   const card = await lockForCredit(tx, pan)
   if (card?.kind !== 'debitCard') throw new BankError('accountUnknown')
   const { customerId, accountId } = card
   refuseCard(card)
   const scope = cardScope(accountId)
-  // One purchase of a customer's after the other, so that two cannot share what is left of a day's limit.
+  // Purchases of a customer are decided one after another, so that two cannot use the same remainder of a daily limit.
   const [, locks, standing, maximum] = await Promise.all([
     lockLimits(tx, customerId),
     readChannelLocks(tx, { customerId, accountId, now }),

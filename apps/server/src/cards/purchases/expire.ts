@@ -7,7 +7,7 @@ import { staleAuthorisations } from './stale.ts'
 
 const atOnce = 200
 
-/** Gives back what authorisations of seven days ago still hold, of debit cards too: nobody has captured them. */
+/** Releases the holds of authorisations from seven days ago that have not been captured, including those of debit cards. */
 export const expireAuthorisations: DayEndStep = {
   key: 'cards.expireAuthorisations',
   async run(tx, { date, after }) {

@@ -13,11 +13,11 @@ const own = ({ customerId, accountId }: Booked) => ({
   currency: 'CNY' as const,
 })
 
-/** What is set aside for a purchase. */
+/** Returns the amount held for a purchase. */
 export const heldOf = ({ amountMinor, feeMinor }: Pick<Booked, 'amountMinor' | 'feeMinor'>): bigint =>
   amountMinor + feeMinor
 
-/** Sets the money of an approved purchase aside. */
+/** Returns the journal that holds the money of an approved purchase. */
 export function holdJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   const { reference, merchant } = purchase
   const details = { summary: 'hold', counterpartyName: merchant }
@@ -25,7 +25,7 @@ export function holdJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   return { kind: 'cardHold', reference, bookedAt, legs }
 }
 
-/** Gives back what was set aside. */
+/** Returns the journal that releases a hold. */
 export function releaseJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   const { reference, merchant } = purchase
   const details = { summary: 'release', counterpartyName: merchant }
@@ -33,7 +33,7 @@ export function releaseJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   return { kind: 'cardRelease', reference, bookedAt, legs }
 }
 
-/** Takes the money of a purchase: Dr current, Cr clearing with the scheme. */
+/** Returns the journal that captures a purchase: Dr current, Cr clearing with the scheme. */
 export function captureJournal(purchase: Booked, bookedAt: Date): JournalDraft {
   const { reference, merchant, place, amountMinor } = purchase
   const details = { summary: isCashPlace(place) ? 'withdrawal' : 'shopping', counterpartyName: merchant }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const places = ['merchant', 'wallet', 'atm', 'pos', 'overseasAtm', 'overseasPos'] as const
 export type Place = (typeof places)[number]
 
-/** Whether cash is drawn there. */
+/** Returns true if cash is drawn at a place. */
 export const isCashPlace = (place: Place): boolean => place === 'atm' || place === 'overseasAtm'
 
 /** Retrieval reference number and primary account number (fields 37 and 2 of ISO 8583). */
@@ -16,7 +16,7 @@ const named = {
 const use = {
   place: z.enum(places),
   merchant: z.string().check(z.regex(/^\S.{0,39}$/u)),
-  /** In RMB, as the scheme bills it. */
+  /** Amount in RMB, as the scheme bills it. */
   amount: z.string().check(
     z.regex(/^(0|[1-9]\d{0,8})\.\d\d$/),
     z.refine((text) => (parseAmount(text, 'CNY') ?? 0n) > 0n),
@@ -24,27 +24,27 @@ const use = {
 }
 
 /**
- * What the scheme sends, by the fields of ISO 8583 under their names. 0100: may a card pay; 0220: take what was approved (of
- * debit cards; credit cards are cleared by the daily file); 0420: give back what was, or will have been; 0620: what has
- * become of it.
+ * Messages of the scheme, with the fields of ISO 8583 by name. 0100 asks to approve a payment. 0220 captures an approved one
+ * (debit cards only, credit cards are cleared by the daily file). 0420 reverses one, even before it arrives. 0620 asks for
+ * the state.
  */
 export const schemeMessage = z.discriminatedUnion('mti', [
   z.strictObject({
     mti: z.literal('0100'),
     ...named,
     ...use,
-    /** Of credit cards. Expiry is "YYMM". */
+    /** Credit cards only. Expiry is "YYMM". */
     expiry: z.optional(z.string().check(z.regex(/^\d\d(0[1-9]|1[0-2])$/))),
     sequence: z.optional(z.int().check(z.gte(1), z.lte(999))),
     mcc: z.optional(z.string().check(z.regex(/^\d{4}$/))),
-    /** What is paid where it is paid, in units of its currency. */
+    /** Amount paid, in units of the local currency. */
     original: z.optional(
       z.strictObject({
         currency: z.string().check(z.regex(/^[A-Z]{3}$/)),
         amountMinor: z.string().check(z.regex(/^[1-9]\d{0,14}$/)),
       }),
     ),
-    /** What was typed at the terminal, encrypted (`openPin`). */
+    /** The PIN typed at the terminal, encrypted (`openPin`). */
     pin: z.optional(z.string().check(z.regex(/^[0-9a-f]{68,80}$/))),
   }),
   z.strictObject({ mti: z.literal('0420'), ...named, ...use }),
@@ -58,15 +58,15 @@ export interface SchemeAnswer {
   mti: '0110' | '0230' | '0430' | '0630'
   rrn: string
   result: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired' | 'unknown'
-  /** Field 39: two digits; 00 is yes. */
+  /** Field 39: two digits, 00 means approved. */
   responseCode: string
-  /** The bank's time. */
+  /** Time on the bank clock. */
   at: string
 }
 
 export const answerTo = { '0100': '0110', '0220': '0230', '0420': '0430', '0620': '0630' } as const
 
-/** By the error that refuses a purchase; anything else is 05, not honoured. */
+/** Response codes by the error that refuses a purchase. Any other error is 05, do not honour. */
 const codes: Readonly<Record<string, string>> = {
   accountUnknown: '14',
   cardSequenceWrong: '14',
@@ -87,7 +87,7 @@ const codes: Readonly<Record<string, string>> = {
   cardPasswordReportedLost: '75',
   accountClosed: '78',
 }
-/** The scheme has fewer words for credit cards: a lock is a restriction, a closed card is none. */
+/** The scheme has fewer codes for credit cards: a lock is reported as a restriction, a closed card as an invalid number. */
 const ofCredit: Readonly<Record<string, string>> = { cardChannelLocked: '62', accountClosed: '14' }
 
 export function codeOf(reason: string | null, { credit = false }: { credit?: boolean } = {}): string {

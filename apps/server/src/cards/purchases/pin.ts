@@ -8,10 +8,13 @@ import {
   transactionAttempts,
 } from '../passwords/transaction-password.ts'
 
-/** AES-256-GCM under a key that both sides derive from their secret; number and card are bound to it. */
+/** AES-256-GCM under a key that both sides derive from their secret. Number and card are bound to the ciphertext. */
 const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'card-scheme pin', 32))
 
-/** The password typed at a terminal, as its field carries it: nonce, text and tag in hexadecimal. Null where it is none. */
+/**
+ * Decrypts the password typed at a terminal from its field: nonce, text and tag in hexadecimal. Null if the field is
+ * invalid.
+ */
 export function openPin(
   secret: string,
   { rrn, pan }: { rrn: string; pan: string },
@@ -28,7 +31,7 @@ export function openPin(
   }
 }
 
-/** Verifies it; a try counts before it is verified, as everywhere. Throws cardPinWrong, also where it is locked or unset. */
+/** Verifies a PIN. Each try is counted before the comparison. Throws cardPinWrong, also if the password is locked or unset. */
 export async function verifyPin(
   db: Db,
   card: OwnCard,

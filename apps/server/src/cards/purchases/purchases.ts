@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Place } from './messages.ts'
 
-/** What the scheme has asked for a card, and what came of it. */
+/** A request of the scheme for a card, and its outcome. */
 export interface Purchase {
   customerId: bigint
   accountId: bigint
@@ -10,18 +10,17 @@ export interface Purchase {
   place: Place
   merchant: string
   amountMinor: bigint
-  /** What cash at a machine will cost; set aside with the amount. */
+  /** Fee for cash at a machine. It is held together with the amount. */
   feeMinor: bigint
   mcc?: string
-  /** What is paid where it is paid, where that is another currency. */
+  /** Amount in the currency paid, if it is not RMB. */
   original?: { currency: string; amountMinor: bigint }
   state: 'approved' | 'declined' | 'captured' | 'reversed' | 'expired'
-  /** Why it was declined: the key of an error. */
+  /** Key of the error for which it was declined. */
   reason: string | null
   askedAt: Date
 }
 
-/** The columns of a purchase. */
 export const fields = [
   ...(['customer_id as customerId', 'account_id as accountId', 'reference', 'place', 'merchant'] as const),
   ...(['amount_minor as amountMinor', 'fee_minor as feeMinor', 'state', 'reason'] as const),
@@ -31,7 +30,7 @@ export const fields = [
 const purchases = (q: Queryable, customerId: bigint) =>
   q.selectFrom('cards.purchases').select(fields).where('customer_id', '=', customerId)
 
-/** A purchase by the scheme's number, locked where it is to change; null where the bank has never heard of it. */
+/** Returns a purchase by the scheme's number. Null if it is unknown. With `lock`, locks it for a change. */
 export async function readPurchase(
   q: Queryable,
   customerId: bigint,
@@ -42,7 +41,7 @@ export async function readPurchase(
   return (await (lock ? found.forUpdate() : found).executeTakeFirst()) ?? null
 }
 
-/** What was refused of a customer's cards since, the newest first. */
+/** Returns declined purchases on a customer's cards since an instant, newest first. */
 export function refusedSince(
   q: Queryable,
   { customerId, since, limit }: { customerId: bigint; since: Date; limit: number },
@@ -56,7 +55,7 @@ export function refusedSince(
     .execute()
 }
 
-/** Who was paid by a customer's cards online since, each once: what a lock would stop. */
+/** Returns the merchants paid online with a customer's cards since an instant, each once. A lock would stop these payments. */
 export async function paidOnlineSince(
   q: Queryable,
   { customerId, since }: { customerId: bigint; since: Date },
@@ -109,7 +108,7 @@ export async function endPurchase(
     .execute()
 }
 
-/** What a card has paid in one way since the day began. */
+/** Returns what a card has paid in one way since the start of the day. */
 export async function sumOfDay(
   q: Queryable,
   {

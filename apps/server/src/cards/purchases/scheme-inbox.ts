@@ -7,8 +7,9 @@ import { schemeMessage } from './messages.ts'
 import { takeSchemeMessage } from './take-message.ts'
 
 /**
- * Where the card scheme asks, `POST /card-scheme/messages`: signed JSON. 200 with the answer; 400 for what is no message, 409
- * for a number that stands for another purchase. Passwords in it are encrypted under the key that it is signed with.
+ * Registers the endpoint of the card scheme, `POST /card-scheme/messages`: signed JSON. Responds 200 with the answer, 400 if
+ * the body is not a valid message, 409 if the number belongs to another purchase. Passwords are encrypted under the key that
+ * signs the message.
  */
 export function registerCardScheme(
   app: FastifyInstance,

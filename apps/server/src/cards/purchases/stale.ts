@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts'
 import { fields, type Purchase } from './purchases.ts'
 
-/** Authorisations asked for before an instant that nobody has captured, oldest first, locked. */
+/** Returns and locks uncaptured authorisations requested before an instant, oldest first. */
 export async function staleAuthorisations(tx: Tx, before: Date, limit: number): Promise<Purchase[]> {
   return tx
     .selectFrom('cards.purchases')

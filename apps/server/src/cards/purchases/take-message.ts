@@ -20,7 +20,7 @@ import {
 import { openPin, verifyPin } from './pin.ts'
 import { endPurchase, enterPurchase, type Purchase, readPurchase } from './purchases.ts'
 
-/** What passwords typed at terminals are opened and verified by. */
+/** Secrets to decrypt and verify passwords typed at terminals. */
 export interface SchemeSecrets {
   secret: string
   pepper: string
@@ -30,9 +30,9 @@ type Result = Pick<SchemeAnswer, 'result' | 'responseCode'>
 type Card = Pick<Account, 'customerId' | 'accountId' | 'kind'>
 
 /**
- * Answers one message of the scheme. Whatever comes again gets the answer it got; a number that stood for another
- * purchase is null. What was approved can be captured or reversed once, and is captured whatever has become of the card. A
- * reversal that comes before its purchase blocks it.
+ * Answers one message of the scheme. A repeated message gets the same answer. Null if the number belongs to another
+ * purchase. An approved purchase can be captured or reversed once, and is captured in any state of the card. A reversal that
+ * arrives before its purchase blocks the purchase.
  */
 export async function takeSchemeMessage(
   db: Db,
@@ -68,7 +68,7 @@ function answerOf(
     }
     if (message.mti === '0420' && (found.state === 'reversed' || found.reason === 'purchaseReversed'))
       return reversedAnswer
-    // What a credit card paid is taken by the daily file alone.
+    // A credit card payment is captured only by the daily file.
     const ends = message.mti === '0420' || (message.mti === '0220' && card.kind === 'debitCard')
     if (!ends || found.state !== 'approved') return resultOf(found, card)
     const state = message.mti === '0220' ? 'captured' : 'reversed'
@@ -80,7 +80,7 @@ function answerOf(
   })
 }
 
-/** A purchase by its number. What comes at the same moment for one credit card comes one after the other. */
+/** Returns a purchase by its number. Messages about the same credit card are handled one after another. */
 async function lockAndRead(tx: Tx, card: Card, reference: string): Promise<Purchase | null> {
   const { customerId, accountId, kind } = card
   const [, found] = await Promise.all([
@@ -92,7 +92,7 @@ async function lockAndRead(tx: Tx, card: Card, reference: string): Promise<Purch
 
 const reversedAnswer: Result = { result: 'reversed', responseCode: '00' }
 
-/** What a reversal stops that comes before its purchase: when that comes, it is declined already. */
+/** Returns the row of a purchase whose reversal came first. When the purchase arrives, it is already declined. */
 const blocked = (
   { customerId, accountId }: Card,
   { rrn: reference, place, merchant, amount }: Reversal,
@@ -136,7 +136,7 @@ async function decide(
     if (!(error instanceof BankError)) throw error
     const purchase = { customerId, accountId, reference, place, merchant, mcc, amountMinor, askedAt: now }
     return inTransaction(db, async (tx) => {
-      // The same may have been approved at this moment: then that is the answer.
+      // A concurrent message may have approved the same purchase. That answer then applies.
       const found = await lockAndRead(tx, card, reference)
       if (found) return answered(found)
       await enterPurchase(tx, { ...purchase, feeMinor: 0n, state: 'declined', reason: error.key })

@@ -11,8 +11,8 @@ import { overpaysTooMuch } from './repayment.ts'
 import { repaymentTexts as texts } from './texts.ts'
 
 /**
- * A repayment from another bank, whoever pays: booked when it comes, by the order of repayment. A lost or stopped card takes
- * it, a closed one does not (AC04); nor is more taken than may be overpaid (AM02).
+ * Books a repayment from another bank by any payer when it arrives, in the order of repayment. A lost or stopped card takes
+ * it. A closed card refuses it (AC04), as does a card that would be overpaid too much (AM02).
  */
 export const repayFromOutside: CardRepayer = async (tx, payment, { account, now }) => {
   const { customerId, accountId } = account

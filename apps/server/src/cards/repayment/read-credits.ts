@@ -27,7 +27,7 @@ interface Row {
   payerBank: string
   amountMinor: bigint
   leftMinor: bigint
-  /** As texts: JSON knows no 64-bit integers. */
+  /** Texts, because JSON has no 64-bit integers. */
   repaid: [kind: ItemKind, carriedOn: string | null, minor: string][] | null
 }
 
@@ -36,7 +36,7 @@ const newestFirst = keyset<Row>([
   { column: 'c.credit_id', kind: 'id', value: ({ creditId }) => creditId },
 ])
 
-/** What came in on a customer's cards, and what each repaid. */
+/** Returns the credits on a customer's cards, and what each repaid. */
 export async function readCredits(
   context: CustomerContext,
   { from, to, card, kind }: FiltersOf<typeof cardCredits>,
@@ -86,7 +86,7 @@ export async function readCredits(
   }
 }
 
-/** What a credit repaid, by the classes in which it is repaid. */
+/** Returns what a credit repaid, by class in the order of repayment. */
 function partsOf({ repaid, leftMinor }: Row) {
   const sums = { interest: 0n, fee: 0n, cash: 0n, retail: 0n, planned: 0n }
   for (const [kind, , minor] of repaid ?? []) sums[classOf({ kind, carriedOn: null })] += BigInt(minor)
@@ -99,7 +99,7 @@ function partsOf({ repaid, leftMinor }: Row) {
   }
 }
 
-/** PTR1202000: the repayments that were given here. */
+/** PTR1202000: returns the repayments made in this bank. */
 export async function readRepayments(
   { db, session: { customerId } }: CustomerContext,
   { from, to, state }: FiltersOf<typeof cardRepayments>,

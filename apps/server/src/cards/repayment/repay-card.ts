@@ -28,7 +28,7 @@ import { repaymentTexts as texts } from './texts.ts'
 
 const currency = 'CNY'
 
-/** PTR1201000: an own credit card from an own current account, at once, at any hour. It uses up no limit. */
+/** PTR1201000: repays an own credit card from an own current account, at once and at any hour. It counts against no limit. */
 export const repayCard = orderDefinition({
   contract,
   authorisation: 'own',
@@ -109,7 +109,7 @@ export const repayCard = orderDefinition({
   },
 })
 
-/** What it repays, in the order of repayment; left out where nothing is owed. */
+/** Returns lines for what the payment repays, in the order of repayment. Empty if nothing is owed. */
 function repaysLines({ parts, leftMinor }: CreditEffect<OpenItem>) {
   const sums = { interest: 0n, fee: 0n, cash: 0n, retail: 0n, planned: 0n }
   for (const { item, amountMinor } of parts) sums[classOf(item)] += amountMinor
@@ -126,7 +126,7 @@ function repaysLines({ parts, leftMinor }: CreditEffect<OpenItem>) {
   ]
 }
 
-/** What is still to pay of the last bill afterwards. */
+/** Returns lines for what is left to pay on the last bill afterwards. */
 function billLines({ bill }: Pick<CardAccount, 'bill'>, { paidMinor }: CreditEffect<OpenItem>) {
   if (!bill || remainingOf(bill) === 0n) return []
   const after = { ...bill, paidMinor: bill.paidMinor + paidMinor }

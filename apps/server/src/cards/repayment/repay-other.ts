@@ -31,8 +31,8 @@ import { repaymentTexts as texts } from './texts.ts'
 const currency = 'CNY'
 
 /**
- * PTR1201000: somebody else's credit card of this bank from an own current account, at once. What stands on that card is
- * nobody's business but its holder's: neither what is owed nor what the money repays is told.
+ * PTR1201000: repays another person's credit card of this bank from an own current account, at once. Only the holder may
+ * know the state of the card: neither what is owed nor what the money repays is shown.
  */
 export const repayOthersCard = orderDefinition({
   contract,
@@ -41,7 +41,7 @@ export const repayOthersCard = orderDefinition({
   loadFacts(context, input) {
     const { q, customerId, now, lock } = context
     const own = { customerId, accountId: BigInt(input.from) }
-    // The directory first: what stands under the number is then asked for together.
+    // Looks up the directory first, so that the card and the account can be read together.
     const found = findNumbers(q, [input.payeeAccount]).then((keys) => keys.get(input.payeeAccount))
     const sides = found.then(() => readBothSides(q, own, input.payeeAccount, { lock }))
     const card = found.then((key) => (key ? readCard(q, key.customerId, key.accountId, { lock }) : null))
@@ -109,7 +109,7 @@ export const repayOthersCard = orderDefinition({
   },
 })
 
-/** The card and its account, where it may be repaid under this name. A name that does not match learns nothing else. */
+/** Returns the card and its account if it may be repaid under this name. A name that does not match reveals nothing else. */
 function requireHolder(
   account: Account | null,
   card: CardAccount | null,
@@ -120,7 +120,7 @@ function requireHolder(
   if (compareNames(name, account.holderName) !== 'match')
     throw new BankError('payeeNameMismatch', { field: 'payeeName' })
   if (!card) throw new BankError('payeeAccountWrongType', { field })
-  // A lost card is still repaid; one that is closed is not.
+  // A lost card can still be repaid, a closed one cannot.
   if (creditRefusal(account) === 'closed') throw new BankError('payeeAccountUnavailable', { field })
   return { account, card }
 }

@@ -8,8 +8,10 @@ import { cardLedger } from '../journals.ts'
 
 const currency = 'CNY'
 
-/** The RMB of a current account, which alone repays cards. Throws accountWrongType, and currencyUnsupported for an account
- *  of foreign currencies: nothing is exchanged for a repayment. */
+/**
+ * Returns the RMB balance of a current account, the only kind that repays cards. Throws accountWrongType, or
+ * currencyUnsupported for an account of foreign currencies, because a repayment does not exchange money.
+ */
 export function requireRmb(payer: Account): Account['balances'][number] {
   const field = 'from'
   if (!isCurrentAccount(payer)) throw new BankError('accountWrongType', { field })
@@ -18,21 +20,23 @@ export function requireRmb(payer: Account): Account['balances'][number] {
   return balance
 }
 
-/** Refuses an account without RMB, or with less: accountWrongType, currencyUnsupported, insufficientBalance. */
+/** Refuses an account without RMB or with too little: accountWrongType, currencyUnsupported, insufficientBalance. */
 export function requirePaying(payer: Account, amountMinor: bigint): void {
   const balance = requireRmb(payer)
   if (balance.availableMinor < amountMinor) throw new BankError('insufficientBalance', { field: 'amount' })
 }
 
-/** Whether it would leave more overpaid than the bank takes. Planned instalments are not due yet; what is overpaid already
- *  counts (rule 9). */
+/**
+ * Returns true if a repayment would leave more overpaid than the bank accepts. Planned instalments are not due yet. What is
+ * already overpaid counts.
+ */
 export const overpaysTooMuch = (
   card: Pick<CardAccount, 'owedMinor' | 'plannedMinor' | 'overpaidMinor'>,
   amountMinor: bigint,
   { overpayMostMinor }: Pick<BillingTerms, 'overpayMostMinor'>,
 ): boolean => amountMinor - (card.owedMinor - card.plannedMinor) + card.overpaidMinor > overpayMostMinor
 
-/** Refuses it: overpayTooMuch. */
+/** Throws overpayTooMuch if a repayment would leave too much overpaid. */
 export function refuseOverpaying(
   card: Parameters<typeof overpaysTooMuch>[0],
   amountMinor: bigint,
@@ -43,7 +47,7 @@ export function refuseOverpaying(
   throw new BankError('overpayTooMuch', { field: 'amount', values })
 }
 
-/** Current account → card. */
+/** Returns the journal of a repayment: current account → card. */
 export function repaymentJournal({
   payer,
   card,

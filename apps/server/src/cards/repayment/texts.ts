@@ -1,6 +1,5 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What the order of a repayment says. */
 export const repaymentTexts = {
   card: { zh: '还款卡', en: 'Card' },
   amount: { zh: '还款金额', en: 'Amount' },

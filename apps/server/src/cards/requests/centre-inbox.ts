@@ -7,7 +7,10 @@ import { readCentreEvent, registerAnswers } from '../../rails/index.ts'
 import { readCentreId } from './requests.ts'
 import { takeEvents } from './take-events.ts'
 
-/** Where the card centre tells what happened, `POST /card-centre/answers`: signed JSON { id, seq, state, amount, reason }. */
+/**
+ * Registers the endpoint at which the card centre reports events, `POST /card-centre/answers`: signed JSON { id, seq, state,
+ * amount, reason }.
+ */
 export function registerCardCentre(app: FastifyInstance, { db, keys }: { db: Db; keys: PartyKeys }): void {
   registerAnswers(app, { party: 'card-centre', keys }, async (given) => {
     const place = readCentreId((given as { id?: unknown } | null)?.id)

@@ -7,7 +7,10 @@ import { limitTerms } from './parameter.ts'
 import { type CardRequest, centreId, readRequest } from './requests.ts'
 import { takeEvents } from './take-events.ts'
 
-/** How questions go to the card centre: what does not arrive goes again later; what the centre has forgotten is sent anew. */
+/**
+ * Delivers questions to the card centre. A failed delivery is repeated later. A request that the centre does not know is
+ * sent again in full.
+ */
 export function cardCentreDeliverer(db: Db, centre: CardCentrePort): Deliverer<'cardCentre'> {
   return async ({ customerId, payload: { request: requestId, ask } }) => {
     const request = await readRequest(db, customerId, requestId)

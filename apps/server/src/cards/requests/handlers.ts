@@ -11,7 +11,6 @@ import { readLimits } from '../limits/read-limits.ts'
 import { withdrawLimit } from '../limits/withdraw-limit.ts'
 import { sendDocuments } from './send-documents.ts'
 
-/** What the card centre decides about. */
 export const requestHandlers: readonly Handler[] = [
   ...inquiryHandlers,
   ...orderHandlers([raiseLimit, lowerLimit, acceptLimit, withdrawLimit, sendDocuments, applyForCard]),

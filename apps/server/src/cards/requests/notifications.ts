@@ -16,10 +16,10 @@ const texts = {
 
 const names = { permanent: '额度申请', temporary: '临时额度申请', application: '信用卡申请' } as const
 
-/** What a customer is told of: documents are wanted, it is declined, approved, or the card is in the post. */
+/** Events of which the customer is notified: documents wanted, declined, approved, or card mailed. */
 export type Told = 'documentsWanted' | 'declined' | 'approved' | 'mailed'
 
-/** Tells the customer by text message what has become of a request. */
+/** Notifies the customer by SMS of an event of a request. */
 export async function tellRequest(tx: Tx, request: CardRequest, happened: Told): Promise<void> {
   const { kind, product, given_minor: given, lapses_on: lapses, until_on: until } = request
   const text = fill(texts[happened === 'approved' ? kind : happened], {

@@ -4,7 +4,7 @@ import { defineParameter, yuan } from '../../bankday/index.ts'
 
 const count = z.int().check(z.nonnegative())
 
-/** What holds for limits of credit cards (specification of cards, rule 10 and section 7). */
+/** Dated: rules for limits of credit cards. */
 export const limitTerms = defineParameter<LimitTerms>(
   'cards.limits',
   z.pipe(

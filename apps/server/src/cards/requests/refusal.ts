@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import { BankError, reasonOf } from '../../errors.ts'
 
-/** Why something is refused now, in words; null where it is not. */
+/** Returns why something is refused now, as text. Null if it is not refused. */
 export function refusalOf(refuse: () => void): Bilingual | null {
   try {
     refuse()

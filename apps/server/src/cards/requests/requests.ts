@@ -5,31 +5,31 @@ import { wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** Something that the card centre decides, by the number of the order that asked for it. */
+/** A request that the card centre decides, keyed by the number of the order. */
 export type CardRequest = Selectable<Tables['cards.requests']>
 type Step = Selectable<Tables['cards.request_steps']>
 
-/** What happens to a request at an instant of the bank clock. */
+/** Kinds of scheduled jobs for requests. */
 export const requestWork = {
-  /** The card centre is asked how far it is. */
+  /** Asks the card centre for the state of a request. */
   ask: 'cards.askCentre',
-  /** Nobody has accepted a raise, or activated a card, by its last day. */
+  /** Lets a raise lapse that was not accepted by its last day, or a card that was not activated. */
   lapse: 'cards.requestLapses',
-  /** The last minute of a temporary limit. */
+  /** Ends a temporary limit in its last minute. */
   endTemporary: 'cards.temporaryLimitEnds',
 } as const
 
-/** The number by which the card centre knows a request. */
+/** Returns the number by which the card centre knows a request. */
 export const centreId = ({ customer_id, request_id }: Pick<CardRequest, 'customer_id' | 'request_id'>) =>
   `${customer_id}.${request_id}`
 
-/** Whose request a number of the card centre's is; null where it is none. */
+/** Parses a number of the card centre into its request. Null if it is invalid. */
 export function readCentreId(id: unknown): { customerId: bigint; requestId: string } | null {
   const found = typeof id === 'string' ? /^([1-9]\d{0,17})\.(\d{20})$/.exec(id) : null
   return found ? { customerId: BigInt(found[1]!), requestId: found[2]! } : null
 }
 
-/** A customer's requests, the newest first. */
+/** Returns a customer's requests, newest first. */
 export function readRequests(q: Queryable, customerId: bigint): Promise<CardRequest[]> {
   return q
     .selectFrom('cards.requests')
@@ -39,7 +39,7 @@ export function readRequests(q: Queryable, customerId: bigint): Promise<CardRequ
     .execute()
 }
 
-/** One of them; `lock` has others that would change it wait. Null where the customer has none of this number. */
+/** Returns a request. With `lock`, others that would change it wait. Null if the customer has no such request. */
 export async function readRequest(
   q: Queryable,
   customerId: bigint,
@@ -55,7 +55,7 @@ export async function readRequest(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** What happened to a customer's requests, by their numbers, oldest first. */
+/** Returns the steps of a customer's requests by number, oldest first. */
 export async function readSteps(q: Queryable, customerId: bigint): Promise<Map<string, ShownStep[]>> {
   const rows = await q
     .selectFrom('cards.request_steps')
@@ -84,7 +84,7 @@ interface Happened {
   reason?: RequestReason | null
 }
 
-/** Writes down that something happened to a request that is locked. */
+/** Records a step of a locked request. */
 export async function enterStep(
   tx: Tx,
   { customer_id, request_id }: Pick<CardRequest, 'customer_id' | 'request_id'>,
@@ -103,7 +103,7 @@ type Changes = Partial<
   >
 >
 
-/** Has a locked request be in a state from now on, with the step that led to it. */
+/** Moves a locked request into a state, with the step that led to it. */
 export async function moveRequest(
   tx: Tx,
   request: CardRequest,

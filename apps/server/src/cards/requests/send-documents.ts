@@ -7,7 +7,7 @@ import { attachUploads, findUploads } from '../../uploads/index.ts'
 import { limitTexts as texts } from '../limits/texts.ts'
 import { enterStep, readRequest } from './requests.ts'
 
-/** Sends in the documents that the card centre wants; the request goes on there. */
+/** Sends the documents that the card centre asked for. The request continues there. */
 export const sendDocuments = orderDefinition({
   contract,
   authorisation: 'none',

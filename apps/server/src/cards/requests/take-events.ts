@@ -9,7 +9,7 @@ import { tellRequest } from './notifications.ts'
 import { limitTerms } from './parameter.ts'
 import { type CardRequest, moveRequest, readRequest, requestWork } from './requests.ts'
 
-/** A mailed card is activated within so many days. */
+/** Days within which a mailed card must be activated. */
 export const activateWithinDays = 90
 
 interface Place {
@@ -18,9 +18,9 @@ interface Place {
 }
 
 /**
- * Takes what the card centre says of a request, in the order in which it happened there: what has been taken before is
- * passed over, and where something is missing in between the centre is asked for all of it. What the customer has ended
- * stays ended. True where something has changed; false too for a number that is nobody's.
+ * Takes the events of a request from the card centre, in the order in which they happened there. Events taken before are
+ * skipped. If one is missing, the centre is asked for all of them. A request that the customer has ended stays ended.
+ * Returns true if something has changed, and false also for an unknown number.
  */
 export async function takeEvents(
   tx: Tx,
@@ -44,11 +44,11 @@ export async function takeEvents(
   return changed
 }
 
-/** Whether the card centre still has something to say. */
+/** Returns true if the card centre still has to report something. */
 const isOpen = ({ kind, state }: CardRequest): boolean =>
   underWay.includes(state) || (kind === 'application' && (state === 'approved' || state === 'made'))
 
-/** Has the card centre asked how far a request is. */
+/** Queues a question to the card centre about the state of a request. */
 export function askCentre(tx: Tx, { customer_id, request_id }: CardRequest): Promise<void> {
   return enqueue(tx, [
     { kind: 'cardCentre', customerId: customer_id, payload: { request: request_id, ask: 'status' } },
@@ -94,7 +94,7 @@ async function approve(
   const product = reason === 'lowerProduct' ? lowerProduct(request.product) : request.product
   const { capsMinor, acceptDays } = await parameter(tx, limitTerms, today)
   const most = request.kind === 'application' ? capsMinor[product] : request.asked_minor
-  // What was not asked for is not given, whatever the centre says.
+  // The bank grants at most what was asked for, even if the centre approves more.
   const givenMinor = amountMinor === null || amountMinor > most ? most : amountMinor
   const approved = { seq, reason, product, given_minor: givenMinor, decided_at: now }
   const move = (changes: object = {}) =>

@@ -8,15 +8,18 @@ import { askCentre } from './take-events.ts'
 
 const soonMs = 30_000
 const laterMs = 3_600_000
-/** For so long the centre is asked every half minute: who waits is at the page. */
+/** For five minutes the centre is asked every half minute, because the customer is waiting at the page. */
 const eagerMs = 300_000
 
-/** Has the card centre asked after a request half a minute from now. */
+/** Schedules a question to the card centre half a minute from now. */
 export function askLater(tx: Tx, place: { customerId: bigint; reference: string }, now: Date): Promise<void> {
   return schedule(tx, { ...place, kind: requestWork.ask, dueAt: new Date(now.getTime() + soonMs) })
 }
 
-/** Has a request go to the card centre at an instant: asked for one that it does not know, the centre is sent it. */
+/**
+ * Schedules a request to go to the card centre at an instant. The job asks for its state, and a request that the centre does
+ * not know is then sent.
+ */
 export function sendAfter(
   tx: Tx,
   place: { customerId: bigint; reference: string },
@@ -25,7 +28,7 @@ export function sendAfter(
   return schedule(tx, { ...place, kind: requestWork.ask, dueAt })
 }
 
-/** What happens to requests at an instant of the bank clock. */
+/** Job handlers for requests. */
 export const requestWorkers: JobHandlers = {
   async [requestWork.ask](tx, { customerId, reference, now }) {
     const request = await readRequest(tx, customerId, reference, { lock: true })
@@ -37,15 +40,15 @@ export const requestWorkers: JobHandlers = {
   },
 
   async [requestWork.lapse](tx, { customerId, reference, now }) {
-    // The card is locked before its application, as whoever activates it does.
+    // Locks the card before its application, in the same order as an activation.
     const before = await readRequest(tx, customerId, reference)
     const isApplication = before?.kind === 'application' && before.account_id !== null
     const card = isApplication ? await readCard(tx, customerId, before.account_id!, { lock: true }) : null
     const request = await readRequest(tx, customerId, reference, { lock: true })
     if (request?.state !== 'approved' && request?.state !== 'mailed') return
     await moveRequest(tx, request, { state: 'lapsed', now })
-    // A card that nobody activated is void, and its product can be applied for again; one that somebody paid in advance
-    // stays until that money is moved out.
+    // A card that was not activated is void, and its product can be applied for again. A card that was paid in advance stays
+    // until that money is withdrawn.
     if (card?.postedMinor === 0n) await closeAccount(tx, { ...card, on: businessDate(now) })
   },
 

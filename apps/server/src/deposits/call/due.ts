@@ -37,7 +37,7 @@ export const dueDays = (certificates: readonly CallCertificate[], today: string)
   ...new Set(certificates.flatMap((certificate) => dueDay(certificate, today) ?? [])),
 ]
 
-/** Tells if the bank can take noticed money from a parent deposit account. A loss report or a freeze stops it. */
+/** Returns true if the bank can take noticed money from a parent deposit account. A loss report or a freeze stops it. */
 export const canBeDrawn = ({ status }: Pick<Account, 'status'>): boolean =>
   status === 'normal' || status === 'dormant'
 

@@ -1,6 +1,6 @@
 import { addDays } from '../../bankday/index.ts'
 
-/** Tells if interest on current accounts is settled at the end of a date: 20 March, June, September and December. */
+/** Returns true if interest on current accounts is settled at the end of a date: 20 March, June, September and December. */
 export function isSettlementDay(date: string): boolean {
   return /-(03|06|09|12)-20$/.test(date)
 }

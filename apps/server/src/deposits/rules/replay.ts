@@ -24,7 +24,7 @@ export interface Past {
 /** A run with its move. */
 export type Replayed = PastRun & { move: RuleMove }
 
-/** Tells if a point of a course was booked before a run. */
+/** Returns true if a point of a course was booked before a run. */
 const isPast = (point: Course['points'][number], { on, at }: PastRun) =>
   point.businessDate < on || (point.businessDate === on && point.bookedAt <= at)
 
@@ -59,7 +59,7 @@ function balancesAt(
   })
 }
 
-/** Tells if a point comes after a run. The first such point ends the time before the run. */
+/** Returns true if a point comes after a run. The first such point ends the time before the run. */
 const isFirstOf = (point: Course['points'][number], run: PastRun) => !isPast(point, run)
 
 /** Returns what a rule would have moved at each of the runs. */
@@ -77,7 +77,7 @@ export function movesOf(rule: RuleAmount, terms: RuleTerms, past: readonly Past[
 export const movedBy = (moves: readonly RuleMove[]): bigint =>
   moves.reduce((sum, move) => sum + (move.kind === 'moved' ? move.amountMinor : 0n), 0n)
 
-/** Tells if every payment would have been covered, so that the balance after every run stays at zero or above. */
+/** Returns true if every payment would have been covered, so that the balance after every run stays at zero or above. */
 export function isCovered(past: readonly Past[], moves: readonly RuleMove[]): boolean {
   let movedMinor = 0n
   return past.every(({ lowestAfterMinor }, index) => {
