@@ -1,7 +1,6 @@
 /**
- * Points: the bank's own and those of credit cards, each in a points account (`account/`). `earning/` books what days
- * have earned, `redeem/` is what they are given for, `query/` what customers see of both, `corrections/` what
- * operators put right.
+ * Points of the bank and of credit cards, each in a points account (`account/`). `earning/` books what each day has earned,
+ * `redeem/` spends points, `query/` shows both to customers, `corrections/` lets operators correct points.
  */
 import type { JobHandlers } from '../bankday/index.ts'
 import { earningParameter, redeemingParameter } from './account/index.ts'

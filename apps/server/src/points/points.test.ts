@@ -207,7 +207,7 @@ test('what cannot be redeemed is refused beside its field', async () => {
 
 test('two want the last piece at once: one has it, the other is told that it is gone', async () => {
   const [one, other] = [await scene(100), await scene(100)]
-  // Both stand at the stock's row when it is let go.
+  // Both orders wait for the row of the stock until it is released.
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
     letGo = resolve

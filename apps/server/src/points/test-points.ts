@@ -13,7 +13,7 @@ import {
 
 let count = 0
 
-/** Points of a customer, as if something had earned them on a date. */
+/** Gives a customer points, as if earned on a date. */
 export async function buildPoints(
   db: Db,
   {
@@ -79,7 +79,7 @@ export async function buildItem(
   return code
 }
 
-/** What goods need to be delivered. */
+/** Delivery details for goods. */
 export const toHome = {
   ...{ kind: 'goods' as const, recipient: '林晓雯', mobile: '13816728000' },
   ...{ address: '上海市徐汇区衡山路12号302室', postcode: '200030' },

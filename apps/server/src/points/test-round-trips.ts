@@ -10,7 +10,6 @@ async function cup({ db, ownerDb, customerId }: Giver) {
   return { item, count: 1, delivery: toHome }
 }
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: redeemPoints, input: cup },
   {

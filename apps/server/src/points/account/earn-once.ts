@@ -5,7 +5,7 @@ import { bankPointsAccount, type Earning, earnInto } from './open-account.ts'
 import { earningParameter } from './parameters.ts'
 import { grantsNamed, lockPointsAccounts, pointsAccountIn, savePointsAccounts } from './store.ts'
 
-/** Points for something that earns once. Nothing where it has earned before. */
+/** Credits points for an event that earns only once. Does nothing if it has already earned. */
 async function earnOnce(tx: Tx, customerId: bigint, earning: Omit<Earning, 'earnedOn'>): Promise<void> {
   const { at, rule, reference } = earning
   const key = { customerId, pointsAccountId: bankPointsAccount }
@@ -16,11 +16,11 @@ async function earnOnce(tx: Tx, customerId: bigint, earning: Omit<Earning, 'earn
   await savePointsAccounts(tx, accounts.values())
 }
 
-/** Whether nobody has logged in since the calendar month of an instant began. */
+/** Returns true if the last log-in was before the calendar month of an instant. */
 export const isFirstOfMonth = (last: Date | null, now: Date): boolean =>
   last === null || businessDate(last).slice(0, 7) < businessDate(now).slice(0, 7)
 
-/** The first log-in of a calendar month. */
+/** Credits points for the first log-in of a calendar month. */
 export async function earnByLogIn(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   const { logIn: points } = await parameter(tx, earningParameter, businessDate(now))
   const month = businessDate(now).slice(0, 7)
@@ -28,7 +28,7 @@ export async function earnByLogIn(tx: Tx, customerId: bigint, now: Date): Promis
   await earnOnce(tx, customerId, { at: now, rule: 'logIn', reference: month, points, words })
 }
 
-/** An e-statement, once ever. */
+/** Credits points for subscribing to an e-statement, only once per customer. */
 export async function earnByStatement(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   const { eStatement: points } = await parameter(tx, earningParameter, businessDate(now))
   const words = { zh: '开通电子账单', en: 'E-statements subscribed' }

@@ -1,6 +1,7 @@
 /**
- * Points accounts: the lower storey of the module, which other modules earn into. Lock a points account, move points by the
- * rules of contract/points (`earnInto`, `reverseFrom`, `returnTo`, `record`), and save it in the same transaction.
+ * Points accounts, the lower layer of the module, into which other modules earn. To use it, lock a points account, move
+ * points by the rules of contract/points (`earnInto`, `reverseFrom`, `returnTo`, `record`), and save the account in the same
+ * transaction.
  */
 export { earnByLogIn, earnByStatement, isFirstOfMonth } from './earn-once.ts'
 export {

@@ -16,7 +16,7 @@ import {
 } from '@cloudsail/contract/points'
 import { addDays, businessDate, startOfDay, wireTime } from '../../bankday/index.ts'
 
-/** The bank's own points of a customer; any other points account is that of a credit card, by its account. */
+/** Id of the bank's own points account of a customer. Any other points account has the id of its credit card account. */
 export const bankPointsAccount = 0n
 
 export interface PointsAccountKey {
@@ -24,22 +24,22 @@ export interface PointsAccountKey {
   pointsAccountId: bigint
 }
 
-/** A points account read under its lock, and what has happened to it since; `savePointsAccounts` writes that down. */
+/** A points account read under its lock, with the changes since. `savePointsAccounts` writes the changes. */
 export interface OpenPointsAccount extends PointsAccountKey {
   state: PointsAccount
-  /** Through this day all points that are left are good. */
+  /** The last day on which all remaining points are valid. */
   goodThrough: string
   lastSeq: number
   lastGrant: number
   hash: Buffer
-  /** The grants as they were read, by number. */
+  /** Numbers of the grants that were read. */
   known: ReadonlySet<number>
   changed: Map<number, Grant>
   origins: Map<number, GrantOrigin>
   entries: AccountEntry[]
 }
 
-/** What a grant was earned by. */
+/** The event that earned a grant. */
 interface GrantOrigin {
   rule: string
   reference: string
@@ -60,7 +60,7 @@ interface AccountEntry {
   hash: Buffer
 }
 
-/** What an entry says of itself. */
+/** Description of an entry. */
 export interface EntryWords {
   at: Date
   rule: string
@@ -68,7 +68,7 @@ export interface EntryWords {
   words: Bilingual
 }
 
-/** A points account as it was read. */
+/** Builds a points account from the rows that were read. */
 export function opened(
   key: PointsAccountKey,
   row: { balance: number; last_seq: number; last_grant: number; hash: Buffer } | undefined,
@@ -88,8 +88,10 @@ export function opened(
   }
 }
 
-/** Writes a movement into a points account: its grants, and an entry chained to the one before. A movement of no points has no
- *  entry. */
+/**
+ * Records a movement in a points account: its grants, and an entry chained to the previous one. A movement of zero points
+ * has no entry.
+ */
 export function record(
   account: OpenPointsAccount,
   kind: PointsEntryKind,
@@ -122,8 +124,10 @@ export function record(
 
 const expiryWords: Bilingual = { zh: '积分到期', en: 'Expired' }
 
-/** Takes out what was good through a day before `on`. Everything that uses a points account begins with it, so that on
- *  the 1st of January nothing of the year before is used, whatever the day-end has done. */
+/**
+ * Expires points whose last valid day is before `on`. Every use of a points account starts with this, so that on 1 January
+ * no points of the previous year are used, even if the day-end is late.
+ */
 export function expireDue(account: OpenPointsAccount, on: string): void {
   if (on <= account.goodThrough) return
   for (const movement of expire(account.state, on)) {
@@ -137,12 +141,12 @@ export function expireDue(account: OpenPointsAccount, on: string): void {
 
 const never = '9999-12-31'
 
-/** The last day on which all that is left of grants is good. */
+/** Returns the earliest last valid day among the remaining grants. */
 const firstExpiry = (grants: readonly Grant[]) =>
   grants.reduce((first, { left, expiresOn }) => (left > 0 && expiresOn < first ? expiresOn : first), never)
 
 export interface Earning extends EntryWords, Partial<Pick<GrantOrigin, 'basisMinor' | 'months'>> {
-  /** The date of what earned it, which is not that of its posting. */
+  /** Date of the earning event, which differs from the posting date. */
   earnedOn: string
   points: number
 }
@@ -158,7 +162,7 @@ export function earnInto(
   record(account, 'earn', earn(account.state, { grantNo, earnedOn, points }), entry)
 }
 
-/** Takes back what of a grant is not due any more; `total` is all of that so far. */
+/** Takes back points of a grant that are no longer due. `total` is the total taken back so far. */
 export function reverseFrom(
   account: OpenPointsAccount,
   grantNo: number,
@@ -170,7 +174,7 @@ export function reverseFrom(
   record(account, 'reverse', reverse(account.state, grantNo, total, on), entry)
 }
 
-/** Puts points of an order back where they came from. */
+/** Returns the points of an order to the grants they came from. */
 export function returnTo(account: OpenPointsAccount, parts: readonly GrantPart[], entry: EntryWords): void {
   const on = businessDate(entry.at)
   expireDue(account, on)
@@ -184,8 +188,10 @@ export function returnTo(account: OpenPointsAccount, parts: readonly GrantPart[]
   record(account, 'return', movement, entry)
 }
 
-/** The bank puts points right, with its reason: more are a grant of their own, fewer come from the grants in the order of
- *  spending. False, and nothing happens, where there are too few or any are owed. */
+/**
+ * Corrects points on behalf of the bank, with a reason. Added points form a grant of their own. Removed points come from the
+ * grants in the order of spending. Returns false and changes nothing if there are too few points or any are owed.
+ */
 export function adjust(account: OpenPointsAccount, points: number, entry: EntryWords): boolean {
   const on = businessDate(entry.at)
   expireDue(account, on)

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Dated: what earns how many points, and the most a calendar month; from how many points a reminder is sent. */
+/**
+ * Dated: what earns how many points, the maximum per calendar month, and the number of points from which a reminder is sent.
+ */
 export const earningParameter = defineParameter(
   'points.rules',
   z.object({
@@ -20,8 +22,10 @@ export const earningParameter = defineParameter(
   { zh: '积分获取规则', en: 'How points are earned' },
 )
 
-/** Dated: what points are worth where they become money, the most that becomes cash a calendar year, the least a bill takes,
- *  and within how many workdays the supplier answers. */
+/**
+ * Dated: the value of points converted to money, the maximum converted to cash per calendar year, the minimum for a bill,
+ * and the workdays within which the supplier answers.
+ */
 export const redeemingParameter = defineParameter(
   'points.redeeming',
   z.object({

@@ -21,8 +21,10 @@ interface GrantRow extends Grant {
 const grantColumns = sql`g.customer_id as "customerId", g.points_account_id as "pointsAccountId", g.grant_no as "grantNo",
   g.earned_on as "earnedOn", g.expires_on as "expiresOn", g.points, g.left_points as left, g.expired, g.reversed`
 
-/** One points account with what can be used of it on a date; in a posting transaction under its lock. One round trip. A
- *  customer without one has an empty points account. */
+/**
+ * Returns a points account with its usable grants on a date, in one round trip. In a posting transaction it is locked. A
+ * customer without a points account gets an empty one.
+ */
 export async function readPointsAccount(
   q: Queryable,
   { customerId, pointsAccountId }: PointsAccountKey,
@@ -46,7 +48,7 @@ export async function readPointsAccount(
   return found
 }
 
-/** A grant that something has earned, by its rule and reference. */
+/** Key of a grant: the rule and reference that earned it. */
 export interface GrantName extends PointsAccountKey {
   rule: string
   reference: string
@@ -66,8 +68,10 @@ const keyOf = ({ customerId, pointsAccountId }: PointsAccountKey) => `${customer
 const columnsOf = (keys: readonly PointsAccountKey[]) =>
   sql`${keys.map(({ customerId }) => customerId)}::bigint[], ${keys.map(({ pointsAccountId }) => pointsAccountId)}::bigint[]`
 
-/** Points accounts of many customers under their locks, in one order; those that are not there are made. `named` are grants
- *  that are read besides those that can be used. */
+/**
+ * Locks and returns points accounts of many customers, always in the same order. Missing accounts are created. Grants in
+ * `named` are read in addition to the usable ones.
+ */
 export async function lockPointsAccounts(
   tx: Tx,
   keys: readonly PointsAccountKey[],
@@ -109,7 +113,7 @@ export async function lockPointsAccounts(
   )
 }
 
-/** The points account of `lockPointsAccounts` with a key. */
+/** Returns the points account with a key from the result of `lockPointsAccounts`. */
 export function pointsAccountIn(
   accounts: ReadonlyMap<string, OpenPointsAccount>,
   key: PointsAccountKey,
@@ -119,7 +123,7 @@ export function pointsAccountIn(
   return account
 }
 
-/** What has been earned by the names given, of whatever date. */
+/** Returns the grants with the given names, of any date. */
 export async function grantsNamed(q: Queryable, names: readonly GrantName[]): Promise<EarnedGrant[]> {
   if (names.length === 0) return []
   const { rows } = await sql<EarnedGrant>`
@@ -132,7 +136,7 @@ export async function grantsNamed(q: Queryable, names: readonly GrantName[]): Pr
   return rows
 }
 
-/** Writes down what has happened to points accounts since they were read. Three statements, whose answers decide nothing. */
+/** Saves the changes of points accounts since they were read. Takes three statements whose results are not needed. */
 export async function savePointsAccounts(tx: Tx, accounts: Iterable<OpenPointsAccount>): Promise<void> {
   await Promise.all(savings([...accounts]).map((statement) => statement.execute(tx)))
 }

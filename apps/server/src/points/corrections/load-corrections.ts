@@ -15,7 +15,7 @@ import {
 const rule = 'correction'
 const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(60))
 
-/** What an operator hands in: whose points are put right, by how many, and why; a number counts once a customer. */
+/** A sheet of corrections from an operator: customer, points and reason. Each number is applied once per customer. */
 const sheet = z.array(
   z.strictObject({
     number: z.string().check(z.regex(/^[A-Z0-9]{4,20}$/)),
@@ -38,9 +38,9 @@ interface Correction {
 }
 
 /**
- * Enters the corrections of a sheet, all of them or none, as the owner of the database; the customers are told. One that
- * is there already is passed over; with other points it is a fault, as are more points than somebody has.
- * @returns how many were entered
+ * Enters all corrections of a sheet or none, as the owner of the database, and notifies the customers. A known correction is
+ * skipped. A known one with other points is an error, and so is removing more points than a customer has.
+ * @returns the number of corrections entered
  * @throws SheetError with every fault of the sheet
  */
 export async function loadCorrections(ownerDb: Db, given: string): Promise<number> {
@@ -91,7 +91,7 @@ export async function loadCorrections(ownerDb: Db, given: string): Promise<numbe
   })
 }
 
-/** What was corrected, a line each, the last first. */
+/** Returns a line for each correction, newest first. */
 export async function listCorrections(ownerDb: Db): Promise<string[]> {
   return (await readCorrections(ownerDb)).map(({ at, customerId, number, points, reason }) =>
     [wireTime(at).slice(0, 16), number, customerId, signed(points), reason.en].join('  '),
@@ -100,7 +100,7 @@ export async function listCorrections(ownerDb: Db): Promise<string[]> {
 
 const signed = (points: number) => `${points > 0 ? '+' : '−'}${Math.abs(points)}`
 
-/** Those of some customers, or of all. */
+/** Returns the corrections of the given customers, or of all. */
 async function readCorrections(
   q: Queryable,
   customers?: readonly bigint[],

@@ -9,7 +9,7 @@ import { wealthHoldings } from '../../wealth/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 import type { Candidate, Range } from './events.ts'
 
-/** Dates of a month through one of its days. */
+/** Returns the dates of a month up to and including one of its days. */
 export function datesThrough(through: string): string[] {
   const dates: string[] = []
   for (let date = `${through.slice(0, 7)}-01`; date <= through; date = addDays(date, 1)) dates.push(date)
@@ -17,9 +17,9 @@ export function datesThrough(through: string): string[] {
 }
 
 /**
- * The end-of-day balances of deposits in every currency, each at the mid rate of its day and rounded to fen, added up over the
- * dates; and what is held of wealth products and funds at its value. Balances are by value date, as for interest. By customer,
- * those with nothing left out. Accounts that are not enrolled count too.
+ * Returns by customer the sum of end-of-day balances over the dates, without zero sums: deposits in every currency, each at
+ * the mid rate of its day and rounded to fen, and wealth products and funds at their value. Balances are by value date, as
+ * for interest. Accounts that are not enrolled are included.
  */
 export async function assetDays(
   q: Queryable,
@@ -31,7 +31,7 @@ export async function assetDays(
   const accounts = sql`accounts.accounts a
     join ledger.accounts l on l.owner_id = a.customer_id and l.account_id in (a.account_id, a.account_id + ${cashLedgerOffset}::bigint)`
   const isDeposit = sql`${inRange} and a.kind in ('debitCard', 'passbook', 'timeDeposit')`
-  // The booked balance of each day, corrected by entries whose value date is another day than their booking.
+  // The booked balance of each day, corrected for entries whose value date differs from their booking date.
   const ledgers = sql`(
     select a.customer_id, l.currency, wanted.day, coalesce(booked.balance_after, 0) + coalesce(shifted.minor, 0) as balance
     from ${accounts}
@@ -82,7 +82,7 @@ export async function assetDays(
   return sums
 }
 
-/** What the assets of a month that is over have earned. */
+/** Returns what the assets of a past month have earned. */
 export async function assetsEarned(q: Queryable, lastOn: string, range: Range): Promise<Candidate[]> {
   const dates = datesThrough(lastOn)
   const month = lastOn.slice(0, 7)

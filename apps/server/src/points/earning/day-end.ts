@@ -34,7 +34,7 @@ import { postEarnings } from './post-earnings.ts'
 const customersAtOnce = 500
 const earningTime = '02:00'
 
-/** What was good through a day is gone at midnight, before anything else is redeemed. */
+/** Expires points at midnight after their last valid day, before anything is redeemed. */
 export const expirePoints: DayEndStep = {
   key: 'points.expire',
   async run(tx, { date, after }) {
@@ -52,7 +52,7 @@ export const expirePoints: DayEndStep = {
   },
 }
 
-/** The customers of the next range; null where there is nobody. */
+/** Returns the next range of customers. Null if there are no more. */
 async function nextCustomers(tx: Tx, after: bigint): Promise<(Range & { next: bigint | null }) | null> {
   const { rows } = await sql<{ upTo: bigint | null; count: number }>`
     select max(customer_id) as "upTo", count(*)::integer as count from (
@@ -63,7 +63,10 @@ async function nextCustomers(tx: Tx, after: bigint): Promise<(Range & { next: bi
   return upTo === null ? null : { after, upTo, next: count < customersAtOnce ? null : upTo }
 }
 
-/** 02:00: what yesterday's payments, deposits and transfers have earned, and what refunds, early draws and returns take back. */
+/**
+ * Credits at 02:00 what yesterday's payments, deposits and transfers have earned. Takes back points for refunds, early draws
+ * and returned transfers.
+ */
 export const earnPoints: DayEndStep = {
   key: 'points.earn',
   notBefore: earningTime,
@@ -76,7 +79,7 @@ export const earnPoints: DayEndStep = {
   },
 }
 
-/** On the 1st, 02:00: what the assets of the month have earned. */
+/** Credits what the assets of the past month have earned, at 02:00 on the 1st. */
 export const earnByAssets: DayEndStep = {
   key: 'points.assets',
   notBefore: earningTime,
@@ -90,7 +93,10 @@ export const earnByAssets: DayEndStep = {
   },
 }
 
-/** 02:00: credit cards' points for retail posted on the date, less those of refunds that name their purchase. */
+/**
+ * Credits at 02:00 the points of credit cards for retail posted on the date, less points for refunds that name their
+ * purchase.
+ */
 export const earnByCards: DayEndStep = {
   key: 'points.cards',
   notBefore: earningTime,
@@ -141,12 +147,12 @@ export const earnByCards: DayEndStep = {
   },
 }
 
-/** Scheduled job: a customer is told of points that expire at the end of the year. */
+/** Kind of scheduled job: reminds a customer of points that expire at the end of the year. */
 export const reminderDue = 'points.reminder'
 const remindersOn = ['-11-01', '-12-01']
 const reminderTime = '09:00'
 
-/** Plans reminders for the morning of the 1st of November and of December. */
+/** Schedules reminders for the mornings of 1 November and 1 December. */
 export const planReminders: DayEndStep = {
   key: 'points.reminders',
   notBefore: earningTime,
@@ -170,7 +176,7 @@ export const planReminders: DayEndStep = {
   },
 }
 
-/** Tells by mail and notification what expires, if it is still there. */
+/** Notifies the customer by mail and SMS of points that expire, if they still exist. */
 export const remind: JobHandler = async (tx, { customerId, reference: day, now }) => {
   const date = `${day.slice(0, 4)}-12-31`
   const { state } = await readPointsAccount(tx, { customerId, pointsAccountId: bankPointsAccount }, day)

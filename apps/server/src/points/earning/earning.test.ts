@@ -22,7 +22,7 @@ import { postEarnings } from './post-earnings.ts'
 const { db, ownerDb } = await testDatabase()
 await advanceClock(db, instantOf('2027-03-01', '09:00'))
 
-/** Runs a step for a date that is over, range by range. */
+/** Runs a step for a past date, range by range. */
 async function run(step: DayEndStep, date: string): Promise<number> {
   let after: bigint | null = 0n
   let all = 0
@@ -45,7 +45,7 @@ async function entriesOf(customerId: bigint, pointsAccountId = bankPointsAccount
 }
 
 let count = 0
-/** A customer with money, and journals on their account as other modules book them. */
+/** Builds a customer with money, and books journals on their account as other modules do. */
 async function payer(draft: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, draft)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000_00n })
@@ -259,7 +259,7 @@ test('average daily assets count money from its value date, whenever it was book
   const moves: { of: typeof late; amountMinor: bigint; bookedOn: string; valueDate: string }[] = [
     { of: late, amountMinor: 1_867_959n, bookedOn: '2026-11-05', valueDate: '2026-09-11' },
     { of: early, amountMinor: 1_867_959n, bookedOn: '2026-08-20', valueDate: '2026-09-11' },
-    // Nothing was booked before the end of the month, and nothing is there any more.
+    // Before the end of the month nothing was booked, and the balance is zero again.
     { of: first, amountMinor: 30_000_00n, bookedOn: '2026-11-05', valueDate: '2026-09-21' },
     { of: first, amountMinor: -30_000_00n, bookedOn: '2026-11-06', valueDate: '2026-10-08' },
   ]

@@ -12,7 +12,7 @@ import { ordersOfMessages } from '../../rails/index.ts'
 import { earningParameter } from '../account/index.ts'
 import { pointsTexts as texts } from '../texts.ts'
 
-/** Something that earns points, before any cap. */
+/** An event that earns points, before any cap is applied. */
 export interface Candidate {
   customerId: bigint
   rule: EarningRule
@@ -24,17 +24,17 @@ export interface Candidate {
   months?: number
 }
 
-/** Something that has earned points and is worth fewer now. */
+/** An event that earned points and is now worth fewer. */
 export interface Loss {
   customerId: bigint
   rule: EarningRule
   reference: string
   words: Bilingual
-  /** What is due of it now, by what it was earned by. */
+  /** Returns the points that are due now, from what earned the grant. */
   dueNow(grant: { basisMinor: bigint | null; months: number | null; earnedOn: string }): number | null
 }
 
-/** An entry of a customer's account, as the ledger has it. */
+/** An entry of a customer's account, from the ledger. */
 interface Booked {
   customerId: bigint
   accountId: bigint
@@ -51,14 +51,16 @@ interface Booked {
 
 /** Kinds of journals that are payments to a merchant. */
 const paymentKinds = ['cardPurchase', 'netPayment', 'quickPayment']
-/** What is no consumption though it is paid for: merchant category codes of taxes, property, securities, and top-ups of
- *  stored value and wallets. */
+/**
+ * Payments that are not consumption, by merchant category code: taxes, property, securities, and top-ups of stored value and
+ * wallets.
+ */
 const leftOut = ['9311', '6513', '7013', '6211', '6540', '6051']
-/** The same by what an institution takes money for. */
+/** Payments that are not consumption, by the kind of bill an institution collects. */
 const leftOutScenes = ['tax', 'cardRepayment']
 const openings = ['timeDepositOpen', 'largeCertificateOpen']
 const draws = ['timeDepositDraw', 'largeCertificateDraw']
-/** A remittance earns once it has succeeded, which may be days after it left. */
+/** A remittance earns only when it has succeeded, which may be days after it was sent. */
 const settlesWithinDays = 7
 
 export interface Range {
@@ -66,7 +68,7 @@ export interface Range {
   upTo: bigint
 }
 
-/** What a date has brought the customers of a range, from the entries of their accounts. */
+/** Returns the earning events of a date for a range of customers, from the entries of their accounts. */
 export async function eventsOf(
   tx: Tx,
   date: string,
@@ -132,7 +134,10 @@ async function paymentsOf(tx: Tx, booked: readonly Booked[]): Promise<Candidate[
   }))
 }
 
-/** Transfers to somebody else: in-bank ones at once, remittances at home and abroad once they have succeeded. */
+/**
+ * Returns transfers to other people: transfers in this bank at once, remittances at home and abroad when they have
+ * succeeded.
+ */
 async function transfersOf(
   tx: Tx,
   booked: readonly Booked[],
@@ -160,10 +165,10 @@ async function transfersOf(
   }))
 }
 
-/** A name in Latin letters, whatever the order of its words: abroad the family name may come last. */
+/** Returns the words of a name in Latin letters, sorted. Abroad the family name may come last. */
 const wordsOf = (name: string): string => (name.toUpperCase().match(/[A-Z]+/g) ?? []).sort().join(' ')
 
-/** By what names the customers of entries are known abroad, as `wordsOf` has them. */
+/** Returns the names under which the customers of entries are known abroad, in the form of `wordsOf`. */
 async function passportNames(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<bigint, string>> {
   const ids = [...new Set(entries.map(({ customerId }) => customerId))]
   const customers = await Promise.all(ids.map((customerId) => findCustomer(tx, customerId)))
@@ -172,7 +177,7 @@ async function passportNames(tx: Tx, entries: readonly Booked[]): Promise<Readon
 
 const certificateOf = ({ accountId, remark }: Booked) => `${accountId}.${remark}`
 
-/** Time deposits and large certificates that their customers have opened themselves: what a rule opens earns nothing. */
+/** Returns time deposits and large certificates opened by customers themselves. Deposits opened by a rule earn nothing. */
 async function depositsOf(tx: Tx, booked: readonly Booked[], rates: MidRates): Promise<Candidate[]> {
   const opened = booked.filter(
     ({ kind, summary, amountMinor }) => kind === 'deposit' && openings.includes(summary) && amountMinor > 0n,
@@ -214,7 +219,7 @@ async function termsOf(tx: Tx, entries: readonly Booked[]): Promise<ReadonlyMap<
   return new Map(rows.map((row) => [`${row.customerId}.${row.accountId}.${row.number}`, row]))
 }
 
-/** Deposits drawn before their first maturity, and transfers that came back. */
+/** Returns deposits drawn before their first maturity, and returned transfers. */
 async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
   const drawn = booked.filter(
     ({ kind, summary, amountMinor }) => kind === 'deposit' && draws.includes(summary) && amountMinor < 0n,
@@ -246,7 +251,7 @@ async function lossesOf(tx: Tx, booked: readonly Booked[]): Promise<Loss[]> {
   ]
 }
 
-/** A transfer that an order gave and that came back earns nothing. */
+/** Returns the loss for a transfer that was returned: it earns nothing. */
 const cameBack = ({ customerId, name }: Booked, orderId: string): Loss => ({
   ...{ customerId, rule: 'transfer', reference: orderId, dueNow: () => 0 },
   words: fillBoth(texts.cameBack, { name }),

@@ -19,8 +19,8 @@ const keyOf = ({ customerId, rule, reference }: { customerId: bigint; rule: stri
 const monthKey = (customerId: bigint, rule: string, month: string) => `${customerId} ${rule} ${month}`
 
 /**
- * Books what was earned and what is not due any more, at an instant. What has earned before earns no more; a month's cap
- * cuts the entry that reaches it, and what is taken back does not reopen it. All points accounts are locked in one order.
+ * Posts points earned and points taken back, at an instant. An event earns only once. A monthly cap cuts the entry that
+ * reaches it, and points taken back do not free the cap. All points accounts are locked in the same order.
  * @returns the number of entries
  */
 export async function postEarnings(
@@ -90,7 +90,7 @@ export async function postEarnings(
   return [...pointsAccounts.values()].reduce((sum, { entries }) => sum + entries.length, 0)
 }
 
-/** What each rule has credited in the months of the candidates. */
+/** Returns what each rule has credited in the months of the candidates. */
 async function monthSums(tx: Tx, candidates: readonly Candidate[]): Promise<Map<string, number>> {
   const asked = [
     ...new Map(

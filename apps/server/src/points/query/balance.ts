@@ -13,7 +13,7 @@ import { readPointsAccount } from '../account/index.ts'
 import type { Item } from '../redeem/items.ts'
 import { isPieces } from '../redeem/redemption.ts'
 
-/** What a points account holds on a date, by expiry. */
+/** Presents the balance of a points account on a date, by expiry. */
 export function presentBalance(state: PointsAccount, on: string) {
   const groups = [...Map.groupBy(usableGrants(state.grants, on), ({ expiresOn }) => expiresOn)].map(
     ([expiresOn, grants]): GrantGroup => ({
@@ -27,7 +27,7 @@ export function presentBalance(state: PointsAccount, on: string) {
 
 const soonDays = 90
 
-/** What is over within ninety days, and the dearest piece that it buys. */
+/** Returns the points that expire within ninety days, and the most expensive item they can buy. */
 export function soonOver(
   groups: readonly GrantGroup[],
   items: readonly Item[],
@@ -44,7 +44,10 @@ export function soonOver(
   return { points, expiresOn: soon[0]!.expiresOn, buys }
 }
 
-/** What each of a customer's points accounts can be used for on a date, and what is over next; the bank's own comes first. */
+/**
+ * Returns the usable points of each points account of a customer on a date, and what expires next. The bank's own account
+ * comes first.
+ */
 export async function pointsOfAccounts(q: Queryable, customerId: bigint, on: string) {
   const pointsAccounts = await q
     .selectFrom('points.accounts')

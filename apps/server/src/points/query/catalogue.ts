@@ -13,7 +13,7 @@ import { presentBalance } from './balance.ts'
 
 type Asked = Pick<CustomerContext, 'db' | 'session' | 'now'>
 
-/** PYS0103000: what there is, what the customer has for it, and what the bank knows to send it to. */
+/** PYS0103000: returns the catalogue, the customer's points, and the contact details for delivery. */
 export async function readPointsCatalogue({
   db,
   session: { customerId },
@@ -40,7 +40,7 @@ const offeredTo = ({ name, mobile, address }: { name: string; mobile: string; ad
   ...{ recipient: name, mobile, address: address ?? '' },
 })
 
-/** PCC0303000: the same for the points of credit cards. */
+/** PCC0303000: returns the catalogue for the points of credit cards. */
 export async function readCardCatalogue({
   db,
   session: { customerId },

@@ -17,7 +17,7 @@ import type { FiltersOf } from '../../query/index.ts'
 import { bankPointsAccount, type PointsAccountKey } from '../account/index.ts'
 
 type Entry = Selectable<Tables['points.entries']>
-/** With what the points of a grant were earned by. */
+/** An entry with the basis on which its grant was earned. */
 type Row = Entry & Pick<Selectable<Tables['points.grants']>, 'basis_minor' | 'months'>
 type Asked = Pick<CustomerContext, 'db' | 'session'>
 
@@ -26,7 +26,7 @@ const newestFirst = keyset<Entry>([
   { column: 'seq', kind: 'id', value: (row) => BigInt(row.seq) },
 ])
 
-/** PYS0102000: movements of the bank's points. */
+/** PYS0102000: returns movements of the bank's points. */
 export const readPointsEntries = (
   asked: Asked,
   filters: FiltersOf<typeof pointsEntries>,
@@ -39,7 +39,7 @@ export const readPointsEntries = (
     page,
   )
 
-/** PCC0302000: movements of a credit card's points. Throws accountUnknown. */
+/** PCC0302000: returns movements of a credit card's points. Throws accountUnknown. */
 export async function readCardPointsEntries(
   asked: Asked,
   { cardId, ...filters }: FiltersOf<typeof cardPointsEntries>,
@@ -47,7 +47,7 @@ export async function readCardPointsEntries(
 ): Promise<ResponseOf<typeof cardPointsEntries>> {
   const { customerId } = asked.session
   const pointsAccountId = BigInt(cardId)
-  // Side by side: of a card that is not the customer's there is nothing to find.
+  // Both are read in parallel: for another customer's card the entries are empty.
   const [card, entries] = await Promise.all([
     readCard(asked.db, customerId, pointsAccountId),
     readEntries(asked, { customerId, pointsAccountId }, filters, page),

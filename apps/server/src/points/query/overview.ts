@@ -18,7 +18,7 @@ import { assetDays, datesThrough } from '../earning/assets.ts'
 import { readItems } from '../redeem/items.ts'
 import { presentBalance, soonOver } from './balance.ts'
 
-/** PYS0101000: balance by expiry, what the month has brought and brings yet, and twelve months. */
+/** PYS0101000: returns the balance by expiry, what this month has earned and will earn, and twelve months. */
 export async function readPointsOverview({
   db,
   session: { customerId },
@@ -50,7 +50,7 @@ export async function readPointsOverview({
   }
 }
 
-/** PCC0301000: the same of each credit card. */
+/** PCC0301000: returns the points overview of each credit card. */
 export async function readCardPoints({
   db,
   session: { customerId },
@@ -81,7 +81,10 @@ export async function readCardPoints({
   }
 }
 
-/** Earned, used and gone in each of twelve months, the oldest first; what was taken back and returned is part of it. */
+/**
+ * Returns the points earned, used and expired in each of twelve months, oldest first. Points taken back or returned are
+ * included.
+ */
 async function monthsOf(
   q: Queryable,
   customerId: bigint,

@@ -18,7 +18,7 @@ const newestFirst = keyset<Redemption>([
   { column: 'order_id', kind: 'digits', value: (row) => row.order_id },
 ])
 
-/** What was redeemed of the bank's points, or of the cards'. */
+/** Makes a query of redemptions with the bank's points or with those of cards. */
 export const readRedemptions =
   (whose: 'bank' | 'card') =>
   async (
@@ -78,7 +78,7 @@ function placeOf(row: Row, numbers: ReadonlyMap<bigint, string>): Bilingual {
   return row.name
 }
 
-/** The codes of vouchers. Throws redemptionUnknown. */
+/** Returns the voucher codes of a redemption. Throws redemptionUnknown. */
 export async function readVoucherCodes(
   { db, session: { customerId } }: Asked,
   { orderId }: { orderId: string },

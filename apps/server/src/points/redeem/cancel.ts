@@ -10,7 +10,7 @@ import { partsOf, pointsText, readRedemption } from './redemption.ts'
 import { tellSupplier } from './supplier.ts'
 import { undo } from './undo.ts'
 
-/** PYS0201000: goods that have not been sent; their points go back to the grants they came from. */
+/** PYS0201000: cancels goods that have not been sent. The points return to the grants they came from. */
 export const cancelRedemption = orderDefinition({
   contract,
   authorisation: 'none',
@@ -56,7 +56,7 @@ export const cancelRedemption = orderDefinition({
   },
 })
 
-/** The points account whose points it took, with the grants they came from. */
+/** Returns the points account that paid, with the grants the points came from. */
 async function pointsAccountOf(
   q: Queryable,
   redemption: ReturnType<typeof readRedemption>,

@@ -6,7 +6,7 @@ import type { Queryable } from '../../db/database.ts'
 /** The bank's own points, or those of credit cards. */
 export type Catalogue = 'bank' | 'card'
 
-/** Something points are redeemed for. */
+/** An item of the catalogue. */
 export interface Item {
   code: string
   kind: ItemKind
@@ -19,7 +19,7 @@ export interface Item {
   fromOn: string
   untilOn: string
   charityCode: string | null
-  /** Null where it cannot run out. */
+  /** Pieces left. Null if the item cannot run out. */
   left: number | null
 }
 
@@ -27,8 +27,10 @@ const columns = sql`i.item_code as code, i.kind, i.picture, i.points, i.cost_min
   i.from_on as "fromOn", i.until_on as "untilOn", i.charity_code as "charityCode", s.left_count as left,
   jsonb_build_object('zh', i.name_zh, 'en', i.name_en) as name, jsonb_build_object('zh', i.about_zh, 'en', i.about_en) as about`
 
-/** An item of a catalogue; null where there is none. In a posting transaction its stock is locked: of two who want the last
- *  piece the second finds that it is gone. */
+/**
+ * Returns an item of a catalogue. Null if it does not exist. A posting transaction locks its stock: of two orders for the
+ * last piece, the second finds it gone.
+ */
 export async function readItem(
   q: Queryable,
   { catalogue, code }: { catalogue: Catalogue; code: string },
@@ -42,7 +44,7 @@ export async function readItem(
   return rows[0] ?? null
 }
 
-/** A catalogue as it is on a date: what is over is left out. */
+/** Returns the items of a catalogue on a date. Ended offers are left out. */
 export async function readItems(
   q: Queryable,
   { catalogue, on }: { catalogue: Catalogue; on: string },

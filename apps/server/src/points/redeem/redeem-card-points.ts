@@ -17,7 +17,7 @@ import { pointsTexts as texts } from '../texts.ts'
 import { decideItem, giveItem, loadItem } from './redeem-item.ts'
 import { grouped, rmbText, worthOf } from './redemption.ts'
 
-/** PCC0303000: a credit card's points against its bill, for vouchers, goods or a gift. */
+/** PCC0303000: spends a credit card's points on its bill, vouchers, goods or a donation. */
 export const redeemCardPoints = orderDefinition({
   contract,
   authorisation: 'own',

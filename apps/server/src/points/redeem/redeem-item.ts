@@ -26,7 +26,7 @@ import {
 } from './redemption.ts'
 import { firstAsked, sendToSupplier } from './supplier.ts'
 
-/** What decides about an order for points, whichever account pays: points account and item are locked in this order. */
+/** Loads the facts of an order for points on any account. Locks the points account first, then the item. */
 export function loadItem(
   { q, customerId, now, lock }: FactsContext,
   { pointsAccountId, catalogue, item: code }: { pointsAccountId: bigint; catalogue: Catalogue; item: string },
@@ -49,14 +49,14 @@ type ItemFacts = Facts<ReturnType<typeof loadItem>>
 interface ForPoints {
   wanted: Wanted
   charity: Charity | null
-  /** RMB fen that its points are worth. */
+  /** Value of its points in RMB fen. */
   amountMinor: bigint
   donor: string
 }
 
 /**
- * What an order comes to and what of it is confirmed. `credited` says where the money goes of what becomes money here, by its
- * amount. Throws BankError.
+ * Decides an order and its confirmed lines. If the points become money, `credited` returns where an amount goes. Throws
+ * BankError.
  */
 export function decideItem(
   { pointsAccount, item, had, terms, charity, customer }: ItemFacts,
@@ -85,7 +85,7 @@ export function decideItem(
   }
 }
 
-/** Takes the points, and has what they are for given: by the supplier, as a gift, or as the leg that `credit` has. */
+/** Takes the points and fulfils the order: through the supplier, as a donation, or with the leg that `credit` returns. */
 export async function giveItem(
   { q, inSameRoundTrip, customerId, orderId, now }: Executing,
   { delivery }: { delivery: PointsDelivery },

@@ -10,7 +10,7 @@ import { pointsTexts as texts } from '../texts.ts'
 import { decideItem, giveItem, loadItem } from './redeem-item.ts'
 import { cashThisYear, grouped } from './redemption.ts'
 
-/** PYS0103000: the bank's points for goods, vouchers, cash or a gift; what expires first is used first. */
+/** PYS0103000: spends the bank's points on goods, vouchers, cash or a donation. Points that expire first are used first. */
 export const redeemPoints = orderDefinition({
   contract,
   authorisation: 'own',

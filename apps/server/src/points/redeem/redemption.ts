@@ -22,7 +22,7 @@ import type { Item } from './items.ts'
 
 export type Redemption = Selectable<Tables['points.redemptions']>
 
-/** What a customer has had of an item so far: pieces, cancelled and failed orders apart. */
+/** Returns the number of pieces of an item that a customer has ordered, without cancelled and failed orders. */
 export async function countedPieces(
   q: Queryable,
   { customerId, code }: { customerId: bigint; code: string },
@@ -35,7 +35,7 @@ export async function countedPieces(
   return rows[0]!.count
 }
 
-/** Points that became cash in the calendar year of a date. */
+/** Returns the points converted to cash in the calendar year of a date. */
 export async function cashThisYear(q: Queryable, customerId: bigint, on: string): Promise<number> {
   const { rows } = await sql<{ points: number }>`
     select coalesce(sum(points), 0)::integer as points from points.redemptions
@@ -45,21 +45,21 @@ export async function cashThisYear(q: Queryable, customerId: bigint, on: string)
   return rows[0]!.points
 }
 
-/** What an order is about, whichever points pay for it. */
+/** Content of an order, for any points account. */
 export interface Wanted {
   item: Item
-  /** Pieces, or points of what becomes money. */
+  /** Number of pieces, or number of points if they become money. */
   count: number
   points: number
   movement: Movement
 }
 
-/** Pieces of goods and vouchers; everything else counts points. */
+/** Returns true if an item is counted in pieces (goods and vouchers) and not in points. */
 export const isPieces = ({ kind }: Pick<Item, 'kind'>) => kind === 'goods' || kind === 'codes'
 
 /**
- * What an order takes, by the rules that hold for every catalogue: on offer, in stock, within what each customer may have, and
- * paid by the grants that expire first. Throws BankError.
+ * Decides an order by the rules of every catalogue: on offer, in stock, within the limit per customer, and paid from the
+ * grants that expire first. Throws BankError.
  */
 export function wantedOf(
   found: Item | null,
@@ -92,7 +92,7 @@ export function wantedOf(
 export const grouped = (points: number) => points.toLocaleString('en-US')
 export const pointsText = (points: number) => fillBoth(texts.pointsValue, { points: grouped(points) })
 
-/** What is confirmed: item, pieces, points, the grants they come from, what is left, and how it is delivered. */
+/** Returns the confirmed lines: item, pieces, points, the grants they come from, points left, and delivery. */
 export function linesOf({ item, count, points, movement }: Wanted, to: Bilingual) {
   const years = Map.groupBy(movement.parts, ({ earnedOn }) => earnedOn.slice(0, 4))
   const grants = (language: 'zh' | 'en') =>
@@ -123,7 +123,7 @@ export function linesOf({ item, count, points, movement }: Wanted, to: Bilingual
   ]
 }
 
-/** Where goods and vouchers go, in words; null for what becomes money. */
+/** Returns the delivery of goods and vouchers as text. Null if the points become money. */
 export function deliveryText(delivery: PointsDelivery): Bilingual | null {
   if (delivery.kind === 'codes') return fillBoth(texts.codesTo, { mobile: maskMobile(delivery.mobile) })
   if (delivery.kind !== 'goods') return null
@@ -135,13 +135,15 @@ export const purposeOf = ({ item, points }: Wanted): Bilingual =>
   fillBoth(texts.purpose, { points: grouped(points), item: item.name })
 
 const codeSigns = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-/** Twelve signs that nobody guesses, none of which looks like another. */
+/** Returns a random code of twelve characters that cannot be mistaken for one another. */
 function voucherCode(): string {
   const signs = Array.from({ length: 12 }, () => codeSigns[randomInt(codeSigns.length)]).join('')
   return signs.replace(/(.{4})(?=.)/g, '$1-')
 }
 
-/** Dr administration, Cr what is owed to the supplier: what pieces cost; nothing for what becomes money. */
+/**
+ * Returns the journal of the cost of pieces: Dr administration, Cr payable to the supplier. Null if the points become money.
+ */
 export function supplierJournal(
   { item, count }: { item: RedeemedItem; count: number },
   { orderId, now, takenBack = false }: { orderId: string; now: Date; takenBack?: boolean },
@@ -161,7 +163,7 @@ export function supplierJournal(
   }
 }
 
-/** Takes the points and the stock, and writes the order down; in its posting transaction, under the locks of its facts. */
+/** Takes points and stock and records the order, in its posting transaction under the locks of its facts. */
 export function placeRedemption(
   tx: Tx,
   wanted: Wanted,
@@ -207,14 +209,14 @@ export function placeRedemption(
   ])
 }
 
-/** The message once the order stands. */
+/** Returns the text message after the order. */
 export const toldText = ({ item, points }: Wanted, orderId: string): Bilingual =>
   fillBoth(texts.told, { points: grouped(points), item: item.name, tail: tailOf(orderId) })
 
-/** What of an item an order of it needs later. */
+/** The properties of an item that a later step of its order needs. */
 export type RedeemedItem = Pick<Item, 'code' | 'kind' | 'costMinor' | 'name'>
 
-/** One redemption of a customer's; null where there is none. */
+/** Returns a redemption of a customer. Null if it does not exist. */
 export async function readRedemption(
   q: Queryable,
   { customerId, orderId }: { customerId: bigint; orderId: string },
@@ -238,13 +240,13 @@ export async function readRedemption(
 
 export const partsOf = ({ parts }: Pick<Redemption, 'parts'>): GrantPart[] => parts
 
-/** The charity that an item gives to; null where it gives to none. */
+/** Returns the charity that an item donates to. Null if it is not a donation. */
 export async function charityOf(q: Queryable, item: Promise<Item | null>): Promise<Charity | null> {
   const code = (await item)?.charityCode
   return code ? findCharity(q, code) : null
 }
 
-/** RMB of points. */
+/** Returns the value of points in RMB fen. */
 export const worthOf = (points: number, pointsAYuan: number): bigint =>
   (BigInt(points) * 100n) / BigInt(pointsAYuan)
 export const rmbText = (amountMinor: bigint) => formatGrouped(amountMinor, 'CNY')

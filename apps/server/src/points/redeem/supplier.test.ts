@@ -24,7 +24,6 @@ import { askSupplier, parcelDue, supplierDeliverer, takeAnswer } from './supplie
 const { db, ownerDb } = await testDatabase()
 // A Friday: the supplier sends on Monday at the earliest.
 await setUpClock(ownerDb, { adjustable: true, start: new Date('2026-11-20T10:00:00+08:00') })
-// Days go by without day-ends.
 await ownerDb.deleteFrom('bankday.day_ends').execute()
 const sent: SmsMessage[] = []
 const sms = {
@@ -44,7 +43,7 @@ afterAll(async () => {
 const log = pino({ level: 'silent' })
 await buildItem(ownerDb, { code: 'CUP', points: 100, left: 50 })
 
-/** What waits for the supplier goes out, at once. */
+/** Delivers everything that waits for the supplier, at once. */
 async function meetSupplier() {
   await ownerDb
     .updateTable('rails.outbox')
@@ -54,14 +53,14 @@ async function meetSupplier() {
   await dispatchBatch(options)
 }
 
-/** Comes to ten o'clock of a date: the supplier is asked what is due by then. */
+/** Moves the clock to ten o'clock of a date and runs the questions due by then. */
 async function comeTo(date: string) {
   await advanceClock(db, instantOf(date, '10:00'))
   await doAllDue({ db, log, workers: { [parcelDue]: askSupplier } })
   await meetSupplier()
 }
 
-/** A cup, sent to a mobile. */
+/** Orders a cup for delivery to a mobile number. */
 async function cupTo(mobile: string) {
   const { customerId } = await buildCustomer(db)
   await buildPoints(db, { customerId, points: 500, earnedOn: '2026-11-01' })
@@ -103,7 +102,7 @@ test('sent on the next workday and received, out of stock, on the third day, or 
 
   await comeTo('2026-11-23')
   const { orderId, parcel, state } = await usual.order()
-  // Sent on Saturday, and received by Monday: the bank asks on workdays.
+  // Sent on Saturday and received by Monday, because the bank asks on workdays.
   expect([state, parcel]).toEqual(['received', `YF${orderId.slice(-12)}`])
   expect((await usual.messages()).at(-1)).toContain(`已发货，运单号${parcel}`)
   expect(await gone.order()).toMatchObject({ state: 'failed', reason: { zh: '供应商缺货' } })
@@ -112,7 +111,8 @@ test('sent on the next workday and received, out of stock, on the third day, or 
   expect((await never.order()).state).toBe('placed')
   expect((await late.order()).state).toBe('shipped')
 
-  // Three workdays have passed by Wednesday: from Thursday on it is silent, and told once.
+  // Three workdays have passed by Wednesday. From Thursday on the supplier counts as silent, and the customer is notified
+  // once.
   await comeTo('2026-11-25')
   expect((await late.order()).state).toBe('received')
   const silent = async () => (await never.messages()).filter((text) => text.includes('尚未发货')).length
@@ -126,7 +126,7 @@ test('sent on the next workday and received, out of stock, on the third day, or 
 
 test('what never arrived at the supplier is handed over again when it is asked after', async () => {
   const own = await cupTo('13800000002')
-  // Given up on its way.
+  // The message to the supplier is lost.
   await ownerDb.deleteFrom('rails.outbox').where('kind', '=', 'giftSupplier').execute()
   await comeTo('2026-11-30')
   expect((await own.order()).state).toBe('placed')
@@ -164,7 +164,7 @@ test.each(['cancelled first', 'sent first'])(
     const acts = first === 'sent first' ? [send, own.cancel] : [own.cancel, send]
     const held = Promise.withResolvers<void>()
     const holding = Promise.withResolvers<void>()
-    // Both wait for the order's row, one behind the other, when it is let go.
+    // Both wait for the order's row, one behind the other, until it is released.
     const barrier = ownerDb.transaction().execute(async (tx) => {
       await sql`select from points.redemptions where order_id = ${orderId} for update`.execute(tx)
       holding.resolve()

@@ -16,7 +16,7 @@ import { pointsTexts as texts } from '../texts.ts'
 import { grouped, partsOf, readRedemption } from './redemption.ts'
 import { undoAndPost } from './undo.ts'
 
-/** Scheduled job: the supplier is asked what has become of an order. */
+/** Kind of scheduled job: asks the supplier about an order. */
 export const parcelDue = 'points.parcel'
 const asksAt = '10:00'
 
@@ -25,10 +25,10 @@ interface Key {
   orderId: string
 }
 
-/** The workday on whose morning the supplier is asked after an order for the first time. */
+/** Returns the workday on whose morning the supplier is first asked about an order. */
 export const firstAsked = (q: Queryable, now: Date): Promise<string> => workdayAfter(q, businessDate(now), 1)
 
-/** Hands an order to the supplier and asks after it on a morning. */
+/** Sends an order to the supplier and schedules the first question about it. */
 export async function sendToSupplier(
   tx: Tx,
   { customerId, orderId, askOn }: Key & { askOn: string },
@@ -39,18 +39,20 @@ export async function sendToSupplier(
   ])
 }
 
-/** Has the supplier know what has become of an order here: that it was cancelled. */
+/** Reports a cancelled order to the supplier. */
 export const tellSupplier = (tx: Tx, { customerId, orderId }: Key): Promise<void> =>
   enqueue(tx, [{ kind: 'giftSupplier', customerId, payload: { orderId, ask: 'status' } }])
 
 async function askAgain(tx: Tx, { customerId, orderId, askOn }: Key & { askOn: string }): Promise<void> {
-  // Each day's question is one occurrence.
+  // Each day's question is a separate occurrence.
   const reference = `${orderId} ${askOn}`
   await schedule(tx, { customerId, kind: parcelDue, reference, dueAt: instantOf(askOn, asksAt) })
 }
 
-/** Asks, as long as the order waits or is on its way. After the days a supplier has, the customer is told that it is
- *  silent, once; it is asked on. */
+/**
+ * Asks the supplier as long as the order is waiting or being delivered. If the supplier exceeds its days, the customer is
+ * notified once, and the questions go on.
+ */
 export const askSupplier: JobHandler = async (tx, { customerId, reference, now }) => {
   const orderId = reference.split(' ')[0]!
   const redemption = await readRedemption(tx, { customerId, orderId }, { lock: true })
@@ -65,7 +67,7 @@ export const askSupplier: JobHandler = async (tx, { customerId, reference, now }
   await setState(tx, { customerId, orderId }, { told_at: now })
 }
 
-/** How orders of goods and questions about them reach the supplier: an order counts once by its number. */
+/** Delivers orders of goods and questions to the supplier. The supplier counts each order number once. */
 export function supplierDeliverer(db: Db, port: GiftSupplierPort): Deliverer<'giftSupplier'> {
   return async ({ customerId, payload: { orderId, ask } }) => {
     const redemption = await readRedemption(db, { customerId, orderId })
@@ -83,13 +85,13 @@ export function supplierDeliverer(db: Db, port: GiftSupplierPort): Deliverer<'gi
       return
     }
     const answer = await port.status({ number: orderId, on })
-    // It never arrived there, or has been forgotten.
+    // The order never arrived there, or the supplier has lost it.
     if (answer.state === 'unknown') return order()
     await inTransaction(db, async (tx) => takeAnswer(tx, { customerId, orderId }, answer, await bankNow(db)))
   }
 }
 
-/** What the supplier says of an order; what is older than what is known says nothing. */
+/** Applies an answer of the supplier to an order. An answer older than the known state is ignored. */
 export async function takeAnswer(tx: Tx, key: Key, answer: ParcelState, now: Date): Promise<void> {
   const redemption = await readRedemption(tx, key, { lock: true })
   if (!redemption) return

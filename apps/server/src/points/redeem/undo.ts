@@ -4,8 +4,10 @@ import { type JournalDraft, post } from '../../ledger/index.ts'
 import { type OpenPointsAccount, returnTo, savePointsAccounts } from '../account/index.ts'
 import { partsOf, type RedeemedItem, type Redemption, supplierJournal } from './redemption.ts'
 
-/** Gives points and stock of an order that waits for its supplier back; order and points account are locked. The caller posts the
- *  journal, where there is one. */
+/**
+ * Returns points and stock of an order that waits for its supplier. Order and points account must be locked. The caller
+ * posts the journal, if any.
+ */
 export function undo(
   tx: Tx,
   {
@@ -33,7 +35,7 @@ export function undo(
       .where('customer_id', '=', customerId)
       .where('order_id', '=', orderId)
       .execute(),
-    // What cannot run out has no row.
+    // An item that cannot run out has no row here.
     tx
       .updateTable('points.stock')
       .set((eb) => ({ left_count: eb('left_count', '+', count) }))
@@ -43,7 +45,7 @@ export function undo(
   return { statements, journal: supplierJournal({ item, count }, { orderId, now, takenBack: true }) }
 }
 
-/** The same, posted at once. */
+/** Undoes an order like `undo`, and posts its journal at once. */
 export async function undoAndPost(...[tx, undone, ended]: Parameters<typeof undo>): Promise<void> {
   const { statements, journal } = undo(tx, undone, ended)
   await statements
