@@ -27,7 +27,7 @@ const consents = { declared: true, creditConsent: true, dataConsent: true }
 const number = '20261120000000000001'
 const offer = { application: number, amount: '1000', dueDay: 1, accountId: '1' }
 const talk = { product: 'home', branch: '599290000017', on: '2026-11-23', half: 'morning' }
-/** Applying, with what the methods are that may. */
+/** The orders for applying, with the methods that may give them. */
 const applied = [
   [calls.applyForLoan.prepare, { ...typed, ...consents }, payingMethods],
   [calls.bookLoanAppointment.prepare, { ...talk, phone: '13816728000' }, payingMethods],

@@ -8,7 +8,7 @@ import {
 } from '../accounts/core/index.ts'
 import { BankError } from '../errors.ts'
 
-/** The own current account an order of a loan is paid from, with its balance in RMB. Throws what says why it cannot. */
+/** Returns the own current account that pays an order of a loan, with its RMB balance. Throws the reason if it cannot pay. */
 export function payingSide(
   found: Account | null,
   field = 'fromAccountId',

@@ -8,13 +8,13 @@ import { type Loan, readLoans } from './loans.ts'
 import { type LoanTermsOfDay, loanTermsParameter } from './parameters.ts'
 
 const customersAtOnce = 500
-/** What sums are kept in: minor units times millionths a year times days. */
+/** Unit of the sums: minor units times millionths a year times days. */
 const unit = 360_000_000n
 
 /**
- * At the end of a month books what all loans have earned and nobody has paid: interest receivable against interest income,
- * its value date the last of the month. A loan of which anything is overdue for 91 days or more earns nothing in the books
- * until it is paid.
+ * Books at month-end the interest that all loans have earned but not been paid: interest receivable against interest income,
+ * with the last of the month as value date. A loan that is overdue for 91 days or more earns nothing in the books until it
+ * is paid.
  */
 export const accrueLoanInterest: DayEndStep = {
   key: 'loans.accrue',
@@ -34,7 +34,7 @@ export const accrueLoanInterest: DayEndStep = {
   },
 }
 
-/** Takes it back at the end of the first of the month, for that day. */
+/** Reverses the month-end accrual at the end of the first of the month, with that day as value date. */
 export const reverseLoanInterest: DayEndStep = {
   key: 'loans.reverseAccrual',
   isDue: (date) => date.endsWith('-01'),
@@ -51,7 +51,7 @@ export const reverseLoanInterest: DayEndStep = {
   },
 }
 
-/** Interest of a loan by the morning of a day: of the running period, of what has fallen due, and its penalty. */
+/** Returns the interest of a loan up to the morning of a day: of the running period, of unpaid instalments, and the penalty. */
 function earnedBy({ plan, rates, owed }: Loan, day: string, terms: LoanTermsOfDay): bigint {
   const oldest = owed[0]?.dueOn
   if (oldest !== undefined && daysBetween(oldest, day) >= terms.principalFirstDays) return 0n
@@ -63,7 +63,7 @@ function earnedBy({ plan, rates, owed }: Loan, day: string, terms: LoanTermsOfDa
   }, running)
 }
 
-/** Rounds what was added up, once, and books it. */
+/** Rounds the sum once and books it. */
 async function book(tx: Tx, date: string): Promise<number> {
   const { rows } = await sql<{ interestMinor: bigint }>`
     update loans.month_end_accruals set interest_minor = round(earned / ${unit}::numeric)

@@ -7,10 +7,10 @@ import { endEarly, readEarly, repayEarly } from './early-records.ts'
 import { readLoans } from './loans.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** Until this hour of the day before an early repayment can be given up (rule 6). */
+/** Time of the day before until which an early repayment can be cancelled. */
 const until = '23:00'
 
-/** PFA0605: a scheduled early repayment is given up; everything stays as it was. */
+/** PFA0605: cancels a scheduled early repayment. The loan stays as it was. */
 export const cancelEarly = orderDefinition({
   contract,
   authorisation: 'none',

@@ -9,7 +9,7 @@ import { loanTexts as texts } from './texts.ts'
 
 const field = 'accountId'
 
-/** PFA0601: from which own current account a loan is repaid; not while an instalment of today is to be collected. */
+/** PFA0601: changes the own current account that repays a loan, unless an instalment of today is still to be collected. */
 export const changeRepaymentAccount = orderDefinition({
   contract,
   authorisation: 'own',

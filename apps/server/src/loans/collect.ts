@@ -12,18 +12,18 @@ import { loanTermsParameter } from './parameters.ts'
 import { keepPayments, paymentJournal, saveOwed } from './payments.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** Scheduled job: the next time a loan is collected. There is one of each loan that is not settled. */
+/** Kind of scheduled job: the next collection of a loan. Each loan that is not settled has one. */
 export const collectLoan = 'loans.collect'
 
-/** On a due day the whole instalment is asked for at each of these, and at the last whatever is there is taken. */
+/** Collection times on a due day. Each asks for the whole instalment, and the last one takes the available balance. */
 const hours = ['06:00', '12:00', '18:00', '22:00', '23:50'] as const
 const morning = hours[0]
 const last = hours.at(-1)!
 
 /**
- * One look at a loan at one of its hours: what has fallen due becomes owed, what is overdue is repaid by whatever is there,
- * and today's instalment is taken whole, or at 23:50 as far as the money goes (specification, "The loan's day"). Holidays
- * change nothing. Then the loan waits for its next hour.
+ * Collects a loan at one of its times. Instalments that have fallen due become owed, overdue amounts are repaid from the
+ * available balance, and today's instalment is taken in full, or at 23:50 as far as the balance allows. Holidays make no
+ * difference. Then the next collection is scheduled.
  */
 export const collect: JobHandler = async (tx, { customerId, reference, dueAt, now }) => {
   const found = await readLoan(tx, customerId, BigInt(reference), { lock: true })
@@ -68,7 +68,7 @@ export const collect: JobHandler = async (tx, { customerId, reference, dueAt, no
   if (!isSettled && next) await schedule(tx, { customerId, kind: collectLoan, reference, dueAt: next })
 }
 
-/** What has fallen due up to a day becomes owed; the plan goes on from there. */
+/** Records instalments that have fallen due up to a day as owed, and moves the plan on. */
 async function enterDue(tx: Tx, loan: Loan, day: string): Promise<Loan> {
   const fallen: Instalment[] = []
   let { plan } = loan
@@ -102,14 +102,14 @@ async function enterInstalments(tx: Tx, loan: Loan, fallen: readonly Instalment[
     .execute()
 }
 
-/** The repayment account where it may be debited: lost and dormant ones are, frozen and closed ones are not. */
+/** Returns the repayment account if it may be debited. Lost and dormant accounts may, frozen and closed ones may not. */
 export async function payingAccountOf(tx: Tx, loan: Loan): Promise<Account | null> {
   if (loan.repaymentAccountId === null) return null
   const account = await readAccount(tx, loan.customerId, loan.repaymentAccountId, { lock: true })
   return account && account.status !== 'frozen' && account.status !== 'closed' ? account : null
 }
 
-/** What can be taken from an account in RMB; never below nothing. */
+/** Returns the available RMB of an account, never below zero. */
 export function availableOn({ balances }: Account): bigint {
   const available = balances.find(({ currency, cash }) => currency === 'CNY' && !cash)?.availableMinor ?? 0n
   return available > 0n ? available : 0n
@@ -155,7 +155,7 @@ interface Told {
   isSettled: boolean
 }
 
-/** Tells of the first overdue day, of arrears that are clear, and of a loan that is paid off. */
+/** Notifies the customer of the first overdue day, of cleared arrears, and of a loan that is paid off. */
 async function tell(tx: Tx, { loan, owed, day, time, wasOverdue, percent, isSettled }: Told): Promise<void> {
   const { customerId, product, rates } = loan
   const say = (text: { zh: string }) => enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
@@ -174,7 +174,10 @@ async function tell(tx: Tx, { loan, owed, day, time, wasOverdue, percent, isSett
   if (isSettled) await say(fillBoth(texts.settledNotification, { product, contract: loan.contractNumber }))
 }
 
-/** When a loan is looked at next: later today, tomorrow morning, or on its next due day; null where nothing is ahead. */
+/**
+ * Returns the time of the next collection: later today, tomorrow morning, or on the next due day. Null if no instalment is
+ * left.
+ */
 export function nextHour(
   { owed, plan }: Pick<Loan, 'owed' | 'plan'>,
   day: string,

@@ -11,7 +11,7 @@ import { buildLoan, leaveUnpaid } from './test-loans.ts'
 
 const { db } = await testDatabase()
 
-/** A step over all its ranges. */
+/** Runs a step over all its ranges. */
 async function run(step: typeof accrueLoanInterest, date: string): Promise<void> {
   for (let after: bigint | null = 0n; after !== null; ) {
     const from: bigint = after
@@ -19,7 +19,7 @@ async function run(step: typeof accrueLoanInterest, date: string): Promise<void>
   }
 }
 
-/** What the bank has to receive. */
+/** Returns the interest receivable of the bank. */
 async function receivable(): Promise<bigint> {
   const { debitsMinor, creditsMinor } = await balanceOf(db, bankAccount('interestReceivable', 'CNY'))
   return debitsMinor - creditsMinor
@@ -39,7 +39,7 @@ test('interest of a month is receivable at its end, none from 91 days overdue, a
   }
   await advanceClock(db, instantOf('2028-04-02', '00:30'))
   await run(accrueLoanInterest, '2028-03-31')
-  // 120,000 over 17 days at 3.6 %; the other one is 108 days overdue.
+  // 120,000 over 17 days at 3.6 %. The other loan is 108 days overdue.
   expect(await receivable()).toBe(204_00n)
   await run(reverseLoanInterest, '2028-04-01')
   expect(await receivable()).toBe(0n)

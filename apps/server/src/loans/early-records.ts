@@ -10,10 +10,10 @@ import { loanTexts as texts } from './texts.ts'
 
 export type EarlyRow = Selectable<Tables['loans.early_repayments']>
 
-/** Scheduled job: an early repayment on the day it was scheduled for. */
+/** Kind of scheduled job: an early repayment on its scheduled day. */
 export const repayEarly = 'loans.repayEarly'
 
-/** The early repayments of a customer, or of one loan, the newest first. */
+/** Returns the early repayments of a customer or of one loan, newest first. */
 export function readEarly(
   q: Queryable,
   customerId: bigint,
@@ -39,7 +39,7 @@ export interface EarlyDraft {
   state: EarlyRow['state']
 }
 
-/** Keeps an early repayment that was ordered. */
+/** Records an early repayment that was ordered. */
 export async function enterEarly(tx: Tx, loan: Pick<Loan, 'customerId' | 'accountId'>, draft: EarlyDraft) {
   await tx
     .insertInto('loans.early_repayments')
@@ -56,7 +56,7 @@ export async function enterEarly(tx: Tx, loan: Pick<Loan, 'customerId' | 'accoun
     .execute()
 }
 
-/** What became of a scheduled one. */
+/** Records the outcome of a scheduled early repayment. */
 export async function endEarly(
   tx: Tx,
   { customerId, orderId }: { customerId: bigint; orderId: string },
@@ -71,7 +71,7 @@ export async function endEarly(
     .execute()
 }
 
-/** Cancels what is scheduled for a loan because of something that happened to it, and tells the customer. */
+/** Cancels the scheduled early repayment of a loan because of another event, and notifies the customer. */
 export async function cancelScheduled(tx: Tx, loan: Loan, reason: Bilingual): Promise<void> {
   const row = await tx
     .updateTable('loans.early_repayments')

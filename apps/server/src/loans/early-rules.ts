@@ -2,8 +2,10 @@ import { addMonths, divideHalfUp } from '@cloudsail/contract'
 import type { Loan } from './loans.ts'
 import type { LoanTermsOfDay } from './parameters.ts'
 
-/** What an early repayment costs (rule 4): home and car a share of the prepaid principal within some months of
- *  disbursement, then nothing; consumer loans nothing. */
+/**
+ * Returns the charge of an early repayment. For home and car loans it is a share of the prepaid principal in the first
+ * months after disbursement, then zero. For consumer loans it is zero.
+ */
 export function earlyCharge(
   { productCode, plan }: Pick<Loan, 'productCode' | 'plan'>,
   amountMinor: bigint,

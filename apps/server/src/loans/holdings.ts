@@ -23,7 +23,7 @@ export const loanHoldings: HoldingsSource = {
   },
 }
 
-/** What is to be paid next: what is owed already, as of its oldest due day, else the next instalment. */
+/** Returns the next amount to pay: what is already owed, on its oldest due day, or else the next instalment. */
 function nextOf(loan: Loan): { on: string; amountMinor: bigint } | null {
   const [oldest] = loan.owed
   if (oldest)
@@ -32,7 +32,7 @@ function nextOf(loan: Loan): { on: string; amountMinor: bigint } | null {
   return next ? { on: next.dueOn, amountMinor: next.principalMinor + next.interestMinor } : null
 }
 
-/** The next instalment of each loan; the bank takes it by itself. */
+/** Returns the next instalment of each loan. The bank collects it automatically. */
 function instalmentsDue(loans: readonly Loan[]): UpcomingEntry[] {
   return loans.flatMap((loan) => {
     const next = nextOf(loan)

@@ -26,7 +26,7 @@ export {
 export { remindOfInstalments } from './remind.ts'
 export { repriceLoans } from './reprice.ts'
 
-/** What happens to loans at an instant: they are collected, and repaid early as scheduled. */
+/** Job handlers of loans: collection, and scheduled early repayments. */
 export const loanWorkers: JobHandlers = {
   ...{ [collectLoan]: collect, [repayEarly]: repayScheduled },
   ...applyingWorkers,

@@ -1,6 +1,6 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-/** What was paid of a loan by one order, or in one go of the day's collection. */
+/** Selects what was paid on a loan by one order, or in one run of the day's collection. */
 const paid = (by: string) => `select j.journal_id, p.from_account_id as payer, p.account_id as loan,
     p.principal_minor as principal, p.interest_minor as interest, p.penalty_minor as penalty, p.charge_minor as charge
   from j join loans.payments p on ${by}`

@@ -16,7 +16,7 @@ import { buildLoan } from './test-loans.ts'
 const { db, ownerDb } = await testDatabase()
 const log = pino({ level: 'silent' })
 
-// Months go by without day-ends.
+// Removes the day-ends, so that the clock can skip months.
 beforeAll(async () => {
   await ownerDb.deleteFrom('bankday.day_ends').execute()
 })
@@ -26,7 +26,7 @@ async function letPass(date: string, time = '12:30') {
   await doAllDue({ db, log, workers: loanWorkers, retryMs: 5 })
 }
 
-/** The bank clock only goes forward: each test has a year of its own, and its loan is of the 15th of January. */
+/** The bank clock only goes forward, so each test has a year of its own. Its loan begins on 15 January. */
 let year = 2027
 async function scene({ fundsMinor = 0n, ...loan }: { fundsMinor?: bigint; product?: 'home' } = {}) {
   year += 1
@@ -65,7 +65,7 @@ async function scene({ fundsMinor = 0n, ...loan }: { fundsMinor?: bigint; produc
   return {
     ...{ customerId, current, payIn, context, year, loan: `${built.accountId}`, loanId: built.accountId },
     from: `${current.accountId}`,
-    /** What stands on the current account and on the loan. */
+    /** Balances of the current account and of the loan. */
     balances: async () => [await balanceOf(current.accountId), await balanceOf(built.accountId)],
     messages: async () => {
       const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
@@ -162,7 +162,7 @@ test('an early part, today and on a day to come; what is scheduled can be given 
     mode: 'shorter',
     on: `${y}-02-25`,
   }
-  // On a due day its instalment is taken first.
+  // On a due day the instalment is collected first.
   await letPass(`${y}-02-15`, '05:00')
   expect(await refusal(readyOrder(await context(), 'PFA0604', { ...part, on: `${y}-02-15` }))).toBe(
     'loanDueToday',
@@ -178,7 +178,7 @@ test('an early part, today and on a day to come; what is scheduled can be given 
   ] as const)
     expect(await refusal(readyOrder(await context(), 'PFA0604', { ...part, ...changed }))).toBe(key)
   await giveOrder(await context(), 'PFA0604', part)
-  // Ten days of 20,000 at 3.6 %, and 1 % within the first year.
+  // Ten days of 20,000 at 3.6 %, and a charge of 1 % within the first year.
   expect((await payments()).at(-1)).toBe(`${y}-02-25 early 2000000 2000 0 20000`)
   expect(await row()).toBe(`9016393 2 10 ${y}-03-15`)
 
@@ -227,7 +227,7 @@ test.each([
     .execute()
   await letPass(`${y}-02-15`, '23:51')
   expect((await payments()).map((each) => each.split(' ')[1])).toEqual(kinds)
-  // The years of the tests to come are not gone through day by day for what stays unpaid.
+  // Without its jobs, the unpaid loan is not collected day by day through the years of the following tests.
   await ownerDb.deleteFrom('bankday.scheduled_jobs').where('customer_id', '=', customerId).execute()
 })
 
@@ -265,7 +265,7 @@ test('paid off early, a loan is settled, proved, and no longer collected', async
   expect(Buffer.from(proof.base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
   const change = readyOrder(await context(), 'PFA0601', { loan, accountId: from })
   expect(await refusal(change)).toBe('loanSettled')
-  // What the bank took by itself has a receipt as well.
+  // A collection by the bank has a receipt too.
   const { rows } = await sql<{ id: bigint }>`select payment_id as id from loans.payments
     where customer_id = ${customerId} and order_id is null`.execute(db)
   const receipt = await call<{ base64: string }>(await context(), 'PFA0603004_receipt', {

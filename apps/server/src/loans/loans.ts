@@ -6,7 +6,7 @@ import type { Tables } from '../db/tables.ts'
 
 type LoanRow = Selectable<Tables['loans.loans']>
 
-/** A loan as it stands: what is ahead of it, its rates, and what has fallen due and is not paid. */
+/** A loan with its remaining plan, its rates, and the instalments that are due and unpaid. */
 export interface Loan {
   customerId: bigint
   accountId: bigint
@@ -27,8 +27,10 @@ export interface Loan {
   owed: OwedInstalment[]
 }
 
-/** A customer's loans, also those paid off; or one of them, locked where asked so that a payment of it follows another.
- *  One round trip. */
+/**
+ * Returns a customer's loans, including those paid off, or one of them, in one round trip. With `lock`, payments of the loan
+ * follow one another.
+ */
 export async function readLoans(
   q: Queryable,
   customerId: bigint,
@@ -52,7 +54,7 @@ export async function readLoans(
   return loans.rows.map((row) => loanOf(row, own(rates, row), own(owed, row)))
 }
 
-/** One loan of the customer's; null where there is none. */
+/** Returns a loan of the customer. Null if it does not exist. */
 export async function readLoan(
   q: Queryable,
   customerId: bigint,
@@ -91,7 +93,7 @@ function loanOf(row: LoanRow, rates: Loan['rates'], owed: OwedInstalment[]): Loa
   }
 }
 
-/** What is ahead of a loan, written back, with the day it was settled where it was. */
+/** Saves the remaining plan of a loan, and the day it was settled, if it was. */
 export function savePlan(
   q: Queryable,
   { customerId, accountId }: Pick<Loan, 'customerId' | 'accountId'>,
@@ -112,14 +114,14 @@ export function savePlan(
     .execute()
 }
 
-/** Principal that is left, due or not: what the books say too. */
+/** Returns the principal that is left, due or not. It equals the balance in the ledger. */
 export const principalLeft = ({ plan, owed }: Pick<Loan, 'plan' | 'owed'>): bigint =>
   owed.reduce((sum, { principalMinor }) => sum + principalMinor, plan.restMinor)
 
-/** Whether anything is overdue on a day: unpaid, and its due day is over. */
+/** Returns true if anything is overdue on a day: unpaid after its due day. */
 export const isOverdue = ({ owed }: Pick<Loan, 'owed'>, today: string): boolean =>
   owed.some(({ dueOn }) => dueOn < today)
 
-/** Whether an instalment of today is still to be collected. */
+/** Returns true if an instalment of today is still to be collected. */
 export const isDueToday = ({ owed, plan }: Pick<Loan, 'owed' | 'plan'>, today: string): boolean =>
   owed.some(({ dueOn }) => dueOn === today) || (plan.restMinor > 0n && plan.nextDueOn <= today)

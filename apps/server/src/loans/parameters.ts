@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineParameter, parameter, yuan } from '../bankday/index.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** Dated: the loan prime rates (LPR) by the day they were published, millionths a year. */
+/** Dated: the loan prime rates (LPR) by day of publication, in millionths a year. */
 export const lprParameter = defineParameter('loans.lpr', z.object({ '1Y': z.number(), '5Y': z.number() }), {
   zh: '贷款市场报价利率（LPR）',
   en: 'Loan prime rates (LPR)',
@@ -15,17 +15,17 @@ export type LprTerm = '1Y' | '5Y'
 export const loanTermsParameter = defineParameter(
   'loans.terms',
   z.object({
-    /** Of the contract rate of each day. */
+    /** Percentage of the contract rate of each day. */
     penaltyPercent: z.number(),
-    /** From so many days after its due day on principal is repaid first. */
+    /** Days after the due day from which principal is repaid first. */
     principalFirstDays: z.number(),
     earlyLeast: yuan,
     earlyLeastConsumer: yuan,
     earlyStep: yuan,
-    /** What a part leaves at least. */
+    /** Minimum principal that a partial repayment must leave. */
     earlyLeft: yuan,
     earlyDaysAhead: z.number(),
-    /** Of the prepaid principal of home and car loans, within so many months of disbursement. */
+    /** Charge on the prepaid principal of home and car loans, within `chargeMonths` of disbursement. */
     chargePpm: z.number(),
     chargeMonths: z.number(),
   }),
@@ -35,7 +35,7 @@ export type LoanTermsOfDay = z.output<typeof loanTermsParameter.schema>
 
 const whole = z.number().check(z.refine((value) => Number.isInteger(value) && value > 0))
 
-/** Dated: what can be lent without security, and to whom (rule 8). */
+/** Dated: terms of unsecured loans, and the conditions for borrowers. */
 export const consumerTermsParameter = defineParameter<ConsumerTerms>(
   'loans.consumer',
   z.pipe(
@@ -51,7 +51,7 @@ export const consumerTermsParameter = defineParameter<ConsumerTerms>(
   { zh: '消费贷款准入', en: 'Consumer loans' },
 )
 
-/** The newest LPR that was published before a day. */
+/** Returns the latest LPR published before a day. */
 export const lprBefore = (q: Queryable, day: string) => parameter(q, lprParameter, addDays(day, -1))
 
 export const parameters = [lprParameter, loanTermsParameter, consumerTermsParameter]

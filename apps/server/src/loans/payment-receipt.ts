@@ -23,8 +23,10 @@ interface Found {
   from: string
 }
 
-/** PFA0603004: a receipt of what was paid for a loan, by an order or by the bank itself, stamped and signed. Throws
- *  loanPaymentUnknown. */
+/**
+ * PFA0603004: returns a stamped and signed receipt of a payment on a loan, made by an order or by the bank's collection.
+ * Throws loanPaymentUnknown.
+ */
 export async function receiptOfPayment(
   context: CustomerContext,
   { payment }: { payment: string },

@@ -7,7 +7,7 @@ import type { Loan } from './loans.ts'
 
 type Parts = Pick<Repaid, 'principalMinor' | 'interestMinor' | 'penaltyMinor'> & { chargeMinor?: bigint }
 
-/** What was paid of a loan at once, from an account of its customer. */
+/** A payment on a loan from an account of its customer. */
 export interface LoanPayment {
   loan: Loan
   from: { accountId: bigint }
@@ -17,8 +17,10 @@ export interface LoanPayment {
   remark: string
 }
 
-/** The journal of what a customer pays for a loan: principal to the loan, interest and penalty each as a leg to the income
- *  from interest, a charge to that from fees (specification of loans, "Ledger"). */
+/**
+ * Returns the journal of a customer's payment on a loan: principal to the loan, interest and penalty as separate legs to
+ * interest income, a charge to fee income.
+ */
 export function paymentJournal(payment: LoanPayment, parts: Parts): JournalDraft {
   const { loan, from, kind, reference, bookedAt, remark } = payment
   const { customerId: ownerId, accountId, currency } = loan
@@ -44,7 +46,7 @@ export interface PaymentRow extends Parts {
   number: number | null
 }
 
-/** Keeps payments of a loan, for its customer to see by instalment. */
+/** Records payments on a loan, so that the customer can see them by instalment. */
 export async function keepPayments(
   q: Tx,
   {
@@ -76,7 +78,7 @@ export async function keepPayments(
     .execute()
 }
 
-/** What is still owed of instalments that have fallen due, written back. */
+/** Saves what is still owed of instalments that have fallen due. */
 export async function saveOwed(
   q: Tx,
   loan: Pick<Loan, 'customerId' | 'accountId'>,

@@ -1,4 +1,3 @@
-/** What a proof that a loan is paid off says. */
 export const proofTexts = {
   title: { zh: '贷款结清证明', en: 'Proof of settlement' },
   intro: {
@@ -24,7 +23,7 @@ export const proofTexts = {
   stampUse: { zh: '贷款业务专用章', en: 'LOANS' },
 } as const
 
-/** What a receipt of a payment for a loan says besides. */
+/** Texts of a payment receipt in addition to those of a proof. */
 export const receiptTexts = {
   borrower: proofTexts.borrower,
   contract: proofTexts.contract,

@@ -10,7 +10,7 @@ import type { CustomerContext } from '../http/handler.ts'
 import { proofTexts as texts } from './proof-texts.ts'
 import { ownLoan } from './read-own-loans.ts'
 
-/** PFA0601004: a proof that a loan is paid off, stamped and signed by the bank. */
+/** PFA0601004: returns a stamped and signed proof that a loan is paid off. */
 export async function proofOfSettlement(
   context: CustomerContext,
   { loan: id }: { loan: string },

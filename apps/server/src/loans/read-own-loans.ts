@@ -19,7 +19,7 @@ import { loanTermsParameter } from './parameters.ts'
 
 const amount = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PFA0601003: the loans of a customer. */
+/** PFA0601003: returns the loans of a customer. */
 export async function readOwnLoans({
   db,
   now,
@@ -89,7 +89,7 @@ function present(loan: Loan, { accounts, early, today, percent }: Around): OwnLo
   }
 }
 
-/** One loan of whoever asks. Throws loanUnknown. */
+/** Returns a loan of the customer. Throws loanUnknown. */
 export async function ownLoan(
   { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   id: string,
@@ -105,7 +105,7 @@ export async function ownLoan(
   return loan
 }
 
-/** PFA0603003: what was paid for a loan by calendar year. */
+/** PFA0603003: returns what was paid on a loan by calendar year. */
 export async function readYears(
   context: CustomerContext,
   { loan: id }: { loan: string },

@@ -28,12 +28,12 @@ const newestFirst = keyset<Found>([
   { column: 'p.payment_id', kind: 'id', value: ({ paymentId }) => paymentId },
 ])
 
-/** Of a loan that is not in the internet bank nothing is told. */
+/** Hides payments of loans that are not enrolled. */
 const shownTo = ({ kind }: Pick<Session, 'kind'>) => (kind === 'unsigned' ? sql`true` : sql`a.enrolled`)
 
 const amount = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PFA0603001: what was paid for loans, the newest first. */
+/** PFA0603001: returns payments on loans, newest first. */
 export async function readPayments(
   { db, session }: CustomerContext,
   { from, to, loan, kind }: FiltersOf<typeof loanPayments>,

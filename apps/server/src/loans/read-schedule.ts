@@ -20,7 +20,7 @@ type Row = Selectable<Tables['loans.instalments']>
 
 const amount = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PFA0602001: the instalments of a loan, in their order; those that have fallen due the newest first. */
+/** PFA0602001: returns the instalments of a loan in order. Those that have fallen due are ordered newest first. */
 export async function readSchedule(
   context: CustomerContext,
   { loan: id, part }: FiltersOf<typeof loanSchedule>,
@@ -39,7 +39,7 @@ export async function readSchedule(
   }
 }
 
-/** There are a few hundred instalments at most: a cursor is a place among them. */
+/** A loan has a few hundred instalments at most, so the cursor is an index among them. */
 function placeOf(cursor: string): number {
   const [, place] = /^n(\d{1,4})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
   if (place === undefined) throw new BankError('invalidInput')

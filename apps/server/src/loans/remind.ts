@@ -8,10 +8,10 @@ import { readLoans } from './loans.ts'
 import { loanTexts as texts } from './texts.ts'
 
 const customersAtOnce = 500
-/** So many days before it is due a customer is told of an instalment. */
+/** Days before the due day on which a customer is reminded of an instalment. */
 const toldDaysAhead = 3
 
-/** Tells of the instalments that are due in three days, with the first things of the day. */
+/** Reminds customers of instalments that are due in three days, at the start of the day. */
 export const remindOfInstalments: DayEndStep = {
   key: 'loans.remind',
   notBefore: '00:10',

@@ -18,7 +18,7 @@ import { loanTermsParameter } from './parameters.ts'
 import { keepPayments, paymentJournal, saveOwed } from './payments.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** PFA0603: all that is overdue of a loan, or a part of it, now; by the order of repayment of rule 3. */
+/** PFA0603: pays all or part of what is overdue on a loan at once, in the order of repayment. */
 export const repayArrears = orderDefinition({
   contract,
   authorisation: 'own',

@@ -28,7 +28,7 @@ import { loanTexts as texts } from './texts.ts'
 
 const collectedAt = '06:30'
 
-/** PFA0604: a loan, or a part of it, before it is due: today at once, or on one of the next days at half past six. */
+/** PFA0604: repays all or part of a loan before it is due: today at once, or on one of the next days at 06:30. */
 export const repayLoanEarly = orderDefinition({
   contract,
   authorisation: 'own',
@@ -74,7 +74,7 @@ export const repayLoanEarly = orderDefinition({
     const end = ahead.at(-1)
     return {
       plan: { loan, account, isToday, early: { amountMinor, mode, on }, interestMinor, chargeMinor },
-      // What is scheduled moves nothing yet.
+      // A scheduled repayment does not move money yet.
       ...(isToday && {
         payment: ownMoneyPayment(total, { payer: account, payee: loanAccount, facts: payment }),
       }),
@@ -146,7 +146,7 @@ export const repayLoanEarly = orderDefinition({
   },
 })
 
-/** How much principal, by rule 4; throws what says why not so much. */
+/** Returns the principal to repay. Throws the reason if it may not be that much. */
 function earlyAmount(
   { whole, amount }: Pick<RequestInput<(typeof contract)['prepare']>, 'whole' | 'amount'>,
   { loan, restMinor, terms }: { loan: Loan; restMinor: bigint; terms: LoanTermsOfDay },
@@ -169,7 +169,7 @@ function earlyAmount(
   return amountMinor
 }
 
-/** What an instalment comes to afterwards: the equal one, or of equal principal the next. */
+/** Returns the instalment after the repayment: the level instalment, or the next one if principal is repaid in equal parts. */
 function paymentOf(plan: LoanPlan, ahead: ReturnType<typeof instalmentsAhead>): bigint {
   const [next] = ahead
   if (!next) return 0n

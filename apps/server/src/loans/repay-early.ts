@@ -14,11 +14,14 @@ import { loanTermsParameter } from './parameters.ts'
 import { keepPayments, paymentJournal } from './payments.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** Why it cannot be carried out, in the words of the refusal. */
+/** Returns why a repayment cannot be carried out, in the words of the error. */
 const refusal = (key: ErrorKey, values: ErrorValues = {}): Bilingual =>
   reasonOf(new BankError(key, { values }))
 
-/** 06:30 of its day: a scheduled early repayment is carried out whole, or not at all and told why. */
+/**
+ * Carries out a scheduled early repayment at 06:30 of its day, in full. Otherwise nothing is repaid, and the customer is
+ * notified of the reason.
+ */
 export const repayScheduled: JobHandler = async (tx, { customerId, reference: orderId, dueAt, now }) => {
   const row = await tx
     .selectFrom('loans.early_repayments')
@@ -61,7 +64,7 @@ export const repayScheduled: JobHandler = async (tx, { customerId, reference: or
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
 }
 
-/** The plan after principal was repaid early; a loan of which nothing is left is settled, and no longer collected. */
+/** Saves the plan after an early repayment of principal. A loan with nothing left is settled and no longer collected. */
 export async function savePrepaid(
   tx: Tx,
   loan: Loan,

@@ -8,12 +8,12 @@ import { type Loan, readLoans, savePlan } from './loans.ts'
 import { lprBefore } from './parameters.ts'
 import { loanTexts as texts } from './texts.ts'
 
-/** Customers of one range; a loan takes two statements of its own. */
+/** Customers of one range. Each loan takes two statements. */
 const customersAtOnce = 200
 
 /**
- * The rate of a loan is anew on its repricing day: the newest LPR published before it with the loan's points on it. What is
- * ahead is counted anew (rule 7), and the customer is told where the rate changes.
+ * Sets the new rate of a loan on its repricing day: the latest LPR published before that day plus the loan's points. The
+ * remaining instalments are computed again, and the customer is notified if the rate changes.
  */
 export const repriceLoans: DayEndStep = {
   key: 'loans.reprice',

@@ -1,7 +1,7 @@
 import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { ColumnType, Generated } from 'kysely'
 
-/** What the credit bureau said of a person, as it is kept; the amount in minor units as text. */
+/** The stored report of the credit bureau on a person. The amount is in minor units as text. */
 interface BureauFacts {
   askedAt: string
   loans: number

@@ -18,7 +18,7 @@ export interface LoanDraft {
   nextRepriceOn?: string | null
 }
 
-/** A loan for a test on the day it is disbursed, as the books and the tables have it; collected on its first due day. */
+/** Builds a loan on the day of its disbursement, in ledger and tables. It is collected on its first due day. */
 export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: bigint; number: string }> {
   const { customerId, repaymentAccountId, disbursedOn, product = 'consumer' } = draft
   const { dueDay = 15, principalMinor = 120_000_00n, instalments = 12, nextRepriceOn = null } = draft
@@ -80,7 +80,7 @@ export async function buildLoan(db: Db, draft: LoanDraft): Promise<{ accountId: 
   return account
 }
 
-/** An instalment of a test's loan that fell due and was not paid. */
+/** Builds an instalment that fell due and was not paid. */
 export async function leaveUnpaid(
   db: Db,
   { customerId, accountId, dueOn }: { customerId: bigint; accountId: bigint; dueOn: string },

@@ -6,7 +6,7 @@ import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { applyingRoundTrips } from './applying/test-round-trips.ts'
 import { buildLoan, leaveUnpaid } from './test-loans.ts'
 
-/** A loan of yesterday, and the account it is repaid from. */
+/** Builds a loan disbursed yesterday, and the account that repays it. */
 async function loanOf({ db, customerId }: Giver, ago = 1) {
   const today = businessDate(await bankNow(db))
   const { accountId: from } = await buildAccount(db, { customerId, fundsMinor: 50_000_000n })
@@ -21,7 +21,6 @@ async function early(giver: Giver, daysAhead: number) {
   return { loan, fromAccountId, whole: false, amount: '20000', mode: 'shorter', on } as const
 }
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: changeRepaymentAccount,

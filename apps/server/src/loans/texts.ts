@@ -1,4 +1,3 @@
-/** What orders of loans say on their slips, and what customers are told. */
 export const loanTexts = {
   overdueNotification: {
     zh: '您的{product}本期还款未足额扣收，逾期{amount}，将按合同计收罚息并报送征信系统。请尽快存入还款账户。',

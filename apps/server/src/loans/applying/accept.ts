@@ -8,7 +8,7 @@ import { figuresOn, loanContract } from './contract.ts'
 import { decideOffer, loadOffer } from './offer.ts'
 import { applyingTexts as texts } from './texts.ts'
 
-/** PFA0902: the contract of an offer is signed; the loan is paid out once it is filed (`loanFollower`). */
+/** PFA0902: signs the contract of an offer. The loan is paid out once the contract is filed (`loanFollower`). */
 export const acceptLoanOffer = orderDefinition({
   contract,
   authorisation: 'own',

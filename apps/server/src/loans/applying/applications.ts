@@ -11,7 +11,7 @@ import type { Queryable, Tx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 import { enqueue } from '../../rails/index.ts'
 
-/** An application for a consumer loan, by the number of the order that asked for it. */
+/** An application for a consumer loan, keyed by the number of its order. */
 export type Application = Selectable<Tables['loans.applications']>
 export type ApplicationStep = Selectable<Tables['loans.application_steps']>
 
@@ -20,19 +20,19 @@ export interface ApplicationPlace {
   applicationId: string
 }
 
-/** The number by which the loan desk knows an application. */
+/** Returns the number by which the loan desk knows an application. */
 export const deskId = ({
   customer_id,
   application_id,
 }: Pick<Application, 'customer_id' | 'application_id'>) => `${customer_id}.${application_id}`
 
-/** Whose application a number of the desk's is; null where it is none. */
+/** Parses a number of the loan desk into its application. Null if it is invalid. */
 export function readDeskId(id: unknown): ApplicationPlace | null {
   const found = typeof id === 'string' ? /^([1-9]\d{0,17})\.(\d{20})$/.exec(id) : null
   return found ? { customerId: BigInt(found[1]!), applicationId: found[2]! } : null
 }
 
-/** A customer's applications, the newest first; those of a while, or all that count for another one. */
+/** Returns a customer's applications, newest first: those of a period, or those that count against a new application. */
 export function readApplications(
   q: Queryable,
   customerId: bigint,
@@ -52,7 +52,7 @@ export function readApplications(
     .execute()
 }
 
-/** One of them; `lock` has others that would change it wait. Null where the customer has none of this number. */
+/** Returns an application. With `lock`, others that would change it wait. Null if the customer has no such application. */
 export async function readApplication(
   q: Queryable,
   { customerId, applicationId }: ApplicationPlace,
@@ -67,7 +67,7 @@ export async function readApplication(
   return (await found.executeTakeFirst()) ?? null
 }
 
-/** What happened to a customer's applications, oldest first. */
+/** Returns the steps of a customer's applications, oldest first. */
 export function readApplicationSteps(q: Queryable, customerId: bigint): Promise<ApplicationStep[]> {
   return q
     .selectFrom('loans.application_steps')
@@ -85,7 +85,7 @@ interface Happened {
   reason?: LoanReason | null
 }
 
-/** Writes down that something happened to an application that is locked. */
+/** Records a step of a locked application. */
 export async function enterStep(
   tx: Tx,
   { customer_id, application_id }: Pick<Application, 'customer_id' | 'application_id'>,
@@ -115,7 +115,7 @@ type Changes = Partial<
   >
 > & { bureau?: string | null }
 
-/** Has a locked application be in a state from now on, with the step that led to it. */
+/** Moves a locked application into a state, with the step that led to it. */
 export async function moveApplication(
   tx: Tx,
   application: Pick<Application, 'customer_id' | 'application_id'>,
@@ -137,7 +137,7 @@ export async function moveApplication(
   ])
 }
 
-/** Sends or asks the loan desk something about an application. */
+/** Queues an application, or a question about it, for the loan desk. */
 export function toDesk(
   tx: Tx,
   { customer_id, application_id }: Pick<Application, 'customer_id' | 'application_id'>,
@@ -148,6 +148,6 @@ export function toDesk(
   ])
 }
 
-/** From which day on applications count against another one. */
+/** Returns the first day from which applications count against a new one. */
 export const countedSince = (now: Date, withinDays: number): string =>
   addDays(businessDate(now), 1 - withinDays)

@@ -16,10 +16,10 @@ import { refuseLoanApplicant } from './rules.ts'
 import { applyingTexts as texts } from './texts.ts'
 import { askLater } from './workers.ts'
 
-/** The longest that applications are looked back at for another one. */
+/** Longest period over which earlier applications are checked. */
 const lookedBackDays = 366
 
-/** PFA0901: applies for a consumer loan; the loan desk decides (rule 8). */
+/** PFA0901: applies for a consumer loan. The loan desk decides. */
 export const applyForLoan = orderDefinition({
   contract,
   authorisation: 'own',
@@ -28,7 +28,7 @@ export const applyForLoan = orderDefinition({
   loadFacts({ q, customerId, now, lock }) {
     const today = businessDate(now)
     return {
-      // Asked for first: of two at once the second sees the first.
+      // Locked first, so that of two concurrent applications the second sees the first.
       locked: lock ? lockCustomer(q, customerId) : Promise.resolve(),
       customer: findCustomer(q, customerId),
       before: readApplications(q, customerId, { since: countedSince(now, lookedBackDays) }),

@@ -196,7 +196,7 @@ describe('an offer', () => {
     const contract = await scene.readContract(scene.offer(application, '40000.00'))
     const { orderId, state, lines } = await sign(scene, contract, scene.offer(application, '40000.00'))
     expect(state).toBe('processing')
-    // The first period of 56 days makes the annualised rate another one than the contract's: the lines say why.
+    // The first period of 56 days makes the annualised rate differ from the contract rate. The lines say why.
     expect(lines.find(({ key }) => key === 'annualisedNote')?.value.en).toContain('56 days')
     expect(await balanceOf(customerId, account.accountId)).toBe(1_000_00n)
     expect((await scene.shown()).applications[0]).toMatchObject({

@@ -23,11 +23,11 @@ import { applyingWork } from './workers.ts'
 
 export type Appointment = Selectable<Tables['loans.appointments']>
 
-/** Appointments are given for the workdays of so many days from tomorrow on. */
+/** Number of days from tomorrow in which appointments are offered on workdays. */
 const daysAhead = 14
 const endsAt = { morning: '12:00', afternoon: '17:00' } as const
 
-/** The workdays that can be chosen on a day; in a year that is not published weekdays count. */
+/** Returns the workdays that can be chosen on a day. In a year whose calendar is not published, weekdays count. */
 export async function appointmentDays(q: Queryable, today: string): Promise<string[]> {
   const days = await workdaysFrom(q, addDays(today, 1), daysAhead)
   return days
@@ -35,7 +35,7 @@ export async function appointmentDays(q: Queryable, today: string): Promise<stri
     .map(({ date }) => date)
 }
 
-/** A customer's appointments, the newest first. */
+/** Returns a customer's appointments, newest first. */
 export const readAppointments = (q: Queryable, customerId: bigint): Promise<Appointment[]> =>
   q
     .selectFrom('loans.appointments')
@@ -54,7 +54,7 @@ const branchOf = async (q: Queryable, code: string): Promise<Bilingual | null> =
   return row ? { zh: row.name_zh, en: row.name_en } : null
 }
 
-/** PFA0903: a talk about a home or car loan at a branch, one for each product. */
+/** PFA0903: books an appointment at a branch about a home or car loan, one per product. */
 export const bookLoanAppointment = orderDefinition({
   contract: bookContract,
   authorisation: 'none',
@@ -114,7 +114,7 @@ export const bookLoanAppointment = orderDefinition({
   },
 })
 
-/** PFA0904: an appointment is given up. */
+/** PFA0904: cancels an appointment. */
 export const cancelLoanAppointment = orderDefinition({
   contract: cancelContract,
   authorisation: 'none',

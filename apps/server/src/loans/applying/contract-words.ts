@@ -1,4 +1,4 @@
-/** What the contract of a consumer loan says. */
+/** Text of the contract of a consumer loan. */
 export const contractWords = {
   title: { zh: '个人消费借款合同', en: 'Consumer Loan Contract' },
   parties: { zh: '一、当事人', en: '1. Parties' },

@@ -6,10 +6,10 @@ import type { Tx } from '../../db/database.ts'
 import type { Application } from './applications.ts'
 import { contractWords as words } from './contract-words.ts'
 
-/** A change of what the contract says is another version: who has read this one reads again. */
+/** Version of the contract text. A new version has to be read again. */
 const version = '2026-11'
 
-/** What is agreed: an offer, what is taken of it, and how it is repaid. */
+/** The agreed terms: an offer, the amount taken, and the repayment. */
 export interface Agreed {
   application: Application
   account: Pick<Account, 'accountId' | 'number' | 'holderName'>
@@ -19,7 +19,7 @@ export interface Agreed {
   penaltyPercent: number
 }
 
-/** What a contract of a loan is known again by. */
+/** Returns the terms that identify a loan contract. */
 const termsOf = ({ application, account, amountMinor, dueDay }: Agreed): ContractTerms => ({
   application: application.application_id,
   toAccountId: account.accountId.toString(),
@@ -29,21 +29,21 @@ const termsOf = ({ application, account, amountMinor, dueDay }: Agreed): Contrac
   dueDay: `${dueDay}`,
 })
 
-/** What `requireSignable` holds a contract against. */
+/** Returns the contract that `requireSignable` checks against. */
 export const loanContract = (agreed: Agreed) => ({
   kind: 'consumerLoan' as const,
   version,
   terms: termsOf(agreed),
 })
 
-/** The figures of a loan that is paid out on a day. */
+/** Returns the figures of a loan that is paid out on a day. */
 export const figuresOn = ({ application, amountMinor, dueDay }: Agreed, on: string): LoanFigures =>
   loanFigures({
     ...{ repayment: 'equalInstalment', principalMinor: amountMinor, ratePpm: application.offer_rate_ppm! },
     ...{ months: application.months, on, dueDay },
   })
 
-/** What it says, as of a day. */
+/** Returns the text of the contract on a day. */
 export function loanContractWords(agreed: Agreed, number: string, today: string): PaperWords {
   const { application, account, amountMinor, dueDay, pointsPpm, penaltyPercent } = agreed
   const { plan, instalmentMinor, interestMinor, totalMinor, annualisedPpm } = figuresOn(agreed, today)
@@ -100,7 +100,7 @@ export function loanContractWords(agreed: Agreed, number: string, today: string)
   }
 }
 
-/** Contracts of an application that were not signed are over with it. */
+/** Ends the unsigned contracts of an application together with it. */
 export const endContracts = (
   tx: Tx,
   { customer_id: customerId, application_id: about }: Pick<Application, 'customer_id' | 'application_id'>,

@@ -9,7 +9,10 @@ import { readLoans } from '../loans.ts'
 import { type Application, deskId, readApplication } from './applications.ts'
 import { takeDecisions } from './take-decisions.ts'
 
-/** How applications go to the loan desk: what does not arrive goes again later; what the desk has forgotten is sent anew. */
+/**
+ * Delivers applications to the loan desk. A failed delivery is repeated later. An application that the desk does not know is
+ * sent again in full.
+ */
 export function loanDeskDeliverer(db: Db, desk: LoanDeskPort): Deliverer<'loanDesk'> {
   return async ({ customerId, payload: { application: applicationId, ask } }) => {
     const application = await readApplication(db, { customerId, applicationId })
@@ -49,8 +52,10 @@ async function requestOf(db: Db, application: Application): Promise<LoanDeskRequ
   }
 }
 
-/** What the bank has reported of a customer's own loans to the credit bureau: how many, what they take a month, and in how many
- *  of the last 24 months an instalment was overdue. */
+/**
+ * Returns what the bank has reported to the credit bureau about a customer's own loans: their number, the monthly payment,
+ * and the number of months with an overdue instalment among the last 24.
+ */
 export async function reportedOf(
   db: Db,
   customerId: bigint,

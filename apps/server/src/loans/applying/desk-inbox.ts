@@ -7,8 +7,10 @@ import { readDeskDecision, registerAnswers } from '../../rails/index.ts'
 import { readDeskId } from './applications.ts'
 import { takeDecisions } from './take-decisions.ts'
 
-/** Where the loan desk tells what it decided, `POST /loan-desk/answers`: signed JSON { id, seq, state, amount, ratePpm, bureau,
- *  reason }. */
+/**
+ * Registers the endpoint at which the loan desk reports decisions, `POST /loan-desk/answers`: signed JSON { id, seq, state,
+ * amount, ratePpm, bureau, reason }.
+ */
 export function registerLoanDesk(app: FastifyInstance, { db, keys }: { db: Db; keys: PartyKeys }): void {
   registerAnswers(app, { party: 'loan-desk', keys }, async (given) => {
     const place = readDeskId((given as { id?: unknown } | null)?.id)

@@ -26,7 +26,7 @@ test('the loan desk decides by the port, whatever the amount has happen', { time
     const shown = async () => (await scene.shown(now)).applications[0]!
     return {
       ...{ scene, application, shown },
-      /** Asks until it is so far: the desk takes its time. */
+      /** Polls until the desk has reached a state. */
       async reached(state: string) {
         while ((await shown()).state !== state) {
           await sql`insert into rails.outbox (kind, customer_id, payload) values ('loanDesk', ${scene.customerId},

@@ -12,13 +12,13 @@ import { type Application, moveApplication, readApplication, toDesk } from './ap
 import { tell } from './tell.ts'
 import { applyingTexts as texts } from './texts.ts'
 
-/** When a loan is first looked at on its due day. */
+/** Time of the first collection on a due day. */
 const collectedFrom = '06:00'
 
 /**
- * Told once the contract of a loan is filed, in the same transaction: the loan is opened and paid out, value date that day; its
- * plan stands from then on, and its first instalment is collected on its due day. Where the account that the contract names has
- * been closed since it was signed, nothing is paid out, and application and contract are over.
+ * Opens and pays out the loan in the transaction that files its contract, with that day as value date. From then on the loan
+ * has its plan, and its first instalment is collected on its due day. If the account named in the contract has been closed
+ * since the signature, nothing is paid out, and application and contract end.
  */
 export const loanFollower: ContractFollower = async (tx, contract, now) => {
   const { customerId, about: applicationId } = contract
@@ -59,7 +59,7 @@ export const loanFollower: ContractFollower = async (tx, contract, now) => {
   })
 }
 
-/** Nobody can be paid as the contract says: it ends, and the customer is told and may apply again. */
+/** Ends a contract whose account cannot be paid, and notifies the customer, who may apply again. */
 async function giveUp(tx: Tx, application: Application, contract: Contract, now: Date): Promise<void> {
   const { customerId, number } = contract
   const reason = 'accountClosed'
@@ -83,7 +83,7 @@ interface Opened {
   today: string
 }
 
-/** Opens the account of the loan with what its instalments follow from; gives its number as an account. */
+/** Opens the account of the loan with the terms of its instalments. Returns the number of the account. */
 async function openLoan(tx: Tx, { application, account, contract, plan, today }: Opened): Promise<bigint> {
   const { customer_id: customerId, offer_rate_ppm: ratePpm, taken_minor: principalMinor } = application
   const [{ pointsPpm }, number] = await Promise.all([

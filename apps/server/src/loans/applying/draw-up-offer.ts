@@ -7,7 +7,10 @@ import { onOneConnection } from '../../db/in-transaction.ts'
 import { loanContract, loanContractWords } from './contract.ts'
 import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
 
-/** Draws up the contract of an offer for what is taken of it. Throws what stands in the way of taking it, and documentsBusy. */
+/**
+ * Draws up the contract of an offer for the amount taken. Throws the reason why the offer cannot be taken, and
+ * documentsBusy.
+ */
 export async function drawUpOffer(
   db: Db,
   { customerId, now }: { customerId: bigint; now: Date },

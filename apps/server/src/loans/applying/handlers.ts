@@ -18,7 +18,6 @@ const drawUpHandler = handle(calls.drawUpLoanContract, async ({ db, session, now
   return { contract: number, sha256: sha256.toString('hex') }
 })
 
-/** Applying for loans. */
 export const applyingHandlers: readonly Handler[] = [
   handle(calls.loanOffer, readOffer),
   handle(calls.appointmentChoices, readAppointmentChoices),

@@ -16,7 +16,7 @@ interface Wanted {
   accountId: string
 }
 
-/** What decides about taking an offer: the same where its contract is drawn up and where it is signed. */
+/** Loads the facts for taking an offer. The same facts decide when its contract is drawn up and when it is signed. */
 export const loadOffer = (
   { q, customerId, now, lock }: Pick<FactsContext, 'q' | 'customerId' | 'now' | 'lock'>,
   wanted: Wanted,
@@ -30,7 +30,7 @@ export const loadOffer = (
 type Awaiting = ReturnType<typeof loadOffer>
 export type OfferFacts = { [Name in keyof Awaiting]: Awaited<Awaiting[Name]> }
 
-/** What is agreed; throws what says why not. */
+/** Returns the agreed terms. Throws the reason if the offer cannot be taken. */
 export function decideOffer(
   { application, account: found, terms, penalty }: OfferFacts,
   wanted: Wanted,
@@ -41,7 +41,7 @@ export function decideOffer(
   if (application.state === 'lapsed') throw new BankError('offerLapsed', { field })
   if (application.state === 'revoked') throw new BankError('offerRevoked', { field })
   if (application.state !== 'approved') throw new BankError('loanApplicationOver', { field })
-  // Its last day is over, and the day's work has not come to it yet.
+  // The last day of the offer is over, but the scheduled job has not run yet.
   if (addDays(application.lapses_on!, 1) <= businessDate(now)) throw new BankError('offerLapsed', { field })
   const amountMinor = parseAmount(wanted.amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })

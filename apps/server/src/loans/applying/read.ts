@@ -25,7 +25,7 @@ import { refuseLoanApplicant } from './rules.ts'
 
 const yuan = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PFA0901003: what can be applied for today. */
+/** PFA0901003: returns what can be applied for today. */
 export async function readOffer({
   db,
   session: { customerId },
@@ -61,7 +61,7 @@ function refusalOf(refuse: () => void): Bilingual | null {
   }
 }
 
-/** PFA0901004: where and when a loan can be talked about. */
+/** PFA0901004: returns the places and times for appointments about a loan. */
 export async function readAppointmentChoices({
   db,
   session: { customerId },
@@ -83,7 +83,7 @@ export async function readAppointmentChoices({
   }
 }
 
-/** PFA0902003: applications and appointments of a year. */
+/** PFA0902003: returns applications and appointments of a year. */
 export async function readOwnApplications({
   db,
   session: { customerId },

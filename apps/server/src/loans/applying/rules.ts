@@ -4,7 +4,10 @@ import type { Customer } from '../../customers/index.ts'
 import { BankError } from '../../errors.ts'
 import { type Application, countedSince } from './applications.ts'
 
-/** Refuses any application (rule 8): too young or too old on the day, one under way, three in ninety days. */
+/**
+ * Refuses applicants who are too young or too old on the day, have a pending application, or applied three times in ninety
+ * days.
+ */
 export function refuseLoanApplicant(
   { birth }: Pick<Customer, 'birth'>,
   applications: readonly Pick<Application, 'application_id' | 'state'>[],

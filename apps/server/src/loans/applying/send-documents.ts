@@ -6,7 +6,7 @@ import { attachUploads, findUploads } from '../../uploads/index.ts'
 import { enterStep, readApplication, toDesk } from './applications.ts'
 import { applyingTexts as texts } from './texts.ts'
 
-/** PFA0906: sends in the documents that the loan desk wants; the review goes on. */
+/** PFA0906: sends the documents that the loan desk asked for. The review continues. */
 export const sendLoanDocuments = orderDefinition({
   contract,
   authorisation: 'none',

@@ -12,8 +12,9 @@ import { applyingTexts as texts } from './texts.ts'
 import { applyingWork } from './workers.ts'
 
 /**
- * Takes what the loan desk says of an application. Each decision tells the whole, so that a later one stands for those that have
- * not come yet, and what comes after it is passed over. What the customer has signed, or taken back, stays so.
+ * Takes decisions of the loan desk about an application. Each decision is complete, so a later one replaces those that have
+ * not arrived yet, and earlier ones that arrive afterwards are ignored. An application that the customer has signed or
+ * withdrawn stays as it is.
  */
 export async function takeDecisions(
   tx: Tx,
@@ -60,7 +61,10 @@ async function takeDecision(
   return tell(tx, customerId, fillBoth(texts.declined, { reason: why }))
 }
 
-/** An offer: what was not asked for is not lent, and at no higher rate than was told, whatever the desk says. */
+/**
+ * Records an offer. The bank never lends more than was asked for, and never at a higher rate than was shown, even if the
+ * desk says so.
+ */
 async function approve(
   tx: Tx,
   application: Application,

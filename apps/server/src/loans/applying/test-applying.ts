@@ -10,13 +10,13 @@ import { call, certifiedKey, giveOrder } from '../../orders/test-orders.ts'
 import type { DeskDecision } from '../../rails/index.ts'
 import { takeDecisions } from './take-decisions.ts'
 
-/** What an applicant types. */
+/** Input of an applicant. */
 export const typed: RequestInput<(typeof applyForLoan)['prepare']> = {
   ...{ amount: '50000', months: 24, purpose: 'renovation', income: '8000', debts: '1800' },
   ...{ declared: true, creditConsent: true, dataConsent: true },
 }
 
-/** A decision of the loan desk. */
+/** Builds a decision of the loan desk. */
 export const decision = (
   seq: number,
   state: DeskDecision['state'],
@@ -27,7 +27,7 @@ export const decision = (
   ...change,
 })
 
-/** A customer who applies for a loan at an instant, with an account and the certificate of a file. */
+/** Builds a customer who applies for a loan at an instant, with an account and a file certificate. */
 export async function applicantScene(
   db: Db,
   now: Date,
@@ -44,7 +44,7 @@ export async function applicantScene(
   if (read) await buildReadings(db, customerId, ['loanCreditReport', 'loanPersonalData'], now)
   const context = testContext(db, { customerId, now, kind, method })
   let given = 0
-  /** A minute passes between two dynamic passwords. */
+  /** Dynamic passwords are sent once a minute at most. */
   const at = (instant: Date) => ({ ...context, now: new Date(instant.getTime() + 70_000 * given++) })
   const give = (code: string, input: object, instant = now) => giveOrder(at(instant), code, input, key)
   return {
@@ -55,7 +55,7 @@ export async function applicantScene(
       inTransaction(db, (tx) => takeDecisions(tx, { customerId, applicationId }, decisions, instant)),
     shown: async (instant = now) =>
       call<ResponseOf<typeof loanApplications>>({ ...context, now: instant }, loanApplications.name, {}),
-    /** Draws the contract of an offer up and reads it. */
+    /** Draws up the contract of an offer and reads it. */
     async readContract(offer: object, instant = now) {
       const { contract } = await call<{ contract: string }>(
         { ...context, now: instant },

@@ -23,7 +23,7 @@ async function input({ db, customerId }: Giver) {
   return typed
 }
 
-/** An application of which the desk has said something. */
+/** Builds an application with decisions of the desk. */
 async function applied(giver: Giver, decisions: readonly DeskDecision[] = []) {
   const { db, customerId } = giver
   const { orderId: applicationId } = await giver.give(applyForLoan, await input(giver))
@@ -58,7 +58,6 @@ async function talk({ db }: Giver) {
   return { product: 'home', branch: row.branch_code, on: on!, half: 'morning', phone: '13816728000' }
 }
 
-/** The orders of loans that are applied for, as their round trips are counted. */
 export const applyingRoundTrips: RoundTripCase[] = [
   { contract: applyForLoan, input },
   { contract: acceptLoanOffer, method: 'fileMobile', input: signable },

@@ -1,5 +1,4 @@
 import { brand } from '@cloudsail/contract'
-/** What orders of applications say on their slips, and what customers are told. */
 export const applyingTexts = {
   amount: { zh: '申请金额', en: 'Amount' },
   months: { zh: '期限', en: 'Term' },

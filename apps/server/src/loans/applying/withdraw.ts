@@ -6,7 +6,7 @@ import { moveApplication, readApplication, toDesk } from './applications.ts'
 import { endContracts } from './contract.ts'
 import { applyingTexts as texts } from './texts.ts'
 
-/** PFA0905: an application is taken back, an offer too, until its contract is signed. */
+/** PFA0905: withdraws an application or an offer until its contract is signed. */
 export const withdrawLoanApplication = orderDefinition({
   contract,
   authorisation: 'none',

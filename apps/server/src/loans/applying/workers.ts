@@ -6,22 +6,22 @@ import { endContracts } from './contract.ts'
 import { tell } from './tell.ts'
 import { applyingTexts as texts } from './texts.ts'
 
-/** What happens to applications and appointments at an instant of the bank clock. */
+/** Kinds of scheduled jobs for applications and appointments. */
 export const applyingWork = {
-  /** The loan desk is asked how far it is. */
+  /** Asks the loan desk for the state of an application. */
   ask: 'loans.askDesk',
-  /** Nobody has signed an offer by its last day. */
+  /** Lets an offer lapse that was not signed by its last day. */
   lapse: 'loans.offerLapses',
-  /** The half-day of an appointment is over. */
+  /** Marks an appointment as kept after its half-day. */
   keep: 'loans.appointmentKept',
 } as const
 
 const soonMs = 30_000
 const laterMs = 3_600_000
-/** For so long the desk is asked every half minute: who waits is at the page. */
+/** For five minutes the desk is asked every half minute, because the customer is waiting at the page. */
 const eagerMs = 300_000
 
-/** Has the loan desk asked after an application half a minute from now. */
+/** Schedules a question to the loan desk half a minute from now. */
 export function askLater(tx: Tx, place: { customerId: bigint; reference: string }, now: Date): Promise<void> {
   return schedule(tx, { ...place, kind: applyingWork.ask, dueAt: new Date(now.getTime() + soonMs) })
 }
@@ -29,7 +29,8 @@ export function askLater(tx: Tx, place: { customerId: bigint; reference: string 
 export const applyingWorkers: JobHandlers = {
   async [applyingWork.ask](tx, { customerId, reference, now }) {
     const application = await readApplication(tx, { customerId, applicationId: reference }, { lock: true })
-    // An offer can be taken back, which is heard at once; should that be lost, within the hour.
+    // The desk may withdraw an offer. Usually its message arrives at once. If the message is lost, the hourly
+    // question finds out.
     if (!application || !(underReview.includes(application.state) || application.state === 'approved')) return
     const eager = now.getTime() - application.submitted_at.getTime() < eagerMs
     await toDesk(tx, application, 'status')
