@@ -11,7 +11,7 @@ const newestFirst = keyset<{ published_at: Date; announcement_id: bigint }>([
   { column: 'n.announcement_id', kind: 'id', value: (announcement) => announcement.announcement_id },
 ])
 
-/** A page of the announcements on show, newest first, each with whether the customer has read it. */
+/** Returns a page of the current announcements, newest first, marking those that the customer has read. */
 export async function queryAnnouncements(
   { db, session, now }: CustomerContext,
   { text }: FiltersOf<typeof call>,

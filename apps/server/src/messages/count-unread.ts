@@ -4,11 +4,11 @@ import { onShow } from './list-announcements.ts'
 export interface Unread {
   announcements: number
   mail: number
-  /** The subject of the newest mail among it; null where there is none. */
+  /** Subject of the newest unread mail. Null if there is none. */
   newest: string | null
 }
 
-/** How many announcements on show and how much mail the customer has not read yet. */
+/** Returns the number of unread announcements and unread mails of a customer. */
 export async function countUnread(
   db: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },

@@ -62,7 +62,7 @@ test('an e-mail arrives in the mailbox of its address, once, as text alone', asy
   expect(shown).toContain('尾号1234')
   expect(shown).toContain('云帆银行 · 95382')
   expect(shown).toContain('&lt;b&gt;账单&lt;/b&gt;')
-  // A server that dies before it has recorded what it sent sends again; the reference is the same.
+  // A server that crashes before recording a sent e-mail sends it again with the same reference.
   const email = { reference: 'twice', to: 'twice@example.com', subject: '只有一封', text: '-' }
   await port.send(email)
   await port.send(email)
@@ -80,7 +80,7 @@ test('a server that does not answer is tried again', async () => {
   expect(await page('lin.9002@example.com')).toContain('尾号1234')
 })
 
-/** A customer whose statements, and bills of a card, are told at an address. */
+/** Builds a customer whose statements and card bills are announced at an e-mail address. */
 async function chosen(email: string, { paper = false } = {}) {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId })
@@ -125,7 +125,7 @@ test('an address that takes nothing is no longer written to, and its customer to
     { attempts: 1, dead_at: expect.any(Date) },
   ])
   expect(await customer.statements()).toEqual({ active: true, email: '' })
-  // Who was told of bills by e-mail alone is told by text message.
+  // A customer whose bills were announced by e-mail only now receives them by SMS.
   expect(await customer.bills()).toEqual({ email: '', sms: true, paper: false })
   const [note, ...more] = await mails()
   expect(more).toEqual([])
@@ -133,7 +133,7 @@ test('an address that takes nothing is no longer written to, and its customer to
   expect(note!.content).toMatch(/l\*\*\*@example\.com.*2026-10电子账单已生成/)
   expect(note!.content).toContain('电子账单不再发邮件通知')
   expect(note!.content).toContain('信用卡账单不再发邮件，以短信通知')
-  // A server that dies between the note and its mark does it again: nothing more is said.
+  // A server that crashes before the mark repeats the step. No second note is sent.
   await ownerDb
     .updateTable('rails.outbox')
     .set({ dead_at: null, next_attempt_at: new Date(0) })

@@ -14,11 +14,17 @@ const undeliverable = {
   },
 } as const
 
-/** No longer writes to an address that a customer has chosen. Gives what they are to know of it; nothing where it was not. */
+/**
+ * Stops sending to an e-mail address chosen by a customer. Returns the texts for the customer. Empty if the address was not
+ * in use.
+ */
 type DropEmail = (tx: Tx, address: { customerId: bigint; email: string; now: Date }) => Promise<Bilingual[]>
 
-/** How e-mails go out, and who else has addresses chosen. An address that takes none is no longer written to, which its customer is told once, in the
- *  inbox of the internet bank: who has chosen another one meanwhile, or was told already, is told nothing. */
+/**
+ * Delivers e-mails. `others` are further modules that store chosen addresses. If the receiving server rejects an address,
+ * the bank stops sending to it, and the customer is notified once in the inbox of the internet bank. No notification is sent
+ * if the customer has changed the address meanwhile or has already been notified.
+ */
 export function emailDeliverer(db: Db, port: EmailPort, others: readonly DropEmail[]): Deliverer<'email'> {
   return async ({ reference, customerId, payload: { to, subject, text } }) => {
     try {

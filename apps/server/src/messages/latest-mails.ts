@@ -1,6 +1,6 @@
 import type { Queryable } from '../db/database.ts'
 
-/** A customer's newest mails from the bank, newest first. */
+/** Returns a customer's newest mails from the bank, newest first. */
 export async function latestMails(
   q: Queryable,
   customerId: bigint,
@@ -24,7 +24,7 @@ export async function latestMails(
   }))
 }
 
-/** A customer's complaints that wait for an answer, the one due first at the top. */
+/** Returns a customer's unanswered complaints, earliest due date first. */
 export async function openComplaints(
   q: Queryable,
   customerId: bigint,

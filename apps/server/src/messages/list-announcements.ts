@@ -12,7 +12,7 @@ interface Row {
   read: boolean
 }
 
-/** Announcements that have been published and have not ended. */
+/** Selects announcements that have been published and have not ended. */
 export function onShow(db: Queryable, now: Date) {
   return db
     .selectFrom('messages.announcements as n')
@@ -20,7 +20,7 @@ export function onShow(db: Queryable, now: Date) {
     .where((where) => where.or([where('n.ends_at', 'is', null), where('n.ends_at', '>', now)]))
 }
 
-/** The same, with whether this customer has read each. */
+/** Selects current announcements, marking those that this customer has read. */
 export function announcementsFor(db: Queryable, { customerId, now }: { customerId: bigint; now: Date }) {
   return onShow(db, now)
     .leftJoin('messages.announcement_reads as r', (join) =>
@@ -40,8 +40,10 @@ export function presentAnnouncement(row: Row): WireRow {
   }
 }
 
-/** The first announcements for a customer's home page: important ones, then the newest. `mustRead`: of those only important ones
- *  that have not been read. */
+/**
+ * Returns the first announcements for a customer's home page: important ones, then the newest. With `mustRead`, only unread
+ * important ones.
+ */
 export async function listAnnouncements(
   db: Queryable,
   {

@@ -1,6 +1,6 @@
 import type { Tx } from '../db/database.ts'
 
-/** A message of the bank in a customer's inbox. */
+/** Puts a mail from the bank into a customer's inbox. */
 export async function mailTo(
   tx: Tx,
   customerId: bigint,

@@ -5,7 +5,7 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { onShow } from './list-announcements.ts'
 
-/** An announcement on show in full; the first time a customer sees it is recorded. */
+/** Returns a current announcement in full, and records the first time that a customer reads it. */
 export async function readAnnouncement(
   { db, session, now }: CustomerContext,
   { announcementId }: RequestOf<typeof call>,

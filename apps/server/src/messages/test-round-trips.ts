@@ -31,7 +31,6 @@ async function proofInput({ db, customerId }: Giver) {
   }
 }
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: setAlert, method: 'mobile', input: alertInput },
   { contract: setAlert, what: 'by key and mobile', input: alertInput },

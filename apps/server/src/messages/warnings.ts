@@ -6,7 +6,7 @@ import { onShow } from './list-announcements.ts'
 
 const shown = 3
 
-/** The important announcements on show, for anybody. */
+/** Returns the important current announcements, for anyone. */
 export async function readWarnings({ db, now }: CallContext): Promise<ResponseOf<typeof latestWarnings>> {
   const rows = await onShow(db, now)
     .where('n.important', '=', true)

@@ -2,7 +2,10 @@ import { type Bilingual, fillBoth, maskMobile, tailOf } from '@cloudsail/contrac
 import { changeNotification } from '../../orders/index.ts'
 import { alertTexts as texts } from './texts.ts'
 
-/** What the customer is told of a change of an alert, whichever number the alert goes to. */
+/**
+ * Returns the SMS to the customer about a change of an alert. The customer is notified at their own number, even if the
+ * alert goes to another.
+ */
 export const alertNotification = (
   customerId: bigint,
   now: Date,

@@ -106,7 +106,7 @@ describe('setting', () => {
     const third = await set({ mobile: '13900000002' })
     await expect(set({ mobile: '13900000003' })).rejects.toMatchObject({ key: 'alertMobilesFull' })
     await set({ replaces: first.orderId, startAmount: '500' })
-    // A number that has confirmed once is not asked again for other hours.
+    // A number that has confirmed once need not confirm other hours.
     const given = await call<OrderSummary>(await context(), 'PCS0301001_prepare', {
       ...{ accountId: third.lines.length > 0 ? await accountOf(customerId) : '', mobile: '13900000002' },
       ...{ replaces: third.orderId, allDay: true, from: '08:00', to: '22:00', startAmount: '9' },
@@ -183,7 +183,7 @@ describe('telling', () => {
     await move(1_000_00n)
     await move(141_20n, { currency: 'USD' })
     await move(21_500n, { currency: 'JPY' })
-    // Entries of one millisecond have no order among accounts.
+    // Entries of the same millisecond have no order across accounts.
     const amounts = (await texts()).map((text) => /(人民币|美元|日元)[\d,.]+/.exec(text)?.[0])
     expect(amounts.toSorted()).toEqual(['人民币1,000.00', '日元21,500', '美元141.20'].toSorted())
   })
@@ -290,7 +290,7 @@ test('a rule that takes the place of another in the night leaves that night to b
   await advanceClock(db, on(2, '08:00:06'))
   await due()
   expect(await texts()).toEqual([expect.stringContaining('共1笔：收入人民币120.00元')])
-  // What was ended in the night tells nothing of it.
+  // An alert that was ended in the night sends no summary.
   await advanceClock(db, on(2, '23:00:00'))
   await move(7_00n)
   expect(await texts()).toHaveLength(1)

@@ -12,7 +12,7 @@ export const windowOf = ({
 }: Pick<Alert, 'start_minute' | 'end_minute'>): AlertWindow | null =>
   startMinute === null || endMinute === null ? null : { startMinute, endMinute }
 
-/** The customer's alerts that have not been cancelled, the oldest first. */
+/** Returns the customer's alerts that have not been cancelled, oldest first. */
 export function standingAlerts(q: Queryable, customerId: bigint): Promise<Alert[]> {
   return q
     .selectFrom('messages.alerts')
@@ -25,7 +25,7 @@ export function standingAlerts(q: Queryable, customerId: bigint): Promise<Alert[
     .execute()
 }
 
-/** Has the entries of an account looked at from now on, where they are not yet; two statements. */
+/** Starts watching the entries of an account, unless it is watched already. Takes two statements. */
 export function watch(tx: Tx, customerId: bigint, accountId: bigint): Promise<unknown> {
   return Promise.all([
     sql`insert into messages.watched_accounts (customer_id, account_id) values (${customerId}, ${accountId})
@@ -37,7 +37,7 @@ export function watch(tx: Tx, customerId: bigint, accountId: bigint): Promise<un
   ])
 }
 
-/** The account is looked at no more: nothing is agreed for it. */
+/** Stops watching an account, because no alert is left on it. */
 export function unwatch(tx: Tx, customerId: bigint, accountId: bigint): Promise<unknown> {
   return Promise.all([
     sql`delete from messages.watched_accounts

@@ -10,7 +10,7 @@ import { alertTexts as texts } from './texts.ts'
 
 const becomes = { pause: 'paused', resume: 'active', cancel: 'cancelled' } as const
 
-/** PCS0302000: pauses an alert, has it go on, or ends it; what was sent stays on record. */
+/** PCS0302000: pauses, resumes or ends an alert. Messages already sent stay on record. */
 export const changeAlert = orderDefinition({
   contract,
   authorisation: 'none',

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/database.ts'
 import { type Deliverer, type SmsGateway, smsDeliverer, Undeliverable } from '../../rails/index.ts'
 
-/** How alerts go out: as any message, and their record says what became of them. */
+/** Delivers alerts like any message, and records the outcome. */
 export function alertDeliverer(db: Db, gateway: SmsGateway): Deliverer<'alert'> {
   const send = smsDeliverer(gateway)
   return async (delivery) => {

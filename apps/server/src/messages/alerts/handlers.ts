@@ -6,7 +6,6 @@ import { changeAlert } from './change-alert.ts'
 import { forecastAlerts, queryAlertTexts, readAlerts } from './read-alerts.ts'
 import { setAlert } from './set-alert.ts'
 
-/** Account alerts: the orders, and what their screens ask. */
 export const alertHandlers: Handler[] = [
   ...orderHandlers([setAlert, changeAlert]),
   handle(calls.alertRules, readAlerts),

@@ -26,10 +26,13 @@ import { alertsParameter } from './parameter.ts'
 import { entryWords, type ToldEntry } from './words.ts'
 
 const forecastDays = 30
-/** Start amounts to compare, in yuan. */
+/** Start amounts compared in the forecast, in yuan. */
 const steps = [0, 50, 100, 500, 1_000, 5_000]
 
-/** The customer's alerts with what each would have told in the last 30 days, were it not for its hours. */
+/**
+ * Returns the customer's alerts with the number of messages that each would have sent in the last 30 days, ignoring its
+ * hours.
+ */
 export async function readAlerts({
   db,
   session,
@@ -80,7 +83,7 @@ export async function readAlerts({
   }
 }
 
-/** What each start amount would have told of an account's last 30 days. */
+/** Returns the number of messages that each start amount would have caused on an account in the last 30 days. */
 export async function forecastAlerts(
   { db, session, now }: CustomerContext,
   { accountId: id, direction }: RequestOf<typeof alertForecast>,
@@ -133,7 +136,7 @@ const newestFirst = keyset<TextRow>([
   { column: 'text_id', kind: 'id', value: (row) => row.text_id },
 ])
 
-/** A page of the messages that alerts have sent. */
+/** Returns a page of the messages that alerts have sent. */
 export async function queryAlertTexts(
   { db, session }: CustomerContext,
   { from, to, state }: FiltersOf<typeof alertTexts>,

@@ -21,14 +21,16 @@ import { alertTexts as texts } from './texts.ts'
 
 type Input = RequestOf<typeof contract.prepare>
 
-/** PCS0301000: has what happens on an account told by text message, to the customer's own number or to another, which
- *  then confirms it by a code of its own. */
+/**
+ * PCS0301000: sends the entries of an account by SMS to the customer's own number, or to another number, which is then
+ * confirmed by a code sent to it.
+ */
 export const setAlert = orderDefinition({
   contract,
   authorisation: { besides: ['newMobile'] },
 
   loadFacts({ q, customerId, now, lock }, { accountId }) {
-    // So that two at once do not both take the last place.
+    // Locked so that two concurrent orders cannot both take the last place.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -50,7 +52,7 @@ export const setAlert = orderDefinition({
     const shown = mobile ?? customer.mobile
     return {
       plan: { account, mobile, replaced, number: account.number, shown },
-      // A number that has confirmed this alert before need not confirm a change of its hours.
+      // A number that has already confirmed this alert need not confirm a change of its hours.
       ...(mobile !== null && mobile !== replaced?.mobile && { newMobile: mobile }),
       purpose: fillBoth(texts.purpose, { tail: tailOf(account.number) }),
       lines: [
@@ -112,7 +114,7 @@ interface Wanted {
   most: number
 }
 
-/** One alert a number, and so many numbers an account. */
+/** Allows one alert per number, and a maximum number of alerts per account. */
 function refuseTooMany({ accountId, mobile, alerts, replaced, most }: Wanted): void {
   const others = alerts.filter((alert) => alert.account_id === accountId && alert !== replaced)
   if (others.some((alert) => alert.mobile === mobile)) throw new BankError('alertExists', { field: 'mobile' })

@@ -13,9 +13,9 @@ interface AlertOptions {
   everyMs?: number
 }
 
-/** So much of what was booked last is looked at again each time: journals are numbered before they are committed. */
+/** Recently booked entries are read again for this long, because journals are numbered before they are committed. */
 const overlapMs = 15_000
-/** So often every watched account is looked at, for what took longer than that. */
+/** Interval at which every watched account is checked, to find entries whose commit took longer than `overlapMs`. */
 const sweepEveryMs = 10 * 60_000
 
 interface AccountKey {
@@ -24,10 +24,10 @@ interface AccountKey {
 }
 
 /**
- * Tells what happens on accounts until stopped; any number of servers may. It reads the ledger's entries after they have
- * been booked, so that a posting neither knows of alerts nor waits for them: each time the accounts of what was booked in
- * the last seconds, by the number of its journal, and now and then all that are watched. What has been told is kept with
- * each account, so that looking twice tells nothing twice.
+ * Sends alerts about entries of accounts until stopped. Safe on several servers. It reads the ledger after booking, so
+ * postings neither depend on alerts nor wait for them. Each pass checks the accounts of recent journals, by journal number.
+ * From time to time a pass checks all watched accounts. The last entry reported is stored with each account, so a second
+ * pass sends nothing twice.
  */
 export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => Promise<void> {
   const looks: { atMs: number; journalId: bigint }[] = []
@@ -47,7 +47,10 @@ export function startAlerts({ db, log, everyMs = 1_000 }: AlertOptions): () => P
   })
 }
 
-/** Tells what is new on watched accounts: on those of journals after one, or on all. Gives how many messages. */
+/**
+ * Sends alerts about new entries of watched accounts: those with journals after a number, or all. Returns the number of
+ * messages.
+ */
 export async function tellNew(
   { db, log }: Pick<AlertOptions, 'db' | 'log'>,
   after: bigint | null,
@@ -56,7 +59,7 @@ export async function tellNew(
   let told = 0
   for (const account of accounts) {
     try {
-      // The clock is read after the entries were booked, and never before them.
+      // The clock is read after the entries have been booked, so it is never earlier than they are.
       const now = await bankNow(db)
       told += await inTransaction(db, (tx) => tellAccount(tx, account, now))
     } catch (error) {
@@ -73,7 +76,7 @@ async function newestJournal(db: Db): Promise<bigint> {
   return rows[0]!.id ?? 0n
 }
 
-/** Watched accounts with entries that have not been looked at, so many at a time. */
+/** Returns watched accounts with entries that have not been checked. */
 async function accountsWithNews(db: Db, after: bigint | null): Promise<AccountKey[]> {
   const recent =
     after === null

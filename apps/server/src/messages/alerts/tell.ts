@@ -16,10 +16,10 @@ import { enqueue } from '../../rails/index.ts'
 import { type Alert, standingAlerts, windowOf } from './alerts.ts'
 import { digestWords, entryWords } from './words.ts'
 
-/** Scheduled job: the summary of what happened outside of an alert's window. */
+/** Kind of scheduled job: the summary of entries outside the window of an alert. */
 const digestKind = 'messages.alertDigest'
 
-/** What was booked just before the window begins is looked at by then. */
+/** Delay after the start of a window, so that entries booked just before it have been checked. */
 const digestGraceMs = 5_000
 
 type WatchedEntry = Pick<
@@ -35,8 +35,8 @@ type WatchedEntry = Pick<
 > & { ledgerAccountId: bigint }
 
 /**
- * Tells what is new on an account that alerts watch: each entry once, to each number that has agreed. How far the account
- * has been looked at is written in the same transaction. Nothing where another server is at it.
+ * Sends alerts about new entries of a watched account: each entry once to each number agreed. The last entry checked is
+ * saved in the same transaction. Does nothing if another server is working on the account.
  */
 export async function tellAccount(
   tx: Tx,
@@ -56,7 +56,7 @@ export async function tellAccount(
   const rates = await ratesOf(tx, entries)
   const texts: Told[] = []
   const later: Later[] = []
-  // A rule for a number that has become the customer's own is theirs already.
+  // An alert to a number that has since become the customer's own would duplicate their own alert.
   const own = alerts.filter(
     ({ account_id, state, mobile }) =>
       account_id === accountId && state === 'active' && mobile !== customer.mobile,
@@ -90,7 +90,7 @@ export async function tellAccount(
   return texts.length
 }
 
-/** What was booked since the account was looked at last, holds included, the oldest first. */
+/** Returns entries booked since the account was last checked, including holds, oldest first. */
 async function newEntries(tx: Tx, customerId: bigint, accountId: bigint): Promise<WatchedEntry[]> {
   const { rows } = await sql<WatchedEntry>`
     select l.account_id as "ledgerAccountId", l.currency, e.seq, e.amount_minor as "amountMinor",
@@ -123,7 +123,7 @@ interface Told {
   text: string
 }
 
-/** Keeps messages on record and sends them once this transaction stands. */
+/** Records messages, and sends them once this transaction is committed. */
 async function send(tx: Tx, told: readonly Told[], now: Date): Promise<void> {
   if (told.length === 0) return
   const writtenOn = businessDate(now)
@@ -156,7 +156,10 @@ interface Later {
   startsAt: Date
 }
 
-/** Keeps what waits for the next start of its window, and has that come up; what comes too late for it comes up now. */
+/**
+ * Stores entries until the next start of their window, and schedules the summary. If the start has passed, the summary is
+ * due now.
+ */
 async function keepForLater(tx: Tx, later: readonly Later[], now: Date): Promise<void> {
   if (later.length === 0) return
   const starts = new Map(later.map((each) => [`${each.alert.alert_id} ${each.startsAt.getTime()}`, each]))
@@ -191,8 +194,10 @@ async function keepForLater(tx: Tx, later: readonly Later[], now: Date): Promise
     .execute()
 }
 
-/** A window begins: what happened outside of it is told in one message, unless the alert is paused. One that another has
- *  taken the place of still tells of its night; one that was ended has nothing left to tell. */
+/**
+ * Sends one summary of the entries outside the window when a window begins, unless the alert is paused. An alert that has
+ * been replaced still sends the summary of its night. An ended alert has no entries left.
+ */
 export const alertWorkers: JobHandlers = {
   async [digestKind](tx, { customerId, reference, now }) {
     const [alertId, startMs] = reference.split(' ') as [string, string]

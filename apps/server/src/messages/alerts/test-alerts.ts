@@ -12,7 +12,7 @@ import { tellNew } from './start-alerts.ts'
 
 export const log = pino({ level: 'silent' })
 
-/** A customer with a current account in several currencies, on which things happen. */
+/** Builds a customer with a current account in several currencies. */
 export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD', 'JPY']) {
   const { customerId, mobile } = await buildCustomer(db)
   const account = await buildAccount(db, { customerId, currencies })
@@ -31,7 +31,7 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
     tail: account.number.slice(-4),
     set: async (given: object = {}) => giveOrder(await context(), 'PCS0301', { ...input, ...given }),
     change: async (alert: string, action: string) => giveOrder(await context(), 'PCS0302', { alert, action }),
-    /** Money comes in, or goes out where it is negative; now where no instant is given. */
+    /** Books money in, or out if negative, now or at the given instant. */
     async move(amountMinor: bigint, { currency = 'CNY' as Currency, at = null as Date | null } = {}) {
       const bookedAt = at ?? (await bankNow(db))
       const own = { ownerId: customerId, accountId, currency }
@@ -51,7 +51,7 @@ export async function alertScene(db: Db, currencies: Currency[] = ['CNY', 'USD',
         ]),
       )
     },
-    /** What waits to be sent to the numbers of alerts, oldest first: number and text. */
+    /** Returns the messages that wait to be sent, oldest first: number and text. */
     async texts(): Promise<string[]> {
       await tellNew({ db, log }, null)
       const { rows } = await sql<{

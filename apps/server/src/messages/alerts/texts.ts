@@ -1,6 +1,6 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What orders of alerts say, and what alerts send. */
+/** Texts of orders about alerts, and of the alerts themselves. */
 export const alertTexts = {
   account: { zh: '账户', en: 'Account' },
   mobile: { zh: '通知号码', en: 'Mobile' },

@@ -10,8 +10,10 @@ export type ToldEntry = Pick<
   'currency' | 'amountMinor' | 'balanceAfterMinor' | 'bookedAt' | 'summary' | 'counterpartyName'
 >
 
-/** What a message says of an entry: the account's last digits, amount, time, what for and a masked name; neither a whole
- *  number nor a link. */
+/**
+ * Returns the message about an entry: last digits of the account, amount, time, purpose and a masked name. Never contains a
+ * whole number or a link.
+ */
 export function entryWords(number: string, entry: ToldEntry, showBalance: boolean): Bilingual {
   const { currency, amountMinor, balanceAfterMinor, bookedAt, summary, counterpartyName } = entry
   const isIn = amountMinor > 0n
@@ -40,7 +42,7 @@ export interface DigestEntry {
   amountMinor: bigint
 }
 
-/** What happened outside of the window, in one message: how many entries, and the sums in and out of each currency. */
+/** Returns the summary of entries outside the window: their number, and the sums in and out by currency. */
 export function digestWords(
   number: string,
   entries: readonly DigestEntry[],
@@ -69,7 +71,7 @@ const sent = ({ zh, en }: Bilingual): Bilingual => ({ zh: texts.sender.zh + zh, 
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 
-/** "11月20日14:26", "20 Nov 14:26". */
+/** Returns "11月20日14:26" and "20 Nov 14:26". */
 function momentOf(at: Date): Bilingual {
   const [date, time] = wireTime(at).split('T') as [string, string]
   const [, month, day] = date.split('-').map(Number) as [number, number, number]

@@ -16,7 +16,7 @@ import { applicationScene, feeIncome } from './test-applications.ts'
 const { db, ownerDb } = await testDatabase()
 const log = pino({ level: 'silent' })
 const now = new Date('2026-11-20T10:00:00+08:00')
-// What is done later is booked later; nothing is booked in the future.
+// Each step is booked at a later time, never in the future.
 await setUpClock(ownerDb, { adjustable: true, start: new Date('2027-02-01T10:00:00+08:00') })
 
 const expectRefused = (given: Promise<unknown>, key: string, field?: string) =>
@@ -49,7 +49,7 @@ describe('a certificate of deposit', () => {
     const [last] = (await waits()).slice(-1)
     expect([last!.kind, last!.due_at]).toEqual([proofHoldEnds, new Date('2027-01-01T00:00:00+08:00')])
     await comes(proofHoldEnds, orderId, last!.due_at)
-    // A second time frees nothing more.
+    // A second run releases nothing more.
     await comes(proofHoldEnds, orderId, last!.due_at)
     expect(await money()).toEqual({ left: 100_000_00n, held: 60_00n })
     expect((await row()).held).toMatchObject({ stands: false })
@@ -149,7 +149,7 @@ test('steps that come late, twice or out of order never take a fee twice and nev
       for (const step of given) await desk(orderId, step)
       expect(await money()).toEqual({ left: 99_980_00n, held: 0n })
       const furthest = Math.max(...given.map((step) => steps.indexOf(step)))
-      // What is done stays done, whatever comes after it.
+      // A completed step stays completed after any later answer.
       expect((await row()).state).toBe(given.includes('done') ? 'done' : steps[furthest])
     }),
     { numRuns: 8 },
@@ -272,7 +272,7 @@ test('the desk accepts, makes and sends, declines four copies, and one branch is
     for (const orderId of [sent.orderId, never.orderId])
       await comes(applicationStep, `${orderId} ${round}`, due)
   await settle(['done', 'refused', 'making', 'done'])
-  // That it is done may be told before how it went.
+  // The answer that it is done may arrive before the earlier answers.
   await expect
     .poll(async () => {
       await collectAnswers({ db, port })

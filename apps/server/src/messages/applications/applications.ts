@@ -4,7 +4,7 @@ import type { Tables } from '../../db/tables.ts'
 
 export type Application = Selectable<Tables['messages.applications']>
 
-/** One application of a customer's, locked where asked; null where there is none. */
+/** Returns an application of a customer. Null if it does not exist. With `lock`, locks it. */
 export async function readApplication(
   q: Queryable,
   { customerId, applicationId, lock = false }: { customerId: bigint; applicationId: string; lock?: boolean },
@@ -19,7 +19,7 @@ export async function readApplication(
   return row ?? null
 }
 
-/** Changes an application that is locked. */
+/** Updates an application that is locked. */
 export async function setApplication(
   tx: Tx,
   { customer_id, application_id }: Pick<Application, 'customer_id' | 'application_id'>,

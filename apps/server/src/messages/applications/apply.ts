@@ -19,8 +19,10 @@ import { applicationLines } from './lines.ts'
 import { servicesParameter } from './parameter.ts'
 import { type Asking, askedFor, feePayer } from './subjects.ts'
 
-/** PCS0601000: asks the bank for a paper, or a card in the place of one. Its fee is held until the service desk has
- *  accepted it; the amount of a proof over a period is held until the last day is over. */
+/**
+ * PCS0601000: asks the bank for a document, or for a replacement card. The fee is held until the service desk accepts the
+ * application. The amount of a proof over a period is held until its last day is over.
+ */
 export const applyForService = orderDefinition({
   contract,
   authorisation: 'own',
@@ -117,7 +119,7 @@ export const applyForService = orderDefinition({
   },
 })
 
-/** What the papers cost together. */
+/** Returns the total fee of the documents. */
 export function feeOf(
   details: ApplicationDetails,
   { proofCopy, statementPost }: { proofCopy: bigint; statementPost: bigint },

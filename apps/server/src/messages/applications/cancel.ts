@@ -10,7 +10,7 @@ import { readApplication, setApplication } from './applications.ts'
 import { giveBack, withdrawSteps } from './give-back.ts'
 import { applicationTexts as texts } from './texts.ts'
 
-/** PCS0602000: takes an application back before anything has been made; fee and hold go with it. */
+/** PCS0602000: cancels an application before anything has been made. Fee and hold are released. */
 export const cancelApplication = orderDefinition({
   contract,
   authorisation: 'none',

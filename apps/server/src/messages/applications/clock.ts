@@ -8,19 +8,19 @@ import {
 } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** Scheduled job: the desk is to make a paper, to send it, to close it. */
+/** Kind of scheduled job: the desk is asked to make, send or close a document. */
 export const applicationStep = 'messages.applicationStep'
-/** Scheduled job: the last day of a proof over a period is over. */
+/** Kind of scheduled job: ends the hold of a proof over a period after its last day. */
 export const proofHoldEnds = 'messages.proofHoldEnds'
 
-/** The days on which something is made, on its way or ready, and done. */
+/** Days on which a document is made, sent or ready, and done. */
 export interface ApplicationDates {
   made: string
   sent: string
   done: string
 }
 
-/** The same for what is applied for on a day. */
+/** Returns the days for an application made on a day. */
 export async function applicationDates(
   q: Queryable,
   today: string,
@@ -32,17 +32,17 @@ export async function applicationDates(
   return { made: made!, sent: sent!, done: done! }
 }
 
-/** The rounds in which the desk is asked, after the first: to make, to send, to close. */
+/** Rounds in which the desk is asked after the first: to make, to send, to close. */
 const rounds = [
   { round: 2, on: 'made', time: '09:00' },
   { round: 3, on: 'sent', time: '15:00' },
   { round: 4, on: 'done', time: '17:00' },
 ] as const
 
-/** By which a scheduled job names a round of an application. */
+/** Returns the reference of the scheduled job for a round of an application. */
 export const stepReference = (applicationId: string, round: number): string => `${applicationId} ${round}`
 
-/** Has what follows an application come up: its steps, and the end of what is held. Null where there is nothing. */
+/** Schedules the steps of an application and the end of its hold. Null if nothing is to be scheduled. */
 export function scheduleSteps(
   tx: Tx,
   {
@@ -56,7 +56,7 @@ export function scheduleSteps(
     applicationId: string
     dates: ApplicationDates | null
     until: string | null
-    /** Only what is due after it; all of it where left out. */
+    /** Schedules only what is due after this instant. Everything if left out. */
     from?: Date
   },
 ): Promise<unknown> | null {

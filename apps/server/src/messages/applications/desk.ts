@@ -19,10 +19,10 @@ import { feeJournal, proofRelease } from './journals.ts'
 import { servicesParameter } from './parameter.ts'
 import { applicationTexts as texts } from './texts.ts'
 
-/** Whether a number of the desk's is an application's: its order's, of digits alone. */
+/** Returns true if a number of the desk belongs to an application: an order number, digits only. */
 export const isApplication = (number: string): boolean => /^\d{20}$/.test(number)
 
-/** Asks the desk about an application: to take it, to make, to send, to close it. Throws a PostFailure. */
+/** Sends an application to the desk: to accept, make, send or close it. Throws a PostFailure. */
 export async function sendApplication(
   db: Db,
   port: DeskPort,
@@ -52,8 +52,9 @@ const stateOfAnswer = {
 } as const satisfies Partial<Record<DeskAnswer['kind'], ApplicationState>>
 
 /**
- * What the desk has done about an application. Its answers may come late, twice or out of order: an application never goes
- * back and pays once, but what was made and sent is kept whenever it is told. After its end nothing changes.
+ * Applies an answer of the desk to an application. Answers may arrive late, twice or out of order. An application never
+ * moves backwards and is paid only once, but the times of making and sending are recorded whenever they arrive. An ended
+ * application does not change.
  */
 export async function applyDeskStep(
   tx: Tx,
@@ -91,7 +92,10 @@ async function refuse(tx: Tx, row: Application, reason: string, now: Date): Prom
   await tell(tx, row, fillBoth(texts.refused, { service: applicationTypeNames[row.type], reason }).zh)
 }
 
-/** The new card has the same number, the next sequence and a later end; it is activated where lost ones are. */
+/**
+ * Orders the replacement card: same number, next sequence number, later expiry. It is activated like a replacement of a lost
+ * card.
+ */
 async function makeCard(tx: Tx, row: Application): Promise<void> {
   const { customer_id: customerId, account_id: accountId } = row
   const appliedOn = businessDate(row.applied_at)
@@ -119,7 +123,7 @@ async function tellSent(tx: Tx, row: Application, to: 'posted' | 'ready', now: D
 const tell = (tx: Tx, { customer_id: customerId }: Application, text: string): Promise<void> =>
   enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }])
 
-/** What applications have happen at an instant of the bank clock. */
+/** Job handlers of applications. */
 export const applicationWorkers: JobHandlers = {
   async [applicationStep](tx, { customerId, reference }) {
     const [applicationId, round] = reference.split(' ') as [string, string]
@@ -130,7 +134,7 @@ export const applicationWorkers: JobHandlers = {
     ])
   },
 
-  /** The last day is over: what was held is free. */
+  /** Releases the hold of a proof after its last day. */
   async [proofHoldEnds](tx, { customerId, reference: applicationId, now }) {
     const row = await readApplication(tx, { customerId, applicationId, lock: true })
     if (!row?.hold_stands) return

@@ -5,7 +5,7 @@ import type { Application } from './applications.ts'
 import { applicationStep, proofHoldEnds, stepReference } from './clock.ts'
 import { feeRefund, feeRelease, proofRelease, type ServiceMoney } from './journals.ts'
 
-/** The money of an application, as its journals name it. */
+/** Returns the money of an application in the form that its journals use. */
 export const moneyOf = (row: Application): ServiceMoney => ({
   customerId: row.customer_id,
   applicationId: row.application_id,
@@ -16,7 +16,10 @@ export const moneyOf = (row: Application): ServiceMoney => ({
   heldCurrency: row.held_currency,
 })
 
-/** What an application gives back that comes to nothing: its fee, taken or held, and what is held for a proof. */
+/**
+ * Returns the journals and states for giving back the money of a failed application: its fee, taken or held, and the hold of
+ * a proof.
+ */
 export function giveBack(
   row: Application,
   now: Date,
@@ -31,7 +34,7 @@ export function giveBack(
   return { journals, values: { ...(isReturned && { fee_state: 'returned' }), hold_stands: false } }
 }
 
-/** Has nothing more come up of it. */
+/** Cancels the scheduled jobs of an application. */
 export async function withdrawSteps(
   tx: Tx,
   { customer_id: customerId, application_id: applicationId }: Application,

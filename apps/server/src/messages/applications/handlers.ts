@@ -6,7 +6,6 @@ import { applyForService } from './apply.ts'
 import { cancelApplication } from './cancel.ts'
 import { queryApplications, readApplicationForm } from './read.ts'
 
-/** Service applications: the orders, and what their screens ask. */
 export const applicationHandlers: Handler[] = [
   ...orderHandlers([applyForService, cancelApplication]),
   handle(applicationForm, readApplicationForm),

@@ -1,7 +1,7 @@
 import type { Currency } from '@cloudsail/contract'
 import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
 
-/** What an application does with money; the fee is in RMB. */
+/** The money of an application. The fee is in RMB. */
 export interface ServiceMoney {
   customerId: bigint
   applicationId: string
@@ -36,7 +36,7 @@ const journal = (
   legs: readonly Leg[],
 ): JournalDraft => ({ kind, reference: applicationId, bookedAt: now, legs })
 
-/** Sets aside the fee until the desk has accepted, and the amount of a proof until its last day is over. */
+/** Returns the journals that hold the fee until the desk accepts, and the amount of a proof until its last day is over. */
 export function holdJournals(money: ServiceMoney, { now }: When): JournalDraft[] {
   return [
     ...(money.feeMinor > 0n
@@ -50,26 +50,26 @@ export function holdJournals(money: ServiceMoney, { now }: When): JournalDraft[]
   ]
 }
 
-/** Takes the fee that was set aside. */
+/** Returns the journal that takes the held fee. */
 export const feeJournal = (money: ServiceMoney, { now }: When): JournalDraft =>
   journal('serviceFee', money, now, [
     feeLeg(money, { amountMinor: -money.feeMinor, heldMinor: -money.feeMinor }, 'fee'),
     { account: bankAccount('feeIncome', 'CNY'), amountMinor: money.feeMinor },
   ])
 
-/** Gives back what was set aside for the fee. */
+/** Returns the journal that releases the held fee. */
 export const feeRelease = (money: ServiceMoney, { now }: When): JournalDraft =>
   journal('serviceFeeRelease', money, now, [
     feeLeg(money, { amountMinor: 0n, heldMinor: -money.feeMinor }, 'release'),
   ])
 
-/** Gives back the fee that was taken. */
+/** Returns the journal that refunds a fee that was taken. */
 export const feeRefund = (money: ServiceMoney, { now }: When): JournalDraft =>
   journal('serviceFeeRefund', money, now, [
     { account: bankAccount('feeIncome', 'CNY'), amountMinor: -money.feeMinor },
     feeLeg(money, { amountMinor: money.feeMinor }, 'feeRefund'),
   ])
 
-/** Frees what was held for a proof. */
+/** Returns the journal that releases the hold of a proof. */
 export const proofRelease = (money: ServiceMoney, { now }: When): JournalDraft =>
   journal('proofRelease', money, now, [heldLeg(money, -1n)])

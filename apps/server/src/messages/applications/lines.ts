@@ -25,7 +25,7 @@ interface Said {
   dates: ApplicationDates | null
 }
 
-/** What is confirmed of an application. */
+/** Returns the confirmed lines of an application. */
 export function applicationLines(said: Said): Line[] {
   const { details, asked, feeMinor, payer, dates } = said
   return [

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../../bankday/index.ts'
 
-/** Dated: fees of papers, for how long money is held for a proof, how long a paper waits, and after how many workdays it
- *  is made, sent and done. */
+/**
+ * Dated: fees of documents, how long money is held for a proof, how long a document waits for pick-up, and the workdays
+ * until it is made, sent and done.
+ */
 export const servicesParameter = defineParameter(
   'messages.services',
   z.object({

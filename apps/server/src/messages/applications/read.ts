@@ -28,7 +28,7 @@ import { servicesParameter } from './parameter.ts'
 import { isBeingReplaced, isSettled } from './subjects.ts'
 import { applicationTexts as texts } from './texts.ts'
 
-/** What the form of an application begins with. */
+/** Returns the initial data of the application form. */
 export async function readApplicationForm({
   db,
   session: { customerId, kind },
@@ -91,7 +91,7 @@ const newestFirst = keyset<Application>([
   { column: 'application_id', kind: 'digits', value: (row) => row.application_id },
 ])
 
-/** A page of a customer's applications. */
+/** Returns a page of a customer's applications. */
 export async function queryApplications(
   { db, session: { customerId } }: CustomerContext,
   { from, to, type, state }: FiltersOf<typeof query>,
@@ -174,7 +174,7 @@ function stepsOf(row: Application): ApplicationRow['steps'] {
   return all.flatMap(([state, at]) => (state && at ? [{ state, at: wireTime(at) }] : []))
 }
 
-/** What is still to come, by the days that were told when it was asked for. */
+/** Returns the steps still to come, with the days shown when the application was made. */
 function aheadOf(row: Application): ApplicationRow['ahead'] {
   if (row.state === 'refused' || row.state === 'cancelled' || row.made_on === null) return []
   const all = [

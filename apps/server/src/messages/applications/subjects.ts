@@ -15,7 +15,7 @@ import type { activeTimeDeposits } from '../../deposits/index.ts'
 import { BankError } from '../../errors.ts'
 import { moneyText } from '../../orders/index.ts'
 
-/** What an application is judged by. */
+/** Facts that decide an application. */
 export interface Asking {
   accounts: readonly Account[]
   deposits: Awaited<ReturnType<typeof activeTimeDeposits>>
@@ -24,17 +24,17 @@ export interface Asking {
   terms: { mostHeldDays: number }
 }
 
-/** Money that is held for a proof over a period. */
+/** Money held for a proof over a period. */
 export interface Held extends Pick<Balance, 'ledgerAccountId' | 'currency'> {
   amountMinor: bigint
-  /** The last day of it. */
+  /** The last day of the hold. */
   until: string
 }
 
-/** What is asked for, found and fit. */
+/** The subject of an application, found and checked. */
 export interface AskedFor {
   account: Account | null
-  /** The number of the certificate of deposit it is about. */
+  /** Number of the certificate of deposit in question. */
   certificate: string | null
   amountMinor: bigint | null
   balance: Pick<Balance, 'currency' | 'cash'> | null
@@ -43,7 +43,7 @@ export interface AskedFor {
 
 const nothing: AskedFor = { account: null, certificate: null, amountMinor: null, balance: null, held: null }
 
-/** Finds what an application is about. Throws what refuses it. */
+/** Finds the subject of an application. Throws the reason for a refusal. */
 export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor {
   switch (details.type) {
     case 'proofPoint':
@@ -86,11 +86,11 @@ export function askedFor(asking: Asking, details: ApplicationDetails): AskedFor 
   }
 }
 
-/** A loan that has been paid off. */
+/** Returns true if a loan has been paid off. */
 export const isSettled = ({ balances }: Account): boolean =>
   balances.every(({ postedMinor }) => postedMinor === 0n)
 
-/** Whether a new card of an account is on its way. */
+/** Returns true if a replacement card of an account is on its way. */
 export const isBeingReplaced = (
   { reissues }: Pick<Asking, 'reissues'>,
   { accountId }: Pick<Account, 'accountId'>,
@@ -168,7 +168,7 @@ function heldOf(
   return { ledgerAccountId, currency, amountMinor, until }
 }
 
-/** The own RMB current account that pays the fee, where it can, together with what is held on it. */
+/** Returns the own RMB current account that pays the fee. Throws if it cannot cover the fee and any hold on it. */
 export function feePayer(
   { accounts }: Asking,
   feeAccountId: string,

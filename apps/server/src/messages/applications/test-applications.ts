@@ -12,7 +12,7 @@ import type { DeskAnswer } from '../../rails/index.ts'
 import type { applicationStep, proofHoldEnds } from './clock.ts'
 import { applicationWorkers, applyDeskStep } from './desk.ts'
 
-/** A customer with a current account who applies for things, and what the desk does about them. */
+/** Builds a customer with a current account who makes applications, with the answers of the desk. */
 export async function applicationScene(
   db: Db,
   now: Date,
@@ -40,17 +40,17 @@ export async function applicationScene(
         ...{ details: { ...proof, ...details }, delivery: byBranch, feeAccountId: `${accountId}` },
         ...rest,
       }),
-    /** Of another type, with a fee. */
+    /** Makes an application of another type with a fee. */
     giveBare: (details: object) =>
       giveOrder(context(), 'PCS0601', { details, delivery: byBranch, feeAccountId: `${accountId}` }),
-    /** An application without money. */
+    /** Makes an application without money. */
     giveFree: (details: object, delivery: object = byBranch) =>
       giveOrder(context(), 'PCS0601', { details, delivery, feeAccountId: '' }),
     cancel: (application: string) => giveOrder(context(), 'PCS0602', { application }),
     async desk(number_: string, kind: DeskAnswer['kind'], text = '') {
       await inTransaction(db, (tx) => applyDeskStep(tx, customerId, { number: number_, kind, text }, at))
     },
-    /** An instant has come for an application. */
+    /** Runs a scheduled job of an application at an instant. */
     async comes(kind: typeof applicationStep | typeof proofHoldEnds, reference: string, dueAt: Date) {
       await inTransaction(db, (tx) =>
         applicationWorkers[kind]!(tx, { customerId, kind, reference, dueAt, now: dueAt, clock: dueAt }),
@@ -67,7 +67,7 @@ export async function applicationScene(
       const { balanceMinor, heldMinor } = await balanceOf(db, own)
       return { left: balanceMinor, held: heldMinor }
     },
-    /** What waits for an instant, oldest first. */
+    /** Returns the scheduled jobs, oldest first. */
     waits: () =>
       db
         .selectFrom('bankday.scheduled_jobs')

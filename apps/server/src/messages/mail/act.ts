@@ -11,7 +11,10 @@ import { mailParameter } from './parameter.ts'
 import { ownMail, possible } from './read-mail.ts'
 import { mailTexts as texts } from './texts.ts'
 
-/** What a customer does about mail: rates an answer, has the matter opened again or looked at by head office, hides it. */
+/**
+ * Carries out an action of a customer on a mail: rates an answer, reopens the matter, has head office review it, or hides
+ * the mail.
+ */
 export async function actOnOwnMail(
   { db, session: { customerId }, now }: CustomerContext,
   { mailId, action, content }: RequestOf<typeof actOnMail>,
@@ -40,7 +43,7 @@ export async function actOnOwnMail(
   })
 }
 
-/** It goes to the desk once more, and has a date again. */
+/** Sends the matter to the desk once more, with a new due date. Returns that date. */
 async function openAgain(
   tx: Tx,
   matter: Matter,
@@ -77,7 +80,7 @@ async function openAgain(
   return dueOn
 }
 
-/** Changes a matter that is locked. */
+/** Updates a matter that is locked. */
 export async function change(
   tx: Tx,
   { customer_id, matter_id }: Matter,
@@ -91,7 +94,7 @@ export async function change(
     .execute()
 }
 
-/** Deleting hides: the bank keeps what was written. */
+/** Hides a mail from the customer. The bank keeps what was written. */
 async function hide(
   tx: Tx,
   {

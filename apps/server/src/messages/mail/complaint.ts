@@ -7,8 +7,10 @@ import { addMail, awaitAnswer, isOpen, nextNumber, readMatter } from './matters.
 import { mailParameter } from './parameter.ts'
 import { mailTexts as texts } from './texts.ts'
 
-/** Opens a complaint that a customer makes by an order of theirs: it is accepted at once, and whoever opens it answers it by
- *  `dueOn`, the last of its fifteen days. It does not go to the service desk. One round trip but for its number. */
+/**
+ * Opens a complaint that a customer makes by an order. It is accepted at once. The calling module answers it by `dueOn`, the
+ * last of its fifteen days, and it does not go to the service desk. Takes one round trip besides its number.
+ */
 export async function openComplaint(
   tx: Tx,
   complaint: {
@@ -17,7 +19,7 @@ export async function openComplaint(
     dueOn: string
     title: string
     content: string
-    /** What the customer is answered at once. */
+    /** The answer that the customer receives at once. */
     accepted: string
   },
 ): Promise<{ matterId: string }> {
@@ -44,13 +46,13 @@ export async function openComplaint(
   return { matterId }
 }
 
-/** What the customer may do about an answer, by the terms of the day it is given. */
+/** Returns the text about the customer's rights after an answer, by the terms of the day of the answer. */
 export async function rightsOn(q: Queryable, now: Date): Promise<string> {
   const { reviewDays } = await parameter(q, mailParameter, businessDate(now))
   return fill(texts.rights, { reviewDays })
 }
 
-/** Answers it, once. */
+/** Answers a complaint. Does nothing if it is already answered. */
 export async function answerComplaint(
   tx: Tx,
   {

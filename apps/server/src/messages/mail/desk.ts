@@ -14,7 +14,7 @@ import { rightsOn } from './complaint.ts'
 import { addMail, awaitAnswer, isOpen, mailDue, readMatter } from './matters.ts'
 import { mailTexts as texts } from './texts.ts'
 
-/** How letters and applications go to the desk: a letter with what the customer wrote last. */
+/** Delivers letters and applications to the desk. A letter is sent with the customer's latest text. */
 export function deskDeliverer(db: Db, port: DeskPort): Deliverer<'desk'> {
   return async ({ customerId, payload: { matterId, round } }) => {
     if (isApplication(matterId))
@@ -50,7 +50,7 @@ interface DeskOptions {
   port: DeskPort
 }
 
-/** Asks the desk for its answers until stopped. Any number of servers may: each answer is taken once. */
+/** Fetches the answers of the desk until stopped. Safe on several servers: each answer is taken once. */
 export function startDesk({
   log,
   everyMs = 1_000,
@@ -62,7 +62,7 @@ export function startDesk({
   })
 }
 
-/** Does so once. Throws a PostFailure where the desk does not answer. */
+/** Fetches and applies the answers of the desk once. Throws a PostFailure if the desk does not answer. */
 export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
   const known = await db.selectFrom('messages.desk').select(['run', 'after']).executeTakeFirst()
   const { run, answers } = await port.answers({ run: known?.run ?? '', after: known?.after ?? 0n })
@@ -74,7 +74,7 @@ export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
       .where('number', '=', answer.number)
       .executeTakeFirst()
     await inTransaction(db, async (tx) => {
-      // Whoever comes second finds that it has been taken.
+      // Another server may already have taken the answer.
       const taken = await sql`insert into messages.desk (run, after) values (${run}, ${answer.id})
         on conflict (only_row) do update set run = excluded.run, after = excluded.after
           where desk.run <> excluded.run or desk.after < excluded.after returning after`.execute(tx)
@@ -85,7 +85,7 @@ export async function collectAnswers({ db, port }: DeskOptions): Promise<void> {
   }
 }
 
-/** What the desk has decided about a letter; only a deciding answer stops the clock, and only the first one. */
+/** Applies an answer of the desk to a letter. Only the first final answer stops the clock. */
 export async function applyAnswer(
   tx: Tx,
   customerId: bigint,
@@ -116,13 +116,13 @@ export async function applyAnswer(
   } else await addMail(tx, matter, { kind: 'interim', content: text, now })
 }
 
-/** The last date is over: what has not been answered goes to a superior, and the customer is told, once. */
+/** Escalates a matter that has not been answered by its last date, and apologises to the customer once. */
 export const mailWorkers: JobHandlers = {
   async [mailDue](tx, { customerId, reference, dueAt, now }) {
     const [matterId, round] = reference.split(' ') as [string, string]
     const matter = await readMatter(tx, { customerId, matterId, lock: true })
     if (!matter || !isOpen(matter) || matter.escalated_at || matter.round !== Number(round)) return
-    // It has been extended meanwhile, or opened again.
+    // Meanwhile the date was extended, or the matter was reopened.
     if (startOfDay(addDays(matter.due_on, 1)) > dueAt) return
     await change(tx, matter, { escalated_at: now })
     await addMail(tx, matter, { kind: 'apology', content: fill(texts.apology, { date: matter.due_on }), now })

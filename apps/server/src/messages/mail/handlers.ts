@@ -5,7 +5,6 @@ import { actOnOwnMail } from './act.ts'
 import { queryMails, readAll, readMail } from './read-mail.ts'
 import { readLetterForm, saveLetter, sendLetter } from './send.ts'
 
-/** Site mail. */
 export const mailHandlers: Handler[] = [
   handle(calls.initSendMessage, readLetterForm),
   handle(calls.sendMessage, sendLetter),

@@ -45,13 +45,13 @@ async function scene() {
     read: (mailId: string) => ask<ResponseOf<typeof readMail>>('PCS0201004_read', { mailId }),
     act: (mailId: string, action: string, content = '') =>
       ask<{ answerBy: string | null }>('PCS0201007_act', { mailId, action, content }),
-    /** What the desk decides about a letter. */
+    /** Applies an answer of the desk to a letter. */
     async desk(number: string, kind: 'accepted' | 'extended' | 'answer' | 'interim', round = 1) {
       const now = await bankNow(db)
       const answer = { id: 1, number, round, kind, text: `${kind}的内容` }
       await inTransaction(db, (tx) => applyAnswer(tx, customerId, answer, now))
     },
-    /** The end of a date has come for a letter. */
+    /** Runs the check at the end of a letter's last date. */
     async dateOver(number: string, dueOn: string) {
       const dueAt = startOfDay(addDays(dueOn, 1))
       await inTransaction(db, (tx) =>
@@ -197,7 +197,7 @@ describe('the answer', () => {
     await expect(act(mailId, 'reopen')).rejects.toMatchObject({ key: 'messageContentRequired' })
     await act(mailId, 'reopen', '没有回答我的问题')
     expect((await read(mailId)).matter).toMatchObject({ state: 'sent' })
-    // An answer to the first letter that comes late decides nothing.
+    // A late answer to the first letter has no effect.
     await desk(number, 'answer', 1)
     expect((await read(mailId)).matter).toMatchObject({ state: 'sent' })
     await desk(number, 'answer', 2)
@@ -237,7 +237,7 @@ describe('the clock of a complaint', () => {
     const { rows } = await list()
     expect(rows.map(({ kind }) => kind)).toEqual(['interim', 'extended', 'extended'])
     expect(rows[0]).toMatchObject({ state: 'extended', answerBy: addDays(today, 60) })
-    // The date it had first passes without a word.
+    // The original date passes without a mail.
     await dateOver(number, answerBy)
     expect((await list()).rows).toHaveLength(3)
     await dateOver(number, addDays(today, 60))

@@ -7,17 +7,17 @@ import type { Tables } from '../../db/tables.ts'
 export type Matter = Selectable<Tables['messages.matters']>
 export type Mail = Selectable<Tables['messages.mails']>
 
-/** Scheduled job: the date has passed by which a letter had to be answered. */
+/** Kind of scheduled job: a letter has passed its last date without an answer. */
 export const mailDue = 'messages.mailDue'
 
-/** The last date on which a letter of a day is answered: a complaint by calendar days, anything else by workdays. */
+/** Returns the last date for the answer to a letter of a day: calendar days for a complaint, workdays for other topics. */
 export function dueOnOf(q: Queryable, topic: MailTopic, cameOn: string, workdays: number): Promise<string> {
   return topic === 'complaint'
     ? Promise.resolve(complaintDueOn(cameOn, 0))
     : workdayAfter(q, cameOn, workdays)
 }
 
-/** Has the end of the last date come up. */
+/** Schedules the check at the end of the last date. */
 export const awaitAnswer = (
   tx: Tx,
   { customer_id, matter_id }: Pick<Matter, 'customer_id' | 'matter_id'>,
@@ -29,18 +29,18 @@ const workOf = (customerId: bigint, reference: string, dueOn: string): Scheduled
   dueAt: startOfDay(addDays(dueOn, 1)),
 })
 
-/** The state that a customer sees: fifteen days after its answer a matter is closed by itself. */
+/** Returns the state shown to the customer. A matter counts as closed fifteen days after its answer. */
 export function stateOf({ state, answered_at }: Pick<Matter, 'state' | 'answered_at'>, now: Date): MailState {
   return state === 'answered' && answered_at && now.getTime() >= answered_at.getTime() + reopenMs
     ? 'closed'
     : state
 }
 
-/** Whether the bank still owes an answer. */
+/** Returns true if the bank still owes an answer. */
 export const isOpen = ({ state }: Pick<Matter, 'state'>): boolean =>
   state !== 'answered' && state !== 'closed'
 
-/** One matter of a customer's, locked where asked; null where there is none. */
+/** Returns a matter of a customer. Null if it does not exist. With `lock`, locks it. */
 export async function readMatter(
   q: Queryable,
   { customerId, matterId, lock = false }: { customerId: bigint; matterId: string; lock?: boolean },
@@ -55,7 +55,7 @@ export async function readMatter(
   return row ?? null
 }
 
-/** A number of a letter or an application: two letters, the date, six digits. */
+/** Allocates the number of a letter or an application: two letters, the date, six digits. */
 export async function nextNumber(q: Queryable, prefix: string, date: string): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('messages.matter_serial') as serial`.execute(
     q,
@@ -63,7 +63,7 @@ export async function nextNumber(q: Queryable, prefix: string, date: string): Pr
   return `${prefix}${date.replaceAll('-', '')}${String(rows[0]!.serial % 1_000_000n).padStart(6, '0')}`
 }
 
-/** Puts a piece of mail into a thread: what the bank writes into the inbox, unread; the customer's own into the outbox. */
+/** Adds a mail to a thread. The bank's mails go to the inbox as unread, the customer's own to the outbox. */
 export async function addMail(
   tx: Tx,
   { customer_id, matter_id, topic, title }: Pick<Matter, 'customer_id' | 'matter_id' | 'topic' | 'title'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Dated: letters a day, workdays to answer what is no complaint, days of head office. */
+/** Dated: letters per day, workdays for the answer to a letter that is no complaint, and days for a review by head office. */
 export const mailParameter = defineParameter(
   'messages.mail',
   z.object({ mostADay: z.number(), answerWorkdays: z.number(), reviewDays: z.number() }),

@@ -25,7 +25,7 @@ const newestFirst = keyset<Mail>([
   { column: 'm.mail_id', kind: 'id', value: (mail) => mail.mail_id },
 ])
 
-/** A page of the mail of a folder; found by title, content or number. */
+/** Returns a page of the mails of a folder, optionally those that match a title, content or number. */
 export async function queryMails(
   { db, session: { customerId }, now }: CustomerContext,
   { from, to, box, read, text }: FiltersOf<typeof listCall>,
@@ -62,7 +62,7 @@ export async function queryMails(
   }
 }
 
-/** A piece of mail that the customer has not hidden. Throws mailUnknown. */
+/** Returns a mail that the customer has not hidden. Throws mailUnknown. */
 export async function ownMail(q: Queryable, customerId: bigint, mailId: string): Promise<Mail> {
   const mail = await q
     .selectFrom('messages.mails')
@@ -75,7 +75,7 @@ export async function ownMail(q: Queryable, customerId: bigint, mailId: string):
   return mail
 }
 
-/** A piece of mail with its thread; it is read from now on. */
+/** Returns a mail with its thread, and marks it as read. */
 export async function readMail(
   { db, session: { customerId }, now }: CustomerContext,
   { mailId }: RequestOf<typeof readCall>,
@@ -144,7 +144,7 @@ async function present(q: Queryable, matter: Matter, now: Date) {
   }
 }
 
-/** What the customer may still do about a matter. */
+/** Returns the actions that the customer may still take on a matter. */
 export function possible(matter: Matter, now: Date) {
   const { answered_at: answeredAt, state, topic } = matter
   const sinceMs = answeredAt ? now.getTime() - answeredAt.getTime() : Number.POSITIVE_INFINITY
@@ -158,7 +158,7 @@ export function possible(matter: Matter, now: Date) {
   }
 }
 
-/** All mail is read. */
+/** Marks all mails as read. */
 export async function readAll({
   db,
   session: { customerId },

@@ -14,7 +14,7 @@ import { mailParameter } from './parameter.ts'
 
 const draftMs = 30 * 24 * 3_600_000
 
-/** What the form of a letter begins with. */
+/** Returns the initial data of the letter form. */
 export async function readLetterForm({
   db,
   session: { customerId },
@@ -48,14 +48,14 @@ export async function readLetterForm({
   }
 }
 
-/** Sends a letter: it is kept, goes to the desk, and is answered by a date that the customer is told. */
+/** Sends a letter: stores it, queues it for the desk, and returns the date by which it is answered. */
 export async function sendLetter(
   { db, session: { customerId }, now }: CustomerContext,
   { topic, branch, phone, mobile, ownMobile, title, content }: RequestOf<typeof sendMessage>,
 ): Promise<ResponseOf<typeof sendMessage>> {
   const cameOn = businessDate(now)
   return inTransaction(db, async (tx) => {
-    // So that two at once do not both take the last place of the day.
+    // Locked so that two concurrent letters cannot both take the last place of the day.
     const [, found, customer, terms, sent] = await Promise.all([
       lockCustomer(tx, customerId),
       tx
@@ -107,7 +107,7 @@ async function countToday(q: Queryable, customerId: bigint, now: Date): Promise<
   return rows[0]!.count
 }
 
-/** Keeps what is typed; nothing where nothing is. */
+/** Saves the draft of a letter. Deletes the draft if nothing is typed. */
 export async function saveLetter(
   { db, session: { customerId }, now }: CustomerContext,
   letter: RequestOf<typeof saveMailDraft>,

@@ -1,6 +1,6 @@
 import { brand } from '@cloudsail/contract'
 
-/** What the bank writes by itself in a thread. Letters are answered in Chinese, as they are written. */
+/** Texts that the bank adds to a thread automatically. Letters are written and answered in Chinese. */
 export const mailTexts = {
   rights: `如对处理结果不满意，您可在答复后15天内重新提交一次；投诉可在{reviewDays}天内申请总行核查，也可向当地金融消费纠纷调解组织申请调解，或依法向人民法院提起诉讼。客服热线${brand.hotline}。`,
   extended: '投诉情况复杂，答复期限延长至{date}24:00。原因：{reason}',

@@ -7,7 +7,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { Deliverer, EmployerEvent, EmployersPort, KeyAnswer } from '../../rails/index.ts'
 import { repeat } from '../../repeat.ts'
 
-/** How employers are asked to send again: by name and cards, as they know their people. */
+/** Delivers requests to send payslips again. Employers receive name and cards, by which they know their employees. */
 export function employersDeliverer(db: Db, port: EmployersPort): Deliverer<'employers'> {
   return async ({ customerId }) => {
     const accounts = await readAccounts(db, customerId)
@@ -21,7 +21,7 @@ interface EmployersOptions {
   port: EmployersPort
 }
 
-/** Asks employers for what they ask and send until stopped. Any number of servers may: each slip is kept once. */
+/** Fetches key requests and payslips of employers until stopped. Safe on several servers: each slip is stored once. */
 export function startEmployers({
   log,
   everyMs = 1_000,
@@ -33,14 +33,14 @@ export function startEmployers({
   })
 }
 
-/** Does so once. Throws a PostFailure where they do not answer. */
+/** Fetches and handles the events of employers once. Throws a PostFailure if they do not answer. */
 export async function collectSlips({ db, port }: EmployersOptions): Promise<void> {
   const known = await db.selectFrom('messages.employers').select(['run', 'after']).executeTakeFirst()
   const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
   for (const event of events) {
     const account = await findAccountByNumber(db, event.card)
     const owner = account?.holderName === event.name ? account : null
-    // An answer that is given twice is taken once.
+    // Repeating the answer is harmless, because the employer takes it once.
     if (event.kind === 'keyAsked') await port.answer(event.id, await keyFor(db, owner))
     const now = await bankNow(db)
     await inTransaction(db, async (tx) => {
@@ -52,7 +52,7 @@ export async function collectSlips({ db, port }: EmployersOptions): Promise<void
   }
 }
 
-/** The public key of whoever holds an account under that name. */
+/** Returns the public key of the customer who holds an account under that name. */
 async function keyFor(q: Queryable, owner: Account | null): Promise<KeyAnswer> {
   if (!owner) return { refused: 'name' }
   const key = await q
@@ -64,7 +64,7 @@ async function keyFor(q: Queryable, owner: Account | null): Promise<KeyAnswer> {
   return key ? { jwk: key.public_jwk, kid: String(key.version) } : { refused: 'noKey' }
 }
 
-/** Keeps a slip; the same one, sent again, takes the place of the first. */
+/** Stores a slip. If it is sent again, it replaces the first one. */
 async function keepSlip(
   tx: Tx,
   { customerId }: Account,

@@ -4,7 +4,6 @@ import { orderHandlers } from '../../orders/index.ts'
 import { askAgain, readPayslips } from './read-payslips.ts'
 import { setPayslipKey } from './set-key.ts'
 
-/** Encrypted payslips. */
 export const payslipHandlers: Handler[] = [
   ...orderHandlers([setPayslipKey]),
   handle(calls.payslips, readPayslips),

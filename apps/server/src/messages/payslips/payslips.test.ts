@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 const passphrase = '云帆2026工资单'
 
-/** What somebody at the employers' page has happen, and what the page says. */
+/** Carries out an action on the employers' page, and returns what the page shows. */
 const atPage = async (action: string, typed: object) => {
   const answer = await fetch(`${simulators.url}/employers/actions/${action}`, {
     method: 'POST',
@@ -51,7 +51,7 @@ async function scene() {
   }
   return {
     ...{ customerId, number, name, context },
-    /** As the browser does it: the passphrase stays here. */
+    /** As in the browser, the passphrase never leaves this function. */
     async setKey(hint = '猫和年份') {
       const { publicJwk, privateJwk } = await newKeyPair()
       const wrapped = await sealWithPassphrase(privateJwk, passphrase)
@@ -61,7 +61,7 @@ async function scene() {
       call<ResponseOf<typeof payslips>>(await context(), 'PCS0402003_slips', { year: '2026' }),
     async send(given: object = {}) {
       await atPage('send', { card: number, name, month: '2026-10', net: '18200.00', ...given })
-      // Asked for, answered, sent.
+      // First pass: the key request is answered. Second pass: the slip is stored.
       await collectSlips({ db, port })
       await collectSlips({ db, port })
       return atPage('said', { card: number })

@@ -8,7 +8,7 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { enqueue } from '../../rails/index.ts'
 
-/** The slips of a year as they came, sealed; what came in as salary stands beside them. */
+/** Returns the sealed slips of a year as they arrived, together with salary credits on the accounts. */
 export async function readPayslips(
   { db, session: { customerId }, now }: CustomerContext,
   { year }: RequestOf<typeof payslips>,
@@ -75,7 +75,7 @@ export async function readPayslips(
   }
 }
 
-/** Asks employers for the slips of the last twelve months again, for the key that holds now. */
+/** Asks employers to send the slips of the last twelve months again, for the current key. */
 export async function askAgain({
   db,
   session: { customerId },

@@ -7,7 +7,7 @@ import { notificationTime } from '../../identity/index.ts'
 import { orderDefinition } from '../../orders/index.ts'
 import { payslipTexts as texts } from './texts.ts'
 
-/** PCS0401000: a key for payslips; one that holds already is replaced, and what was sealed for it stays unreadable. */
+/** PCS0401000: sets a key for payslips. It replaces the current key, and slips sealed for that key stay unreadable. */
 export const setPayslipKey = orderDefinition({
   contract,
   authorisation: 'own',
@@ -69,7 +69,7 @@ export const setPayslipKey = orderDefinition({
   },
 })
 
-/** Whether the private key is sealed as agreed: nothing weaker is kept. */
+/** Returns true if the private key is sealed as agreed. Weaker sealing is refused. */
 function isSealed(jwe: string): boolean {
   try {
     const { alg, enc, p2c } = headerOf(jwe)

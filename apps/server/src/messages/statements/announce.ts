@@ -8,8 +8,10 @@ import { statementTexts as texts } from './texts.ts'
 /** Customers of one range. */
 const customersAtOnce = 200
 
-/** On the 1st, once the last day of the month is closed: a letter to each subscriber that the statement is there,
- *  and an e-mail to who chose one. */
+/**
+ * Sends each subscriber a mail about the new statement on the 1st, once the last day of the month is closed, and an e-mail
+ * to those who chose one.
+ */
 export const announceStatements: DayEndStep = {
   key: 'messages.announceStatements',
   notBefore: issueTime,
@@ -37,7 +39,7 @@ export const announceStatements: DayEndStep = {
         accountNumbers(tx, customerId),
         closingMonths(tx, customerId),
       ])
-      // An account that was closed before has had its last one.
+      // An account that was closed before the month has already had its last statement.
       const told = subscriptions.filter(({ account_id }) => month <= (closed.get(account_id) ?? month))
       if (told.length === 0) continue
       await tx

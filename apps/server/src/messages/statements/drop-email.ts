@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { statementTexts as texts } from './texts.ts'
 
-/** No longer tells of statements at an address that takes nothing; the letters go on. Gives what the customer is to
- *  know of it, by account. */
+/**
+ * Stops announcing statements at an e-mail address that rejects them. Mails in the inbox continue. Returns the texts for the
+ * customer, one per account.
+ */
 export async function dropStatementEmail(
   tx: Tx,
   { customerId, email, now }: { customerId: bigint; email: string; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** Has the notifications of statements that went to a customer's address so far go to the new one. */
+/** Redirects announcements of statements that went to the customer's former e-mail address to the new one. */
 export async function moveStatementEmail(
   tx: Tx,
   { customerId, from, to, now }: { customerId: bigint; from: string; to: string; now: Date },

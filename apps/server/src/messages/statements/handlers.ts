@@ -4,7 +4,6 @@ import { orderHandlers } from '../../orders/index.ts'
 import { readStatementAccounts, readStatementFile } from './read-statements.ts'
 import { subscribeStatements } from './subscribe.ts'
 
-/** E-statements. */
 export const statementHandlers: Handler[] = [
   ...orderHandlers([subscribeStatements]),
   handle(calls.statementAccounts, readStatementAccounts),

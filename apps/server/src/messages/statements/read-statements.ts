@@ -36,12 +36,12 @@ import { balancesOn, entries } from '../../ledger/index.ts'
 import type { DrawnStatement } from './statement-drawing.ts'
 import { statementTexts as texts } from './texts.ts'
 
-/** Statements of a month are issued at this hour of the 1st. */
+/** Time on the 1st at which the statements of a month are issued. */
 export const issueTime = '02:00'
 const mostEntries = 20_000
 const module = new URL('./statement-drawing.ts', import.meta.url)
 
-/** The accounts that have statements, with their months. */
+/** Returns the accounts that have statements, with their months. */
 export async function readStatementAccounts({
   db,
   session: { customerId, kind },
@@ -74,7 +74,7 @@ export async function readStatementAccounts({
   }
 }
 
-/** The months in which accounts of a customer were closed, which have their last statements. */
+/** Returns the months in which accounts of a customer were closed. They have their last statement in that month. */
 export async function closingMonths(q: Queryable, customerId: bigint): Promise<Map<bigint, string>> {
   const rows = await q
     .selectFrom('accounts.accounts')
@@ -88,18 +88,20 @@ export async function closingMonths(q: Queryable, customerId: bigint): Promise<M
 const lastOf = (month: string) => endOfMonth(`${month}-01`)
 const monthBefore = (date: string) => addMonths(`${date.slice(0, 7)}-01`, -1).slice(0, 7)
 
-/** The newest month whose statements are out: its last day, and every day before it, is closed, and two on the 1st has
- *  come. */
+/**
+ * Returns the newest month with statements. Its last day and every day before it must be closed, and it must be past 02:00
+ * on the 1st.
+ */
 async function lastIssued(q: Queryable, now: Date): Promise<string> {
   const today = businessDate(now)
-  // Before that hour yesterday's month, where it is another one, is not out.
+  // Before that time on the 1st, the statements of the previous month have not been issued.
   const byHour = monthBefore(now < instantOf(today, issueTime) ? addDays(today, -1) : today)
   const through = await doneThrough(q)
   const byDays = through === null ? byHour : monthBefore(addDays(through, 1))
   return [byDays, byHour].toSorted()[0]!
 }
 
-/** The statement of an account and a month. What was handed out once is handed out again, to the byte. */
+/** Returns the statement of an account and a month. Repeated downloads return the same bytes. */
 export async function readStatementFile(
   context: CustomerContext,
   { accountId, month, language }: RequestOf<typeof statementFile>,
@@ -128,19 +130,19 @@ export async function readStatementFile(
   }
 }
 
-/** Where statements are kept and by whom they are signed. */
+/** The database that stores statements, and their signer. */
 interface StatementSource {
   db: Db
   now: Date
   signer: DocumentSigner
 }
 
-/** The months that have statements, the newest first. */
+/** Returns the months that have statements, newest first. */
 export async function statementMonths(q: Queryable, now: Date): Promise<string[]> {
   return statementMonthsThrough(await lastIssued(q, now))
 }
 
-/** Those of them in which an account was open, if only for a part: `closed` by `closingMonths`. */
+/** Returns the months in which an account was open for at least part of the month. `closed` comes from `closingMonths`. */
 export const monthsOpen = (
   months: readonly string[],
   { accountId, openedOn }: Pick<Account, 'accountId' | 'openedOn'>,
@@ -148,7 +150,7 @@ export const monthsOpen = (
 ): string[] =>
   months.filter((month) => month >= openedOn.slice(0, 7) && month <= (closed.get(accountId) ?? month))
 
-/** The statement of an account and one of these months: the same bytes ever after. */
+/** Returns the statement of an account for one of these months. The bytes never change. */
 export async function statementPdf(
   source: StatementSource,
   account: Account,
@@ -182,7 +184,7 @@ async function kept(q: Queryable, { customer_id, month, account_id, language }: 
   return row?.pdf ?? null
 }
 
-/** Makes and keeps a statement. Of two that are made at once the first one stands, for both. */
+/** Makes and stores a statement. If two are made at once, both requests return the first. */
 async function issue({ db, now, signer }: StatementSource, account: Account, key: Key): Promise<Buffer> {
   const month = key.month.slice(0, 7)
   if (month > (await lastIssued(db, now)))
@@ -201,7 +203,10 @@ async function issue({ db, now, signer }: StatementSource, account: Account, key
   return (await kept(db, key))!
 }
 
-/** What a statement says: of each currency and pocket opening, in, out, closing, and its entries, the oldest first. */
+/**
+ * Returns the facts of a statement: for each currency and pocket the opening balance, credits, debits, closing balance and
+ * entries, oldest first.
+ */
 export async function factsOf(
   q: Queryable,
   account: Account,
@@ -248,7 +253,7 @@ export async function factsOf(
       }
     }),
   )
-  // In plain letters in every language: whoever verifies reads from it what it is.
+  // Plain letters in every language, because verifiers of the signature read it as the reason.
   const reason = `${texts.title.en} ${month} ${tailOf(account.number)}`
   return {
     language,

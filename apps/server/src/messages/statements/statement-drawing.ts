@@ -10,12 +10,12 @@ import {
 } from '../../documents/index.ts'
 import { statementTexts as texts } from './texts.ts'
 
-/** What a statement is drawn from. */
+/** The content of a statement for drawing. */
 export interface DrawnStatement {
   language: Language
   title: string
   facts: [label: string, value: string][]
-  /** Where its reader lives, as letters bear it; null where the bank does not know. */
+  /** Postal address of the customer, as on letters. Null if the bank does not know it. */
   address: [label: string, value: string] | null
   head: string[]
   pockets: { title: string; sums: [label: string, value: string][]; rows: string[][] }[]
@@ -23,7 +23,7 @@ export interface DrawnStatement {
   issuedAt: string
 }
 
-/** Of the width: date, description, other side, amount, balance. */
+/** Shares of the width: date, description, counterparty, amount, balance. */
 const shares = [0.14, 0.16, 0.34, 0.18, 0.18]
 const size = 8
 
@@ -105,7 +105,7 @@ const draw: Draw<DrawnStatement> = (pdf, drawn) => {
 }
 export default draw
 
-/** Goes on to another page where so much does not fit. */
+/** Starts a new page if the height does not fit. */
 function room(pdf: Pdf, height: number): void {
   if (pdf.y + height > pdf.page.height - pdf.page.margins.bottom) pdf.addPage()
 }

@@ -74,7 +74,6 @@ describe('the list of months', () => {
     ['2026-11-02T00:30:00+08:00', '2026-10', 22],
   ])('at %s begins with %s', async (given, newest, count) => {
     const months = await listed(given)
-    // The account was opened in January 2025.
     expect([months[0], months.length, months.at(-1)]).toEqual([newest, count, '2025-01'])
   })
 
@@ -210,7 +209,7 @@ test('who chose an e-mail is sent one besides: where to, nothing attached, no wh
   expect(email).toMatchObject({ to: 'lin@example.com', subject: '2026-10电子账单已生成' })
   expect(email!.text).toContain(`尾号${one.number.slice(-4)}`)
   expect(email!.text).not.toMatch(/\d{8}|https?:/)
-  // Who unsubscribes is sent nothing, and begins without an e-mail when they subscribe again.
+  // An unsubscribed customer receives nothing, and a new subscription starts without an e-mail address.
   await choose('lin@example.com', false)
   await announce()
   expect(await emails()).toHaveLength(1)

@@ -6,7 +6,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { earnByStatement } from '../../points/account/index.ts'
 import { statementTexts as texts } from './texts.ts'
 
-/** PCS0501000: has a letter say each month that the statement of an account is there, or no longer. */
+/** PCS0501000: starts or stops a monthly mail that announces the statement of an account. */
 export const subscribeStatements = orderDefinition({
   contract,
   authorisation: 'none',
