@@ -51,7 +51,7 @@ test('who is open goes by the bank clock and the calendar', async () => {
   expect(await openAt('2026-11-20T08:59')).toBe(0)
   expect(await openAt('2026-11-20T16:59')).toBe(13)
   expect(await openAt('2026-11-20T17:00')).toBe(0)
-  // Saturday: those with hours of their own; Sunday: none; a Sunday that is worked: all.
+  // On Saturday only branches with Saturday hours are open. On Sunday none is. On a Sunday that is a workday all are.
   expect(await openAt('2026-11-21T15:59')).toBe(8)
   expect(await openAt('2026-11-22T12:00')).toBe(0)
   expect(await openAt('2026-10-10T12:00')).toBe(13)

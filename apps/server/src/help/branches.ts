@@ -7,7 +7,7 @@ import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 import { searchText } from '../ledger/index.ts'
 
-/** All branches that have a place, with their hours of today by the calendar and the bank clock. */
+/** Returns all branches that have a location, with today's hours by the calendar and the bank clock. */
 export async function readBranches({
   db,
   session,
@@ -32,7 +32,7 @@ export async function readBranches({
     isWorkday(db, date),
   ])
   const time = wireTime(now).slice(11, 16)
-  // A Saturday that is worked, as around holidays, has the hours of a workday.
+  // A Saturday that is a workday, as around holidays, has the hours of a workday.
   const saturday = !workday && new Date(`${date}T00:00:00Z`).getUTCDay() === 6
   return {
     now: wireTime(now),
@@ -69,7 +69,7 @@ export async function readBranches({
   }
 }
 
-/** Makes a branch the customer's own. Throws branchRequired where there is none of that code. */
+/** Sets the customer's own branch. Throws branchRequired if the code is unknown. */
 export async function keepOwnBranch(
   { db, session: { customerId } }: CustomerContext,
   { branch }: RequestOf<typeof setOwnBranch>,

@@ -9,7 +9,7 @@ import { lprParameter } from '../loans/index.ts'
 import { readBoard } from '../remittance/index.ts'
 import { courseOf, fundsWithCourse } from '../wealth/index.ts'
 
-/** What calculators count with: the very parameters that orders read. */
+/** Returns the terms that calculators use: the same parameters that orders read. */
 export async function readCalculatorTerms(
   context: CustomerContext,
   { on }: RequestOf<typeof calculatorTerms>,
@@ -22,7 +22,7 @@ export async function readCalculatorTerms(
     parameterValues(db, foreignBoardRatesParameter),
     parameter(db, callDepositTerms, today),
     parameter(db, instalmentTerms, today),
-    // As a contract of today takes it: what was published before.
+    // A contract made today uses the rate published before today.
     parameter(db, lprParameter, addDays(today, -1)),
     readBoard(context, {}),
   ])
@@ -51,7 +51,7 @@ export async function readCalculatorTerms(
   }
 }
 
-/** What the fund calculator buys at: funds in RMB, and the course of the one that is asked for. */
+/** Returns the funds for the fund calculator: funds in RMB, and the NAV history of the requested one. */
 export async function readCalculatorFunds(
   { db, now }: CustomerContext,
   { productCode }: RequestOf<typeof calculatorFunds>,
@@ -63,7 +63,7 @@ export async function readCalculatorFunds(
   return { funds, course: await courseOf(db, { productCode, today: businessDate(now) }) }
 }
 
-/** The value that held on a date. Throws dateTooEarly before the first. */
+/** Returns the value that held on a date. Throws dateTooEarly before the first value. */
 function heldOn<Value>(values: readonly DatedValue<Value>[], date: string): Value {
   const held = values.findLast(({ effectiveOn }) => effectiveOn <= date)
   if (held) return held.value

@@ -11,11 +11,11 @@ import { earningParameter, redeemingParameter } from '../points/account/index.ts
 import { abroadTariff, abroadTerms, fxTerms } from '../remittance/index.ts'
 import { planTerms, qualifiedInvestors, riskAssessmentRules, wealthTerms } from '../wealth/index.ts'
 
-/** Reads a dated parameter as it holds on the day that is asked for. */
+/** Reads a dated parameter as it holds on the requested day. */
 export type ReadParameter = <T>(definition: Parameter<T>) => Promise<T>
 
 const money = (minor: bigint, currency: Currency = 'CNY') => formatGrouped(minor, currency)
-/** Whole per cent of ten-thousandths, with decimals only where there are any: 1000 gives "10", 150 "1.5". */
+/** Formats ten-thousandths as per cent, with decimals only if needed: 1000 gives "10", 150 gives "1.5". */
 const percent = (e4: number) => String(e4 / 100)
 const percentOfPpm = (ppm: number) => String(ppm / 10_000)
 

@@ -47,7 +47,7 @@ import {
 const money = (minor: bigint, currency: Currency = 'CNY') => formatGrouped(minor, currency)
 const hours = (ms: number) => String(ms / 3_600_000)
 
-/** The bank's figures that hold today, as sentences of the page show them. */
+/** Returns the figures of the bank that hold today, in the form that sentences of the page use. */
 export async function figuresOn({ db, now }: CallContext): Promise<ResponseOf<typeof figuresCall>> {
   const today = businessDate(now)
   const of = <T>(definition: Parameters<typeof parameter<T>>[1]) => parameter(db, definition, today)

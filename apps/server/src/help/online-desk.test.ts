@@ -24,7 +24,7 @@ test.each([
   ['2026-11-20T07:59:59.999+08:00', '2026-11-20T08:00'],
   ['2026-11-20T08:00:00+08:00', null],
   ['2026-11-20T21:59:59.999+08:00', null],
-  // At the end of a year the next day is another year's.
+  // At the end of a year the next day is in another year.
   ['2026-12-31T22:00:00+08:00', '2027-01-01T08:00'],
 ])('at %s people answer online, or next at %s', async (now, next) => {
   const { opensNext, ...hours } = await deskAt(now)

@@ -15,14 +15,14 @@ import type { CallContext, CustomerContext } from '../http/handler.ts'
 
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Dated: the hours of every day in which people answer online, [opens, closes), Beijing time. */
+/** Dated: the daily hours of the online service, [opens, closes), Beijing time. */
 export const onlineDeskParameter = defineParameter(
   'help.onlineDesk',
   z.object({ opensAt: time, closesAt: time }),
   { zh: '在线客服时间', en: 'Hours of the online desk' },
 )
 
-/** Where people answer, and whether they do now or when next. */
+/** Returns where the online service is reached, and either that it is open now or when it opens next. */
 export async function readOnlineService({
   db,
   now,
@@ -30,7 +30,7 @@ export async function readOnlineService({
   return { hotline: brand.hotline, desk: await readDesk(db, now) }
 }
 
-/** For the log-in page: the hours of the day. */
+/** Returns the hours of the day for the log-in page. */
 export async function readHours({ db, now }: CallContext): Promise<ResponseOf<typeof bankHours>> {
   const [hvps, desk] = await Promise.all([hvpsDay(db, now), readDesk(db, now)])
   return {

@@ -8,8 +8,10 @@ import { takeFromWindow } from '../identity/index.ts'
 
 const window = { max: 60, windowMs: 10 * 60_000 }
 
-/** Counts a rating by question and day. Of one address no more than a few are counted, so that nobody tilts the sum; who is
- *  above that is thanked all the same. */
+/**
+ * Counts a rating by question and day. Each network address has a limit, so that one person cannot distort the sum. A rating
+ * above the limit is accepted but not counted.
+ */
 export async function countRating(
   { db, now, ip }: CallContext,
   { question, helpful }: RequestOf<typeof rateAnswer>,

@@ -1,7 +1,6 @@
 import { bindWechat, unbindWechat } from '@cloudsail/contract/help'
 import type { RoundTripCase } from '../orders/test-round-trips.ts'
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: bindWechat, input: async () => ({}) },
   {

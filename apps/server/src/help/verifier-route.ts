@@ -7,20 +7,20 @@ import { type PolicyOptions, pagePolicy } from '../http/security-headers.ts'
 import { signedDay, signingKeys } from '../ledger/index.ts'
 import { notaryReceipt } from '../rails/index.ts'
 
-/** Where the page takes what it trusts from. */
+/** The element of the page that holds its trusted keys. */
 const place = '<script id="trust" type="application/json"></script>'
 
 interface DoorOptions {
   db: Db
   authority: Authority
   config: PolicyOptions
-  /** The page as it was built. */
+  /** Path of the built page. */
   file: string
 }
 
 /**
- * What anybody needs to verify a receipt's file without the bank: one page that holds all it takes, the bank's root and
- * the keys of its books among it, to be saved and used without a network; and the signed heads of the closed days.
+ * Registers the routes for verifying a receipt's file without the bank: a single page with everything it needs, including
+ * the bank's root and the keys of its books, to be saved and used offline, and the signed heads of the closed days.
  */
 export function registerVerifierRoute(
   app: FastifyInstance,
@@ -49,7 +49,7 @@ export function registerVerifierRoute(
   })
 }
 
-/** A closed day as it was signed; null until then. */
+/** Returns the signed head of a closed day. Null before it is signed. */
 async function findDay(db: Db, date: string) {
   const [day, witness] = await Promise.all([signedDay(db, date), notaryReceipt(db, date)])
   return (

@@ -13,7 +13,7 @@ const { db } = await testDatabase()
 const noon = new Date('2026-11-20T12:00:00+08:00')
 
 let addresses = 0
-/** Somebody without a session, at an address of their own. */
+/** Builds a context without a session, from a new network address. */
 function anybody(now = noon): TestContext {
   addresses += 1
   const context = testContext(db, { customerId: 0n, now })
@@ -41,7 +41,7 @@ const keyOf = async (promise: Promise<unknown>) => {
   return thrown instanceof BankError ? thrown.key : thrown
 }
 
-/** A transfer that was carried out, with its receipt. */
+/** Executes a transfer, and returns its receipt. */
 async function transferred(): Promise<Receipt> {
   const payer = await buildCustomer(db, { name: '林晓雯' })
   const payee = await buildCustomer(db, { name: '欧阳小明' })
@@ -125,7 +125,7 @@ describe('guessing', () => {
       tries.map(async (each) => (await keyOf(each)) === 'verificationTooOften'),
     )
     expect(results.filter((refused) => !refused)).toHaveLength(20)
-    // Whoever has the right one is not held up by others who know the number.
+    // The holder of the right code is not blocked by others who know the number.
     expect((await verify(anybody(), { orderId, code: verificationCode! })).receipt).not.toBeNull()
   })
 

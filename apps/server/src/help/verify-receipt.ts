@@ -9,15 +9,14 @@ import { takeFromWindow, useImageCode } from '../identity/index.ts'
 import { findReceipt } from '../orders/index.ts'
 
 const windowMs = 10 * 60_000
-/** Several people behind one address verify a whole batch; nobody guesses one of 2^80 codes with so many tries. */
+/** Allows several people behind one address to verify a whole batch. A code out of 2^80 cannot be guessed in so many tries. */
 const perAddress = 60
 const perReceipt = 20
 
 /**
- * Verifies a receipt for whoever holds it. Every try is counted before it is checked, for its address and for the number and code
- * together, whether or not there is such an order: whoever knows the number alone uses up nothing of the holder's. What is wrong
- * about a number and a code is told alike.
- * Errors: imageCodeInvalid, verificationTooOften.
+ * Verifies a receipt for anyone who holds it. Every try is counted before it is checked, by network address and by number
+ * and code together, regardless of whether the order exists. A person who knows only the number therefore cannot use up the
+ * holder's tries. A wrong number and a wrong code give the same answer. Throws imageCodeInvalid, verificationTooOften.
  */
 export async function verifyReceipt(
   context: CallContext,

@@ -12,10 +12,10 @@ import { enqueued } from '../../rails/index.ts'
 import { readBinding } from './bindings.ts'
 import { wechatTexts as texts, wechatMessages } from './texts.ts'
 
-/** Codes to choose from: one of them is free. */
+/** Draws candidate codes, of which the first free one is used. */
 const drawn = () => Array.from({ length: 12 }, () => String(randomInt(1_000_000)).padStart(6, '0'))
 
-/** YWS0101000: a code of five minutes, by which a WeChat account becomes the customer's. */
+/** YWS0101000: creates a code, valid for five minutes, that binds a WeChat account to the customer. */
 export const bindWechat = orderDefinition({
   contract: bindContract,
   authorisation: 'own',
@@ -48,7 +48,7 @@ export const bindWechat = orderDefinition({
   },
 })
 
-/** YWS0102: nothing more is sent there, and that is said there. */
+/** YWS0102: unbinds WeChat. A last message there says that no more will be sent. */
 export const unbindWechat = orderDefinition({
   contract: unbindContract,
   authorisation: 'none',

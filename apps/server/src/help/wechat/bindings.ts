@@ -4,7 +4,7 @@ import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 
-/** The WeChat account of a customer; null where none is bound. */
+/** Returns the WeChat account of a customer. Null if none is bound. */
 export async function readBinding(q: Queryable, customerId: bigint) {
   const row = await q
     .selectFrom('help.wechat_bindings')
@@ -14,7 +14,7 @@ export async function readBinding(q: Queryable, customerId: bigint) {
   return row ?? null
 }
 
-/** Whether a customer is bound, and the code that binds them while it counts. */
+/** Returns the WeChat binding of a customer, and the code for a new one while it is valid. */
 export async function readWechatState({
   db,
   session: { customerId },

@@ -11,7 +11,7 @@ import { wechatMessages } from './texts.ts'
 const mostWrong = 5
 const wrongWithinMs = 3_600_000
 
-/** How what the bank writes reaches WeChat. */
+/** Delivers the bank's messages to WeChat. */
 export const wechatDeliverer =
   (port: WechatPort): Deliverer<'wechat'> =>
   ({ payload }) =>
@@ -22,7 +22,7 @@ interface WechatOptions {
   port: WechatPort
 }
 
-/** Reads what is typed in WeChat until stopped. Any number of servers may: each is taken once. */
+/** Reads messages typed in WeChat until stopped. Safe on several servers: each message is taken once. */
 export function startWechat({
   log,
   everyMs = 1_000,
@@ -34,7 +34,7 @@ export function startWechat({
   })
 }
 
-/** Does so once. Throws a PostFailure where nobody answers. */
+/** Reads and answers typed messages once. Throws a PostFailure if WeChat does not answer. */
 export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
   const known = await db.selectFrom('help.wechat').select(['run', 'after']).executeTakeFirst()
   const { run, events } = await port.events({ run: known?.run ?? '', after: known?.after ?? 0n })
@@ -50,7 +50,10 @@ export async function collectTyped({ db, port }: WechatOptions): Promise<void> {
   }
 }
 
-/** Binds by a code that counts; a wrong one is counted, and after some nothing is taken for an hour. What is answered. */
+/**
+ * Binds a WeChat account by a valid code. Wrong codes are counted, and after several of them no code is accepted for an
+ * hour. Returns the answer.
+ */
 async function takeTyped(tx: Tx, { openId, name, text }: WechatEvent, now: Date): Promise<string> {
   const tries = await tx
     .selectFrom('help.wechat_tries')

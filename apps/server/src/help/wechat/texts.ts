@@ -15,7 +15,7 @@ export const wechatTexts = {
   unbound: { zh: '解除绑定', en: 'Unlink' },
 } as const satisfies Record<string, Bilingual>
 
-/** What the bank writes in WeChat; people there write Chinese. */
+/** Messages of the bank in WeChat, in Chinese only. */
 export const wechatMessages = {
   welcome: `绑定成功。您将在这里收到${brand.bank.zh}的公告。我们不会在微信中向您索要密码或验证码。`,
   wrong: '绑定码不正确或已过期，请在个人网银重新获取。',

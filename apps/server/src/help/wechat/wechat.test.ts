@@ -42,7 +42,7 @@ async function scene() {
     bind: () => giveOrder(at(), 'YWS0101', {}),
     async types(text: string) {
       await act('type', { mobile, text })
-      // Any number of servers ask; each is taken once.
+      // Both servers ask, and each message is taken once.
       await Promise.all([collectTyped({ db, port }), collectTyped({ db, port })])
     },
     thread: () => act('read', { mobile }),
