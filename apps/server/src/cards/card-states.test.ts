@@ -75,7 +75,7 @@ const states = {
 } as const
 type State = keyof typeof states | 'others'
 
-/** What an order says of a card in a state; null where it goes on. */
+/** Returns the error that an order gives for a card in a state. Null if it is accepted. */
 async function ask(order: Order, state: State): Promise<ErrorKey | null> {
   const { customerId } = await buildCustomer(db)
   const owner = state === 'others' ? (await buildCustomer(db)).customerId : customerId
@@ -102,7 +102,7 @@ async function ask(order: Order, state: State): Promise<ErrorKey | null> {
 
 const said = { inactive: 'cardInactive', stopped: 'cardStopped', lost: 'creditCardReportedLost' } as const
 
-/** All but a normal card is repaid and looked at, and nothing else (specification of cards, section 2). */
+/** A card that is not normal can only be repaid and viewed. */
 test.each([
   'cashAdvance',
   'withdrawOverpayment',

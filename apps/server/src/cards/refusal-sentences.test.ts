@@ -19,13 +19,13 @@ import { handlers } from './handlers.ts'
 import { buildTransactionPassword, testTransactionPassword } from './passwords/test-passwords.ts'
 import { buildCard } from './test-card.ts'
 
-// What a customer reads where a card or an amount will not do, word for word, in both languages, as the wire brings it.
+// Sentences for a refused card or amount, word for word in both languages, as the server sends them.
 
 const { db } = await testDatabase()
 const server = await testServer(db, { handlers: [...handlers, ...orders], config: { pepper: testPepper } })
 afterAll(() => server.app.close())
 
-/** A card that owes 1,000.00, an account with 9,000.00, one in dollars, and somebody else's card. */
+/** Builds a card that owes 1,000.00, an account with 9,000.00, one in dollars, and another customer's card. */
 async function scene({ card: fields = {}, status = '' } = {}) {
   const { customerId } = await buildCustomer(db)
   const card = await buildCard(db, {
@@ -61,7 +61,7 @@ async function scene({ card: fields = {}, status = '' } = {}) {
 
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** Each order that a card must be able to be used for, in a form that would do. */
+/** Each order that needs a usable card, with a valid form. */
 const uses = ({ ids, says }: Scene) => ({
   cash: () =>
     says(cashAdvance, { cardId: ids.card, toAccountId: ids.own, amount: '100' }, testTransactionPassword),

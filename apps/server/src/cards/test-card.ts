@@ -11,12 +11,15 @@ import { enterItem, openItems } from './items.ts'
 import { cardLedger } from './journals.ts'
 import { billingTerms } from './terms.ts'
 
-/** Noon of a date: an instant to book at. */
+/** Returns noon of a date, an instant to book at. */
 export const noonOf = (date: string) => new Date(startOfDay(date).getTime() + 12 * 3_600_000)
 
 let count = 0
 
-/** A credit card of a customer's, made where none is given; it buys and is repaid on days of the test's choice. */
+/**
+ * Builds a credit card of a customer, who is created if not given. The card buys and is repaid on days that the test
+ * chooses.
+ */
 export async function buildCard(
   db: Db,
   {
@@ -58,7 +61,7 @@ export async function buildCard(
     number,
     read: async () => (await readCard(db, customerId, accountId))!,
     items: () => openItems(db, place),
-    /** Something is owed from a day on, and the ledger is told. */
+    /** Enters a debt from a day on, and posts it in the ledger. */
     owe(kind: 'retail' | 'cash' | 'cashFee', amountMinor: bigint, on: string) {
       return inTransaction(db, async (tx) => {
         const at = noonOf(on)
@@ -74,7 +77,7 @@ export async function buildCard(
         return itemId
       })
     },
-    /** Money comes in from outside, or a refund of items. */
+    /** Enters money from outside, or a refund of items. */
     pay(amountMinor: bigint, on: string, given: Partial<Pick<CreditDraft, 'kind' | 'of'>> = {}) {
       return inTransaction(db, async (tx) => {
         const at = noonOf(on)

@@ -29,20 +29,20 @@ const raise = ({ accountId }: { accountId: bigint }) => ({
   ...{ purpose: 'travel', income: '180000' },
 })
 
-/** A request for more limit that has been given. */
+/** Makes a request for a higher limit. */
 async function asked(giver: Giver): Promise<{ accountId: string; request: string }> {
   const card = await buildCard(giver.db, { customerId: giver.customerId, limitMinor: 30_000_00n })
   const { orderId } = await giver.give(requestLimit, raise(card))
   return { accountId: `${card.accountId}`, request: orderId }
 }
 
-/** The card centre says something of a request. */
+/** Applies an event of the card centre to a request. */
 async function says({ db, customerId }: Giver, requestId: string, event: CentreEvent): Promise<void> {
   const now = await bankNow(db)
   await inTransaction(db, (tx) => takeEvents(tx, { customerId, requestId }, [event], now))
 }
 
-/** A file of the customer's that has been checked. */
+/** Returns a checked file of the customer. */
 async function checkedFile({ ownerDb, customerId }: Giver): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`
     insert into uploads.files (customer_id, kind, name, bytes, begun_at, media_type, sha256, content)
@@ -51,7 +51,7 @@ async function checkedFile({ ownerDb, customerId }: Giver): Promise<string> {
   return `${rows[0]!.id}`
 }
 
-/** A purchase of yesterday that can be paid in instalments. */
+/** Builds a purchase of yesterday that can be paid in instalments. */
 async function bought({ db, customerId }: Giver) {
   const now = await bankNow(db)
   const today = businessDate(now)
@@ -61,14 +61,14 @@ async function bought({ db, customerId }: Giver) {
   return { accountId: `${card.accountId}`, source, amount: '900', periods: 3, agreed: true }
 }
 
-/** A plan of today. */
+/** Begins a plan today. */
 async function planned(giver: Giver) {
   const given = await bought(giver)
   const { orderId } = await giver.give(beginInstalments, given)
   return { accountId: given.accountId, plan: orderId }
 }
 
-/** A card, and an account that repays it. */
+/** Builds a card, and an account that repays it. */
 async function agreeing({ db, customerId }: Giver) {
   const { accountId } = await buildCard(db, { customerId })
   const from = await buildAccount(db, { customerId, fundsMinor: 1_000_00n })
@@ -93,7 +93,6 @@ const instalmentCases: RoundTripCase[] = [
   { contract: withdrawInstalments, input: planned },
 ]
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: requestLimit,

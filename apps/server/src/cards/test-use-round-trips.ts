@@ -28,7 +28,7 @@ const typedCard = async ({ db, customerId }: Giver) => ({
   accountId: `${(await buildCard(db, { customerId })).accountId}`,
 })
 
-/** Orders about a card that is there, as their round trips are counted. */
+/** Cases for orders that use an existing card. */
 export const useRoundTripCases: RoundTripCase[] = [
   {
     contract: changeCardPassword,

@@ -11,7 +11,7 @@ import type { Tx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import { type JournalDraft, openAccounts } from '../ledger/index.ts'
 
-/** Terms of a new certificate: its row without the columns that follow from where it is entered. */
+/** Terms of a new certificate: its row without the columns that `enterCertificates` sets itself. */
 type Terms = Omit<
   Insertable<Tables['deposits.time_deposits']>,
   'customer_id' | 'account_id' | 'certificate_number' | 'currency' | 'cash_or_remit' | 'closed_on'

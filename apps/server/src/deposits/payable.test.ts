@@ -12,7 +12,7 @@ import { depositScene, moveTo } from './time/test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const steps = [closeDay, accrueInterest, accruePayable, reversePayable]
 
-/** Lets the day-ends before a date be run; every third range is killed on its way to the disk. */
+/** Runs the day-ends before a date. Every third range crashes before its commit. */
 async function comeTo(date: string): Promise<void> {
   let ranges = 0
   const mortal = steps.map((step) => ({
@@ -29,7 +29,7 @@ async function comeTo(date: string): Promise<void> {
     await runDayEnds({ db, log: pino({ level: 'silent' }), steps: mortal, retryMs: 0 })
 }
 
-/** What stands as payable by value date, by product and currency. */
+/** Returns the interest payable by value date, by product and currency. */
 async function payableOn(date: string): Promise<Record<string, bigint>> {
   const { rows } = await sql<{ key: string; sum: bigint }>`
     select concat_ws(' ', remark, currency) as key, sum(amount_minor)::bigint as sum from (
@@ -90,7 +90,7 @@ test('what was earned and is not due is payable at the end of the month, and no 
   })
   await comeTo('2027-03-02')
   expect(await payableOn('2027-02-01')).toEqual({})
-  // A month is a twelfth whatever its days: one month and 24 days by the first of March.
+  // A month is a twelfth of a year regardless of its days: one month and 24 days by 1 March.
   expect(await payableOn('2027-02-28')).toMatchObject({ 'timeDeposit CNY': 127_50n + 39_00n })
   expect(await payableOn('2027-03-01')).toEqual({})
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)

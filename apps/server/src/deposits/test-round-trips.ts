@@ -34,7 +34,7 @@ const callOpening = (currentId: string) => ({
   ...{ amount: '200000', product: 'callDeposit7', settlementAccountId: currentId },
 })
 
-/** An issue of large certificates of the customer's own test, and what buys one. */
+/** Enters an issue of large certificates for this test, and returns the input that buys one. */
 async function largeOpening(giver: Giver) {
   const settlementAccountId = await current(giver)
   const issue = `RT${giver.customerId}`.padEnd(6, '0')
@@ -54,7 +54,7 @@ const rollingOpening = async (giver: Giver) => ({
   ...{ amount: '60000', agreed: true },
 })
 
-/** A rule that begins next month. */
+/** Returns the input for a rule that begins next month. */
 async function ruleTerms(giver: Giver) {
   const firstOn = addDays(businessDate(await bankNow(giver.db)), 30)
   return {
@@ -69,14 +69,13 @@ async function ruleTerms(giver: Giver) {
   }
 }
 
-/** The first certificate of the customer, as orders name it. */
+/** Returns the key of the customer's first certificate, as orders name it. */
 async function firstOf({ db, customerId }: Giver): Promise<string> {
   const { rows } = await sql<{ id: bigint }>`select account_id as id from accounts.accounts
     where customer_id = ${customerId} and kind = 'timeDeposit'`.execute(db)
   return `${rows[0]!.id}.0001`
 }
 
-/** Every order of this module, as its round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: openTimeDeposit,

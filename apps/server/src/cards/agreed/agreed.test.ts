@@ -27,7 +27,9 @@ afterAll(() => server.app.close())
 
 type Shown = ResponseOf<typeof agreedRepayments>
 
-/** A card with 3,000.00 bought on 2026-10-10 and its bill of 11-05, due on 11-25, and an account with what is given. */
+/**
+ * Builds a card with 3,000.00 bought on 2026-10-10 and its bill of 11-05, due on 11-25, and an account with the given money.
+ */
 async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, who)
   const card = await buildCard(db, { customerId })
@@ -58,9 +60,9 @@ async function scene(fundsMinor: bigint, who: Parameters<typeof buildCustomer>[1
       const ledger = { ownerId: customerId, accountId: from.accountId, currency: 'CNY' as const }
       return (await balanceOf(db, ledger)).balanceMinor
     },
-    /** Judges the customer's bills, with the day-end of a date. */
+    /** Judges the customer's bills in the day-end of a date. */
     judge: (date: string) => inTransaction(db, (tx) => judgeBills.run(tx, { date, after: customerId - 1n })),
-    /** Does what is due next, as its scheduled job does; the instant it was due. */
+    /** Runs the next scheduled job. Returns the instant when it was due. */
     async runNext() {
       const [work] = await planned()
       const { dueAt } = work!

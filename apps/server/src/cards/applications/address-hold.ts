@@ -5,8 +5,8 @@ import type { Customer } from '../../customers/index.ts'
 const dayMs = 24 * 3_600_000
 
 /**
- * Dated: how many times 24 hours no card is sent to an address that is new to the bank. During this time the alert about the
- * change works against an intruder who has taken over the customer's access.
+ * Dated: how many times 24 hours no card is sent to an address that is new to the bank. If an intruder has changed the
+ * address, the alert about the change gives the customer this time to react.
  */
 export const addressHold = defineParameter(
   'cards.addressHold',

@@ -149,7 +149,7 @@ test('every kind and method may, by a code to the mobile alone', async () => {
   expect((await (await server.client()).call(cardApplications, {})).code).toBe('PB90002')
 })
 
-/** A customer who has changed their address so many hours ago, and applies with it. */
+/** Builds a customer who changed their address the given number of hours ago and applies with it. */
 async function moved(hoursAgo: number) {
   const customer = await scene()
   const { customerId } = customer

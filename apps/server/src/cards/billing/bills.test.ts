@@ -18,7 +18,7 @@ const everybody = { after: 0n, upTo: 9_000_000_000_000n }
 const makeBills = (on: string) =>
   inTransaction(db, (tx) => billRange(tx, on, everybody, instantOf(on, '23:50')))
 
-/** Everything a step does at the end of a date. */
+/** Runs everything a step does at the end of a date. */
 async function runStep(step: DayEndStep, date: string): Promise<number> {
   let done = 0
   for (let after: bigint | null = 0n; after !== null; ) {
@@ -57,7 +57,7 @@ async function stored(
   }
 }
 
-/** What is owed on every card is the sum of its items, less what is overpaid. */
+/** Returns the cards whose debt differs from the sum of their items less the overpaid amount. */
 async function itemsOffTheLedger(): Promise<unknown[]> {
   const { rows } = await sql`
     select c.account_id from cards.credit_cards c
@@ -113,7 +113,7 @@ test('what is paid in the minutes between the grace days and the judging is late
   const next = await stored(card, '2026-12-06')
   expect(next.interest).toEqual([['retailInterest', 76_50n]])
   expect(next.bill).toMatchObject({ minimum_earlier_minor: 0n, amount_minor: 91_50n })
-  // A part of it is late as well: the fee is of what was missing at midnight, and the rest stays overdue.
+  // Part of the payment is late too: the fee is charged on the amount missing at midnight, and the rest stays overdue.
   const other = await buildCard(db, { billDay: 8 })
   await other.owe('retail', 3_000_00n, '2026-10-10')
   await makeBills('2026-11-08')
@@ -152,7 +152,7 @@ test('a run that is killed leaves nothing, and what is made up later leaves what
   })
   await expect(killed).rejects.toThrow('killed')
   expect(await card.read()).toMatchObject({ bill: null })
-  // The clock has jumped: a day later something was bought and all of it repaid before the run.
+  // The clock has jumped: a day later something was bought and all of it was repaid before the run.
   await card.pay(400_00n, '2026-11-08')
   await card.owe('retail', 50_00n, '2026-11-08')
   await makeBills('2026-11-07')
@@ -191,7 +191,7 @@ test('a year of one card by the books is what the rules alone say', async () => 
       book.post(kind, amountMinor, date)
       await card.owe(kind, amountMinor, date)
     }
-    // Some of it is repaid before its bill is made: whole purchases, and a fen short of them.
+    // Some is repaid before its bill is made: whole purchases, and one fen less.
     if (date.endsWith('-09') && book.owedMinor > 0n) {
       const unbilledMinor = book.items.reduce(
         (sum, { billedOn, leftMinor }) => (billedOn === null ? sum + leftMinor : sum),

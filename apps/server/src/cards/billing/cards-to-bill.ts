@@ -35,7 +35,7 @@ interface CardRow {
 interface ItemRow extends Omit<CardItem, 'repaid'> {
   customerId: bigint
   accountId: bigint
-  /** Texts, because JSON has no 64-bit integers: day, minor units, whether it counts towards the minimum. */
+  /** Texts, because JSON has no 64-bit integers: day, minor units, true if it counts towards the minimum. */
   repaid: [on: string, minor: string, counts: boolean][] | null
 }
 

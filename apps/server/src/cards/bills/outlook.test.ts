@@ -12,7 +12,7 @@ import { buildCard } from '../test-card.ts'
 
 const { db } = await testDatabase()
 
-/** Section 3's case and its bill of 2026-11-05. */
+/** Builds a card that owes 3,000.00 retail, 2,000.00 cash and its fee of 20.00, with its bill of 2026-11-05. */
 async function scene() {
   const { customerId } = await buildCustomer(db)
   const card = await buildCard(db, { customerId })
@@ -32,7 +32,7 @@ test('the three ways, each with all that follows', async () => {
   expect(outlook).toMatchObject({ dueOn: '2026-11-25', nextBillOn: '2026-12-05', asked: null })
   expect(outlook!.ways).toMatchObject([
     { way: 'full', now: '5036.00', interest: '20.16', payments: 1, yearlyE4: null },
-    // 12 x 19.50 and what cash costs until the bill is paid.
+    // 12 × 19.50, plus the cost of the cash until the bill is paid.
     { way: 'instalments', now: '2036.00', interest: '254.16', payments: 12, yearlyE4: 1410 },
     { way: 'minimum', now: '536.00', yearlyE4: 1825 },
   ])

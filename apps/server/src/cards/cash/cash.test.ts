@@ -88,7 +88,7 @@ test('what is overpaid pays the advance first, then its fee', async () => {
 test.each([
   ['150', 'cashStepWrong'],
   ['0', 'amountZero'],
-  // The card allows less than the day does.
+  // The card allows less than the daily maximum.
   ['10100', 'cashUnavailable'],
   ['9000', 'cashUnavailable'],
 ] as const)('%s is refused: %s', async (amount, key) => {

@@ -51,7 +51,7 @@ const fileOf =
     return `${body}T|${lines.length}|${sum}|${createHash('sha256').update(body).digest('hex')}\n`
   }
 
-/** Fetches the file of a new day, as often as texts are given, and books it, as its scheduled job does. */
+/** Fetches the file of a new day, once for each given text, and books it like its scheduled job. */
 async function clear(...files: FileOf[]) {
   day += 1
   const date = `2026-10-${String(day).padStart(2, '0')}`
@@ -90,7 +90,7 @@ async function scene() {
       await takeSchemeMessage(db, { mti: '0100', ...message }, shopping, secrets)
       return rrn
     },
-    /** Cash at a machine, as it was authorised. */
+    /** Authorises cash at a machine. */
     async draw(amountMinor: bigint, feeMinor: bigint) {
       const rrn = newRrn()
       const { customerId, accountId } = card
@@ -109,7 +109,7 @@ async function scene() {
   }
 }
 
-/** What an account of the bank's stands at, credits positive. */
+/** Returns the balance of a bank account, credits positive. */
 const bankBalance = async (accountId: bigint) =>
   (await balanceOf(db, { ownerId: bankOwnerId, accountId, currency: 'CNY' })).balanceMinor
 
@@ -158,7 +158,7 @@ test('less than authorised, or up to fifteen per cent more, is taken; more is no
     ]),
   )
   expect(await lines()).toEqual(['booked', 'booked', 'aboveAuthorised'])
-  // The hold of what did not fit stands until it expires.
+  // The hold of the purchase without a match remains until it expires.
   expect(await stands()).toEqual([195_00n, 0n, 100_00n])
 })
 
@@ -241,7 +241,7 @@ test('paid abroad and given back at the rate of another day: by the money of the
     ]),
   )
   expect(await lines()).toEqual(['booked', 'booked', 'refundTooMuch', 'booked', 'refundTooMuch'])
-  // A dollar was dearer on that day: the customer has what the shop gave back.
+  // The dollar was more expensive on that day. The customer receives what the merchant refunded.
   expect(await stands()).toEqual([0n, 80n, 0n])
 })
 
@@ -265,14 +265,14 @@ test('a purchase paid in instalments and given back whole ends its plan as if se
         .where('customer_id', '=', customerId)
         .executeTakeFirstOrThrow()
     ).state
-  // A part leaves the plan as it is.
+  // A partial refund leaves the plan as it is.
   await clear(fileOf([back('200.00')]))
   expect(await plan()).toBe('active')
   const before = (await stands())[0]! + (await stands())[1]!
   const { date, lines } = await clear(fileOf([back('1000.00')]))
   expect(await lines()).toEqual(['booked'])
   expect(await plan()).toBe('closedByRefund')
-  // What is left of it is the period's interest for the days that it ran, half up to the fen; the rest is given back.
+  // What is left of the plan is the interest of the period for the days used, half up to the fen. The rest is refunded.
   const billOn = postedOn <= '2026-10-05' ? '2026-10-05' : '2026-11-05'
   const [used, days] = [daysBetween(postedOn, date), daysBetween(postedOn, billOn)]
   const interestMinor = BigInt(Math.round((7_80 * used) / days))
@@ -301,7 +301,7 @@ test('an adjustment adds to its purchase or takes off it', async () => {
   )
   expect(await lines()).toEqual(['booked', 'booked', 'booked', 'purchaseUnknown'])
   expect(await stands()).toEqual([85_00n, 0n, 0n])
-  // What is taken off earns no points; what is added to cash is cash.
+  // A reduction earns no points, and an addition to cash is cash.
   expect(await cardRefundsOn(db, date, { after: customerId - 1n, upTo: customerId })).toMatchObject([
     { reference: rrn, amountMinor: 100_00n, remainingMinor: 80_00n },
   ])

@@ -96,6 +96,6 @@ export async function activate(
   })
 }
 
-/** Returns the account status after a replacement card is activated. A frozen account stays frozen. */
+/** Returns the account status after a replacement card is activated: lost becomes normal, frozen stays frozen. */
 const afterLoss = ({ accountStatus }: Pick<CardAccount, 'accountStatus'>) =>
   accountStatus === 'lost' ? 'normal' : accountStatus

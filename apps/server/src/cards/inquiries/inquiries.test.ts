@@ -30,10 +30,10 @@ const server = await testServer(db, {
   },
 })
 afterAll(() => server.app.close())
-// All come from one address.
+// All calls come from one address.
 beforeEach(() => sql`delete from identity.rate_windows`.execute(ownerDb))
 
-/** The characters of a picture stand in the database alone. */
+/** Reads the characters of an image code, which are stored only in the database. */
 async function image(client: WireClient) {
   const { imageCodeId } = (await client.call(verifyImage, {})).body
   const { code } = await ownerDb
@@ -46,7 +46,7 @@ async function image(client: WireClient) {
 
 let lastOfDay = 100
 
-/** A customer with a card in the post, and a browser in which nobody is logged in. */
+/** Builds a customer with a card in the post, and a browser without a session. */
 async function scene() {
   const payload = `31010419900307${++lastOfDay}`
   const { customerId } = await buildCustomer(db, { idNumber: payload + residentIdCharacter(payload) })

@@ -98,8 +98,8 @@ export const activationAttempts = (subject: Buffer) => ({
 
 /**
  * Uses up the image code and counts the start of an inquiry. A stranger is counted by the whole claim and by network
- * address. A browser known to belong to the owner of the document is counted by itself. Returns the owner, 0 if there is
- * none, and the key of the count.
+ * address. A browser known to belong to the owner of the document is counted by claim and device only. Returns the owner, 0
+ * if there is none, and the key of the count.
  */
 async function admit(
   context: CallContext,

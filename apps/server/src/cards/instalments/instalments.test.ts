@@ -56,7 +56,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, { read = tru
         .where('customer_id', '=', customerId)
         .where('billed_on', '=', on)
         .executeTakeFirstOrThrow(),
-    /** What is owed by the ledger, less what the items say. */
+    /** Returns the difference between the debt in the ledger and the sum of the items. */
     async off() {
       const { rows } = await sql<{ off: bigint }>`
         select l.debits_minor - l.credits_minor
@@ -85,7 +85,7 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
     refusal: null,
     offers: [{ source: `${purchase}`, merchant: '云海书店', most: '12000.00', until: '2026-12-04' }],
   })
-  // Each purchase says so where it stands among what is not billed, to the day before its bill.
+  // Each purchase is marked as eligible in the unbilled list until the day before its bill.
   expect(await one.unbilled('2026-12-04')).toMatchObject({ rows: [{ id: `${purchase}`, instalments: true }] })
   expect(await one.unbilled('2026-12-05')).toMatchObject({ rows: [{ instalments: false }] })
   const { lines, orderId } = await one.begin('2026-11-20', {
@@ -122,9 +122,9 @@ test('12,000 in 12: the bills ask for 1,078.00 each, the fifth period is settled
   expect(await refused(one.settle('2027-03-20', orderId))).toBe('planOver')
   expect(await one.card.read()).toMatchObject({ owedMinor: 8_037_74n, plannedMinor: 0n })
   expect(await one.off()).toBe(0)
-  // What is left of a plan is not paid in instalments again.
+  // What is left of a plan is not offered in instalments again.
   expect((await one.shown('2027-03-21')).cards[0]!.offers).toEqual([])
-  // Nor does it earn points again: they were earned when it was bought.
+  // Nor does it earn points again: they were earned at the purchase.
   const range = { after: one.customerId - 1n, upTo: one.customerId }
   expect(await cardRetailOn(db, '2026-11-12', range)).toMatchObject([{ amountMinor: 12_000_00n }])
   expect(await cardRetailOn(db, '2027-03-20', range)).toEqual([])

@@ -28,7 +28,7 @@ afterAll(() => server.app.close())
 
 type Limits = ResponseOf<typeof cardLimits>
 
-/** A customer with a card of two years, and a context whose time goes on with each order. */
+/** Builds a customer with a card of two years, and a context whose clock advances with each order. */
 async function scene(
   who: Parameters<typeof buildCustomer>[1] = {},
   card: Parameters<typeof buildCard>[1] = {},
@@ -51,7 +51,7 @@ async function scene(
   return {
     ...own,
     limits,
-    /** What the screen says of the card. */
+    /** The card as the screen shows it. */
     card: async () => (await limits()).cards[0]!,
     request: async () => (await limits()).requests[0] as LimitRequest,
     raise: async (change: object = {}) => giveOrder(await context(), 'PCC0201', { ...input, ...change }),
@@ -60,7 +60,7 @@ async function scene(
     withdraw: async (request: string) => giveOrder(await context(), 'PCC0204', { request }),
     documents: async (request: string, uploads: string[]) =>
       giveOrder(await context(), 'PCC0205', { request, uploads }),
-    /** The card centre says something. */
+    /** Applies an event of the card centre. */
     told: async (
       request: string,
       ...events: (Partial<CentreEvent> & Pick<CentreEvent, 'seq' | 'state'>)[]
@@ -257,7 +257,7 @@ test('the card centre decides by the port, also where it is silent and where doc
       const deliverers = { cardCentre: cardCentreDeliverer(db, centre) }
       while ((await dispatchBatch({ db, log: { error: () => undefined } as never, deliverers })) > 0) {}
     }
-    /** Asks until it is so far: the centre takes its time. */
+    /** Polls until the request has reached a state, because the centre takes time. */
     const reached = async (state: string) => {
       while ((await customer.request()).state !== state) {
         await sql`insert into rails.outbox (kind, customer_id, payload) values ('cardCentre', ${customer.customerId},

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await networks.startServer()
 })
 
-/** A card of somebody's on which 500 is overpaid. */
+/** Builds a card with 500 overpaid. */
 async function scene(who: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId, name } = await buildCustomer(db, who)
   const card = await buildCard(db, { customerId })
@@ -96,7 +96,7 @@ test('it goes to the same name at another bank over IBPS, free of charge, and us
 
 test('what the other bank sends back is on the card again, and pays what is owed by then', async () => {
   const one = await scene()
-  // Another name there.
+  // The account there has another name.
   const { orderId } = await one.give({ payeeAccount: '6222021001118011', amount: '500' })
   await one.card.owe('retail', 120_00n, '2026-11-23')
   await until(async () => (await one.stateOf(orderId)).state === 'rejected')
@@ -122,9 +122,9 @@ test('not more than is overpaid, not to a card of this bank, not by who may not 
 test('the limits of transfers hold, and nothing is no amount', async () => {
   const one = await scene({ method: 'ukeyMobile' })
   await one.card.pay(2_000_000_00n, '2026-11-11')
-  // The lowest of all caps is named: what the method would take does not go this way.
+  // The error names the lowest maximum. The higher limit of the method does not apply.
   expect(await key(one.prepare({ amount: '1000000.01' }))).toBe('overpaidSingleExceeded')
-  // Below the limits of the method, IBPS takes 50,000 at once: refunds can leave more than that overpaid.
+  // Below the limits of the method, IBPS takes at most 50,000 at once, and refunds can leave more than that overpaid.
   expect(await key(one.prepare({ amount: '50000.01' }))).toBe('overpaidSingleExceeded')
   expect(await key(one.prepare({ amount: '50000' }))).toBe('done')
   expect(await key(one.prepare({ amount: '0' }))).toBe('amountZero')

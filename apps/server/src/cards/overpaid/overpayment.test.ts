@@ -23,7 +23,7 @@ const server = await testServer(db, {
 })
 afterAll(() => server.app.close())
 
-/** A card on which 300 and 200 were paid, and nothing bought. */
+/** Builds a card on which 300 and 200 were paid and nothing was bought. */
 async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId } = await buildCustomer(db, customer)
   const card = await buildCard(db, { customerId })

@@ -22,7 +22,7 @@ const server = await testServer(db, {
 })
 afterAll(() => server.app.close())
 
-/** A card that expires in January 2029. */
+/** Builds a card that expires in January 2029. */
 async function scene(customer: Parameters<typeof buildCustomer>[1] = {}) {
   const { customerId, idNumber } = await buildCustomer(db, customer)
   const card = await buildCard(db, { customerId })

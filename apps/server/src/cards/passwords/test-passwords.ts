@@ -6,7 +6,7 @@ import type { OwnCard } from './transaction-password.ts'
 export const testTransactionPassword = '391628'
 let hash: Promise<string> | null = null
 
-/** Gives a card its transaction password, hashed once for all tests of a file. */
+/** Sets the transaction password of a card. The hash is computed once for all tests of a file. */
 export async function buildTransactionPassword(
   db: Db,
   { customerId: customer_id, accountId: account_id }: OwnCard,

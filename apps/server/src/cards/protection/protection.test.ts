@@ -80,7 +80,7 @@ test('lost at once and for good, without a factor; a new number for the same acc
   expect(await buys(anew!.number)).toBe('00')
   expect(await buys(card.number)).toBe('41')
   expect((await card.read()).owedMinor).toBe(300_00n)
-  // Its holder is known by the new number alone; money that comes for the former still arrives.
+  // The holder is found by the new number only. Money sent to the former number still arrives.
   expect(await findCard(db, 'creditCard', card.number)).toBeNull()
   expect(await findCard(db, 'creditCard', anew!.number)).toMatchObject({ customerId })
 })

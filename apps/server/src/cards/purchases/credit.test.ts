@@ -33,7 +33,7 @@ async function scene(card: Parameters<typeof buildCard>[1] = {}) {
     ask: async (more: Partial<Authorisation> = {}, at = now) => (await take(message(more), at))!.responseCode,
     reverse: ({ rrn, place, merchant, amount }: Authorisation) =>
       take({ mti: '0420', rrn, pan, place, merchant, amount }),
-    /** Cash at a machine, by what was typed there. */
+    /** Draws cash at a machine with the typed password. */
     draw: async (amount: string, plain = testTransactionPassword) => {
       const asked = message({ place: 'atm', amount })
       return (await take({ ...asked, pin: sealed(asked, plain) }))!.responseCode
@@ -69,7 +69,7 @@ test('an authorisation is a hold, once however often it is asked; a reversal giv
   expect(answers.map((answer) => answer!.responseCode)).toEqual(['00', '00', '00'])
   expect(await left()).toEqual([600_00n, 9_400_00n])
   expect(await take({ ...asked, amount: '600.01' })).toBeNull()
-  // A credit card is cleared by the daily file alone.
+  // A credit card is cleared only by the daily file.
   expect(await take({ mti: '0220', rrn: asked.rrn, pan: asked.pan })).toMatchObject({ result: 'approved' })
   for (let time = 0; time < 2; time += 1)
     expect(await reverse(asked)).toMatchObject({ mti: '0430', result: 'reversed', responseCode: '00' })
@@ -132,10 +132,10 @@ test('cash needs the password, whole hundreds, and room in the day, the cash lim
   expect(await ask({ place: 'atm', amount: '100.00' })).toBe('55')
   expect(await draw('100.00', '111222')).toBe('55')
   expect(await draw('150.00')).toBe('61')
-  // Half the limit is for cash; the fee of one per cent, at least ten, is set aside with it.
+  // Half the limit is available as cash. The fee of one per cent, at least ten, is held with it.
   expect(await draw('3000.00')).toBe('00')
   expect(await left()).toEqual([3_030_00n, 6_970_00n])
-  // Among what is only authorised it is cash, and earns no points.
+  // While only authorised, the entry is listed as cash and earns no points.
   expect(await call(testContext(db, { customerId, now }), unbilledEntries.name, {})).toMatchObject({
     rows: [{ state: 'authorised', kind: 'cash', amount: '3000.00', points: 0 }],
   })

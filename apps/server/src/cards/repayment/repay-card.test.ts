@@ -23,7 +23,7 @@ import { buildCard } from '../test-card.ts'
 const { db, ownerDb } = await testDatabase()
 const now = instantOf('2026-11-20', '12:00')
 
-/** A card with a bill of 5,036.00 and 300.00 since, and 9,000.00 to pay it from. */
+/** Builds a card with a bill of 5,036.00 and 300.00 since, and 9,000.00 to pay it from. */
 async function scene(given: Parameters<typeof buildCard>[1] = {}) {
   const { customerId } = await buildCustomer(db)
   const from = await buildAccount(db, { customerId, fundsMinor: 9_000_00n })
@@ -95,7 +95,7 @@ test('an account of foreign currencies repays no card, now or by agreement: noth
   await expect(giveOrder(context, 'PTR1201', { ...input, from })).rejects.toMatchObject(refused)
   const agreed = { accountId: input.card, from, way: 'full' }
   await expect(giveOrder(context, 'PCC0601', agreed)).rejects.toMatchObject(refused)
-  // A credit card is no account that pays.
+  // A credit card cannot pay.
   await expect(giveOrder(context, 'PTR1201', { ...input, from: input.card })).rejects.toMatchObject({
     ...{ key: 'accountWrongType', field: 'from' },
   })

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts'
 import { expiryOfCardMade, nextCardNumber } from '../protection/reissues.ts'
 import type { CardRequest } from './requests.ts'
 
-/** Makes the card of an approved application: an account with its limit, not yet active. Returns the number of the account. */
+/** Makes the card of an approved application: an account with its limit, not yet active. Returns the account id. */
 export async function makeCard(tx: Tx, request: CardRequest, now: Date): Promise<bigint> {
   const { customer_id: customerId, product, given_minor: limitMinor, details } = request
   if (limitMinor === null) throw new Error('A card that is made has been approved with a limit')

@@ -19,7 +19,7 @@ export const requestWork = {
   endTemporary: 'cards.temporaryLimitEnds',
 } as const
 
-/** Returns the number by which the card centre knows a request. */
+/** Returns the card centre's number of a request. */
 export const centreId = ({ customer_id, request_id }: Pick<CardRequest, 'customer_id' | 'request_id'>) =>
   `${customer_id}.${request_id}`
 

@@ -59,7 +59,7 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
     remainder: '人民币120,000.00元',
   })
   expect(await calls()).toEqual({ '0001': '120000 140000 active' })
-  // Principal and interest are two entries, and the statement says from where.
+  // Principal and interest are two entries, and the statement names their source.
   expect((await scene.entriesOf(scene.current.accountId)).slice(-2)).toEqual([
     '8000000 callDepositDraw 0001 2027-10-17',
     '3067 interest 0001 2027-10-17',
@@ -67,7 +67,7 @@ test('opened, noticed, drawn in part as noticed, and the rest with what was forf
   await moveTo(db, '2027-10-17', '12:00')
   await notice('0001', '120000', '2027-11-20')
   await book.comeTo('2027-11-20')
-  // The bank has drawn it at twenty past midnight.
+  // The bank made the draw at 00:20.
   expect(await calls()).toEqual({ '0001': '120000 0 drawn' })
   expect(await notices()).toEqual(['100000 2027-10-17 used 80000', '120000 2027-11-20 used 120000'])
   expect(await scene.draws()).toEqual([
@@ -101,7 +101,8 @@ test('a notice is cancelled for the interest of its days, even on the same day; 
   expect(await scene.notices()).toContain('100000 2028-01-10 lapsed 0')
   expect(await scene.calls()).toEqual({ '0001': '200000 1400000 active' })
   expect((await scene.notifications()).at(-1)).toContain('已失效')
-  // Seven days after its day it is still the late draw of that notice: at the current rate, and nothing is forfeited.
+  // Seven days after the agreed day a draw is still a late draw of that notice: at the current rate, and nothing is
+  // forfeited.
   await book.comeTo('2028-01-17')
   await moveTo(db, '2028-01-17')
   expect((await heldOf(scene)).deposits[0]).toMatchObject({
@@ -123,7 +124,7 @@ test('a remainder under the least is closed with the draw, and said so before', 
   await scene.notice('0001', '50000', '2028-03-18', true, ['smallRemainder'])
   await book.comeTo('2028-03-17')
   await moveTo(db, '2028-03-17')
-  // A draw before the agreed day is at the current rate; the notice is for what stays.
+  // A draw before the agreed day earns the current rate. The notice is cut to the remaining principal.
   await scene.openCall({ amount: '150000', product: 'callDeposit1' })
   await scene.notice('0002', '150000', '2028-03-20')
   expect(linesOf(await scene.drawCall('0002', '60000'))).toMatchObject({
@@ -142,7 +143,7 @@ test('what is due comes first, under its own day, and is done once', async () =>
   await scene.openCall({ product: 'callDeposit1', amount: '100000' })
   await scene.notice('0001', '100000', '2028-04-12')
   await scene.notice('0002', '60000', '2028-04-05', false, ['smallRemainder'])
-  // The clock jumps, and the day-ends are still to come.
+  // The clock jumps, and the day-ends have not run yet.
   await moveTo(db, '2028-04-20')
   expect(
     (await heldOf(scene)).deposits.map(({ certificate, principal, notice }) => [

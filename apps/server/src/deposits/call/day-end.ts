@@ -24,7 +24,7 @@ const postingTime = '00:20'
 
 /**
  * Carries out the call deposit notices of the day that begins. Automatic draws are paid to the settlement account with the
- * agreed day as value date. Notices of the day before that were not drawn lapse.
+ * agreed day as value date. Notices agreed for the day before lapse if they were not drawn.
  */
 export const carryOutWithdrawalNotices: DayEndStep = {
   key: 'deposits.carryOutNotices',

@@ -88,7 +88,7 @@ export const drawCallDeposit = orderDefinition({
   },
 })
 
-/** Returns the amount asked for, in minor units: all, or at least the minimum. */
+/** Returns the amount asked for, in minor units: the whole deposit, or a part of at least the minimum. */
 function askedAmount(text: string, { principalMinor }: CallCertificate, { terms }: CallDay): bigint {
   const field = 'amount'
   const amountMinor = parseAmount(text, 'CNY')

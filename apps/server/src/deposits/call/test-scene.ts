@@ -6,7 +6,7 @@ import { depositScene } from '../time/test-scene.ts'
 
 type Given = Parameters<typeof depositScene>[1]
 
-/** A customer with money on a current account who opens, notices and draws call deposits. */
+/** Builds a customer with money on a current account who opens, notices and draws call deposits. */
 export async function callScene(db: Db, given: Given = {}) {
   const scene = await depositScene(db, { funds: { CNY: 500_000_00n }, ...given })
   const { context, currentId, customerId } = { ...scene, currentId: scene.current.accountId.toString() }
@@ -17,13 +17,13 @@ export async function callScene(db: Db, given: Given = {}) {
     ...scene,
     keyOf,
     order,
-    /** Opens a call deposit; what is not said is 200,000.00 of seven days. */
+    /** Opens a call deposit. The default is 200,000.00 with seven days' notice. */
     openCall: (more: object = {}): Promise<Receipt> =>
       order('PAM1301', {
         ...{ from: `${currentId}.CNY`, amount: '200000', product: 'callDeposit7' },
         ...{ settlementAccountId: currentId, ...more },
       }),
-    /** Gives notice of a draw, made by the bank unless said otherwise. */
+    /** Gives notice of a draw, made by the bank unless stated otherwise. */
     notice: async (
       certificate: string,
       amount: string,
@@ -41,7 +41,7 @@ export async function callScene(db: Db, given: Given = {}) {
     },
     drawCall: async (certificate: string, amount: string, toAccountId = currentId): Promise<Receipt> =>
       order('PAM1303', { deposit: await keyOf(certificate), amount, toAccountId }),
-    /** Call deposits by number: principal, what is forfeited, state. */
+    /** Returns call deposits by number: principal, forfeited amount, state. */
     async calls(): Promise<Record<string, string>> {
       const { rows } = await sql<{ number: string; text: string }>`
         select certificate_number as number, concat_ws(' ', principal_minor / 100, forfeited_balance_days / 100, status)
@@ -49,14 +49,14 @@ export async function callScene(db: Db, given: Given = {}) {
         from deposits.time_deposits where customer_id = ${customerId} order by 1`.execute(db)
       return Object.fromEntries(rows.map(({ number, text }) => [number, text]))
     },
-    /** Notices, the oldest first: amount, agreed day, state, what was drawn of it. */
+    /** Returns notices, oldest first: amount, agreed day, state, amount drawn. */
     async notices(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`
         select concat_ws(' ', amount_minor / 100, agreed_on, state, drawn_minor / 100) as text
         from deposits.withdrawal_notices where customer_id = ${customerId} order by notice_id`.execute(db)
       return rows.map(({ text }) => text)
     },
-    /** Draws, the oldest first: day, principal, what of it at the call rate, interest of each part, who drew it. */
+    /** Returns draws, oldest first: day, principal, the part at the call rate, interest of each part, and who made the draw. */
     async draws(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`
         select concat_ws(' ', drawn_on, principal_minor / 100, at_call_minor / 100, call_interest_minor,

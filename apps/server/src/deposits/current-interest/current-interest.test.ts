@@ -51,7 +51,7 @@ describe('interest of a quarter', () => {
     // 41 days 10,000, 40 days 15,000, 11 days 3,000.
     await book.book('2027-06-21', yuan, 10_000_00n)
     await book.book('2027-06-21', dollar, 3_200_00n)
-    // Banknotes earn as money does, and keep what they earn.
+    // Banknotes earn interest like money, and the interest stays in banknotes.
     const held = await book.account(5n, 'USD')
     const banknotes = { ...held, accountId: cashLedgerIdOf(held.accountId) }
     await book.book('2027-06-21', banknotes, 3_200_00n)
@@ -72,13 +72,13 @@ describe('interest of a quarter', () => {
     expect(await book.paid(short)).toEqual({ '2027-09-21': 87n })
 
     await book.book('2027-09-21', yen, 320_000n)
-    // What was paid earns from the day it was paid on: 91 days 3,001.45, at another rate by then.
+    // Interest earns interest from the day it was paid: 91 days 3,001.45, at another rate.
     await enterParameter(ownerDb, boardRatesParameter, [
       { effectiveOn: '2027-12-20', value: { ...board, current: 3_500 } },
     ])
     await book.comeTo('2027-12-21')
     expect(await book.paid(yuan)).toEqual({ '2027-09-21': 1_45n, '2027-12-21': 2_66n })
-    // JPY 320,000 for 91 days at 0.0001 % are 0.08 yen.
+    // JPY 320,000 for 91 days at 0.0001 % earn 0.08 yen.
     expect(await book.paid(yen)).toEqual({})
     expect(await book.periods()).toMatchObject({
       '1 CNY 2027-06-21': { days: 1_043_000_00n, interest: 1_45n },

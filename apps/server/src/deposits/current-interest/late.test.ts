@@ -17,7 +17,7 @@ const newAccount = () => {
   return book.account(customers)
 }
 
-/** What a bank pays that does everything on the day it is due, by value date. */
+/** Returns what a bank pays that does everything on the day it is due, by value date. */
 function paidOnTime(moves: readonly { on: string; amountMinor: bigint }[], first: string, last: string) {
   const paid: Record<string, bigint> = {}
   let [balanceMinor, balanceDays] = [0n, 0n]
@@ -33,7 +33,7 @@ function paidOnTime(moves: readonly { on: string; amountMinor: bigint }[], first
   return paid
 }
 
-/** Corrections of settled interest, as "amount summary value date". */
+/** Returns corrections of settled interest, as "amount summary value date". */
 async function correctionsOf({ ownerId }: LedgerAccountRef): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select concat_ws(' ', amount_minor, summary, value_date) as line from ledger.entries
@@ -73,9 +73,9 @@ test('interest of a settled quarter is corrected both ways, by what its account 
   await book.book('2026-12-22', spent, 7_200_000_00n - 50_00n)
   await book.book('2026-12-22', frozen, 720_000_00n - 150_00n)
   await book.comeTo('2027-03-21')
-  // 89 days at 10.00, and a day of 50.00 that is nothing; 100.00 of it were paid before.
+  // 89 days at 10.00, less a day of 50.00 without balance. 100.00 of the total were paid before.
   expect(await book.paid(spent)).toEqual({ '2026-12-21': 150_00n, '2027-03-21': 790_00n })
-  // 89 days at 1.00 do not make up for it.
+  // 89 days at 1.00 do not make up for the overpayment.
   expect(await book.paid(frozen)).toEqual({ '2026-12-21': 150_00n })
   expect(await book.paid(closed)).toEqual({ '2026-12-21': 150_00n })
   const kept = await db
@@ -89,21 +89,24 @@ test('interest of a settled quarter is corrected both ways, by what its account 
 
 const accountsInRun = 6
 const daysOfRun = 230
-/** Money moved by a customer at noon of a day, or by a mandate of that day, which the bank does so many stops later. */
+/**
+ * Money moved by a customer at noon of a day, or by a mandate of that day, which the bank carries out a given number of
+ * stops later.
+ */
 const move = fc.record({
   account: fc.nat(accountsInRun - 1),
   day: fc.integer({ min: 0, max: daysOfRun - 1 }),
   amountMinor: fc.bigInt({ min: -900_000_00n, max: 900_000_00n }).filter((amount) => amount !== 0n),
   late: fc.constantFrom(null, 0, 0, 1, 2),
 })
-/** The days on which the clock stops; there customers act, mandates are made up and day-ends are run, in any order. */
+/** Days on which the clock stops. At each stop customers act, mandates are caught up and day-ends run, in any order. */
 const life = fc.record({
   stops: fc.uniqueArray(fc.integer({ min: 1, max: daysOfRun - 1 }), { minLength: 3, maxLength: 7 }),
   orders: fc.infiniteStream(
     fc.shuffledSubarray(['act', 'makeUp', 'days'] as const, { minLength: 3, maxLength: 3 }),
   ),
   moves: fc.array(move, { minLength: 15, maxLength: 40 }),
-  /** Accounts with nothing on them before their moves; these only get money. */
+  /** Accounts that are empty before their moves. These only receive money. */
   empty: fc.subarray([0, 1, 2], { minLength: 1, maxLength: 2 }),
 })
 
@@ -149,7 +152,7 @@ test('however late mandates are carried out and whoever acts before, interest is
                   : book.makeUp(on(day), accounts[account]!, amountMinor),
               )
       }
-      // Each day-end corrects what the corrections of the one before it have changed.
+      // Each day-end corrects what the corrections of the previous one have changed.
       const last = on(daysOfRun + 5)
       await book.comeTo(last)
       for (const [index, account] of accounts.entries())

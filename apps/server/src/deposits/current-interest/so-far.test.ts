@@ -10,7 +10,7 @@ import { interestSoFar } from './so-far.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-/** What an account has earned on a date whose row stands like this. */
+/** Returns what an account has earned on a date, with the given row. */
 async function soFar(
   day: string,
   row: { through: string; balanceMinor: bigint; balanceDays: bigint } | null,
@@ -34,7 +34,7 @@ async function soFar(
 }
 
 test('a quarter so far: day balances since the last settlement at the rate of today', async () => {
-  // 30 days with 8,000 and 31 with 12,500.50, the last of them quiet.
+  // 30 days with 8,000 and 31 with 12,500.50, the last of them without entries.
   const days = 30n * 8_000_00n + 11n * 12_500_50n
   expect(
     await soFar('2026-11-21', { through: '2026-10-31', balanceMinor: 12_500_50n, balanceDays: days }),

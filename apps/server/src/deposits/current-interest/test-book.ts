@@ -21,10 +21,10 @@ import { announceMaturities, matureDeposits } from '../time/mature.ts'
 import { accrueInterest } from './accrue.ts'
 import { settleInterest } from './settle.ts'
 
-/** A small book of current accounts whose days a test lets go by. */
+/** Builds a small book of current accounts whose days a test can run. */
 export function interestBook(db: Db, { killed = () => false }: { killed?: () => boolean } = {}) {
   let references = 0
-  /** A step whose server may be killed once a range is done and before it is committed. */
+  /** Wraps a step so that its server may crash after a range is done and before it is committed. */
   const mortal = (step: DayEndStep): DayEndStep => ({
     ...step,
     async run(tx, range) {
@@ -70,7 +70,6 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
   }
   return {
     dayEnds,
-    /** Opens a current account of a customer. */
     async account(customerId: bigint, currency: Currency = 'CNY'): Promise<LedgerAccountRef> {
       const [accountId] = await inTransaction(db, (tx) =>
         openCustomerAccounts(tx, [
@@ -84,7 +83,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       )
       return { ownerId: customerId, accountId: accountId!, currency }
     },
-    /** Moves the clock to the noon of a date and books there, money in where positive. */
+    /** Moves the clock to noon of a date and books there. A positive amount is paid in. */
     async book(
       date: string,
       account: LedgerAccountRef,
@@ -95,17 +94,17 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
       await advanceClock(db, bookedAt)
       await postTest(account, amountMinor, bookedAt, valueDate)
     },
-    /** Posts at the bank clock's instant what was due at the noon of a date that is over, as a mandate that is made up. */
+    /** Posts at the current instant of the bank clock what was due at noon of a past date, like a mandate that is caught up. */
     async makeUp(dueOn: string, account: LedgerAccountRef, amountMinor: bigint): Promise<void> {
       await postTest(account, amountMinor, instantOf(dueOn, '12:00'))
     },
-    /** Lets the clock come to a date, and the day-ends of the days before it be run. */
+    /** Moves the clock to a date and runs the day-ends of the days before it. */
     async comeTo(date: string): Promise<void> {
       await advanceClock(db, instantOf(date, '00:21'))
       do await runDayEnds(dayEnds)
       while ((await dayEndReport(db, { dates: 0 })).missed > 0)
     },
-    /** What has been paid on an account with what was corrected, by value date. */
+    /** Returns the interest paid on an account, including corrections, by value date. */
     async paid(account: LedgerAccountRef): Promise<Record<string, bigint>> {
       const { rows } = await sql<{ date: string; amount: bigint }>`
         select value_date as date, sum(amount_minor)::bigint as amount from ledger.entries
@@ -114,7 +113,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
         group by value_date order by value_date`.execute(db)
       return Object.fromEntries(rows.map(({ date, amount }) => [date, amount]))
     },
-    /** Every settled period, as counted; by account and period. */
+    /** Returns every settled period with its sum, by account and period. */
     async periods(): Promise<Record<string, { days: bigint; interest: bigint | null }>> {
       const rows = await db.selectFrom('deposits.current_interest').selectAll().execute()
       return Object.fromEntries(
@@ -127,7 +126,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
           ]),
       )
     },
-    /** The same, counted anew from nothing but the entries of the ledger. */
+    /** Returns the same sums, computed again from the entries of the ledger alone. */
     async recounted(settledOn: string, from: string): Promise<Record<string, bigint>> {
       const { rows } = await sql<{ key: string; days: bigint }>`
         select concat_ws(' ', owner_id, currency, ${from}::date) as key,
@@ -139,7 +138,7 @@ export function interestBook(db: Db, { killed = () => false }: { killed?: () => 
   }
 }
 
-/** Every date from one to another, both included. */
+/** Returns the dates from one to another, both included. */
 export function datesBetween(from: string, to: string): string[] {
   const dates: string[] = []
   for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date)

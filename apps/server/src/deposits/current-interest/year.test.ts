@@ -10,7 +10,7 @@ const days = 365
 const last = addDays(first, days)
 const currencies = ['CNY', 'CNY', 'USD', 'JPY'] as const
 
-/** A year of a small book: what is moved on which day, and how many days before or after it takes effect. */
+/** A year of a small book: the amounts moved on each day, and the days between booking and value date. */
 const year = fc.array(
   fc.record({
     day: fc.integer({ min: 0, max: days - 1 }),
@@ -26,10 +26,10 @@ type Year = (typeof year extends fc.Arbitrary<infer T> ? T : never)[number][]
 const [scenario] = fc.sample(year, { numRuns: 1, seed: 20_261_120 })
 const databases = { daily: await testDatabase(), atOnce: await testDatabase(), killed: await testDatabase() }
 
-/** Lets the year go by, with the day-ends of each day that `runsOn` says run on that day; the rest are made up. */
+/** Runs the year. Day-ends run on the days that `runsOn` selects, the others are caught up. */
 async function live(which: keyof typeof databases, events: Year, runsOn: (date: string) => boolean) {
   const { db } = databases[which]
-  // Every fifth range is lost on its way to the disk.
+  // Every fifth range is lost before its commit.
   let ranges = 0
   const book = interestBook(db, which === 'killed' ? { killed: () => ++ranges % 5 === 0 } : {})
   const accounts = await Promise.all(
@@ -41,7 +41,7 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
     for (const { place, amountMinor, out, valued } of events.filter(
       ({ day }) => addDays(first, day) === date,
     )) {
-      // Nobody spends what is not there, and what is spent is gone that day.
+      // A withdrawal never exceeds the balance, and takes effect that day.
       const taken = out && amountMinor > balances[place]! ? balances[place]! : amountMinor
       if (taken === 0n) continue
       balances[place]! += out ? -taken : taken
@@ -57,7 +57,7 @@ async function live(which: keyof typeof databases, events: Year, runsOn: (date: 
   }
 }
 
-// The limit is for a bad machine: more than ten thousand round trips, one after the other, each of which may come late.
+// The long limit is for a slow machine: the test makes more than ten thousand round trips in sequence.
 test('a year made up in one go, or by servers that are killed, earns what 365 single days do, to the fen', {
   timeout: 900_000,
 }, async () => {

@@ -57,7 +57,7 @@ test('deposits are listed with their sums, and found by product, state and matur
     ],
   })
   const [held] = body.rows
-  // A whole term at 1.35 per cent, or 340 days at the current account's 0.05.
+  // A whole term at 1.35 per cent, or 340 days at the current rate of 0.05.
   expect(held).toMatchObject({ certificate: '1001', interestAtMaturity: '675.00', interestIfDrawn: '23.61' })
   expect(body.rows[2]).toMatchObject({ certificate: '1003', interestAtMaturity: null, interestIfDrawn: null })
   expect(await found({ state: 'held' })).toEqual(['1001', '1002'])

@@ -46,7 +46,7 @@ test('they are for customers signed at a branch; who signed online or not at all
   )
   for (const kind of ['onlineSigned', 'unsigned', 'cardOnly'] as const) {
     const permitted = permittedFunctions(kind, 'mobile')
-    // They are let in to be told what it takes.
+    // These customers may open the screens, and an order is refused with the requirement.
     for (const code of [...screens, ...queries]) expect(permitted.includes(code)).toBe(kind !== 'cardOnly')
     const client = await server.loggedIn((await buildCustomer(db, { kind })).customerId)
     const refusals = {

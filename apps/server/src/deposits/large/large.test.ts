@@ -54,7 +54,7 @@ async function largeScene(funds = 1_000_000_00n, given: Parameters<typeof deposi
   return {
     ...scene,
     input,
-    /** Entries of the current account that name the first certificate. */
+    /** Returns entries of the current account that name the first certificate. */
     paid: async () =>
       (await scene.entriesOf(scene.current.accountId)).filter((entry) => entry.includes(' 0001 ')),
     buy: async (code: string, amount = '200000', change: object = {}): Promise<Receipt> =>
@@ -168,7 +168,7 @@ test('the last quota goes to whoever submits first; the other is told and keeps 
     const context = await scene.context()
     orders.push({ context, order: await readyOrder(context, 'PAM1701', scene.input('LAST', '200000')) })
   }
-  // Both have seen that there is enough, and wait for the same row, when they may go on.
+  // Both orders have seen that enough is left, and wait for the same row until they are released.
   const released = new Error('released')
   let submitted: Promise<PromiseSettledResult<unknown>[]> = Promise.resolve([])
   await db
@@ -230,7 +230,7 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
     { kind: 'depositInterest', on: '2027-04-30', amountMinor: 312_50n, way: 'in' },
   ])
 
-  // 100,000 for 64 days at 0.05 %, less a third of what was paid.
+  // 100,000 for 64 days at 0.05 %, less a third of the monthly interest paid.
   await moveTo(db, '2027-04-05')
   expect(linesOf(await drawn.drawLarge('0001', '100000'))).toMatchObject({
     amount: '人民币99,800.56元',
@@ -253,10 +253,10 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
   })
   await expect(kept.drawLarge('0001', '0.50')).rejects.toMatchObject({ key: 'depositInteger' })
   await expect(kept.drawLarge('0002', '1')).rejects.toMatchObject({ key: 'depositUnknown' })
-  // A time deposit's form does not draw it.
+  // The form for time deposits does not draw a large certificate.
   await expect(kept.draw('0001', '300000')).rejects.toMatchObject({ key: 'depositUnknown' })
 
-  // The clock jumps over a day of interest, and the day-ends are still to come: a draw pays it first.
+  // The clock jumps over an interest day, and the day-ends have not run yet: a draw pays the interest first.
   await moveTo(db, '2027-05-02')
   await drawn.drawLarge('0001', '200000')
   expect((await drawn.paid()).slice(-4)).toEqual([
@@ -265,7 +265,7 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
     '2528 interest 0001 2027-05-02',
     '-62500 interestReturned 0001 2027-05-02',
   ])
-  // 200,000 for 91 days; 416.67 + 208.33 were paid on it.
+  // 200,000 for 91 days. 416.67 + 208.33 were already paid as monthly interest.
   expect((await drawn.certificates())['0001']).toContain('drawn')
   expect(await drawn.movements({ from: '2027-03-01', to: '2027-05-02' })).toEqual([
     'drawn 0001 -200000.00 2027-05-02',
@@ -278,7 +278,7 @@ test('interest is paid each month, goes back with what is drawn early, and is pa
     'interest 0001 312.50 2027-03-31',
   ])
 
-  // Nobody can be paid for some months: at maturity all of it is.
+  // For some months no account can be paid. At maturity all the interest is paid.
   await book.comeTo('2027-05-10')
   const close = (accountId: bigint, status: 'closed' | 'normal') =>
     ownerDb

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../../bankday/index.ts'
 
-/** Dated: if rolling call deposits are on sale, and the minimum for opening and for the remainder of a partial draw. */
+/** Dated: sale of rolling call deposits, and the minimum for opening and for the remainder of a partial draw. */
 export const rollingDepositTerms = defineParameter(
   'deposits.rollingDeposits',
   z.object({ isOnSale: z.boolean(), least: yuan }),

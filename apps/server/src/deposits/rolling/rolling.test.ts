@@ -90,7 +90,7 @@ test('it is opened, rolls by itself, and is drawn in part and whole', async () =
     earned: '人民币0.56元',
     remainder: '人民币100,023.34元，本期继续',
   })
-  // The rest keeps its cycle; the clock jumps, and the roll is made with the draw.
+  // The rest keeps its cycle. The clock jumps, and the roll is made with the draw.
   await moveTo(db, '2027-01-26')
   expect(await scene.course('0001')).toEqual([
     '2027-01-04 opened 200000.00 200000.00',
@@ -145,14 +145,16 @@ test('what is refused: too little, rules not accepted, no longer on sale', async
   ])
   await book.comeTo('2027-03-01')
   await expect(scene.openRolling('50000')).rejects.toMatchObject({ key: 'depositNoLongerOpened' })
-  // What stands rolls on and is drawn.
+  // The rest rolls on and is then drawn.
   const [held] = await scene.holdings()
   expect(held).toMatchObject({ principal: '50008.76', cycleBeganOn: '2027-03-01' })
   await scene.drawRolling('0001', '50008.76')
 })
 
-/** Lets weeks go by over rolling deposits across a change of rates, and over large certificates that pay monthly and
- *  mature; the other way's ranges are killed. */
+/**
+ * Runs weeks of rolling deposits across a change of rates, and of large certificates that pay monthly and mature. In the
+ * variant `atOnce` ranges crash.
+ */
 async function live(which: 'daily' | 'atOnce') {
   const { db: own, ownerDb: owner } = databases[which]
   let ranges = 0

@@ -9,7 +9,7 @@ import { ruleScene } from './test-rules.ts'
 
 const { db } = await testDatabase()
 
-/** A year ago at this day of the calendar the account was opened, and it has lived since. */
+/** Builds an account that was opened a year ago on this day of the calendar, with entries since. */
 async function lived(today: string) {
   await moveTo(db, addMonths(today, -12), '09:00')
   const scene = await ruleScene(db, {
@@ -18,7 +18,7 @@ async function lived(today: string) {
   })
   return {
     ...scene,
-    /** So much on a date of the past year. */
+    /** Books an amount on a date of the past year. */
     async on(date: string, amountMinor: bigint, account: { accountId: bigint } = scene.current) {
       await moveTo(db, date)
       await scene.move(account, amountMinor)
@@ -43,7 +43,7 @@ test('a sweep over a year that really was: runs, what is lacking, what it gained
   expect(answer.runs.slice(0, 5)).toEqual([
     { on: '2027-11-28', kind: 'skipped', amount: null },
     { on: '2027-12-28', kind: 'skipped', amount: null },
-    // 48,000 and 30,000 stand there when it runs.
+    // The balances at the runs are 48,000 and 30,000.
     { on: '2028-01-28', kind: 'moved', amount: '28000.00' },
     { on: '2028-02-28', kind: 'moved', amount: '10000.00' },
     { on: '2028-03-28', kind: 'skipped', amount: null },
@@ -63,7 +63,7 @@ test('a sweep over a year that really was: runs, what is lacking, what it gained
   expect(answer.days.at(-1)).toEqual({ on: '2028-11-19', actual: '50600.00', rehearsed: '12600.00' })
   expect(answer.upcoming).toEqual(['2028-11-28', '2028-12-28', '2029-01-28', '2029-02-28', '2029-03-28'])
   expect(answer.now).toBe('30000.00')
-  // Set by one click, it is rehearsed anew and has none.
+  // The suggested amount is rehearsed again and has no better one.
   const better = await rehearse({ ...input, amount: answer.better!.amount })
   expect(better).toMatchObject({ lacking: [], unpaid: [], better: null })
   expect(better.figures).toEqual((({ amount: _, ...figures }) => figures)(answer.better!))
@@ -75,7 +75,7 @@ test('a top-up of another account, and a fixed amount, which gain nothing', asyn
   await on('2030-01-05', 2_950_40n, other)
   await moveTo(db, '2030-11-20')
   const topUp = await rehearse({ ...inputs.topUp, ...when })
-  // Since the younger of both accounts was opened; the 30th is told from the first date.
+  // The window starts when the younger account was opened. The 30th follows from the first date.
   expect(topUp.runs).toEqual([
     { on: '2029-11-30', kind: 'moved', amount: '3000.00' },
     { on: '2030-02-28', kind: 'skipped', amount: null },

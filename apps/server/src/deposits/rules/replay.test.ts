@@ -10,7 +10,7 @@ const window = { from: '2026-01-01', to: '2026-04-30' }
 const monthEnds = ['2026-01-28', '2026-02-28', '2026-03-28', '2026-04-28']
 const runs = monthEnds.map((on) => ({ on, at: instantOf(on, '21:00') }))
 
-/** Payments in and out, each at an hour of a date; what stands after each follows. */
+/** Builds a course from payments in and out, each at a time of a date, with the balance after each. */
 function courseOf(openingMinor: bigint, moved: readonly [on: string, time: string, yuan: number][]): Course {
   let availableMinor = openingMinor
   return {
@@ -35,7 +35,8 @@ function played(rule: RuleAmount, paying: Course, destination: Course | null = n
 }
 
 const sweep: RuleAmount = { type: 'sweep', amountMinor: 20_000_00n }
-// Pay of 30,000 on the 10th; 17,400 for repairs in March, and 1,000 after the hour of the run on the 28th of February.
+// Income of 30,000 in January, 10,000 in February and 30,000 in March. 1,000 are paid after the time of the run on 28
+// February, 17,400 and 20,000 in March.
 const salary = courseOf(18_000_00n, [
   ['2026-01-10', '09:00', 30_000],
   ['2026-02-10', '09:00', 10_000],
@@ -47,7 +48,8 @@ const salary = courseOf(18_000_00n, [
 
 test('a sweep over four months: what is moved, what would have lacked cover and from when to when', () => {
   const { moves, days, lowestMinor, lowestOn, lacking, unpaid, better } = played(sweep, salary)
-  // 48,000 → 28,000; 30,000 → 10,000 before the hour; 1,600 below nothing in March; 11,600 above nothing is not enough.
+  // 48,000 → 20,000, then 30,000 → 20,000 before the payment of 28 February. 1,600 are left on 15 March, too little for the
+  // 20,000 of the 16th. 11,600 at the run in March are below the kept amount.
   expect(moves).toEqual([
     { kind: 'moved', amountMinor: 28_000_00n },
     { kind: 'moved', amountMinor: 10_000_00n },
@@ -63,7 +65,7 @@ test('a sweep over four months: what is moved, what would have lacked cover and 
   expect([lowestMinor, lowestOn]).toEqual([-18_400_00n, '2026-03-16'])
   expect(lacking).toEqual(['2026-03-16', '2026-03-17', '2026-03-18', '2026-03-19', '2026-03-20'])
   expect(unpaid).toMatchObject([{ amountMinor: -20_000_00n, beforeMinor: 1_600_00n }])
-  // With 38,500 to stay 9,000 and 10,000 are moved, and 600 are left in March; with 38,000 it would be 400 too few.
+  // If 38,500 stays, 9,000 and 10,000 are moved and 600 are left in March. If 38,000 stayed, 400 would be missing.
   expect(better).toBe(38_500_00n)
 })
 
@@ -118,7 +120,7 @@ const anyCourse = fc
     return courseOf(
       BigInt(opening) * 100n,
       sorted.flatMap(([day, hour, yuan]): [string, string, number][] => {
-        // An account is never overdrawn in truth.
+        // The real account is never overdrawn.
         const fits = Math.max(yuan, -left)
         left += fits
         const on = new Date(Date.parse(window.from) + day * 86_400_000).toISOString().slice(0, 10)
@@ -142,7 +144,7 @@ test('whatever happened: days and figures agree, and the better amount is covere
         expect(lowestMinor < 0n).toBe(true)
         expect(unpaid.length > 0).toBe(true)
       }
-      // Each run by itself: what it moved, it had.
+      // Each run had the money that it moved.
       for (const [index, { payingMinor }] of past.entries()) {
         const move = moves[index]!
         if (move.kind === 'moved') expect(movedBy(moves.slice(0, index + 1)) <= payingMinor).toBe(true)

@@ -17,18 +17,18 @@ const { db, ownerDb, url } = await testDatabase()
 const log = pino({ level: 'silent' })
 const work = { log, workers: ruleWorkers(ownTransfer), retryMs: 5 }
 
-// Years go by without day-ends; `start/catching-up.test.ts` runs both.
+// Years pass without day-ends here. `start/catching-up.test.ts` runs both.
 beforeAll(async () => {
   await ownerDb.deleteFrom('bankday.day_ends').execute()
 })
 
-/** Everything that has come up by then is done. */
+/** Runs all scheduled jobs up to an instant. */
 async function letPass(date: string, time = '12:00') {
   await advanceClock(db, instantOf(date, time))
   await doAllDue({ db, ...work })
 }
 
-/** The bank clock only goes forward: each test has a year of its own, and begins on its first of January. */
+/** The bank clock only goes forward, so each test has a year of its own, starting on 1 January. */
 let year = 2027
 async function scene(options: Parameters<typeof ruleScene>[1] = {}) {
   year += 1
@@ -165,12 +165,12 @@ describe('setting', () => {
       key: 'ruleCircular',
       field: 'destinationAccountId',
     })
-    // Nor by way of a third one: current → other → third → current.
+    // A circle through a third account is refused too: current → other → third → current.
     await set({ ...inputs.topUp, ...when, payingAccountId: id(other), destinationAccountId: id(third) })
     await expect(
       prepare({ ...inputs.topUp, ...when, payingAccountId: id(third), destinationAccountId: id(current) }),
     ).rejects.toMatchObject({ key: 'ruleCircular' })
-    // A fixed amount may go there and back.
+    // Fixed amounts may go there and back.
     await set({ ...inputs.fixed, ...when, ...back })
     for (let count = 4; count < 20; count += 1) await set({ ...inputs.fixed, ...when })
     await expect(prepare({ ...inputs.fixed, ...when })).rejects.toMatchObject({ key: 'ruleTooMany' })
@@ -199,7 +199,7 @@ describe('running', () => {
   test('a fixed amount goes to the other account on each date, and the rule ends with the last', async () => {
     const { set, inputs, year, read, balanceOf, other, currentBalance, customerId } = await scene()
     const { orderId } = await set({ ...inputs.fixed, ...monthly(year) })
-    // Home says when; how much, the balance of that day will.
+    // The home page shows the date but not the amount, which depends on the balance of that day.
     const ahead = (await depositHoldings.read(db, customerId, `${year}-01-01`)).upcoming([])
     expect(ahead).toMatchObject([{ kind: 'depositRule', on: `${year}-01-28`, amountMinor: null }])
     await letPass(`${year}-01-28`, '20:59')
@@ -208,14 +208,14 @@ describe('running', () => {
     expect(await balanceOf(other)).toBe('1000.00')
     const { runs } = await read(orderId)
     expect(runs).toMatchObject([{ outcome: 'done', certificate: null, reason: null }])
-    // Each is an order of its own, with a receipt that names the one that authorised it.
+    // Each run is an order of its own, with a receipt that names the authorising order.
     const { rows } = await sql<{
       code: string
       text: string
     }>`select code, summary::text as text from orders.orders
       where order_id = ${runs[0]!.orderId}`.execute(ownerDb)
     expect(rows).toMatchObject([{ code: 'PAM0301', text: expect.stringContaining(orderId) }])
-    // A jump makes up the rest under their own dates.
+    // After a jump the remaining runs are caught up under their own dates.
     await letPass(`${year}-12-31`)
     const after = await read(orderId)
     expect(outcomes(after.runs)).toEqual([
@@ -351,14 +351,14 @@ describe('running', () => {
     expect((await notifications()).at(-1)).toContain('您的智能存款规则已撤销')
     expect((await list({ state: 'cancelled' })).rows).toHaveLength(1)
     await expect(cancel(orderId)).rejects.toMatchObject({ key: 'ruleEnded' })
-    // A rule of somebody else's cannot be told from none.
+    // A rule of another customer gives the same error as a missing rule.
     const stranger = await ruleScene(db)
     await expect(stranger.cancel(orderId)).rejects.toMatchObject({ key: 'ruleUnknown' })
     await expect(stranger.read(orderId)).rejects.toMatchObject({ key: 'ruleUnknown' })
   })
 
   test('two servers at once: each date once, and of one customer the oldest rule first', async () => {
-    // Enough for two of the three: the youngest goes without.
+    // The money is enough for two of the three rules, so the youngest fails.
     const { set, inputs, year, read, customerId, balanceOf, other } = await scene({
       funds: { CNY: 2_500_00n },
     })
@@ -369,7 +369,7 @@ describe('running', () => {
     const servers = [openTestDatabase({ url }), openTestDatabase({ url })]
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     const { promise: held, resolve: hold } = Promise.withResolvers<void>()
-    // Both have taken a date of the same customer's before either can go on.
+    // Both jobs have taken a date of the same customer before either can continue.
     const barrier = db.transaction().execute(async (tx) => {
       await sql`select from deposits.rules where customer_id = ${customerId} for update`.execute(tx)
       hold()

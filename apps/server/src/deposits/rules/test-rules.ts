@@ -10,7 +10,7 @@ import { bankAccount, post } from '../../ledger/index.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { depositScene } from '../time/test-scene.ts'
 
-/** A customer with money on one current account and nothing on another, who sets deposit rules between them. */
+/** Builds a customer with money on one current account and none on another, who sets deposit rules between them. */
 export async function ruleScene(db: Db, options: Parameters<typeof depositScene>[1] = {}) {
   const scene = await depositScene(db, options)
   const { customerId, current, context } = scene
@@ -38,7 +38,7 @@ export async function ruleScene(db: Db, options: Parameters<typeof depositScene>
       sweep: { ...fixed, ...deposit, type: 'sweep', amount: '20000' },
       topUp: { ...fixed, type: 'topUp', amount: '3000' },
     },
-    /** Sets a rule; its number is its order's. */
+    /** Sets a rule. Its number is the number of its order. */
     set: async (input: object): Promise<Receipt> => giveOrder(await context(), 'PAM1001', input),
     prepare: async (input: object) => call<{ orderId: string }>(await context(), 'PAM1001001_prepare', input),
     cancel: async (rule: string): Promise<Receipt> => giveOrder(await context(), 'PAM1002', { rule }),
@@ -46,7 +46,7 @@ export async function ruleScene(db: Db, options: Parameters<typeof depositScene>
       call<ResponseOf<typeof depositRule>>(await context(), 'PAM1002004_rule', { ruleId }),
     list: async (filters: object = {}) =>
       call<ResponseOf<typeof depositRules>>(await context(), 'PAM1002003_rules', filters),
-    /** Money comes in, or goes out where it is negative. */
+    /** Books money in, or out if negative. */
     async move(account: { accountId: bigint }, amountMinor: bigint): Promise<void> {
       const bookedAt = await bankNow(db)
       const own = { ownerId: customerId, accountId: account.accountId, currency: 'CNY' as const }

@@ -10,7 +10,7 @@ import { depositScene, moveTo } from './test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const book = interestBook(db)
 
-/** A customer with a deposit of three months, and another account to be paid to. */
+/** Builds a customer with a deposit of three months, and a second account to be paid to. */
 async function scene(options: Parameters<typeof depositScene>[1] = {}) {
   const own = await depositScene(db, options)
   await own.open({ termMonths: 3 })
@@ -73,7 +73,7 @@ test('what has matured, what is not a time deposit and what is not one’s own i
       field: 'settlementAccountId',
     },
   )
-  // The clock has come to the day, the day-end has not.
+  // The day has come, but its day-end has not run.
   await moveTo(db, '2027-08-05')
   await expect(own.change()).rejects.toMatchObject({ key: 'depositMatured' })
   await ownerDb

@@ -9,7 +9,7 @@ const databases = { daily: await testDatabase(), atOnce: await testDatabase() }
 const first = '2027-01-05'
 const last = '2027-07-10'
 
-/** Lets half a year go by over deposits that are renewed, paid out and drawn; the other way's ranges are killed. */
+/** Runs half a year of deposits that are renewed, paid out and drawn. In one variant ranges crash. */
 async function live(which: keyof typeof databases) {
   const { db } = databases[which]
   let ranges = 0
@@ -41,7 +41,7 @@ async function live(which: keyof typeof databases) {
   }
 }
 
-// The limit is for a bad machine: thousands of round trips, one after the other, each of which may come late.
+// The long limit is for a slow machine: the test makes thousands of round trips in sequence.
 test('half a year made up in one go, by servers that are killed, does what single days do', {
   timeout: 900_000,
 }, async () => {

@@ -23,14 +23,14 @@ test('one order parts a sum into five equal certificates of different terms', as
   })
   expect(await scene.currentBalance()).toBe('150000.00')
   expect((await scene.parentOf()).balances).toEqual({ CNY: '50000.00' })
-  // An entry for each, so that each has its movements.
+  // Each certificate has its own entry, and therefore its own movements.
   expect((await scene.entriesOf(scene.current.accountId)).slice(1)).toEqual(
     ['0001', '0002', '0003', '0004', '0005'].map((number) => `-1000000 timeDepositOpen ${number} 2027-03-01`),
   )
   expect(await scene.notifications()).toEqual([
     expect.stringMatching(/存入阶梯定期5张共人民币50,000\.00元，2027-06-01至2030-03-01依次到期。/),
   ])
-  // They are certificates like any other: drawn by themselves, and the next one is counted on.
+  // They are ordinary certificates: each can be drawn alone, and the next number continues the count.
   await scene.draw('0002', '10000')
   await scene.open()
   expect(Object.keys(await scene.certificates())).toContain('0006')

@@ -15,7 +15,7 @@ await enterParameter(ownerDb, midRatesParameter, [
 test('the board: terms and the least of each currency that has both', async () => {
   const { context } = await depositScene(db)
   const board = await call<ResponseOf<typeof timeDepositBoard>>(await context(), 'PAM0401003_board', {})
-  // KRW has no terms; nobody has told what EUR, GBP and AUD are worth.
+  // KRW has no terms. No rates are entered for EUR, GBP and AUD.
   expect(board.currencies.map(({ currency, least }) => `${currency} ${least}`)).toEqual([
     'CNY 50.00',
     'USD 2000.00',
@@ -54,7 +54,7 @@ test('what can be drawn, as it stands once what is due has been carried out', as
     '0003 60.00 2027-04-05 10.00 false',
     '0002 15000.00 2028-01-05 0.00 true',
   ])
-  // The day-ends are still to come: the renewal shows, and what has matured is drawn whole.
+  // The day-ends have not run yet: the renewal is shown, and a matured deposit is drawn whole.
   await moveTo(db, '2027-04-08')
   expect(await shown()).toEqual([
     '0003 60.00 2027-04-05 0.00 false',

@@ -10,7 +10,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { bankAccount, post } from '../../ledger/index.ts'
 import { giveOrder } from '../../orders/test-orders.ts'
 
-/** A customer with money on a current account who opens and draws time deposits, on dates of the bank clock. */
+/** Builds a customer with money on a current account who opens and draws time deposits, on dates of the bank clock. */
 export async function depositScene(
   db: Db,
   {
@@ -60,7 +60,7 @@ export async function depositScene(
     current,
     opening,
     context,
-    /** Opens a time deposit; what is not said is 50,000.00 for a year, renewed. */
+    /** Opens a time deposit. The default is 50,000.00 for a year, renewed. */
     open: async (
       given: Partial<typeof opening> & { furtherTerms?: readonly number[] } = {},
     ): Promise<Receipt> => giveOrder(await context(), 'PAM0401', { ...opening, ...given }),
@@ -69,7 +69,7 @@ export async function depositScene(
       const deposit = `${(await parentOf()).accountId}.${certificate}`
       return giveOrder(await context(), 'PAM0402', { deposit, amount, toAccountId })
     },
-    /** What stands on the current account. */
+    /** Returns the balance of the current account. */
     async currentBalance(currency: Currency = 'CNY'): Promise<string> {
       const { rows } = await sql<{
         minor: bigint
@@ -80,14 +80,14 @@ export async function depositScene(
       return formatAmount(rows[0]!.minor, currency)
     },
     parentOf,
-    /** The entries of an account, oldest first: amount, summary, remark, value date. */
+    /** Returns the entries of an account, oldest first: amount, summary, remark, value date. */
     async entriesOf(accountId: bigint): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`
         select concat_ws(' ', amount_minor, summary, remark, value_date) as text from ledger.entries
         where owner_id = ${customerId} and account_id = ${accountId} order by seq`.execute(db)
       return rows.map(({ text }) => text)
     },
-    /** Certificates by number: principal, rate, dates, state. */
+    /** Returns certificates by number: principal, rate, dates, state. */
     async certificates(): Promise<Record<string, string>> {
       const { rows } = await sql<{ number: string; text: string }>`
         select certificate_number as number, concat_ws(' ', principal_minor, annual_rate_ppm, effective_on, matures_on,
@@ -95,7 +95,7 @@ export async function depositScene(
         from deposits.time_deposits where customer_id = ${customerId} order by 1`.execute(db)
       return Object.fromEntries(rows.map(({ number, text }) => [number, text]))
     },
-    /** The SMS that wait to be sent to the customer. */
+    /** Returns the SMS that wait to be sent to the customer. */
     async notifications(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)

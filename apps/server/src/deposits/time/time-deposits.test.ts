@@ -60,7 +60,7 @@ test('a deposit is opened on a parent deposit account of its own, drawn in part 
   expect(parent.balances).toEqual({ CNY: '50000.00' })
   expect(parent.number).toMatch(/^\d{17}$/)
 
-  // Another one stands on the same parent, and is undone the same day for nothing.
+  // A second certificate on the same parent is drawn the same day without interest.
   await open({ amount: '20000', termMonths: 3 })
   expect(Object.keys(await scene.certificates())).toEqual(['0001', '0002'])
   expect(linesOf(await draw('0002', '20000'))).toMatchObject({
@@ -125,7 +125,7 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
     '-4000000 timeDepositDraw 0003 2027-06-25',
     '8125 interest 0001 2027-06-25',
   ])
-  // The settlement account of the third is closed: it goes to the oldest normal one of class I.
+  // The settlement account of the third is closed, so it is paid to the oldest normal class I account.
   expect((await kept.entriesOf(kept.current.accountId)).slice(-4)).toEqual([
     '1000000 timeDepositDraw 0002 2027-06-25',
     '1625 interest 0002 2027-06-25',
@@ -141,17 +141,17 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
       /^您的定期存单0002今日到期，本金人民币10,000.00元、利息人民币16.25元已转入尾号\d{4}的账户。$/,
     ),
   )
-  // On the day of the renewal all that the term has earned is there.
+  // On the day of the renewal all the interest of the term has been added.
   expect(linesOf(await kept.draw('0001', '50081.25'))).toMatchObject({
     amount: '人民币50,081.25元',
     earned: '人民币0.00元',
   })
 
-  // Nobody can be paid: it stays, and earns the current rate from then on.
+  // No account can be paid, so the certificate is overdue and earns the current rate from then on.
   expect((await closed.certificates())['0001']).toBe('5000000 6500 2027-03-25 2027-06-25 overdue')
   expect((await closed.notifications()).at(-1)).toContain('没有可转入的账户')
 
-  // The clock jumps, and the day-ends are still to come: the renewal of the 28th is carried out with the draw.
+  // The clock jumps, and the day-ends have not run yet: the renewal of the 28th is carried out with the draw.
   await moveTo(db, '2027-06-30')
   await later.draw('0001', '10000')
   const parent = await later.parentOf()
@@ -161,7 +161,7 @@ test('at maturity: renewed at the board of the day, paid out, or overdue', async
   ])
   const renewed = { '0001': '5009750 8000 2027-06-28 2027-09-28 active part' }
   expect(await later.certificates()).toEqual(renewed)
-  // Steps that are run again for past dates do nothing twice.
+  // Steps that run again for past dates do nothing twice.
   await book.comeTo('2027-07-05')
   expect(await later.certificates()).toEqual(renewed)
 
@@ -218,7 +218,7 @@ describe('what is refused', () => {
     })
     expect(await scene.certificates()).toEqual({})
 
-    // HKD 20,000 is kept whole but for 4,434.
+    // HKD 20,000 must stay whole except for 4,434.
     await scene.open({ amount: '20000', from: pocket('HKD'), termMonths: 3 })
     await expect(scene.draw('0001', '4435')).rejects.toMatchObject({
       key: 'depositRemainder',
@@ -292,7 +292,7 @@ test('two first deposits at once open one parent deposit account', async () => {
     { context: first, order: await readyOrder(first, 'PAM0401', opening) },
     { context: second, order: await readyOrder(second, 'PAM0401', opening) },
   ]
-  // Both have looked and found no parent when the first of them may go on.
+  // Both orders have found no parent when the first of them is released.
   const rolledBack = new Error('rolled back')
   let submitted: Promise<unknown> = Promise.resolve()
   await db

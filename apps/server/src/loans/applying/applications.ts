@@ -20,7 +20,7 @@ export interface ApplicationPlace {
   applicationId: string
 }
 
-/** Returns the number by which the loan desk knows an application. */
+/** Returns the loan desk's number of an application. */
 export const deskId = ({
   customer_id,
   application_id,

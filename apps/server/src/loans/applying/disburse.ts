@@ -83,7 +83,7 @@ interface Opened {
   today: string
 }
 
-/** Opens the account of the loan with the terms of its instalments. Returns the number of the account. */
+/** Opens the account of the loan with the terms of its instalments. Returns the account id. */
 async function openLoan(tx: Tx, { application, account, contract, plan, today }: Opened): Promise<bigint> {
   const { customer_id: customerId, offer_rate_ppm: ratePpm, taken_minor: principalMinor } = application
   const [{ pointsPpm }, number] = await Promise.all([

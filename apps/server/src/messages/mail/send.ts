@@ -48,7 +48,7 @@ export async function readLetterForm({
   }
 }
 
-/** Sends a letter: stores it, queues it for the desk, and returns the date by which it is answered. */
+/** Sends a letter: stores it, queues it for the desk, and returns its due date. */
 export async function sendLetter(
   { db, session: { customerId }, now }: CustomerContext,
   { topic, branch, phone, mobile, ownMobile, title, content }: RequestOf<typeof sendMessage>,
