@@ -8,7 +8,7 @@ import { reconciliationReport, settleDifference as settle, trafficReport } from 
 
 const yuan = (amountMinor: bigint) => formatAmount(amountMinor, 'CNY')
 
-/** The bank day as its operators see it: what is open, what waits, what is under way, what does not agree. */
+/** Returns the bank day for operators: what is open, what waits, what is under way, and what does not agree. */
 export const bankDay = handlePublic(call, async ({ db, now, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const date = businessDate(now)
@@ -28,7 +28,7 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
     networks: [
       {
         network: 'HVPS' as const,
-        // A year that is not loaded keeps it closed.
+        // The network counts as closed in a year whose calendar is not loaded.
         open: hvps?.open ?? false,
         hours: hvps && {
           date: hvps.date,
@@ -70,7 +70,7 @@ export const bankDay = handlePublic(call, async ({ db, now, services }) => {
   }
 })
 
-/** One operator proposes how a difference is settled, another one agrees. */
+/** Settles a difference: one operator proposes the settlement, another agrees. */
 export const settleDifference = handlePublic(
   settleCall,
   async ({ db, now, services }, { as, by, ...key }) => {
@@ -79,7 +79,7 @@ export const settleDifference = handlePublic(
   },
 )
 
-/** Null for a question about a year whose calendar is not loaded. */
+/** Returns the answer, or null if it needs a year whose calendar is not loaded. */
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer

@@ -4,7 +4,7 @@ import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
 import { bankParameters } from '../parameters.ts'
 
-/** Rates, tariffs and limits as operators see them. */
+/** Returns rates, tariffs and limits for operators. */
 export const listBankParameters = handlePublic(call, async ({ db, now, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const listed = await listParameters(db, bankParameters, businessDate(now))

@@ -6,7 +6,10 @@ import { handlePublic } from '../http/handler.ts'
 import { bankOwnerId, bookWalkReport, type LedgerAccountRef, openFaults } from '../ledger/index.ts'
 import { notaryReport } from '../rails/index.ts'
 
-/** Whether the books are what was signed: what differs, how far the walk through all of them is, what the notary has. */
+/**
+ * Reports whether the books are as signed: the differences, the progress of the walk through the books, and the notary's
+ * copies.
+ */
 export const books = handlePublic(call, async ({ db, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const [faults, walk, notary] = await Promise.all([openFaults(db), bookWalkReport(db), notaryReport(db)])
@@ -32,7 +35,7 @@ export const books = handlePublic(call, async ({ db, services }) => {
   }
 })
 
-/** What operators call an account: its number, or its name in the chart. */
+/** Returns an operator's name for an account: its number, or its name in the chart. */
 async function nameOf(db: Db, { ownerId, accountId }: LedgerAccountRef): Promise<{ zh: string; en: string }> {
   if (ownerId === bankOwnerId) {
     const kept = await db

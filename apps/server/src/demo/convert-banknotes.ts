@@ -5,7 +5,7 @@ import { BankError } from '../errors.ts'
 import { handle } from '../http/handler.ts'
 import { convertBanknotes } from '../remittance/index.ts'
 
-/** Plays the branch that turns banknotes into remittable money. Refuses in production with noAuthority. */
+/** Simulates the branch that converts banknotes into remittable money. Throws noAuthority in production. */
 export const convertBanknotesForVisitor = handle(
   convertBanknotesAtBranch,
   async ({ db, session: { customerId }, now, services }, { from, amount }) => {

@@ -3,10 +3,10 @@ import { dayEndReport } from '../bankday/index.ts'
 import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
 
-/** The one under way and the one before it, so that the page stays short. */
+/** The current day-end and the previous one, so that the page stays short. */
 const dates = 2
 
-/** The day-ends as operators see them. */
+/** Returns the day-ends for operators. */
 export const dayEnds = handlePublic(call, async ({ db, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const { runs, ...report } = await dayEndReport(db, { dates })

@@ -5,8 +5,10 @@ import { handle } from '../http/handler.ts'
 
 const timeoutMs = 3_000
 
-/** Plays the branch: records that the customer has a key, and puts a fresh one into the drawer of virtual keys where
- *  there is one. Refuses in production with noAuthority. */
+/**
+ * Simulates the branch that hands out a USB-Key: records the key and puts a new one into the drawer of virtual keys, if
+ * there is a drawer. Throws noAuthority in production.
+ */
 export const handOutVirtualKey = handle(handOutKey, async ({ db, session, now, services }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const { customerId } = session

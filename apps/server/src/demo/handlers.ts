@@ -23,7 +23,7 @@ function present(customer: (typeof demoCustomers)[number]) {
       username,
       accountNumber: ebankNumber,
       debitCard,
-      // Mobile banking goes with an authentication method.
+      // A mobile banking account needs an authentication method.
       mobileAccount: method === 'none' ? null : mobile,
       creditCard,
     },

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Queryable } from '../db/database.ts'
 
-/** Tells what a picture shows, or the newest one without an id, so that a demonstration can be driven by a program.
- *  Never registered in production. */
+/**
+ * Registers the route that returns the characters of a picture, or of the newest picture if no id is given, so that a
+ * program can drive a demonstration. Never registered in production.
+ */
 export function registerImageCode(app: FastifyInstance, sessions: Queryable): void {
   app.get<{ Querystring: { id?: string | string[] } }>('/demo/image-code', async (request, reply) => {
-    // Asked for twice in one address, it is the last one.
+    // If the address repeats the parameter, the last value counts.
     const id = [request.query.id ?? []].flat().at(-1)
     const codes = sessions.selectFrom('identity.image_codes').select('code')
     const asked =

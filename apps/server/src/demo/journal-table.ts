@@ -5,8 +5,10 @@ const paidOut = ['Dr current amount', 'Cr clearing amount'] as const
 const paidIn = ['Dr clearing amount', 'Cr current amount'] as const
 const earned = ['Dr interestExpense interest', 'Cr deposit interest'] as const
 
-/** What the history of the demo bank posts: years before there were orders, in kinds of their own and in the bank's. A journal
- *  that fits no row of the bank's is compared with these. */
+/**
+ * Journals of the demo bank's history, which covers years before there were orders. They use kinds of their own and kinds of
+ * the bank's. A journal that matches no row of the bank's table is compared with these rows.
+ */
 export const historyJournals = {
   opening: [
     row(

@@ -4,7 +4,7 @@ import { BankError } from '../errors.ts'
 import { handlePublic } from '../http/handler.ts'
 import { messagesOf, messagesOfOrder } from '../rails/index.ts'
 
-/** The messages of a payment, by its order's number or its own, as they went over the wire. */
+/** Returns the messages of a payment as sent over the wire, by the order's number or the payment's own. */
 export const networkMessages = handlePublic(call, async ({ db, services }, { number }) => {
   if (services.config.mode !== 'demo') throw new BankError('noAuthority')
   const messages = await (number.length === 20 ? messagesOfOrder(db, number) : messagesOf(db, number))

@@ -21,7 +21,7 @@ test('operators of a demonstration see how far the day-ends are, step by step; n
   const steps = dayEndSteps(await loadSigner(ownerDb, null))
   await advanceClock(db, instantOf('2026-12-21', '00:01'))
   await runDayEnds({ db, log: createLogger('silent'), steps })
-  // The 20th is settled at five past midnight, and the last step is taken by one.
+  // The 20th is settled at five past midnight, and one server takes the last step.
   const { body: early } = await demo.call(dayEnds, {})
   expect(early).toMatchObject({ doneThrough: '2026-12-19', missed: 1 })
   expect(early.runs[0]).toMatchObject({ date: '2026-12-20', finished: false })

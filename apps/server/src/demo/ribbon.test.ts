@@ -16,7 +16,7 @@ test('the ribbon leads to phone, clock, shop, other banks, parties and the drawe
     'http://127.0.0.1:20001/drawer',
   ])
   for (const words of ['模拟手机', 'Phone', '银行时钟', 'Clock']) expect(html).toContain(words)
-  // After the page, whose first stop is its skip link.
+  // The ribbon follows the page, whose first tab stop is its skip link.
   expect(html.indexOf('id="root"')).toBeLessThan(html.indexOf('id="demo-ribbon"'))
 })
 

@@ -1,6 +1,6 @@
 import { type Config, usualUkeyAgentUrl } from '../config.ts'
 
-/** Where a demonstration leads besides the bank: its address, and what it is called. */
+/** Pages of a demonstration outside the bank: address and names. */
 const places = (agentUrl: string) =>
   [
     ['/demo/phone', '模拟手机', 'Phone'],
@@ -11,7 +11,8 @@ const places = (agentUrl: string) =>
     [`${agentUrl}/drawer`, '虚拟USB-Key', 'Virtual USB-Keys'],
   ] as const
 
-// It stands after the page, which begins with its skip link, and is seen above it. The page says its language on <html>.
+// The ribbon follows the page in the document, because the page begins with its skip link, but is displayed above it. Its
+// language is that of <html>.
 const style = `:root { --ribbon: 28px }
 body { display: flex; flex-direction: column }
 #root { flex: 1 0 auto }
@@ -22,7 +23,7 @@ body { display: flex; flex-direction: column }
 
 const both = (zh: string, en: string) => `<span lang="zh-CN">${zh}</span><span lang="en">${en}</span>`
 
-/** The page with a ribbon that leads to everything simulated around the bank. Never in production. */
+/** Adds a ribbon with links to the simulated surroundings of the bank to a page. Never used in production. */
 export function withRibbon(html: string, { ukeyAgentUrl }: Pick<Config, 'ukeyAgentUrl'>): string {
   const links = places(ukeyAgentUrl ?? usualUkeyAgentUrl).map(([address, zh, en]) => {
     const apart = address.includes('#') ? '' : ' target="_blank" rel="noopener"'

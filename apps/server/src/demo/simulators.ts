@@ -18,9 +18,11 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:; connect-src 'self'; base-uri 'none'; " +
   "frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
 
-/** Shows the simulators' pages under the bank's own address: the phone at `/demo/phone`, and at `/demo/other-banks` those
- *  who pay from other banks, at `/demo/shop` where credit cards are used, at
- *  `/demo/quick-pay` shops and wallets, at `/demo/mailboxes` the e-mails that arrived, at `/demo/parties` everybody else outside with their faults. Never registered in production. */
+/**
+ * Serves the simulators' pages under the bank's own address: `/demo/phone` the phone, `/demo/other-banks` payers at other
+ * banks, `/demo/shop` shops that accept credit cards, `/demo/quick-pay` shops and wallets, `/demo/mailboxes` received
+ * e-mails, `/demo/parties` all other parties with their faults. Never registered in production.
+ */
 export function registerSimulators(
   app: FastifyInstance,
   { smsGatewayUrl, networkUrl }: { smsGatewayUrl: string | null; networkUrl: string | null },

@@ -1,5 +1,7 @@
-/** The statutory holidays of 2027 (State Council decision of 2024-11-08), for a demo that goes on into a year whose
- *  exchanged workdays are not published yet. */
+/**
+ * Statutory holidays of 2027 (State Council decision of 2024-11-08), for a demo that runs into a year whose exchanged
+ * workdays are not published yet.
+ */
 export const statutoryDays2027 = {
   off: [
     '2027-01-01',

@@ -5,15 +5,15 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/in-transaction.ts'
 
 interface Drawer {
-  /** Where the agent with the virtual keys answers. */
+  /** Address of the agent with the virtual keys. */
   agentUrl: string
   db: Db
   authority: Authority
 }
 
 /**
- * Sees that the drawer holds a key for each demo customer whose method has one, with the certificate the bank knows;
- * keys of an earlier start are kept. A key's label is its owner's user name.
+ * Fills the drawer with a key for each demo customer whose method needs one, with the certificate known to the bank. Keeps
+ * keys of an earlier start. A key's label is its owner's user name.
  */
 export async function fillDrawer({ agentUrl, db, authority }: Drawer): Promise<void> {
   const send = async <T>(method: string, path: string, body?: object): Promise<T> => {

@@ -11,7 +11,7 @@ import {
 } from '../documents/index.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** What a certificate is drawn from. */
+/** The data of a drawn certificate. */
 export interface DrawnCertificate {
   language: Language
   donor: string

@@ -12,7 +12,7 @@ import { donationTexts as texts } from './texts.ts'
 
 const module = new URL('./certificate-drawing.ts', import.meta.url)
 
-/** The certificate of a donation: signed like receipts, and verified by its order's number and code. */
+/** Creates the certificate of a donation. It is signed like a receipt and verified by its order's number and code. */
 export const certificateHandler = handle(
   donationCertificate,
   async ({ db, session, services, language, now }, { serial }) => {

@@ -10,11 +10,11 @@ export interface Charity {
   foundation: Bilingual
   state: CharityRow['state']
   account: { name: string; number: string; bank: string }
-  /** Where its account is at this bank; null: at another. */
+  /** The charity's account at this bank; null if it is at another bank. */
   ledgerAccount: LedgerAccountRef | null
 }
 
-/** A charity by its code; null where there is none. */
+/** Returns a charity by its code, or null if the code is unknown. */
 export async function findCharity(q: Queryable, code: string): Promise<Charity | null> {
   const row = await q.selectFrom('donation.charities').selectAll().where('code', '=', code).executeTakeFirst()
   return row
@@ -32,7 +32,7 @@ export async function findCharity(q: Queryable, code: string): Promise<Charity |
     : null
 }
 
-/** Every charity, those that take donations first, with what has come in and what has reached it last. */
+/** Returns every charity with the sum of its donations and its last settlement. Charities that accept donations come first. */
 export async function listCharities(q: Queryable): Promise<CharityRow[]> {
   const [rows, sums, settled] = await Promise.all([
     q.selectFrom('donation.charities').selectAll().orderBy('place').execute(),
@@ -64,7 +64,7 @@ export async function listCharities(q: Queryable): Promise<CharityRow[]> {
   })
 }
 
-/** Names of charities by their codes. */
+/** Returns the names of charities by code. */
 export async function charityNames(
   q: Queryable,
 ): Promise<Map<string, { name: Bilingual; foundation: Bilingual }>> {

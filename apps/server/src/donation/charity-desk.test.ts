@@ -42,7 +42,7 @@ await buildCharity(ownerDb)
 const { customerId } = await buildCustomer(db)
 const { accountId } = await buildAccount(db, { customerId, fundsMinor: 1_000_000n, transferService: true })
 
-/** Hands over what waits, and takes what came of it, by two servers at once. */
+/** Sends the waiting requests and collects the answers, on two servers at once. */
 async function meetDesk() {
   await dispatchBatch({ db, log, deliverers: { charities: charitiesDeliverer(db, port) } })
   await Promise.all([collectEvents({ db, port }), collectEvents({ db, port })])
@@ -75,7 +75,7 @@ test('an electronic receipt is issued at once, a late one on the fifth workday, 
   await meetDesk()
   const { serial, ...gift } = await giftOf('10.00')
   expect(gift).toMatchObject({ receipt: 'issued', receiptNumber: `SJ${serial.slice(2)}` })
-  // Answered twice: the first number stands.
+  // The charity answers twice; the first number counts.
   const twice = await giftOf('10.73')
   expect(twice).toMatchObject({ receipt: 'issued', receiptNumber: `SJ${twice.serial.slice(2)}` })
   expect(await giftOf('10.71')).toMatchObject({ receipt: 'requested', receiptNumber: null })
@@ -93,7 +93,7 @@ test('an electronic receipt is issued at once, a late one on the fifth workday, 
   }
   expect((await subjects()).filter((subject) => subject === '捐款收据已开具')).toHaveLength(3)
 
-  // It comes back, the customer is told, and a new address has it posted under another number.
+  // The letter is returned and the customer notified. With a new address it is posted again under another number.
   await comeTo(addDays(by, 3))
   await meetDesk()
   const back = await giftOf('10.72')

@@ -12,7 +12,7 @@ import { repeat } from '../repeat.ts'
 import { receiptBy } from './receipts.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** How receipts are asked for, and charities hear of a day's sum. */
+/** Sends charities the requests for receipts and the sums of days. */
 export function charitiesDeliverer(db: Db, port: CharitiesPort): Deliverer<'charities'> {
   return async ({ customerId, payload }) =>
     'orderId' in payload ? askReceipt(db, port, customerId, payload.orderId) : tellSum(db, port, payload)
@@ -60,7 +60,7 @@ interface DeskOptions {
   port: CharitiesPort
 }
 
-/** Asks charities for what they have done until stopped. Any number of servers may: each event is taken once. */
+/** Collects events from the charities until stopped. Any number of servers may do so, because each event is handled once. */
 export function startCharities({
   log,
   everyMs = 2_000,
@@ -72,7 +72,7 @@ export function startCharities({
   })
 }
 
-/** Does so once. Throws a PostFailure where charities do not answer. */
+/** Collects events once. Throws a PostFailure if the charities do not answer. */
 export async function collectEvents({ db, port }: DeskOptions): Promise<void> {
   const [known, now] = await Promise.all([
     db.selectFrom('donation.desk').select(['run', 'after']).executeTakeFirst(),
@@ -83,7 +83,7 @@ export async function collectEvents({ db, port }: DeskOptions): Promise<void> {
   for (const event of events) {
     const owner = event.kind === 'receipt' ? await customerOfOrder(db, event.order) : null
     await inTransaction(db, async (tx) => {
-      // Whoever comes second finds that it has been taken.
+      // The second server finds the event already handled.
       const taken = await sql`insert into donation.desk (run, after) values (${run}, ${event.id})
         on conflict (only_row) do update set run = excluded.run, after = excluded.after
           where desk.run <> excluded.run or desk.after < excluded.after returning after`.execute(tx)
@@ -96,7 +96,7 @@ export async function collectEvents({ db, port }: DeskOptions): Promise<void> {
   }
 }
 
-/** Which states of a receipt come before each; what is older than what is known changes nothing. */
+/** The state of a receipt that must precede each state. An event that is older than the known state changes nothing. */
 const before = { issued: 'requested', posted: 'requested', returned: 'posted' } as const
 
 async function takeReceipt(

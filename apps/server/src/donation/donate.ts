@@ -33,7 +33,7 @@ import { donationTexts as texts } from './texts.ts'
 
 type Input = InputOf<typeof contract>
 
-/** PLT0101000: to a charity, final at once; its money waits with the bank for the sum of the day. */
+/** PLT0101000: donates to a charity. The order is final at once; the bank keeps the money until the day's sum is sent. */
 export const donate = orderDefinition({
   contract,
   authorisation: 'own',
@@ -156,7 +156,10 @@ async function factsOf(
   return paymentFacts(context, accountId, found ? [found.account.number] : [])
 }
 
-/** The account, where it can give so much: an own current one in RMB whose transfer service is open. */
+/**
+ * Returns the paying account. It must be the customer's own current account in CNY with the transfer service open and enough
+ * money.
+ */
 function payingAccount(account: Account | null, amountMinor: bigint): Account {
   const field = 'payerAccountId'
   const payer = requireOwn(account, { field })
@@ -169,7 +172,7 @@ function payingAccount(account: Account | null, amountMinor: bigint): Account {
   return payer
 }
 
-/** What the honour list shows; null for somebody who is not named, and where nothing is listed. */
+/** Returns the name for the honour list, or null if the donor stays anonymous or is not listed. */
 function listedAs(
   honour: Input['honour'],
   { name, nickname }: { name: string; nickname: string | null },
@@ -217,7 +220,7 @@ function linesOf(input: Input, { payer, charity, amountMinor, donor, listedName 
   ]
 }
 
-/** Dr the giver's account, Cr what the bank keeps for charities until the day's sum goes (specification, section 2). */
+/** Dr the donor's account, Cr the agency account that keeps donations until the day's sum is sent. */
 function donationJournal({
   orderId,
   now,

@@ -177,7 +177,7 @@ test('who may give: signed at a branch with a method; everybody reads', async ()
     expect((await scene.browser.call(charities, {})).body.charities.length).toBeGreaterThan(1)
     const refused = await scene.browser.call(donate.prepare, gift(scene) as never)
     expect(refused.body, kind).toMatchObject({ key })
-    // The screen is theirs to read, whatever comes of the order.
+    // Every customer may read the screen, even one who may not submit the order.
     expect(permittedFunctions(kind, method), kind).toContain('PLT0101000')
   }
 })
@@ -285,7 +285,7 @@ test('the next gift begins with what the last one said; a year is listed for the
   expect(Buffer.from(base64, 'base64').subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-/** A day's gifts to a charity of their own, without their givers. */
+/** Inserts a day's donations to a charity of their own, without donors. */
 async function daysGifts(number: number, givenOn: string, amountsMinor: readonly bigint[]): Promise<string> {
   const charity = await buildCharity(ownerDb, { code: `C${number}`, number })
   await db
@@ -316,7 +316,7 @@ const paymentsTo = (number: number) =>
     .orderBy('message_id')
     .execute()
 
-/** Nothing is booked ahead of the bank clock. */
+/** Nothing may be booked ahead of the bank clock. */
 const advanceTo = (instant: Date) => advanceClock(db, instant)
 
 test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS as it opens', async () => {
@@ -325,7 +325,7 @@ test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS
   const at = instantOf('2026-11-21', '00:30')
   await settle(await daysGifts(11, friday, [10_000n, 1n, 999n]), friday, at)
   await settle(await daysGifts(12, friday, [5_000_000n]), friday, at)
-  // One that has ended meanwhile gets what was given to it.
+  // A charity that has ended meanwhile still receives what was donated to it.
   const ended = await daysGifts(13, friday, [5_000_001n])
   await ownerDb.updateTable('donation.charities').set({ state: 'ended' }).where('code', '=', ended).execute()
   await settle(ended, friday, at)
@@ -342,7 +342,7 @@ test('the day’s gifts go as one sum, by BEPS up to 50,000.00 and above by HVPS
     .select('due_at')
     .where('reference', '=', large!.message_id)
   expect((await opens.executeTakeFirstOrThrow()).due_at).toEqual(instantOf('2026-11-22', '20:30'))
-  // Asked again, nothing more goes.
+  // A repeated settlement sends nothing more.
   await settle('C11', friday, at)
   expect(await paymentsTo(11)).toHaveLength(1)
 })
@@ -406,7 +406,7 @@ test('serial numbers are not counted: who knows one does not come upon others', 
   const { rows } = (await scene.browser.call(donations, { from: on, to: on })).body
   const numbers = rows.map(({ serial }) => Number(serial.slice(10, 18)))
   expect(numbers).toHaveLength(4)
-  // Numbers that are drawn stand so near to each other once in 10^8 runs.
+  // Random numbers are this close to each other once in 10^8 runs.
   const steps = numbers.slice(1).map((number, index) => Math.abs(number - numbers[index]!))
   expect(Math.max(...steps)).toBeGreaterThan(100_000)
   const stranger = (await donor()).browser
@@ -465,7 +465,7 @@ test('a sum to a charity here is booked to its account at once, and its donors c
   const at = instantOf(arrivesOn, '00:30')
   await advanceTo(at)
   await settle('HERE', on, at)
-  // Asked again, nothing more is booked.
+  // A repeated settlement books nothing more.
   await settle('HERE', on, at)
   expect((await balanceOf(db, { ...held, currency: 'CNY' })).balanceMinor).toBe(11_000n)
   expect((await agency()) - before).toBe(-11_000n)
@@ -473,10 +473,10 @@ test('a sum to a charity here is booked to its account at once, and its donors c
   const mine = (await (await server.loggedIn(scene.customerId)).call(donations, { from: on, to: on })).body
   expect(mine.rows[0]).toMatchObject({ state: 'settled', settledOn: arrivesOn })
 
-  // Until the day is closed the file says so; then it has the entry, up to the signed head.
+  // Until the day is closed the answer says so. Then the file contains the entry, up to the signed head.
   expect(await prove(scene.customerId)).toMatchObject({ why: 'dayOpen' })
   await advanceTo(instantOf(addDays(arrivesOn, 1), '09:00'))
-  // What the other tests have left undone would keep the days open.
+  // Unfinished jobs of other tests would keep the days open.
   await ownerDb.deleteFrom('bankday.scheduled_jobs').execute()
   await closeDays(db, await loadSigner(ownerDb, null))
   const { why, base64 } = (await prove(scene.customerId)) as { why: null; base64: string }
@@ -493,7 +493,7 @@ test('a sum to a charity here is booked to its account at once, and its donors c
   )
   const check = await checkWrittenProof(content.ledger!, content.orderId, keys)
   expect(check).toEqual({ entry: true, chain: true, tree: true, signature: true })
-  // Of another sum it is no proof, and another customer has none of it.
+  // The file proves no other sum, and another customer receives none.
   expect((await checkWrittenProof(content.ledger!, `${on} QMZX 1`, keys)).entry).toBe(false)
   expect(await prove(other.customerId)).toMatchObject({ key: 'serialUnknown' })
 })

@@ -10,7 +10,7 @@ import { takeFromWindow } from '../identity/index.ts'
 import type { FiltersOf } from '../query/index.ts'
 import { charityNames } from './charities.ts'
 
-/** An own donation by its serial number; null where the customer gave none of it. */
+/** Returns the customer's own donation by its serial number, or null if the customer has none with it. */
 export async function findDonation(q: Queryable, customerId: bigint, serial: string) {
   const row = await q
     .selectFrom('donation.donations')
@@ -26,7 +26,7 @@ const newestFirst = keyset<{ given_at: Date; order_id: string }>([
   { column: 'order_id', kind: 'digits', value: (row) => row.order_id },
 ])
 
-/** A page of a customer's donations, and what they come to by calendar year. */
+/** Returns a page of the customer's donations and their totals by calendar year. */
 export async function readDonations(
   { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   { from, to }: FiltersOf<typeof donations>,
@@ -90,7 +90,7 @@ export async function readDonations(
   }
 }
 
-/** When the sums of days reached their charities, and what these said, by date and charity. */
+/** Returns the times at which the sums of days reached their charities, and the charities' thanks, by date and charity. */
 async function settledDays(
   q: Queryable,
   { from, to }: { from: string; to: string },
@@ -130,7 +130,7 @@ export const honourHandler = handle(honourList, async ({ db, now }, { charity })
   ])
   return {
     rows: rows.map((row, index) => ({
-      // Not the serial: by that a donation could be asked after.
+      // Not the serial number, which would let others query the donation.
       entryId: `${row.given_on} ${index}`,
       on: row.given_on,
       name: row.listed_name,
@@ -141,10 +141,10 @@ export const honourHandler = handle(honourList, async ({ db, now }, { charity })
 })
 
 const verifyWindowMs = 10 * 60_000
-/** A charity's clerk verifies a batch; nobody finds one of 10^8 numbers of a day with so many tries. */
+/** Enough for a charity's clerk to verify a batch. Too few tries to guess one of the 10^8 numbers of a day. */
 const verificationsPerWindow = 60
 
-/** Every try is counted before it is looked at, right or wrong. */
+/** Counts every try before it is checked, right or wrong. */
 export const verifyHandler = handle(verifySerial, async ({ db, session, now }, request) => {
   const taken = await takeFromWindow(
     db,

@@ -7,9 +7,9 @@ import { drawSerial } from './serial-numbers.ts'
 import { scheduleSettlement } from './settle.ts'
 
 /**
- * A gift that the bank pays for in a customer's name, such as points: it has a serial number and a certificate, and goes to
- * the charity with the others of its day.
- * @returns the leg that credits what is kept for charities; the caller posts it with the other side in the same transaction
+ * Records a gift that the bank pays for in a customer's name, for example in exchange for points. The gift has a serial
+ * number and a certificate and is sent to the charity with the day's other donations.
+ * @returns the leg that credits the agency account; the caller posts it with the other side in the same transaction
  */
 export async function giveFor(
   tx: Tx,

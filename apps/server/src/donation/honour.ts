@@ -5,7 +5,7 @@ import { orderDefinition } from '../orders/index.ts'
 import { findDonation } from './donations.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** PLT0102: a donation is not shown in the honour list any more, from now on. */
+/** PLT0102: removes a donation from the honour list from now on. */
 export const withdrawHonour = orderDefinition({
   contract,
   authorisation: 'none',

@@ -1,6 +1,6 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-/** What was given to a charity on a day, and the charity's account where that is here. */
+/** The sum donated to a charity on a day, and the charity's account if it is at this bank. */
 const day = `select j.journal_id, g.amount, c.ledger_account_id as charity
   from j
   join donation.charities c on c.code = split_part(split_part(j.reference, ' ', 2), ' ', 1)

@@ -2,7 +2,7 @@ import { lastDonation } from '@cloudsail/contract/donation'
 import { handle } from '../http/handler.ts'
 import { bankAccount } from '../ledger/index.ts'
 
-/** PLT0101009: what the customer's last own gift said, for the next one. */
+/** PLT0101009: returns the input of the customer's last own donation as a preset for the next. */
 export const lastDonationHandler = handle(lastDonation, async ({ db, session }) => {
   const row = await db
     .selectFrom('donation.donations')

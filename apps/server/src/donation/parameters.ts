@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineParameter, yuan } from '../bankday/index.ts'
 
-/** Dated: after how many workdays a paper receipt has been posted, and below which gift one is better done without. */
+/** Dated parameter: the number of workdays until a paper receipt is posted, and the amount from which one is advised. */
 export const donationReceipts = defineParameter(
   'donation.receipts',
   z.object({ paperWorkdays: z.number(), advisedFrom: yuan }),

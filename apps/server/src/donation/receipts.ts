@@ -16,11 +16,11 @@ import { findDonation } from './donations.ts'
 import { donationReceipts } from './parameters.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** Scheduled job: a receipt that is still missing is asked for once more. */
+/** Scheduled job: requests a missing receipt once more. */
 export const receiptDue = 'donation.receiptPosted'
 const asksAt = '17:00'
 
-/** What is kept of a receipt with its donation: its charity issues it, or posts it. */
+/** Returns the receipt data stored with a donation. The charity issues the receipt or posts it. */
 export function newReceipt(receipt: InputOf<typeof donate>['receipt']) {
   const isPaper = receipt.kind === 'paper'
   return {
@@ -39,13 +39,13 @@ interface Asked {
   now: Date
 }
 
-/** Asks the charity for a receipt, and again where it has not come by its workday. */
+/** Requests a receipt from the charity, and schedules a second request for the workday by which it is due. */
 export async function requestReceipt(tx: Tx, { customerId, orderId, now }: Asked): Promise<void> {
   await enqueue(tx, [{ kind: 'charities', customerId, payload: { orderId } }])
   await askAgainOn(tx, { customerId, orderId, on: await receiptBy(tx, businessDate(now)) })
 }
 
-/** By when one on paper is posted that is asked for on a business date. */
+/** Returns the date by which a paper receipt requested on a business date is posted. */
 export async function receiptBy(q: Queryable, askedOn: string): Promise<string> {
   const { paperWorkdays } = await parameter(q, donationReceipts, askedOn)
   return workdayAfter(q, askedOn, paperWorkdays)
@@ -59,7 +59,7 @@ async function askAgainOn(
   await schedule(tx, { customerId, kind: receiptDue, reference, dueAt: instantOf(on, asksAt) })
 }
 
-/** A receipt is still missing: the charity, which may have lost the question, is asked once more. */
+/** Scheduled job: asks the charity once more for a missing receipt, because it may have lost the first request. */
 export const askForReceipt: JobHandler = async (tx, { customerId, reference, now }) => {
   const orderId = reference.split(' ')[0]!
   const donation = await tx
@@ -74,7 +74,10 @@ export const askForReceipt: JobHandler = async (tx, { customerId, reference, now
   await askAgainOn(tx, { customerId, orderId, on: await workdayAfter(tx, businessDate(now), 1) })
 }
 
-/** PLT0103: the receipt of a donation of this year that was given without one; a new address for one that came back. */
+/**
+ * PLT0103: requests the receipt of a donation of this year that was made without one, or a new address for a returned
+ * receipt.
+ */
 export const askReceipt = orderDefinition({
   contract,
   authorisation: 'none',

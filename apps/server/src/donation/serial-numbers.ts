@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto'
 import { donationSerial } from '@cloudsail/contract/donation'
 
 /**
- * A serial number for a gift of a date, drawn at random. One number tells nothing of another, and how many gifts there are
- * cannot be counted. Where the date has it already, its key refuses the gift and the transaction runs again with another.
+ * Draws a random serial number for a gift of a date. A number reveals nothing about other numbers or about how many gifts
+ * exist. If the date already has the number, the unique key refuses the gift and the transaction runs again with another
+ * number.
  */
 export function drawSerial(givenOn: string): string {
   return donationSerial(givenOn, BigInt(randomInt(100_000_000)))

@@ -6,12 +6,12 @@ import { clearingLeg, enqueue, isBack, ownMemberCode, type PaymentKind, sendPaym
 import { type Charity, findCharity } from './charities.ts'
 import { donationTexts } from './texts.ts'
 
-/** Scheduled job: the sum of a day goes to its charity. */
+/** Scheduled job: sends the sum of a day to its charity. */
 export const settlementDue = 'donation.settlement'
 const settlesAt = '00:30'
-/** What comes back so often is a matter for people. */
+/** A sum returned this often needs an employee. */
 const triesMost = 3
-/** Above it a sum goes by HVPS (specification, section 2). */
+/** A larger sum is sent by HVPS. */
 const bepsMostMinor = 5_000_000n
 
 interface Day {
@@ -27,11 +27,11 @@ function dayOf(reference: string): Day {
   return { givenOn, charity }
 }
 
-/** What a sum's entry in the books is known by; what has come back goes again under another number. */
+/** Returns the reference of a sum's journal. A returned sum is sent again under another reference. */
 export const settlementReference = ({ tries, ...day }: Day & { tries: number }): string =>
   `${referenceOf(day)} ${tries}`
 
-/** Has the sum of a day go to its charity half an hour after midnight; once, however often it is asked for. */
+/** Schedules the sum of a day to be sent half an hour after midnight. Repeated calls schedule it once. */
 export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.givenOn, 1)): Promise<void> {
   const work = {
     customerId: bankOwnerId,
@@ -42,8 +42,10 @@ export async function scheduleSettlement(tx: Tx, day: Day, on = addDays(day.give
   await sql`${scheduled([work])} on conflict do nothing`.execute(tx)
 }
 
-/** Sends the sum of a day: Dr what is kept for charities, Cr the charity's account, or what is under way in the networks
- *  where that is at another bank. */
+/**
+ * Sends the sum of a day: Dr the agency account, Cr the charity's account or, for a charity at another bank, the clearing
+ * account of the networks.
+ */
 export const settle: JobHandler = async (tx, { reference, now, clock }) => {
   const { givenOn, charity: code } = dayOf(reference)
   const charity = await findCharity(tx, code)
@@ -74,12 +76,12 @@ export const settle: JobHandler = async (tx, { reference, now, clock }) => {
   await sendPayment(tx, {
     kind: settlementDue,
     customerId: bankOwnerId,
-    // Twenty digits as of an order: the day, the charity and which try it is.
+    // Twenty digits like an order number: the day, the charity and the number of the try.
     orderId: `${date}97${String(day.number).padStart(4, '0')}${String(tries).padStart(6, '0')}`,
     network: day.sum > bepsMostMinor ? 'HVPS' : 'BEPS',
     amountMinor: day.sum,
     feeMinor: 0n,
-    // Money that comes back is kept for charities again.
+    // Returned money goes back to the agency account.
     payer: {
       accountId: bankAccount('agency', 'CNY').accountId,
       name: donationTexts.agency,
@@ -106,7 +108,7 @@ export const settle: JobHandler = async (tx, { reference, now, clock }) => {
   ])
 }
 
-/** Books the sum of a day to a charity's account at this bank: it has arrived. */
+/** Books the sum of a day to a charity's account at this bank, where it arrives at once. */
 async function settleHere(
   tx: Tx,
   { account, ledgerAccount }: Charity,
@@ -144,10 +146,10 @@ async function settleHere(
   await enqueue(tx, [{ kind: 'charities', customerId: bankOwnerId, payload: { givenOn, charity } }])
 }
 
-/** What the networks know the bank's own account for charities by. */
+/** Number of the agency account in messages to the networks. */
 const agencyNumber = '2314000000000001'
 
-/** What becomes of a sum on its way. */
+/** Handles the outcome of a sum sent over a network. */
 export const settlementPayment: PaymentKind = {
   lock: async () => undefined,
   giveBack: async () => undefined,

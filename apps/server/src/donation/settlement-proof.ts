@@ -12,8 +12,10 @@ import { findDonation } from './donations.ts'
 import { settlementReference } from './settle.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** That the money of an own donation has reached its charity: which sum it was part of, when that was booked, and the proof
- *  of the entry on the charity's account, as a file that `/verifier.html` checks without the bank. */
+/**
+ * Proves that the money of the customer's own donation has reached its charity: returns the sum that contains it, the time
+ * of booking, and the proof of the entry on the charity's account, as a file that `/verifier.html` checks without the bank.
+ */
 export const proofHandler = handle(donationProof, async ({ db, session, services, now }, { serial }) => {
   const donation = await findDonation(db, session.customerId, serial)
   if (!donation) throw new BankError('serialUnknown', { field: 'serial' })
@@ -36,7 +38,7 @@ export const proofHandler = handle(donationProof, async ({ db, session, services
   const content: ReceiptContent = {
     format: receiptFormat,
     madeAt: wireTime(now),
-    // By this number the entry stands in the books.
+    // The books identify the entry by this number.
     orderId: number,
     lines: [
       { label: texts.serial, value: inBoth(serial) },

@@ -9,8 +9,10 @@ import { bankAccount } from '../ledger/index.ts'
 import { charityNames } from './charities.ts'
 import { donationTexts as texts } from './texts.ts'
 
-/** PLT0101008: the gifts of a calendar year of Beijing, oldest first. What the bank gave in a customer's name (points) cost
- *  them nothing and is not in it. */
+/**
+ * PLT0101008: returns the donations of a calendar year in Beijing time, oldest first. Leaves out gifts that the bank paid
+ * for in the customer's name (points), because they cost the customer nothing.
+ */
 export const taxListHandler = handle(
   donationTaxList,
   async ({ db, session, services, language, now }, { year }) => {

@@ -1,14 +1,14 @@
 import type { Db } from '../db/database.ts'
 import { openAccounts } from '../ledger/index.ts'
 
-/** Enters a charity, as its owner; it takes donations unless told otherwise. */
+/** Inserts a charity as the owner of the database. By default it accepts donations. */
 export async function buildCharity(
   ownerDb: Db,
   {
     code = 'QMZX',
     number = 1,
     state = 'open' as 'open' | 'paused' | 'ended',
-    /** With its account at this bank. */
+    /** Its account is at this bank. */
     here = false,
   } = {},
 ): Promise<string> {

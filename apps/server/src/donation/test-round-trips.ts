@@ -20,7 +20,7 @@ async function given(giver: Giver): Promise<string> {
   return body.rows[0]!.serial
 }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module whose round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: donate,

@@ -62,7 +62,7 @@ export const donationTexts = {
     en: `A deduction asks for the receipts of the charities; one that was not asked for can be had within the year. Gifts of points are not in it. Hotline ${brand.hotline}`,
   },
   stamp: { zh: '电子专用章', en: 'ELECTRONIC SEAL' },
-  /** Site mail is written in Chinese, as every letter of the bank. */
+  /** Site mail is written in Chinese, like every letter of the bank. */
   receiptMails: {
     issued: {
       subject: '捐款收据已开具',

@@ -1,7 +1,9 @@
 import type { Account } from '../accounts/core/index.ts'
 
-/** Where a refund goes: to the account that paid, or where that is closed to the customer's oldest class I account in normal
- *  use; null where there is none, and the bank keeps it in suspense (specification of payments, section 2). */
+/**
+ * Returns the account that receives a refund: the paying account or, if that is closed, the customer's oldest class I
+ * account in normal use. Returns null if there is none; the bank then keeps the refund in suspense.
+ */
 export function refundedAccount(accounts: readonly Account[], paidBy: bigint): Account | null {
   const payer = accounts.find(({ accountId }) => accountId === paidBy)
   if (payer && payer.status !== 'closed') return payer

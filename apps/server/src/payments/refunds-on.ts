@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** A payment that a merchant has given something back of. */
+/** A payment with a refund. */
 export interface RefundedPayment {
   customerId: bigint
-  /** What paid, by which its journal is known: an order, or the network's number. */
+  /** The reference of the payment's journal: an order number, or the network's number. */
   reference: string
   merchant: string
   remainingMinor: bigint
 }
 
-/** Payments of a range of customers that had a refund on a date, with what remains of each. */
+/** Returns payments of a range of customers that had a refund on a date, with the remaining amount of each. */
 export async function refundsOn(
   q: Queryable,
   date: string,

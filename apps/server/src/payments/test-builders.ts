@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { buildAccount } from '../accounts/test-builders.ts'
 import type { Db } from '../db/database.ts'
 
-/** A chip of a customer's, topped up from an account, with an agreement of 500 single, 1,000 a day, 3,000 a month. */
+/** Builds a customer's chip, topped up from an account, with an agreement of 500 per top-up, 1,000 a day and 3,000 a month. */
 export async function buildPurse(
   db: Db,
   {
@@ -47,10 +47,10 @@ export async function buildPurse(
   return chip
 }
 
-/** A wallet that cards can be bound to from here, a shop, and a water works. */
+/** A wallet that cards can be bound to at the bank, a shop, and a water company. */
 export const testInstitutions = { wallet: 'Q80001', shop: 'Q80002', water: 'Q80003' } as const
 
-/** Has them stand, however often, as the owner of the database. */
+/** Inserts the institutions as the owner of the database. Repeatable. */
 export async function buildInstitutions(ownerDb: Db): Promise<void> {
   const named = (institution_id: string, name_zh: string, name_en: string) => ({
     ...{ institution_id, name_zh, name_en },
@@ -69,7 +69,7 @@ export async function buildInstitutions(ownerDb: Db): Promise<void> {
     on conflict do nothing`.execute(ownerDb)
 }
 
-/** An agreement of quick payment that stands; of 1,000, 5,000 and 20,000 unless told otherwise. */
+/** Builds an active quick payment agreement, by default with caps of 1,000, 5,000 and 20,000. */
 export async function buildQuickAgreement(
   db: Db,
   {

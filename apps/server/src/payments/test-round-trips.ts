@@ -23,7 +23,7 @@ import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 import { takeMerchantOrder } from './net-pay/take-order.ts'
 import { buildInstitutions, buildPurse, buildQuickAgreement, testInstitutions } from './test-builders.ts'
 
-/** A chip and the account it is topped up from; an agreement of 500, 1,000 and 3,000. */
+/** Builds a chip and its linked account, with an agreement of 500, 1,000 and 3,000. */
 async function purseOf({ db, customerId }: Giver, { agreed = true } = {}) {
   const { accountId: linkedAccountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
   const { accountId } = await buildPurse(db, { customerId, linkedAccountId, agreed })
@@ -31,7 +31,7 @@ async function purseOf({ db, customerId }: Giver, { agreed = true } = {}) {
 }
 const agreementOf = async (giver: Giver) => ({ agreement: (await purseOf(giver)).agreement })
 
-/** An account that is open for payment online, and a merchant's order that its customer has opened. */
+/** Builds an account open for online payment, and a merchant's order that its customer has opened. */
 async function merchantOrderOf({ db, customerId, browser }: Giver) {
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
   const now = await bankNow(db)
@@ -54,14 +54,14 @@ async function merchantOrderOf({ db, customerId, browser }: Giver) {
   return { order, accountId: `${accountId}` }
 }
 
-/** An agreement of quick payment on an account of its own. */
+/** Builds a quick payment agreement on an account of its own. */
 async function quickOf({ db, ownerDb, customerId }: Giver) {
   await buildInstitutions(ownerDb)
   const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n })
   return { accountId, agreement: await buildQuickAgreement(db, { customerId, accountId }) }
 }
 
-/** A payment by it that took no code: the dearer one to dispute. */
+/** Builds a payment under the agreement without a code, which needs more round trips to dispute. */
 async function quickPaymentOf(giver: Giver): Promise<string> {
   const { accountId, agreement } = await quickOf(giver)
   const now = await bankNow(giver.db)
@@ -89,7 +89,7 @@ async function quickPaymentOf(giver: Giver): Promise<string> {
   return payment_id
 }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module whose round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: topUpPurse,

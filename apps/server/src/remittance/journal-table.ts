@@ -1,7 +1,9 @@
 import type { JournalTable } from '../ledger/journal-table.ts'
 
-/** A remittance with fees in its own currency, or without them where they are in RMB beside it: those are a journal of their own.
- *  `freed` is what was held for it, and `standsOn` where its money stands: under way, or with the correspondent. */
+/**
+ * A remittance with fees in its own currency. Fees in CNY beside it are left out, because they have a journal of their own.
+ * `freed` is the released hold; `standsOn` is the account of its money: under way, or with the correspondent.
+ */
 const remittance = `select f.*, case when waited then held else 0 end as freed
   from (
     select j.journal_id, r.account_id as payer, r.currency, r.sent_minor as sent, r.claimed_minor as claimed,
@@ -18,7 +20,7 @@ const remittance = `select f.*, case when waited then held else 0 end as freed
     cross join lateral (select r.fee_currency = r.currency as own, exists (select from ledger.journals s
       where s.reference = j.reference and s.kind = 'crossBorderSettle' and s.journal_id < j.journal_id) as settled) d
   ) f`
-/** Fees in RMB beside a remittance of foreign money. */
+/** Fees in CNY beside a remittance of foreign money. */
 const fees = `select f.*, case when waited then commission + cable + prepaid else 0 end as freed
   from (
     select j.journal_id, r.account_id as payer, r.commission_minor as commission, r.cable_minor as cable,
@@ -29,7 +31,10 @@ const fees = `select f.*, case when waited then commission + cable + prepaid els
 const claim = (own: boolean) => `select j.journal_id, r.currency, r.claimed_minor as claimed
   from j join remittance.remittances r on r.order_id = j.reference and (r.fee_currency = r.currency) = ${own}`
 
-/** A trade of foreign exchange; what is bought is negative where the customer sells. The mid is per 100 units, in ten-thousandths. */
+/**
+ * A foreign exchange trade. The bought amount is negative if the customer sells. The mid rate is per 100 units, in
+ * ten-thousandths.
+ */
 const trade = `select j.journal_id, t.currency, t.account_id as account,
     t.account_id + case when t.cash then ${10n ** 15n} else 0 end as pocket,
     case t.side when 'buy' then 1 else -1 end * t.amount_minor as bought,

@@ -2,7 +2,7 @@ import type { Bilingual, Currency } from '@cloudsail/contract'
 import type { AbroadCurrency, FxCurrency } from '@cloudsail/contract/remittance'
 import type { ColumnType } from 'kysely'
 
-/** What a remittance says, as it is kept and sent. */
+/** The content of a remittance, as stored and sent. */
 export interface RemittanceForm {
   remitter: {
     name: string
@@ -31,21 +31,23 @@ export interface RemittanceForm {
   information: string
 }
 
-/** A bank on the way, as it has told of itself. */
+/** A bank on the way, as it reports about itself. */
 export interface Hop {
   bic: string
   name: string
   role: 'between' | 'beneficiary'
   receivedAt: string
   passedAt: string | null
-  /** Minor units; null where it has not told. */
+  /** Minor units; null if the bank has not reported any. */
   charged: string | null
-  /** G000 to G006. */
+  /** Reason code G000 to G006. */
   code: string | null
 }
 
-/** How a day differs from the administration's list: done here and not on it; on it and none of ours, or failed here; on it with
- *  another amount or side. */
+/**
+ * A difference from the administration's list: settled here but not listed; listed but unknown or failed here; listed with
+ * another amount or side.
+ */
 export interface ListDifference {
   order: string
   kind: 'notListed' | 'listed' | 'amount'
@@ -61,7 +63,7 @@ export interface RemittanceTables {
   'remittance.fx_quotes': { currency: FxCurrency }
   'remittance.fx_trades': {
     currency: FxCurrency
-    /** What is shown of purpose or source in lists. */
+    /** Purpose or source as lists show it. */
     details: ColumnType<{ what: Bilingual }, string, never>
   }
   'remittance.remittances': {

@@ -11,7 +11,7 @@ import type { Remittance } from './abroad/remittances.ts'
 import { fxTerms } from './exchange/parameters.ts'
 import type { RemittanceForm } from './tables.ts'
 
-/** Mid rates of the rules' vectors, and trading from midnight to 23:59, so that tests may run at any hour. */
+/** Enters the mid rates of the rules' examples and trading hours from midnight to 23:59, so that tests run at any hour. */
 export async function openExchange(ownerDb: Db): Promise<void> {
   const effectiveOn = '2020-01-02'
   const spreads = { USD: [20, 80], HKD: [20, 80], EUR: [40, 300], GBP: [40, 300], JPY: [40, 300] }
@@ -51,7 +51,7 @@ const form: RemittanceForm = {
   information: '',
 }
 
-/** A remittance of USD 100 by SWIFT, with its money set aside or sent; gives its order, which no register has. */
+/** Builds a SWIFT remittance of USD 100 whose money is on hold or sent. Returns its order number, which no register knows. */
 export async function buildRemittance(
   db: Db,
   customerId: bigint,

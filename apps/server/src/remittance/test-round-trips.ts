@@ -21,7 +21,7 @@ async function quoteOf({ browser, ownerDb }: Giver, side: 'buy' | 'sell'): Promi
   return (await browser.call(fxQuote, { side, currency: 'USD', cash: false })).body.quote
 }
 
-/** What a remittance abroad of a way is given with, on a workday of both calendars. */
+/** Returns the input of a remittance abroad over a way, on a workday of both calendars. */
 async function abroadOf({ db, customerId, ownerDb }: Giver, rail: RemitRail) {
   await openExchange(ownerDb)
   await toWorkday(db)
@@ -32,7 +32,7 @@ async function abroadOf({ db, customerId, ownerDb }: Giver, rail: RemitRail) {
   return remittanceInput(db, rail, accountId, { amount: '100' }) as never
 }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module whose round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: buyForeignExchange,

@@ -9,7 +9,7 @@ import { testServer } from '../http/test-server.ts'
 import { permittedFunctions } from '../identity/index.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 
-/** `branch`: let in to be told that it takes a signing at a branch. `method`: told which methods authorise it. */
+/** `branch`: refused with the hint that it needs a branch signing. `method`: refused with the methods that authorise it. */
 type May = 'yes' | 'no' | 'branch' | 'method'
 type Row = readonly [branchSigned: May, onlineSigned: May, unsigned: May, cardOnly: May, noneMethod: May]
 
@@ -18,8 +18,8 @@ const ownMoney: Row = ['yes', 'yes', 'no', 'no', 'method']
 const atBranch: Row = ['yes', 'branch', 'branch', 'no', 'method']
 
 /**
- * Who may give each order and make each enquiry of accounts and deposits (specification of accounts, section 2; of
- * deposits, section 3), by its code; a call of a screen by that of the screen. What stands in no row fails.
+ * The customers who may give each order and make each enquiry of accounts and deposits, by code; a call of a screen by the
+ * screen's code. A code without a row fails the test.
  */
 const orderRows: Readonly<Record<string, Row>> = {
   PAM0301: ownMoney,
@@ -36,13 +36,13 @@ const orderRows: Readonly<Record<string, Row>> = {
   PAM1001: atBranch,
   PAM1002: atBranch,
   POA1401: atBranch,
-  // Takes back what was opened today, without a factor.
+  // Reverses a deposit opened today, without a factor.
   POA1402: ['yes', 'yes', 'no', 'no', 'yes'],
   PAM1201: atBranch,
   // Consent can be withdrawn at any time.
   PAM1203: ['yes', 'yes', 'yes', 'no', 'yes'],
   PAM1401: atBranch,
-  // Reports and locks are for everybody with an account; what is for good takes the factors of the method.
+  // Every customer with an account may report and lock. A permanent report needs the factors of the method.
   PAM0801: ['yes', 'yes', 'yes', 'no', 'yes'],
   PAM0802: ['yes', 'yes', 'yes', 'no', 'method'],
   PAM0803: ['yes', 'yes', 'yes', 'no', 'yes'],
@@ -53,15 +53,16 @@ const orderRows: Readonly<Record<string, Row>> = {
 }
 const own: Row = ['yes', 'yes', 'no', 'no', 'yes']
 const callRows: Readonly<Record<string, Row>> = {
-  // Card-only customers see their cards.
+  // Customers with only a credit card see their cards.
   getAssi: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0101: ['yes', 'yes', 'yes', 'yes', 'yes'],
-  // What was spent and earned, and the proof of a balance: of everything somebody has, cards alone too.
+  // Income and spending and the proof of a balance cover everything that a customer has, so customers with only cards have
+  // them, too.
   PAM0102: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0103: ['yes', 'yes', 'yes', 'yes', 'yes'],
   PAM0201: enquiry,
   PAM0202: enquiry,
-  // The list of deposits tells whoever has none what they earn.
+  // The list of deposits shows the interest rates to customers without deposits.
   PAM0401: enquiry,
   PAM0402: own,
   PAM1301: enquiry,
@@ -135,7 +136,7 @@ const given: readonly (readonly [OrderContract, object])[] = [
   [deposits.drawRollingDeposit, draw],
 ] as never
 
-/** What the bank says to somebody whom it does not let through for who they are. */
+/** Errors of a refusal that depends on the kind of customer. */
 const words: Readonly<Record<May, readonly (string | undefined)[]>> = {
   yes: [],
   no: ['accountNotSigned', 'signingRequired', 'cardOnlyRefused'],

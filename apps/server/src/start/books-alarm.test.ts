@@ -52,7 +52,7 @@ test('books that differ from what was signed are told by health, metrics, log an
     },
   ])
   expect(body.walk!.round).toBeGreaterThan(0)
-  // What an operator's command says who does not wait for the walk.
+  // The operator's command reports it without waiting for the walk through the books.
   const checked = await checkBooks(ownerDb)
   expect(checked.sound).toBe(false)
   expect(checked.lines.slice(1)).toEqual([`DIFFERS: ${named} on 2025-01-02`])

@@ -11,7 +11,7 @@ const { db, ownerDb, url } = await testDatabase()
 
 beforeAll(() => loadBankList(ownerDb))
 
-/** Two servers make up what a jump of the clock has left. */
+/** Makes up what a clock jump has missed, on two servers. */
 async function jumpBoth(date: string, time: string): Promise<void> {
   const other = openTestDatabase({ url, poolSize: 6 })
   try {
@@ -35,7 +35,7 @@ test('a clock that jumps a week books what was due on the way on its own dates, 
   await jumpBoth('2026-12-18', '12:00')
   const { context, transfer, input, customerId } = await futureScene(db)
   let minute = 0
-  /** No dynamic password is sent sooner than a minute after the last one. */
+  /** Dynamic passwords are sent at most once a minute. */
   const later = async () => {
     minute += 2
     const now = instantOf('2026-12-18', `12:0${minute}`)
@@ -48,7 +48,8 @@ test('a clock that jumps a week books what was due on the way on its own dates, 
   const remittance = await remit(await later(), { ...input, amount: '2000.00', arrival: 'nextDay' })
   await jumpBoth('2026-12-25', '10:00')
 
-  // 10,000.00 on the 18th, 7,994.50 on the 19th, 2,994.50 on the 20th: 0.03; had the 20th been booked later, 0.04.
+  // 10,000.00 on the 18th, 7,994.50 on the 19th and 2,994.50 on the 20th earn 0.03. Had the 20th been booked later, they
+  // would earn 0.04.
   expect(await entriesOf(customerId)).toEqual([
     expect.stringMatching(/ 2026-12-18 ..:.. 1000000 0$/),
     'remittanceHold 2026-12-18 12:06 0 200550',
@@ -58,7 +59,7 @@ test('a clock that jumps a week books what was due on the way on its own dates, 
     'currentInterest 2026-12-21 00:05 3 0',
     'transfer 2026-12-23 09:00 -30000 0',
   ])
-  // No network takes a payment of last week's.
+  // No network accepts a payment dated last week.
   const payment = await db
     .selectFrom('rails.payments')
     .select(['message_id', 'settlement_date'])

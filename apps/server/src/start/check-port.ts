@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 
-/** Tries the port before any work is done. Throws the system's error where it cannot be listened on. */
+/** Tests the port before any work is done. Throws the system's error if the port is not available. */
 export async function checkPort(host: string, port: number): Promise<void> {
   if (port === 0) return
   for (const { address } of await lookup(host, { all: true })) {

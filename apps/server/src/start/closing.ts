@@ -1,14 +1,14 @@
-/** A part that takes longer than this to close is left to the end of the process. */
+/** The longest time that a part may take to close. A slower one is left to the end of the process. */
 const partMs = 30_000
 
 export interface Closing {
-  /** Remembers how to close what has just been opened. */
+  /** Registers how to close a part that has just been opened. */
   add(close: () => unknown): void
-  /** Closes what is open, last opened first. A part that fails does not keep the others open. */
+  /** Closes the open parts, last opened first. A part that fails does not keep the others open. */
   close(): Promise<void>
 }
 
-/** Collects what has been opened, so that a stop and a failed start undo exactly that, in the reverse order. */
+/** Collects the opened parts, so that a stop or a failed start closes exactly those, in reverse order. */
 export function createClosing(): Closing {
   const parts: (() => unknown)[] = []
   return {

@@ -11,7 +11,10 @@ import { jumpTo } from './test-jump.ts'
 
 const { db, ownerDb } = await testDatabase()
 
-/** What went to a customer: SMS, mails and alerts on their way out, letters of the inbox, announcements to all. */
+/**
+ * Returns everything sent to a customer: queued text messages, mails and alerts, letters in the inbox, and announcements to
+ * all customers.
+ */
 async function sentTo(customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select coalesce(payload ->> 'text', payload::text) as text from rails.outbox
@@ -21,7 +24,7 @@ async function sentTo(customerId: bigint): Promise<string[]> {
   return rows.map(({ text }) => text).toSorted()
 }
 
-// wealth.md, rule 12: nobody contacts the customer to sell in these 24 hours.
+// wealth.md, rule 12: the bank must not contact the customer to sell anything in these 24 hours.
 test('in the cooling-off of a contract the bank writes of this order alone, whatever else it does', async () => {
   const signedAt = instantOf('2026-12-16', '12:00')
   await advanceClock(db, signedAt)
@@ -39,7 +42,7 @@ test('in the cooling-off of a contract the bank writes of this order alone, what
     expect.stringMatching(/^您已签署试验固收1号合同.*冷静期至2026-12-17 12:00/),
     expect.stringMatching(/^您的试验固收1号合同已归档生效/),
   ])
-  // Nothing stood still: the order goes on at the cut-off of its T.
+  // The order is processed as usual: it goes on at the cut-off time of its T.
   await jumpTo(instantOf('2026-12-17', '15:01'), ownerDb, [db])
   expect(await readWealthOrder(db, customerId, orderId)).toMatchObject({ state: 'accepted' })
 })

@@ -16,7 +16,9 @@ const orders = await giveOrders(databases)
 beforeAll(() => loadBankList(ownerDb))
 afterAll(stopCacheTime())
 
-/** Tables of customers, and the column that says whose a row is. Some orders end a session. */
+/**
+ * Tables with rows of customers, and the column that holds the customer. Sessions are left out, because some orders end one.
+ */
 const { rows: tables } = await sql<{ table: string; column: string }>`
   select c.oid::regclass::text as "table", min(a.attname) as "column"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
@@ -25,7 +27,7 @@ const { rows: tables } = await sql<{ table: string; column: string }>`
   ownerDb,
 )
 
-/** How many rows a customer has in each of them. */
+/** Returns the number of a customer's rows in each table. */
 async function rowsOf(customerId: bigint): Promise<Record<string, number>> {
   const counted = tables.map(
     ({ table, column }) => sql`select ${sql.lit(table)} as "table", count(*)::integer as count
@@ -38,14 +40,14 @@ async function rowsOf(customerId: bigint): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ table, count }) => [table, count]))
 }
 
-/** Submits the order of a case with the connection cut, and again twice; where `at` is null it is not. */
+/** Submits the order of a case while the connection is cut, then twice more. The connection is not cut if `at` is null. */
 async function submitted(each: RoundTripCase, at: Cut | null) {
   const { customerId, browser, submission } = await orders.prove(each)
   const submit = () => browser.call(each.contract.submit, submission as never)
   const { statements, result: first } = await cuts.during(at, submit)
   const again = await submit()
   if (again.body.key === 'sessionExpired') {
-    // The new session went with the answer: what became of the order is seen after the next log-in.
+    // The new session was lost with the answer. The customer sees the outcome of the order after the next log-in.
     const { submitted_at } = await readOrder(ownerDb, customerId, submission.orderId)
     expect([at, submitted_at]).toEqual(['afterCommit', expect.any(Date)])
   } else {
@@ -55,7 +57,10 @@ async function submitted(each: RoundTripCase, at: Cut | null) {
   return { statements, isCut: !first.ok, rows: await rowsOf(customerId) }
 }
 
-/** Each statement of every order takes minutes: `EVERY_CUT=1`. Else each order has a turn, at another statement than the one before. */
+/**
+ * With `EVERY_CUT=1` every statement of each order is cut, which takes minutes. Otherwise each order is cut at one
+ * statement, another one than the order before.
+ */
 const places = (statements: number, turn: number) =>
   process.env.EVERY_CUT === '1'
     ? Array.from({ length: statements }, (_, place) => place + 1)

@@ -1,11 +1,11 @@
-/** What is read of a PostgreSQL that is not the bank's own, as `pg_settings` has it. */
+/** Settings read from an external PostgreSQL, as in `pg_settings`. */
 export interface DatabaseSettings {
-  /** Of 8 KB each. */
+  /** Number of blocks of 8 KB. */
   shared_buffers: number
-  /** MB. */
+  /** In MB. */
   max_wal_size: number
   max_connections: number
-  /** In the planner's units; a disk that turns has 4. */
+  /** In the planner's units; 4 for a rotating disk. */
   random_page_cost: number
   autovacuum: boolean
   track_counts: boolean
@@ -17,7 +17,7 @@ export interface DatabaseSettings {
 export const readSettings = `select name, setting from pg_settings where name in ('shared_buffers', 'max_wal_size',
   'max_connections', 'random_page_cost', 'autovacuum', 'track_counts', 'fsync', 'full_page_writes', 'synchronous_commit')`
 
-/** From the rows of `readSettings`. */
+/** Converts the rows of `readSettings`. */
 export function settingsOf(rows: readonly { name: string; setting: string }[]): DatabaseSettings {
   const text = (name: keyof DatabaseSettings) => rows.find((row) => row.name === name)!.setting
   return {
@@ -37,9 +37,9 @@ const leastBuffers = (128 * 1024) / 8
 const leastWalMb = 2048
 
 /**
- * What a server lacks for the bank, a line each: first what endangers money, then what makes it slow. What a session can set
- * for itself (JIT, the way plans are made) the bank sets, and needs no advice. `connections` is what this server opens at
- * most.
+ * Returns advice on an external database, a line each: first settings that endanger money, then settings that slow it down.
+ * Settings of a session (JIT, plan modes) are set by the bank and need no advice. `connections` is the maximum that this
+ * server opens.
  */
 export function adviceOn(settings: DatabaseSettings, connections: number): string[] {
   const { fsync, full_page_writes, synchronous_commit, autovacuum, track_counts } = settings

@@ -24,8 +24,8 @@ import {
 import { earnByAssets, earnByCards, earnPoints, expirePoints, planReminders } from '../points/index.ts'
 
 /**
- * What the bank does for every business date that is over, in this order. A domain adds a step by a file of its own
- * and a line here; it goes between the closing of the day and its signed head.
+ * Returns the steps that the bank runs for every past business date, in this order. A module adds a step with a file of its
+ * own and a line here, between the closing of the day and its signed head.
  */
 export function dayEndSteps(signer: Signer): DayEndStep[] {
   return [

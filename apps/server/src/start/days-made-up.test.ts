@@ -15,9 +15,9 @@ import { jumpTo } from './test-jump.ts'
 const { db, ownerDb } = await testDatabase()
 
 const today = async () => businessDate(await bankNow(db))
-/** All days are made up, and it is some time of a later day. */
+/** Makes up all days and moves the clock to a time of the next day. */
 const upToDate = async (time: string) => jumpTo(instantOf(addDays(await today(), 1), time), ownerDb, [db])
-/** The clock jumps, and nothing is made up yet. */
+/** Moves the clock without making anything up. */
 const jump = async (days: number, time: string) =>
   advanceClock(db, instantOf(addDays(await today(), days), time))
 
@@ -50,7 +50,7 @@ describe('how many days are to be made up', () => {
 })
 
 describe('while days are made up', () => {
-  /** A customer with a card of which something is owed, who can repay it. */
+  /** Builds a customer who owes an amount on a credit card and can repay it. */
   async function cardScene() {
     await upToDate('12:00')
     const scene = await depositScene(db)

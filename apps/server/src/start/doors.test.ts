@@ -32,7 +32,7 @@ await app.ready()
 afterAll(() => app.close())
 
 const shopQuery = JSON.stringify({ type: 'query', merchant: 'M80001', number: '1' })
-/** Every door of the bank, who may knock, and something that its party might say. */
+/** Every entry for outside parties: its path, the keys of its party, and a sample message. */
 const doors: readonly (readonly [path: string, holder: PartyKeys, body: string])[] = [
   ['/networks/hvps', keys.hvps, '<a/>'],
   ['/networks/beps', keys.beps, '<a/>'],
@@ -81,7 +81,7 @@ describe.each(doors)('the door %s', (path, holder, body) => {
         expect([other.keyId, await knock(path, body, by)]).toEqual([other.keyId, 401])
         expect(await knock(path, body, by, { saidId: holder.keyId })).toBe(401)
         expect(await knock(path, body, { ...by, keyId: holder.keyId })).toBe(401)
-        // The id is signed: the party's own secret under somebody else's id is nobody's.
+        // The key's id is signed, so a party's secret under another party's id is not accepted.
         expect(await knock(path, body, { ...holder, keyId: other.keyId })).toBe(401)
         expect(await knock(path, body, { ...holder, keyId: other.keyId }, { saidId: holder.keyId })).toBe(401)
       }

@@ -8,7 +8,7 @@ import { registerMerchantGateway, registerQuickPay } from '../payments/index.ts'
 import { registerInbox } from '../rails/index.ts'
 import { registered } from './registered.ts'
 
-/** Opens the doors at which parties outside ask and tell, each by keys of its own. */
+/** Registers the entries for outside parties, each with keys of its own. */
 export function registerDoors(
   app: FastifyInstance,
   { db, log, services }: { db: Db; log: Logger; services: Pick<Services, 'config' | 'sms'> },

@@ -41,7 +41,7 @@ const { customerId } = await buildCustomer(db)
 const { accountId } = await buildAccount(db, { customerId, fundsMinor: 100_000n, transferService: true })
 const browser = await server.loggedIn(customerId)
 
-/** What somebody types who wants more than to be served. */
+/** Typical inputs of an attacker. */
 const hostile = [
   "'; drop table donation.donations; --",
   "' or '1'='1",
@@ -86,7 +86,7 @@ const posted = {
 }
 const draft = { topic: 'advice', branch: '', phone: '', mobile: '', title: '', content: '' }
 
-/** Every box of messages, profile, help and donation that takes text, with the call it goes to. */
+/** Every text field of messages, profile, help and donation, with the call that receives it. */
 const fields = [
   ['donor', donate.prepare, (typed) => ({ ...gift, donorName: typed })],
   ['note', donate.prepare, (typed) => ({ ...gift, note: typed })],
@@ -142,7 +142,7 @@ test.each(fields)(
       if (!ok) expect(Object.keys(errorCatalogue), `${name}: ${typed.slice(0, 40)}`).toContain(key)
       expect(key, `${name}: ${typed.slice(0, 40)}`).not.toBe('serverFailure')
     }
-    // Nothing was carried out by a text, and the customer is who they were.
+    // The text was not executed, and the customer is unchanged.
     expect((await db.selectFrom('donation.charities').select('code').execute()).length).toBe(1)
     expect((await browser.call(currentNickname, {})).body.nickname).toBeNull()
   },
@@ -157,7 +157,7 @@ test('a note is kept as it was typed: no markup, no formula, no escape is made o
   }
 })
 
-/** Files whose name or beginning says something else than what they are. */
+/** Files whose name or first bytes contradict their content. */
 const lies: [what: string, bytes: Buffer][] = [
   ['SVG with a script named .png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['HTML named .gif', Buffer.from('<!doctype html><script>alert(1)</script>')],

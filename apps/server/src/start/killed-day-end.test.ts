@@ -28,7 +28,7 @@ const log = pino({ level: 'silent' })
 const databases = { whole: await testDatabase(), killed: await testDatabase(), daily: await testDatabase() }
 
 type Row = Record<string, unknown>
-/** A certificate of every kind with something due on the morning of the 21st, or later in these two weeks. */
+/** Certificates of every kind with an event on the morning of the 21st, or later in these two weeks. */
 const certificates: readonly Row[] = [
   { certificate_number: '0001', matures_on: '2027-03-21', effective_on: '2026-12-21', term_months: 3 },
   {
@@ -60,7 +60,7 @@ const certificates: readonly Row[] = [
   },
 ]
 
-/** Three customers with the same accounts, numbers and certificates in each database, to the millisecond. */
+/** Builds three customers with the same accounts, numbers and certificates in each database, to the millisecond. */
 async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void> {
   await moveTo(db, first)
   const bookedAt = instantOf(first, '09:00')
@@ -110,7 +110,7 @@ async function begin({ db, ownerDb }: (typeof databases)['whole']): Promise<void
   }
 }
 
-/** A credit card with a purchase and cash that its bill of the 28th asks for. */
+/** Builds a credit card with a purchase and a cash advance that are on the bill of the 28th. */
 async function buyByCard(db: Db, customerId: bigint, at: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
     const [accountId] = await openCustomerAccounts(tx, [
@@ -158,7 +158,7 @@ async function buyByCard(db: Db, customerId: bigint, at: Date): Promise<void> {
   })
 }
 
-/** Lives these two weeks; `wrap` is what becomes of each step. In one go, or each day by itself. */
+/** Runs these two weeks, in one go or day by day. `wrap` may replace each step. */
 async function live(
   which: keyof typeof databases,
   wrap: (step: DayEndStep) => DayEndStep,
@@ -179,7 +179,10 @@ async function live(
   return outcome(db)
 }
 
-/** Everything the day-ends leave: the end of every account's chain, the root of every signed day, and every row. */
+/**
+ * Returns everything that the day-ends produce: the end of every account's chain, the root of every signed day, and every
+ * row.
+ */
 async function outcome(db: Db) {
   const texts = async (table: string, columns: string) =>
     (

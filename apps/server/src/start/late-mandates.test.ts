@@ -20,7 +20,7 @@ async function jump(date: string, time = '10:00'): Promise<void> {
   }
 }
 
-/** A customer with a deposit rule of 10 December and a transfer of the 15th. */
+/** Builds a customer with a deposit rule for 10 December and a transfer for the 15th. */
 async function customerWithMandates() {
   const scene = await ruleScene(db, { funds: { CNY: 150_000_00n }, account: { transferService: true } })
   const { current, inputs, context } = scene
@@ -65,7 +65,7 @@ test('a customer who acts before mandates are made up loses and gains nothing by
   await jump('2026-12-01')
   const [early, late] = [await customerWithMandates(), await customerWithMandates()]
   await advanceClock(db, instantOf('2027-01-12', '15:00'))
-  // One of them pays in a shop before anything is made up, the other one after.
+  // One customer pays in a shop before the days are made up, the other after.
   await early.move(early.current, -100_00n)
   await jump('2027-01-12', '15:01')
   await late.move(late.current, -100_00n)

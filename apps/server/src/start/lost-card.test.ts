@@ -27,7 +27,7 @@ afterAll(stopCacheTime())
 
 const told = 'debitCardReportedLost'
 
-/** Why a loss report of the debit card does not stop an order, and the codes of the orders. */
+/** Reasons why a loss report of the debit card does not stop an order, with the codes of those orders. */
 const goOn: Readonly<Record<string, string>> = {
   'takes no money, and gives back what waits':
     'PFA0605 PFN0102 PIF1204 PIF1305 PIF1405 PRP0103 PTR0104 PTR0203',
@@ -46,7 +46,7 @@ const goOn: Readonly<Record<string, string>> = {
 }
 const reasonOf = (code: string) => Object.entries(goOn).find(([, codes]) => codes.includes(code))?.[0]
 
-/** Orders that pay into the debit card, or report its loss, have refusals of their own. */
+/** Orders with other errors, because they pay into the debit card or report its loss. */
 const otherwise: Readonly<Record<string, keyof typeof errorCatalogue>> = {
   ...{ PCC0501: 'receivingAccountLost', PCC0502: 'receivingAccountLost' },
   ...{ PIF1208: 'receivingAccountLost', PIF1303: 'receivingAccountLost', PIF1404: 'receivingAccountLost' },
@@ -56,20 +56,23 @@ const otherwise: Readonly<Record<string, keyof typeof errorCatalogue>> = {
   ...{ PAM0801: 'lossReportedAlready', PAM0802: 'lossReportedAlready' },
 }
 
-/** Orders that say where money goes later are shown anew: the card that was shown cannot be paid any more. */
+/**
+ * An order whose text names the account that receives money later. It must be prepared again, because the named card can no
+ * longer be paid.
+ */
 const shownAnew = 'PIF1209'
 
-/** Calls beside orders that begin a payment from the debit card. */
+/** Calls besides orders that begin a payment from the debit card. */
 const beginPayments = ['PAM1001003_rehearse', 'PFA0902004_contract', 'PIF1402004_contract']
 
-/** Reports every debit card of a customer lost; how many there were. */
+/** Reports every debit card of a customer lost. Returns their number. */
 async function reportLost(customerId: bigint): Promise<number> {
   const { numAffectedRows } = await sql`update accounts.accounts set status = 'lost'
     where customer_id = ${customerId} and kind = 'debitCard'`.execute(ownerDb)
   return Number(numAffectedRows)
 }
 
-/** What a call comes to: `done`, or the key of its refusal, whose sentence says in either language what to do. */
+/** Returns the outcome of a call: `done`, or the error key. Checks the error's text in both languages. */
 async function outcome(browser: WireClient, name: string, request: object): Promise<string> {
   const call = callNamed(name)
   const keys: string[] = []
@@ -78,7 +81,7 @@ async function outcome(browser: WireClient, name: string, request: object): Prom
     const { body, message } = await browser.call(call, (await withFreshSecrets(request, browser)) as never)
     keys.push(body.key ?? 'done')
     if (body.key === told) expect([name, message]).toEqual([name, errorCatalogue[told][language]])
-    // What was done is not done again in the other language.
+    // A completed call is not repeated in the other language.
     if (!body.key) break
   }
   browser.language = 'zh'
@@ -94,7 +97,7 @@ test.each(namedOrderCases)('%s by a customer whose debit card is reported lost',
     typed: await withFreshSecrets(typed, browser),
   })
   const names = (await reportLost(customerId)) > 0
-  // A customer of an order without a debit card has a lost one besides.
+  // If the order names no debit card, the customer has a lost one besides.
   if (!names) await buildAccount(db, { customerId, status: 'lost' })
   const expected = !names || reasonOf(code) ? 'done' : (otherwise[code] ?? told)
   expect(await outcome(browser, prepare.name, typed), 'prepared').toBe(expected)
@@ -116,7 +119,7 @@ test.each(owned.map((each) => [each.what, each] as const))(
     const contract = allOrders.find(({ code }) => code === 'PTR0101')!
     const { customerId, browser, typed } = await orders.ready({ contract, input: makes })
     await reportLost(customerId)
-    // What prepares an order is walked with the order.
+    // Calls that prepare an order are tested with the order.
     for (const [name, requestOf] of rows.filter(([row]) => !row.endsWith('_prepare')))
       expect([name, await outcome(browser, name, requestOf(typed as never))]).toEqual([
         ...[name, beginPayments.includes(name) ? told : 'done'],

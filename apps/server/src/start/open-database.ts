@@ -8,23 +8,23 @@ import type { Closing } from './closing.ts'
 import { adviceOn, type DatabaseSettings, readSettings, settingsOf } from './database-advice.ts'
 
 const oldestVersion = 150_000
-/** A PostgreSQL that is itself just starting is waited for. */
+/** PostgreSQL's code while it is starting up; the bank waits for it. */
 const startingUp = '57P03'
 const patienceMs = 30_000
 
 export interface DatabaseServer {
   url: string
-  /** Whether it is the server's own. */
+  /** True for the embedded server. */
   embedded: boolean
-  /** Settles, with the reason, when the embedded server has ended by itself; never with DATABASE_URL. */
+  /** Resolves with the reason when the embedded server has ended by itself. Never resolves with DATABASE_URL. */
   ended: Promise<StartError>
-  /** What a server that is not the bank's own lacks, a line each; its own settings fit. */
+  /** Advice on the settings of an external server, a line each. Empty for the embedded server. */
   advice: readonly string[]
-  /** What the embedded server knows of why something failed; null with DATABASE_URL. */
+  /** Returns what the embedded server reports about a failure; null with DATABASE_URL. */
   reason(): Promise<StartError | null>
 }
 
-/** Finds the database: at DATABASE_URL, or in the embedded server, which is started and closed with the bank. */
+/** Opens the database: at DATABASE_URL, or in the embedded server, which starts and stops with the bank. */
 export async function openDatabaseServer(config: Config, closing: Closing): Promise<DatabaseServer> {
   if (config.databaseUrl) {
     const settings = await checkDatabase(config.databaseUrl)
@@ -48,10 +48,13 @@ export async function openDatabaseServer(config: Config, closing: Closing): Prom
   }
 }
 
-/** What a server opens at most: a pool a process, and single ones of its owner. */
+/** Returns the maximum of connections that a server opens: a pool per process, and single connections of the owner. */
 const connectionsOf = ({ workers }: Config) => poolSize * (workers > 1 ? workers + 1 : 1) + 4
 
-/** Gives its settings. Throws PostgreSQL's or the system's error where it does not answer, a StartError where it is too old. */
+/**
+ * Returns the settings of the database. Throws PostgreSQL's or the system's error if it does not answer, a StartError if its
+ * version is too old.
+ */
 async function checkDatabase(url: string): Promise<DatabaseSettings> {
   const deadline = performance.now() + patienceMs
   for (;;) {
@@ -86,7 +89,10 @@ function clientOf(url: string): pg.Client {
   }
 }
 
-/** A connection of its own. Where it breaks, whoever asks next is told; unheard, its error would end the process. */
+/**
+ * Opens a single connection. An error while it is idle is ignored, because the next query reports it; unhandled, it would
+ * end the process.
+ */
 function client(connectionString: string): pg.Client {
   const opened = new pg.Client({ connectionString, connectionTimeoutMillis: patienceMs })
   opened.on('error', () => {})

@@ -13,13 +13,13 @@ import { createServices } from '../http/make-services.ts'
 import { archivingPort, type Ports } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
 
-/** What the bank signs certificates and documents with. */
+/** The bank's keys for certificates and documents. */
 export interface Signers {
   authority: Authority
   documents: DocumentSigner
 }
 
-/** Loads them as the owner of the database, who alone may read keys that are kept there; they are made where none are. */
+/** Loads the signers as the owner of the database, because only the owner may read the stored keys. Creates missing keys. */
 export async function loadSigners(
   ownerDb: Db,
   { caPrivateKey, documentSigningKey }: Pick<Config, 'caPrivateKey' | 'documentSigningKey'>,
@@ -29,7 +29,7 @@ export async function loadSigners(
   return { authority, documents: await loadDocumentSigner(ownerDb, authority, documentSigningKey, now) }
 }
 
-/** The same on a connection of its own. */
+/** Loads the signers on a connection of its own. */
 export async function signersOf(ownerUrl: string, config: Config): Promise<Signers> {
   const ownerDb = openDatabase({ url: ownerUrl, poolSize: 1, role: '' })
   try {
@@ -39,7 +39,7 @@ export async function signersOf(ownerUrl: string, config: Config): Promise<Signe
   }
 }
 
-/** Where sessions stand by the settings. */
+/** Returns the session store that the settings name. */
 export function openSessions({ sessionDatabaseUrl }: Config, closing: Closing): SessionStore {
   if (sessionDatabaseUrl === null) return inOneDatabase
   const store = apartAt(sessionDatabaseUrl)
@@ -47,7 +47,7 @@ export function openSessions({ sessionDatabaseUrl }: Config, closing: Closing): 
   return store
 }
 
-/** Where the queries of a process that answers calls may be asked; null: the primary alone. */
+/** Opens the standbys for queries of a process that answers calls. Returns null if the primary answers all queries. */
 export function openReplicas(
   { replicaUrls: urls }: Config,
   { db, sessions, log }: { db: Db; sessions: SessionStore; log: Logger },
@@ -59,7 +59,7 @@ export function openReplicas(
   return standbys
 }
 
-/** What handlers are given, around the ports; and the networks, with everything that goes to them and comes back kept. */
+/** Builds the services for handlers from the ports. Also returns the networks, which record every message sent and received. */
 export async function openServices(
   config: Config,
   { db, sessions, standbys = null }: { db: Db; sessions: SessionStore; standbys?: Standbys | null },

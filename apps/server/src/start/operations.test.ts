@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '../db/test-database.ts'
 import { testServer } from '../http/test-server.ts'
-// All that the bank counts, also where a test server does not.
+// Registers all of the bank's metrics, including those that a test server does not have.
 import './start-bank.ts'
 import { parties, settingOf } from '../settings/parties.ts'
 
-// What operators are given speaks of the bank as it is.
+// Checks that the files for operators match the bank's code.
 
 const root = join(import.meta.dirname, '../../../..')
 const read = (path: string) => readFile(join(root, path), 'utf8')
@@ -15,17 +15,17 @@ const { db } = await testDatabase()
 const server = await testServer(db, { handlers: [] })
 afterAll(() => server.app.close())
 
-/** Every name under which a figure is told. */
+/** Returns the names of all exported metrics. */
 async function exported(): Promise<Set<string>> {
   const { body } = await server.app.inject('/metrics')
   const names = [...body.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name, type]) =>
     type === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name!],
   )
-  // Prometheus itself knows whether it was answered.
+  // Prometheus adds `up` itself.
   return new Set([...names, 'up'])
 }
 
-/** The metrics an expression of PromQL speaks of: what is neither function, keyword, label nor number. */
+/** Returns the metrics in a PromQL expression: every word that is no function, keyword, label or number. */
 function metricsOf(expression: string): string[] {
   const bare = expression
     .replace(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
@@ -94,7 +94,7 @@ test('every setting that the bank reads is in the table of settings, and every p
     rows.flatMap((row) => [...row.split('|')[1]!.matchAll(/`(\w+)`/g)].map(([, name]) => name!)),
   )
   const partyNames = parties.map(settingOf)
-  // A merchant's number stands in the names of its settings.
+  // The settings of a merchant contain its number.
   const ofMerchants = [...told].filter((name) => name.startsWith('MERCHANT_M00000'))
   expect(ofMerchants).not.toEqual([])
   expect(told).toEqual(

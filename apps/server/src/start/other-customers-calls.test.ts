@@ -50,7 +50,8 @@ test.each(owned.map((each) => [each.what, each] as const))(
         { browser: other.browser, own, outsiders },
       )
       problems.push(...differences)
-      // The customer who asked has the same things: what is told of their own is told, and otherwise than of nothing.
+      // The other customer has the same things. They must receive an answer about their own things, different from the
+      // answer about nothing.
       const answer = await other.browser.call(call, (await withFreshSecrets(own, other.browser)) as never)
       if (!answer.ok) problems.push(`${name}, the owner: ${answer.message}`)
       else if (told(answer, []) === unknown) problems.push(`${name}: the owner is told nothing`)

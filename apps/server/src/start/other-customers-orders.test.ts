@@ -12,10 +12,10 @@ const { orders, outsiders } = await accessScene(databases)
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
-/** The identifiers that were tried, of each call. */
+/** The identifiers tried, by call. */
 const tried = new Map<string, Set<string>>()
 
-/** Those that no case of an order names, and rows do. */
+/** Identifiers that no order case names but rows do. */
 const elsewhere = new Set(
   owned.flatMap(({ rows }) =>
     rows.flatMap(([name, , fields = []]) => fields.map((path) => `${name}.${path}`)),

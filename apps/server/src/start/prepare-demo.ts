@@ -9,7 +9,7 @@ interface DemoOptions extends SeedJob {
   closing: Closing
 }
 
-/** Seeds a bank without customers; gives the demo's customers where it is theirs. */
+/** Fills a bank that has no customers. Returns the demo's customers if the bank is a demo's. */
 export async function prepareDemo(
   ownerDb: Db,
   { closing, ...job }: DemoOptions,
@@ -28,7 +28,7 @@ export async function prepareDemo(
   return known ? demoCustomers : []
 }
 
-/** Two years of history take more memory to make than the bank takes to run, so a process of its own makes them. */
+/** Runs in a process of its own, because making two years of history needs more memory than running the bank. */
 async function seed(job: SeedJob, closing: Closing): Promise<void> {
   const child = fork(new URL('../../../demo/src/main.ts', import.meta.url))
   closing.add(() => child.kill('SIGKILL'))

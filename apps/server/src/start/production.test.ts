@@ -23,7 +23,7 @@ afterAll(async () => {
   await fs.rm(webFolder, { recursive: true })
 })
 
-/** Calls that play the world around the bank, or move its clock. */
+/** Calls that simulate the world around the bank or move its clock. */
 const demoCall = /^(demo\d|bankday001_advanceClock)/
 const demoNames = allHandlers.map(({ call }) => call.name).filter((name) => demoCall.test(name))
 

@@ -4,9 +4,9 @@ import { openDatabase } from '../db/database.ts'
 import { StartError } from '../db/start-error.ts'
 
 /**
- * Looks at whose database it is before anything is written to it, its schema included. A demo's customers have passwords
- * that everybody knows and its clock may have been moved; a demo makes customers, keys and lists where it finds none.
- * Throws a StartError where the database has been started in the other mode.
+ * Checks the mode of a database before anything is written to it, including the schema. A demo's customers have publicly
+ * known passwords and its clock may have been moved; a demo also creates customers, keys and lists in an empty database.
+ * Throws a StartError if the database was started in the other mode.
  */
 export async function refuseOtherMode(url: string, mode: Config['mode']): Promise<void> {
   const db = openDatabase({ url, poolSize: 1, role: '' })

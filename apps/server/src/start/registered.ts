@@ -40,11 +40,14 @@ import {
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../transfers/index.ts'
 import { fundPlanWorkers, planWorkers, registrarKinds, registrarWorkers } from '../wealth/index.ts'
 
-/** What a module of the bank has happen besides the calls of customers. A domain adds itself by a line of `modules`. */
+/** What a module does besides the calls of customers. A module is added by a line in `modules`. */
 interface Registration {
-  /** What it does at an instant of the bank clock, by kind. */
+  /** Handlers of scheduled jobs, by kind. */
   jobHandlers?: JobHandlers
-  /** The payments it sends over the networks: who follows them, and what each gives back where its money comes back. */
+  /**
+   * The payments that the module sends over the networks: who follows them, and what each gives back when its money is
+   * returned.
+   */
   payments?: PaymentKinds
 }
 
@@ -74,7 +77,7 @@ const payments = together(
   Object.values(modules).map((module) => module.payments ?? {}),
 )
 
-/** What happens at an instant, with what needs a port to the outside. */
+/** Returns the handlers of scheduled jobs, including those that need a port to the outside. */
 export const jobHandlersWith = ({
   cardScheme,
   registrars,
@@ -98,13 +101,13 @@ export const jobHandlersWith = ({
     quickListWorkers(quickPay),
   ])
 
-/** Everything that is registered. */
+/** All registered handlers. */
 export const registered = {
   jobHandlers,
   follow: followByKind(payments, (tx, payment, now) => receiveRemittance(tx, payment, now, repayFromOutside)),
 }
 
-/** All kinds of several modules. Throws a StartError where two modules register the same one. */
+/** Merges the kinds of several modules. Throws a StartError if two modules register the same kind. */
 export function together<Kind>(
   what: string,
   each: readonly Readonly<Record<string, Kind>>[],
@@ -127,8 +130,7 @@ const knownKinds = [
   quickListKind,
 ]
 
-/** Throws a StartError where the database waits for something of a kind that nobody has registered: it would never be
- *  done. */
+/** Throws a StartError if the database holds work of a kind that no module has registered, because it would never be done. */
 export async function refuseUnknownKinds(q: Queryable): Promise<void> {
   const { rows } = await sql<{ what: string; kind: string }>`
     select distinct 'scheduled jobs' as what, kind from bankday.scheduled_jobs

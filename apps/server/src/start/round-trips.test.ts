@@ -7,12 +7,14 @@ import { testDatabase } from '../db/test-database.ts'
 import { loadBankList } from '../rails/index.ts'
 import { giveOrders, namedOrderCases, orderCases } from './test-order-cases.ts'
 
-/** All calls of an order by one factor, with the admission of each. */
+/** Round trips of all calls of an order with one factor, including each call's admission. */
 const most = 8
-/** A further factor is one more call: its admission, and what it asks or sends. */
+/** Round trips of a further factor: one more call with its admission and its own query or write. */
 const forFurtherFactor = 2
-/** What an order may ask besides: for a password that is opened and tried, a number of a new account, somebody who pays or is
- *  paid by an agreement, a picture that is used up by itself, a batch whose turns stop first. */
+/**
+ * Extra round trips that an order may need: to decrypt and check a password, to draw the number of a new account, for a
+ * payer or payee under an agreement, for a picture that is used up separately, for a batch whose jobs are stopped first.
+ */
 const more: Record<string, number> = {
   ...{ PAM1200: 3, PAM0803: 3, PCC0401: 3, PCC0501: 3, PCC0107: 3, PCC0402: 3 },
   ...{ PSC0204: 3, PSC0201: 3, PSC0202: 3, PSC0107: 3, PAM0901: 2 },
@@ -36,7 +38,7 @@ const counter = await giveOrders(databases)
 beforeAll(() => loadBankList(databases.ownerDb))
 afterAll(stopCacheTime())
 
-/** Not counted yet: a card made anew has to be delivered first. */
+/** Not counted yet, because a replacement card must be delivered first. */
 const stillToAdd = 'PAM0805'
 
 test('every order of the bank is counted', () => {
@@ -51,12 +53,12 @@ test('every order of the bank is counted', () => {
 test.each(namedOrderCases)(
   '%s asks the database no oftener than it may, by the dearest method',
   async (name, each) => {
-    // The first one prepares statements, opens connections and reads the day's parameters.
+    // The first run prepares statements, opens connections and reads the day's parameters.
     await counter.count(each)
     let { calls, method } = await counter.count(each)
     const sumOf = (trips: readonly number[]) => trips.reduce((a, b) => a + b)
     const budget = most + forFurtherFactor * Math.max(0, calls.length - 3) + (more[each.contract.code] ?? 0)
-    // A minute of the bank clock that begins in between asks for the clock once more.
+    // If a minute of the bank clock begins in between, the clock is read once more.
     if (sumOf(calls) > budget) ({ calls, method } = await counter.count(each))
     const figures = `${name}: ${calls.join(' + ')} = ${sumOf(calls)}, by ${method}`
     if (process.env.SHOW_ROUND_TRIPS) console.log(figures)
@@ -64,7 +66,7 @@ test.each(namedOrderCases)(
   },
 )
 
-// An older server goes on until it is exchanged; its statements were prepared with the tables as they were.
+// An older server runs on until it is replaced, with statements prepared for the old tables.
 describe('once a newer server has given every table a column', () => {
   beforeAll(async () => {
     const { rows } = await sql<{ name: string }>`
@@ -76,7 +78,7 @@ describe('once a newer server has given every table a column', () => {
   })
 
   test.each(namedOrderCases)('%s is carried out as before', async (_name, each) => {
-    // An order before may have moved the clock.
+    // An earlier order may have moved the clock.
     await skipDayEnds(databases.ownerDb)
     const { calls } = await counter.count(each)
     expect(calls.length).toBeGreaterThan(1)

@@ -1,6 +1,6 @@
-/** What the program that fills a demo bank (apps/demo) is sent, and what it answers before it ends. */
+/** The job for the program that fills a demo bank (apps/demo), and its answer. */
 export interface SeedJob {
-  /** The database, as its owner. */
+  /** Address of the database, as its owner. */
   url: string
   pepper: string
   caPrivateKey: string | null

@@ -11,11 +11,11 @@ export interface ServeOptions {
   log: Logger
   services: Services
   closing: Closing
-  /** Whether other processes answer at the same address: the kernel gives each of them connections. */
+  /** True if other processes answer at the same address. The kernel then distributes the connections. */
   shared?: boolean
 }
 
-/** Answers customers and networks at the address of the settings; gives the port, which may have been any one. */
+/** Serves customers and networks at the configured address. Returns the port, because the setting may allow any port. */
 export async function serve({
   db,
   log,

@@ -27,37 +27,37 @@ import { startWorkers, workerSettings } from './workers.ts'
 
 export interface RunningBank {
   config: Config
-  /** Where it answers, as a person on this machine would open it. */
+  /** The address at which a person on this machine opens the bank. */
   url: string
-  /** Where its data lie, in words for the operator. */
+  /** The location of the bank's data, in words for the operator. */
   data: string
   /** The bank clock at start. */
   now: Date
-  /** False where BANK_CLOCK was given and the clock was past it already. */
+  /** False if BANK_CLOCK was set but the clock was already past it. */
   clockTaken: boolean
-  /** The demo customers who may log in; none in production. */
+  /** The demo customers who may log in; empty in production. */
   demoCustomers: readonly DemoCustomer[]
-  /** The simulated phone's page; null where there is none. */
+  /** Page of the simulated phone; null without a simulator. */
   phoneUrl: string | null
-  /** The page of those who pay from other banks; null where there is none. */
+  /** Page of payers at other banks; null without a simulator. */
   otherBanksUrl: string | null
-  /** Where credit cards are used in a demo. */
+  /** Page for using credit cards in a demo; null without a simulator. */
   shopUrl: string | null
-  /** Where orders are paid at the bank's own page; null where there is none. */
+  /** Page for paying merchants' orders; null without a simulator. */
   merchantUrl: string | null
-  /** Where customers sign and pay by quick payment; null where there is none. */
+  /** Page for signing and paying by quick payment; null without a simulator. */
   quickPayUrl: string | null
   startedInMs: number
-  /** Settles, with the reason, when the bank can no longer work. */
+  /** Resolves with the reason when the bank can no longer work. */
   broken: Promise<Error>
-  /** Lets requests under way finish, then closes everything in order. */
+  /** Waits for running requests, then closes everything in order. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the whole bank: database, schema, clock, ports, services, and at last the address, so that whoever gets an
- * answer gets it from a bank that is ready. Undoes what it had begun where it fails or `signal` asks for it.
- * Throws a StartError, one line, for everything an operator can put right.
+ * Starts the whole bank: database, schema, clock, ports, services, and the address last, so that only a ready bank answers.
+ * Undoes a partial start if it fails or if `signal` aborts it. Throws a StartError, one line, for everything that an
+ * operator can correct.
  */
 export async function startBank(
   environment: Readonly<Record<string, string | undefined>>,
@@ -70,7 +70,7 @@ export async function startBank(
     const bank = await untilAborted(opening, signal)
     return { ...bank, stop: () => closing.close() }
   } catch (error) {
-    // Closing the database ends whatever waits for it; what it opened until then is closed too.
+    // Closing the database ends everything that waits for it. Parts opened until then are closed by the second call.
     await closing.close()
     await opening.catch(() => undefined)
     await closing.close()
@@ -82,7 +82,7 @@ type Opened = Omit<RunningBank, 'stop'>
 
 async function open(config: Config, closing: Closing, signal: AbortSignal): Promise<Opened> {
   await claim(config)
-  // The simulators come up while the database does.
+  // Starts the simulators while the database starts.
   const opening = openPorts(config)
   closing.add(async () => (await opening).close())
   opening.catch(() => undefined)
@@ -115,7 +115,7 @@ async function openOn(
   const sessions = openSessions(config, closing)
   const ports = await opening
   const log = createLogger(config.logLevel)
-  // Workers have their own.
+  // Worker processes open their own.
   const standbys = config.workers === 1 ? openReplicas(config, { db, sessions, log }, closing) : null
   const { services, networks } = await openServices(config, { db, sessions, standbys }, ports, {
     authority,
@@ -135,7 +135,7 @@ async function openOn(
       : await startWorkers(config, workerSettings(config, { url, login, ports }), { log, closing })
   const address = `http://${shownHost(config.host)}:${port}`
   if (config.ukeyAgentUrl === null && demoCustomers.length > 0)
-    // The bank serves meanwhile; it is said when they are there.
+    // The bank serves meanwhile; a line reports when the keys are ready.
     void startVirtualKeys({
       url: ports.ukeyAgentUrl,
       dataDir: config.dataDir,
@@ -162,7 +162,7 @@ async function openOn(
   }
 }
 
-/** Makes the tables of sessions where they are to stand, and has the bank's own database say where that is. */
+/** Creates the session tables in the configured database and records that location in the bank's own database. */
 async function prepareSessions(config: Config, url: string): Promise<void> {
   const { sessionDatabaseUrl: apart } = config
   if (apart !== null)
@@ -172,7 +172,10 @@ async function prepareSessions(config: Config, url: string): Promise<void> {
   await settleSessions(url, apart === null ? 'here' : 'apart')
 }
 
-/** Where the servers log in. Null: as the owner, who may make no role for them; only in a demo. */
+/**
+ * Returns the address at which the servers log in. Null means as the owner, who may not create a role; allowed only in a
+ * demo.
+ */
 async function appUrl({ appDatabaseUrl, mode }: Config, ownerUrl: string): Promise<string | null> {
   if (appDatabaseUrl !== null) {
     await requireBounded(appDatabaseUrl)
@@ -186,7 +189,7 @@ async function appUrl({ appDatabaseUrl, mode }: Config, ownerUrl: string): Promi
   return login
 }
 
-/** A second start on the same data says so, rather than that the first one has the port. */
+/** Reports a second start on the same data as that, rather than as an occupied port. */
 async function claim({ host, port, databaseUrl, dataDir }: Config): Promise<void> {
   await checkPort(host, port).catch(async (error: unknown) => {
     if (!databaseUrl) {
@@ -205,8 +208,10 @@ interface Prepared extends Signers {
   signer: Signer
 }
 
-/** What the owner of the database does at start: the clock, the key the days are signed with, the certificate
- *  authority and, in an empty demo, its customers. */
+/**
+ * Prepares the data as the owner of the database: the clock, the key that signs the days, the certificate authority and, in
+ * an empty demo, the customers.
+ */
 async function prepareData(config: Config, url: string, closing: Closing): Promise<Prepared> {
   const ownerDb = openDatabase({ url, poolSize: 1, role: '' })
   closing.add(() => ownerDb.destroy())
@@ -217,7 +222,7 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   const keys = { caPrivateKey, documentSigningKey }
   const demoCustomers = demo ? await prepareDemo(ownerDb, { url, pepper, ...keys, closing }) : []
   if (demo) {
-    // Elsewhere both are an operator's to load as they are published.
+    // In production an operator loads both as they are published.
     await loadBankList(ownerDb)
     await loadYear(ownerDb, 2027, statutoryDays2027)
   }
@@ -227,7 +232,7 @@ async function prepareData(config: Config, url: string, closing: Closing): Promi
   return { clockTaken, demoCustomers, signer, ...signers }
 }
 
-/** Stops waiting as soon as the signal comes; what is under way ends with what the caller closes. */
+/** Stops waiting when the signal aborts. The caller closes what is still running. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason)

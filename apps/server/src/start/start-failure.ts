@@ -1,16 +1,16 @@
 import { databaseGone, machineBusy, StartError } from '../db/start-error.ts'
 
-/** What the bank was about when it failed, for the sentence. */
+/** What the bank attempted when it failed, for the message. */
 export interface Attempt {
   host: string
   port: number
   databaseUrl: string | null
-  /** The setting that `databaseUrl` is of. */
+  /** The setting that contains `databaseUrl`. */
   databaseSetting?: string
   dataDir: string
 }
 
-/** Turns what went wrong at start into the one line that says what to do; anything unforeseen is given back as it is. */
+/** Converts an error at start into one line that tells the operator what to do. Returns an unforeseen error unchanged. */
 export function explain(error: unknown, attempt: Attempt): unknown {
   if (error instanceof StartError) return error
   const line =
@@ -21,12 +21,12 @@ export function explain(error: unknown, attempt: Attempt): unknown {
   return line ? new StartError(line, { cause: error }) : error
 }
 
-/** The line to print for what stopped the bank; null where only the error itself says it. */
+/** Returns the line to print for an error that stopped the bank, or null if only the error itself explains it. */
 export function lineOf(error: unknown): string | null {
   return error instanceof StartError ? error.message : null
 }
 
-/** As pg has it where a connection, or one of a pool, is not there in time. */
+/** Messages of pg for a connection, or one of a pool, that is not ready in time. */
 const isTimeout = /timeout (expired|exceeded)|due to connection timeout/
 
 interface SystemError {
@@ -94,7 +94,7 @@ function databaseLine(
   }
 }
 
-/** Of what was asked over HTTP, and gave no answer in time. */
+/** Returns the line for an HTTP request without an answer in time, else null. */
 function lateLine(error: unknown): string | null {
   const { name, cause } = error as Error
   const isLate = [name, (cause as Error | undefined)?.name].includes('TimeoutError')
@@ -122,7 +122,7 @@ function fullDisk(dataDir: string): string {
   return `The disk is full: the data in ${dataDir} cannot be written. Free some space and start again.`
 }
 
-/** Host, port and database of an address, without user and password. */
+/** Returns host, port and database of an address, without user and password. */
 function placeOf(databaseUrl: string): string {
   try {
     const { host, pathname } = new URL(databaseUrl)

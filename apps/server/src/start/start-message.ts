@@ -3,7 +3,7 @@ import type { DemoCustomer } from '@cloudsail/demo-customers'
 import { wireTime } from '../bankday/index.ts'
 import type { RunningBank } from './start-bank.ts'
 
-/** Shorter than the interface has them: a line should fit the terminal. */
+/** Shorter than in the interface, so that a line fits the terminal. */
 const kindNames: Record<CustomerKind, string> = {
   branchSigned: '柜台签约 branch',
   onlineSigned: '网上签约 online',
@@ -18,7 +18,7 @@ const methodNames: Record<AuthMethod, string> = {
   fileMobile: '文件证书 file+手机 mobile',
 }
 
-/** What is printed once the bank answers: where it is, and in a demo who may log in. */
+/** Returns the text printed once the bank answers: its address and, in a demo, the customers who may log in. */
 export function startMessage(bank: RunningBank): string {
   const { url, data, now, clockTaken, startedInMs, config } = bank
   const facts: [string, string][] = [
@@ -71,7 +71,7 @@ function customerRows(customers: readonly DemoCustomer[]): string[][] {
   ]
 }
 
-/** Columns lined up; a Chinese character is two places wide. */
+/** Aligns columns; a Chinese character is two columns wide. */
 function table(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column]!))))
   return rows.map((row) =>

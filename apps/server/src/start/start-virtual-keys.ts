@@ -15,24 +15,24 @@ import type { Closing } from './closing.ts'
 const installer = fileURLToPath(new URL('../../../../scripts/soft-hsm.ts', import.meta.url))
 
 interface Options {
-  /** Where the agent is to listen. */
+  /** The address at which the agent listens. */
   url: string
   dataDir: string
-  /** Where the bank's pages come from. */
+  /** The origins of the bank's pages. */
   origins: readonly string[]
   db: Db
   authority: Authority
   closing: Closing
 }
 
-/** One that is late is tried again, each time after twice as long. */
+/** Delays before a late agent is tried again; each is twice the previous one. */
 const firstRetryMs = 5_000
 const longestRetryMs = 5 * 60_000
 
 /**
- * Starts a demonstration's USB-Key agent with a key for each customer who needs one, while the bank already serves; says
- * where its drawer is, or in one line why there is none. An agent that does not answer in time is tried again until the
- * bank stops. Never throws: a bank without keys is a bank.
+ * Starts a demonstration's USB-Key agent, with a key for each customer who needs one, while the bank already serves. Prints
+ * the address of the drawer, or one line with the reason why there is none. An agent that does not answer in time is tried
+ * again until the bank stops. Never throws, because the bank works without keys.
  */
 export async function startVirtualKeys(
   options: Options,
@@ -64,7 +64,7 @@ export async function startVirtualKeys(
   }
 }
 
-/** The folder of the keys, for this bank alone. */
+/** Creates and locks the folder of the keys, for this bank alone. */
 async function openFolder({ dataDir, closing }: Options): Promise<string> {
   const folder = resolve(dataDir, 'keys')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -94,7 +94,7 @@ async function start(
   await fillDrawer({ agentUrl: url, db, authority })
 }
 
-/** As root, on Debian, the demonstration gets what it lacks. */
+/** Installs the missing SoftHSM for the demonstration; runs as root on Debian. */
 async function installSoftHsm(closing: Closing): Promise<void> {
   console.log('  正在安装SoftHSM（仅首次）… Installing SoftHSM (once) …')
   const child = spawn(process.execPath, [installer], { stdio: ['ignore', 'ignore', 'pipe'] })

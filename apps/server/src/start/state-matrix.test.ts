@@ -88,7 +88,7 @@ test.each(Object.entries(rows))(
         scene.tick()
         await scene.put(role, 'normal')
         const ready = await prepare()
-        // What needs a state to be given at all is not prepared without it.
+        // An order that needs a state to exist is not prepared without that state.
         const submission =
           ready.value && (await proveOrder(scene.context, ready.value, scene.key, row.warnings))
         await scene.put(role, state)

@@ -5,8 +5,10 @@ import { buildCustomer } from '../identity/test-builders.ts'
 import { type Outsider, rememberSecrets, told } from './test-identifiers.ts'
 import { giveOrders } from './test-order-cases.ts'
 
-/** A server of the whole bank at which customers come to have things, a browser in which nobody has logged in, and one whose
- *  session has run out. */
+/**
+ * Starts a server of the whole bank for customers of the ownership tests, a browser without log-in, and one with an expired
+ * session.
+ */
 export async function accessScene(databases: { db: Db; ownerDb: Db }, services: Partial<Services> = {}) {
   const orders = await giveOrders(databases, services)
   const { server } = orders

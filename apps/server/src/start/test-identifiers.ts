@@ -2,7 +2,7 @@ import type { Call } from '@cloudsail/contract'
 import { z } from 'zod/mini'
 import type { WireAnswer, WireClient } from '../http/wire-client.ts'
 
-/** The part of JSON Schema that leads to the texts of a request. */
+/** The part of JSON Schema that describes the texts of a request. */
 interface Shape {
   type?: string
   const?: unknown
@@ -16,10 +16,10 @@ interface Shape {
   properties?: Readonly<Record<string, Shape>>
 }
 
-/** What the number of a thing looks like: an account, an entry, an order, a question, an upload. */
+/** Patterns of the number of a thing: an account, an entry, an order, a question, an upload. */
 const numbersThing = /\[1-9\]\\d\{0,17\}|\\d\{1,18\}|\\d\{4,12\}|\\d\{(16|17|20)\}/
 
-/** Texts of requests that name nothing of a customer's. A field that is not listed names something and must be proved. */
+/** Request texts that identify nothing of a customer's. A field that is not listed is an identifier and must be tested. */
 const namesNothing = new Set(
   [
     'amount minAmount maxAmount startAmount automaticAmount below single daily day annual count rate units debts income',
@@ -30,19 +30,19 @@ const namesNothing = new Set(
     'email emailAgain newEmail mobile newMobile phone contactMobile payeeMobile country code consent',
     'address street town state postcode province city district',
     'remitterStreet remitterTown remitterState remitterPostcode remitterCountry',
-    // What is the same for everybody: banks, branches, institutions, products, goods, screens.
+    // The same for all customers: banks, branches, institutions, products, goods, screens.
     'bank bankName bankTown bic clearingCode branch branchCode institution charity',
     'issue item product productCode targetCode function functions screen payeeType announcementId',
-    // Somebody else's account is what a payee is.
+    // A payee is another customer's account by nature.
     'payeeAccount payeeName',
-    // Made by the browser, or given before anybody has logged in; a cursor is a place in the list of whoever asks.
+    // Created by the browser, or issued before log-in. A cursor is a position in the asking customer's own list.
     'idempotencyKey acknowledged csr base64 x y wrapped r0Id block imageCodeId imageCode cursor after',
-    // Proofs of an order, which the order's number leads to (orders/signatures.test.ts).
+    // Proofs of an order, which belong to the order's number (orders/signatures.test.ts).
     'nonce certificate signature',
   ].flatMap((line) => line.split(' ')),
 )
 
-/** Names of fields that are numbers of things in some calls, and typed texts in others. */
+/** Field names that are identifiers in some calls and typed texts in others. */
 const either = new Set(['from', 'to', 'account', 'contract', 'subject'])
 
 function isIdentifier(name: string, pattern: string): boolean {
@@ -50,7 +50,10 @@ function isIdentifier(name: string, pattern: string): boolean {
   return !namesNothing.has(name)
 }
 
-/** The fields of a request that name something of a customer's, found from the contract: `delivery.accountId`. */
+/**
+ * Returns the fields of a request that identify something of a customer's, read from the contract, for example
+ * `delivery.accountId`.
+ */
 export function identifiersOf({ request }: Pick<Call, 'request'>): string[] {
   const found = new Set<string>()
   const walk = (shape: Shape, path: string) => {
@@ -65,12 +68,14 @@ export function identifiersOf({ request }: Pick<Call, 'request'>): string[] {
   return [...found]
 }
 
-/** Whether a text names something. A word, such as `bill`, leads to nothing that somebody has; a random token may be
- *  without a digit: one in forty is. */
+/**
+ * Returns whether a text is an identifier. A word such as `bill` identifies nothing that a customer owns. One in forty
+ * random tokens has no digit.
+ */
 const namesThing = (value: unknown): value is string =>
   typeof value === 'string' && (/\d/.test(value) || /^[\w-]{22}$/.test(value))
 
-/** The texts of a request at a path; those of a list one after another. */
+/** Returns the texts of a request at a path; for a list, those of all elements. */
 export function textsAt(request: unknown, path: string): string[] {
   const reach = (value: unknown, names: readonly string[]): unknown[] => {
     if (Array.isArray(value)) return value.flatMap((one) => reach(one, names))
@@ -80,7 +85,7 @@ export function textsAt(request: unknown, path: string): string[] {
   return reach(request, path.split('.')).filter(namesThing)
 }
 
-/** The same request with each text at a path exchanged. */
+/** Returns the request with each text at a path replaced. */
 function exchanged<Value>(request: Value, path: string, by: (text: string, at: number) => string): Value {
   let at = 0
   const put = (value: unknown, names: readonly string[]): unknown => {
@@ -92,7 +97,7 @@ function exchanged<Value>(request: Value, path: string, by: (text: string, at: n
   return put(request, path.split('.')) as Value
 }
 
-/** A text of the same form that names nothing at all. */
+/** Returns a text of the same form that identifies nothing. */
 function missing(text: string): string {
   if (/^[0-9a-f]{64}$/.test(text)) return 'f'.repeat(64)
   if (/^[0-9A-F]{30,40}$/.test(text)) return 'F'.repeat(text.length)
@@ -103,7 +108,7 @@ function missing(text: string): string {
   return text.replace(/\d+/, '987654321012')
 }
 
-/** What an answer says, without the identifiers that were asked with: two answers that are equal tell nothing apart. */
+/** Returns the content of an answer without the identifiers that were asked for, so that equal answers reveal no difference. */
 export function told({ ok, code, message, body }: WireAnswer<unknown>, asked: readonly string[]): string {
   let text = JSON.stringify({ ok, code, message, body })
   for (const one of asked)
@@ -113,7 +118,7 @@ export function told({ ok, code, message, body }: WireAnswer<unknown>, asked: re
 
 const typed = new Map<string, string>()
 
-/** Remembers the passwords that a browser sends: each encrypted secret serves once. */
+/** Records the passwords that a browser sends, because each encrypted secret can be used once. */
 export function rememberSecrets(browser: WireClient): WireClient {
   const { secret } = browser
   browser.secret = async (password) => {
@@ -124,7 +129,7 @@ export function rememberSecrets(browser: WireClient): WireClient {
   return browser
 }
 
-/** The request with its passwords encrypted anew. */
+/** Returns the request with its passwords encrypted again. */
 export async function withFreshSecrets<Request extends object>(
   request: Request,
   browser: WireClient,
@@ -138,11 +143,11 @@ export async function withFreshSecrets<Request extends object>(
 
 export interface Probe {
   call: Call
-  /** What the owner asks. */
+  /** The owner's request. */
   request: object
 }
 
-/** A browser without a session, and what it is answered whatever it asks. */
+/** A browser without a session, and the answer that it always receives. */
 export interface Outsider {
   who: string
   client: WireClient
@@ -150,8 +155,8 @@ export interface Outsider {
 }
 
 /**
- * Asks as `browser`, whose customer has things like the owner's, with each identifier exchanged by the owner's, and with all
- * of them; then asks the same as nobody. Gives where an answer differs from the one to an identifier that names nothing.
+ * Asks as `browser`, whose customer has similar things to the owner's: with each identifier replaced by the owner's, then
+ * with all of them; then asks as each outsider. Returns the answers that differ from the answer to an identifier of nothing.
  */
 export async function tellsApart(
   { call, request }: Probe,
@@ -172,7 +177,7 @@ export async function tellsApart(
       asked = exchanged(asked, path, (text, at) => owners[at] ?? text)
       nothing = exchanged(nothing, path, (text, at) => none[at] ?? text)
     }
-    // Longer ones first: some stand inside others.
+    // Longer ones first, because some contain others.
     names.sort((a, b) => b.length - a.length)
     const ask = async (fields: object) =>
       told(await browser.call(call, (await withFreshSecrets(fields, browser)) as never), names)
@@ -181,7 +186,7 @@ export async function tellsApart(
     if (known !== none) differences.push(`${call.name}, ${what}: ${known} instead of ${none}`)
   }
 
-  // Entries are numbered within their account: the same number names another one only together with the account.
+  // Entries are numbered within their account, so an equal number identifies another entry only together with the account.
   const differ = paths.filter((path) => textsAt(own, path).join() !== textsAt(request, path).join())
   for (const path of differ) await compare(path, own, [path])
   if (paths.length > 1) await compare('all of it', request, paths)

@@ -10,7 +10,7 @@ import { registered } from './registered.ts'
 
 const log = pino({ level: 'silent' })
 
-/** The clock jumps, and a server on each of the databases runs scheduled jobs and day-ends until nothing is left to make up. */
+/** Moves the clock, then runs scheduled jobs and day-ends on a server for each database until nothing is left to make up. */
 export async function jumpTo(instant: Date, ownerDb: Db, servers: readonly [Db, ...Db[]]): Promise<void> {
   const [db] = servers
   await advanceClock(db, instant)

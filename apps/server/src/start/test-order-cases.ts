@@ -21,7 +21,7 @@ import { roundTripCases as remittance } from '../remittance/test-round-trips.ts'
 import { roundTripCases as transfers } from '../transfers/test-round-trips.ts'
 import { roundTripCases as wealth } from '../wealth/test-round-trips.ts'
 
-/** Every order of the bank, as it is given where all of them are. */
+/** Every order of the bank, for tests that submit all of them. */
 export const orderCases: readonly RoundTripCase[] = [
   ...accounts,
   ...cards,
@@ -40,12 +40,12 @@ export const orderCases: readonly RoundTripCase[] = [
   ...wealth,
 ]
 
-/** The same with their names, for `test.each`. */
+/** The cases with their names, for `test.each`. */
 export const namedOrderCases = orderCases.map(
   (each) => [[each.contract.code, each.what].filter(Boolean).join(' '), each] as const,
 )
 
-/** A server of the whole bank, to give them at; getR0 comes with it. */
+/** Starts a server of the whole bank for submitting orders; includes getR0. */
 export const giveOrders = (databases: { db: Db; ownerDb: Db }, services: Partial<Services> = {}) =>
   roundTripCounter(databases, (ports) =>
     testServer(databases.db, {

@@ -14,11 +14,11 @@ import { png } from '../profile/test-pictures.ts'
 import { openExchange } from '../remittance/test-builders.ts'
 import { orderCases } from './test-order-cases.ts'
 
-/** What an owner has, as requests name it. */
+/** What an owner has, by the names that requests use. */
 type Things = Readonly<Record<string, string>>
 type Row = readonly [call: string, request: (things: Things) => object, fields?: readonly string[]]
 
-/** What a customer comes to have, and the calls that name it, in the order in which its owner makes them. */
+/** Things that a customer comes to have, and the calls that identify them, in the order in which the owner makes them. */
 export interface Owned {
   what: string
   makes(giver: Giver): Promise<Things>
@@ -31,14 +31,14 @@ export const callNamed = (name: string): Call => {
   return found
 }
 
-/** The input of an order's case, with all it takes arranged. */
+/** Returns the input of an order's case, with everything it needs. */
 function typed(giver: Giver, code: string, what?: string): Promise<object> {
   const found = orderCases.find((each) => each.contract.code === code && (!what || each.what === what))
   if (!found) throw new Error(`no case of ${code}`)
   return found.input(giver)
 }
 
-/** Gives the order of a case. */
+/** Submits the order of a case. */
 async function given(giver: Giver, code: string, change: object = {}, warnings: readonly string[] = []) {
   const input = { ...(await typed(giver, code)), ...change }
   const contract = allOrders.find((order) => order.code === code)!
@@ -60,7 +60,7 @@ const between = ({ from, to }: Things) => ({ from, to })
 const csv = { format: 'csv' }
 const CNY = { currency: 'CNY' }
 
-/** A query and its file. */
+/** Returns the rows of a query and its file. */
 const pages = (query: string, request: (things: Things) => object): Row[] => [
   [query, request],
   [query.replace(/00(\d)_.*/, '90$1_export'), (things) => ({ ...request(things), ...csv })],
@@ -75,10 +75,10 @@ async function upload({ browser }: Giver, kind: string, content: Buffer): Promis
   return uploadId
 }
 
-/** A picture of this customer alone. */
+/** A picture that only this customer has. */
 const picture = ({ customerId }: Giver) => png(200 + (Number(customerId) % 100))
 
-/** An order that waits for its factors. */
+/** Prepares an order that waits for its factors. */
 async function preparedTransfer(giver: Giver): Promise<Things> {
   const { orderId } = (await asked(giver, 'PTR0101001_prepare', await typed(giver, 'PTR0101'))) as Things
   return { orderId: orderId! }
@@ -87,7 +87,7 @@ async function preparedTransfer(giver: Giver): Promise<Things> {
 async function account(giver: Giver): Promise<Things> {
   const { db, customerId } = giver
   const days = await period(giver)
-  // The first day of the month before: its statement is there.
+  // The first day of the previous month, whose statement exists.
   const bookedOn = addDays(`${addDays(`${days.month}-01`, -1).slice(0, 7)}-01`, 1)
   const { accountId } = await buildAccount(db, {
     customerId,
@@ -113,7 +113,7 @@ const entryOf = ({ accountId, entryId, businessDate: date }: Things) => ({
   ...{ accountId, entryId, businessDate: date, ...CNY },
 })
 
-/** Everything that calls name, besides what is given to orders (other-customers-orders.test.ts). */
+/** Everything that calls identify, besides the input of orders (other-customers-orders.test.ts). */
 export const owned: readonly Owned[] = [
   {
     what: 'an account and an entry of it',
@@ -784,7 +784,7 @@ export const owned: readonly Owned[] = [
   },
 ]
 
-/** Calls and fields that no row can prove, and why. */
+/** Calls and fields that no row can test, with the reason. */
 export const notProved: Readonly<Record<string, string>> = {
   PAM0103002_prove: 'takes a day that is closed and signed; accounts/proof',
   uploads004_remove: 'answers the same whether a file is there or not; uploads/uploads.test.ts',

@@ -25,7 +25,7 @@ const passes: Outcomes = {
   notEnrolled: 'done',
 }
 
-/** What points are redeemed for in the matrix. */
+/** Goods that points are redeemed for in the matrix. */
 export const pointsAsCash = 'CASH'
 export const cardVoucher = 'COFFEE'
 
@@ -36,7 +36,7 @@ export const givenTo = 'QMZX'
 export const givenFund = 'FUND01'
 export const givenProduct = 'WEALTH01'
 
-/** A grade, papers read, a wealth account and units. */
+/** Prepares a customer for funds: a grade, papers read, a wealth account and units. */
 async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<void> {
   const { accountId } = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
   await buildAssessment(db, { customerId, on: businessDate(context.now) })
@@ -50,7 +50,7 @@ async function readyForFunds({ db, customerId, context }: MatrixScene): Promise<
     .execute()
 }
 
-/** The same for wealth products. */
+/** Prepares a customer for wealth products: a grade, papers read, a wealth account and units. */
 async function readyForProducts({ db, customerId, context }: MatrixScene): Promise<void> {
   const { accountId } = await buildAccount(db, { customerId, kind: 'wealth', currencies: [] })
   await buildAssessment(db, { customerId, on: businessDate(context.now) })
@@ -64,7 +64,7 @@ async function readyForProducts({ db, customerId, context }: MatrixScene): Promi
     .execute()
 }
 
-/** Dollars beside the payer's RMB, and a quote for them. */
+/** Adds dollars beside the payer's CNY and makes a quote. */
 async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy' | 'sell'): Promise<string> {
   const accountId = BigInt(id('payer'))
   await db.transaction().execute(async (tx) => {
@@ -87,9 +87,9 @@ async function quoteOf({ db, id, customerId, context }: MatrixScene, side: 'buy'
   return (await call<{ quote: string }>(context, 'PFN0301005_quote', asked)).quote
 }
 
-/** What the states of an account do to an order that names it, by what the account is to the order. */
+/** Effects of an account's states on an order that names the account, by the account's role in the order. */
 export const expectations = {
-  /** Money leaves it by its holder's order. */
+  /** Its holder pays from it. */
   pays: {
     lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
@@ -98,23 +98,23 @@ export const expectations = {
     passwordLost: 'cardPasswordReportedLost',
     notEnrolled: 'accountNotSigned',
   },
-  /** Somebody else's, paid by its number: what its holder has arranged with the internet bank is no matter. */
+  /** Another customer's account, paid by its number. Its holder's settings in the internet bank do not matter. */
   isPaid: { ...passes, lost: 'payeeReportedLost', closed: 'payeeAccountUnavailable' },
-  /** An own account that is paid. */
+  /** The customer's own account, which is paid. */
   receives: {
     ...passes,
     lost: 'receivingAccountLost',
     closed: 'receivingAccountClosed',
     notEnrolled: 'accountNotSigned',
   },
-  /** An own account into which a deposit is paid, now or later. */
+  /** The customer's own account that receives a deposit, now or later. */
   settles: {
     ...passes,
     lost: 'settlementAccountUnusable',
     closed: 'settlementAccountUnusable',
     notEnrolled: 'accountNotSigned',
   },
-  /** The parent deposit account whose certificate is drawn or noticed. */
+  /** The parent deposit account of a certificate that is drawn or given notice of. */
   isDrawn: {
     ...passes,
     lost: 'parentDepositUnusable',
@@ -130,7 +130,7 @@ export const expectations = {
     closed: 'accountClosed',
     notEnrolled: 'accountNotSigned',
   },
-  /** Opened to payments to others. */
+  /** Gets the transfer service. */
   opensService: {
     lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
@@ -139,13 +139,13 @@ export const expectations = {
     passwordLost: 'cardPasswordReportedLost',
     notEnrolled: 'accountNotSigned',
   },
-  /** Its limits can be lowered whatever it is, as long as it is there. */
+  /** Its limits can be lowered in any state except closed or not enrolled. */
   isLimited: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
-  /** What protects works on anything that is open, enrolled or not. */
+  /** Protective orders work on every open account, enrolled or not. */
   isLocked: { ...passes, closed: 'accountClosed' },
   isUnlocked: { ...passes, closed: 'accountClosed', passwordLost: 'cardPasswordReportedLost' },
   isReported: { ...passes, lost: 'lossReportedAlready', closed: 'accountClosed' },
-  /** A credit card that gives cash. */
+  /** A credit card that pays out cash. */
   drawsCash: {
     ...passes,
     lost: 'creditCardReportedLost',
@@ -153,13 +153,13 @@ export const expectations = {
     closed: 'accountClosed',
     notEnrolled: 'accountNotSigned',
   },
-  /** An own credit card: what protects it does not keep it from being repaid. */
+  /** The customer's own credit card. Protective states do not prevent its repayment. */
   isRepaid: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
-  /** Somebody else's credit card, repaid by its number. */
+  /** Another customer's credit card, repaid by its number. */
   isRepaidByOther: { ...passes, closed: 'payeeAccountUnavailable' },
-  /** A credit card whose settings can be changed as long as it is there. */
+  /** A credit card whose settings can be changed unless it is closed or not enrolled. */
   isArranged: { ...passes, closed: 'accountClosed', notEnrolled: 'accountNotSigned' },
-  /** A further account is bound to it. */
+  /** Another account is bound to it. */
   binds: {
     lost: 'debitCardReportedLost',
     frozen: 'accountFrozen',
@@ -174,13 +174,13 @@ export const expectations = {
 export const largeIssue = 'ONSALE'
 
 export interface Row {
-  /** What the order is given with, in good order. */
+  /** A valid input of the order. */
   input: (scene: MatrixScene) => object | Promise<object>
-  /** Each account it names, and what it is to the order. */
+  /** Each account that the input names, and its role in the order. */
   accounts: Readonly<Record<string, keyof typeof expectations>>
-  /** Whether it is asked with the withdrawal password. */
+  /** True if the order needs the withdrawal password. */
   secret?: true
-  /** What the bank warns of. */
+  /** Warnings of the order. */
   warnings?: readonly string[]
 }
 
@@ -207,7 +207,7 @@ const outside = (scene: MatrixScene) => ({
 })
 const schedule = { period: 'monthly', firstOn: '2026-12-05', endOn: '2027-05-05' }
 
-/** A deposit order first, so that there is a certificate; its parent becomes the role `parent`. */
+/** Submits a deposit order first to create a certificate. Its parent becomes the role `parent`. */
 async function certificateOf(scene: MatrixScene, code: string, input: object): Promise<string> {
   await giveOrder(scene.context, code, input, scene.key)
   scene.tick()
@@ -238,7 +238,7 @@ const largeCertificate = (scene: MatrixScene) => ({
   settlementAccountId: scene.id('own'),
 })
 
-/** A chip of electronic cash under an agreement, topped up out of the payer; it becomes the role `purse`. */
+/** Builds a chip of electronic cash with an agreement, topped up from the payer. It becomes the role `purse`. */
 async function purseOf({ db, customerId, roles, id }: MatrixScene): Promise<string> {
   const chip = await buildAccount(db, { customerId, kind: 'eCash' })
   const keyed = { customer_id: customerId, account_id: chip.accountId }
@@ -586,7 +586,7 @@ export const rows: Readonly<Record<string, Row>> = {
   },
 }
 
-/** Orders that name no account of any state, and why a state of one is no matter to them. */
+/** Orders that name no account with a state, with the reason why a state does not matter. */
 export const namesNoAccount: Readonly<Record<string, string>> = {
   PIF1209: 'names a product; instruct.test.ts',
   PAM0803: 'undoes a state; loss.test.ts',

@@ -8,14 +8,14 @@ import { testContext } from '../http/test-context.ts'
 import { buildCustomer } from '../identity/test-builders.ts'
 import { certifiedKey } from '../orders/test-orders.ts'
 
-/** What an account can be, besides in good order. */
+/** States of an account other than normal. */
 export const states = ['lost', 'frozen', 'dormant', 'closed', 'passwordLost', 'notEnrolled'] as const
 export type State = (typeof states)[number]
 
-/** A Friday at noon: every network is open. */
+/** A Friday at noon, when every network is open. */
 const noon = new Date('2026-11-20T12:00:00+08:00')
 
-/** A customer whose USB-Key signs, with three accounts; somebody whom they pay. Roles are accounts by name. */
+/** Builds a customer who signs with a USB-Key and has three accounts, and a payee. Roles are accounts by name. */
 export async function matrixScene(db: Db) {
   const { customerId } = await buildCustomer(db, {
     method: 'ukey',
@@ -37,11 +37,11 @@ export async function matrixScene(db: Db) {
   return {
     ...{ customerId, context, key, other, db, roles },
     id: (role: string) => roles[role]!.accountId.toString(),
-    /** A second later: orders have numbers of their own. */
+    /** Advances a second, so that orders have different numbers. */
     tick() {
       context.now = new Date(context.now.getTime() + 1_000)
     },
-    /** Puts an account into a state, or back into good order. */
+    /** Puts an account into a state, or back to normal. */
     async put(role: string, state: State | 'normal'): Promise<void> {
       const { customerId: owner, accountId } = roles[role]!
       const status = state === 'passwordLost' || state === 'notEnrolled' ? 'normal' : state
@@ -55,7 +55,7 @@ export async function matrixScene(db: Db) {
 }
 export type MatrixScene = Awaited<ReturnType<typeof matrixScene>>
 
-/** What came of it: `done`, or the key of what refused it. */
+/** Returns the outcome: `done`, or the key of the refusal. */
 export async function attempt<Value>(
   run: () => Promise<Value>,
 ): Promise<{ outcome: string; value: Value | null }> {

@@ -59,7 +59,7 @@ export interface UpkeepOptions {
   sessions: SessionStore
   log: ReturnType<typeof createLogger>
   ports: Ports
-  /** The networks, with everything that goes to them and comes from them kept. */
+  /** The networks, which record every message sent and received. */
   networks: NetworkPort
   signer: Signer
   documents: DocumentSigner
@@ -67,9 +67,8 @@ export interface UpkeepOptions {
 }
 
 /**
- * Begins what the bank does of itself, whoever calls: what is due, the day-ends, messages that wait to be sent, the walk
- * through the books. Several servers may do so beside each other. What it gives begins what needs the bank to be
- * reachable, at `address`.
+ * Starts the bank's background work: scheduled jobs, day-ends, the outbox, and the walk through the books. Several servers
+ * may run it at once. Returns a function that starts the work that needs the bank to be reachable at `address`.
  */
 export async function startUpkeep({
   db,
@@ -94,14 +93,13 @@ export async function startUpkeep({
   const outbox = startOutbox({
     ...{ db, log },
     lanes: [
-      // Messages to phones, payments and answers do not wait for each other: a payment may take as long as a network is
-      // silent.
+      // Separate lanes for text messages, payments and answers, because a payment may take as long as a network is silent.
       { deliverers: { sms: smsDeliverer(ports.sms), alert: alertDeliverer(db, ports.sms) } },
       { deliverers: { payment: paymentDeliverer(networks) } },
       { deliverers: { answer: answerDeliverer(networks) } },
       { deliverers: { cardCentre: cardCentreDeliverer(db, ports.cardCentre) } },
       { deliverers: { loanDesk: loanDeskDeliverer(db, ports.loanDesk) } },
-      // What was taken back here is erased there, and a letter arrives, however long nobody answers.
+      // Never given up: deleted data must also be erased at the other side, and a letter must arrive.
       {
         maxAttempts: 1_000_000,
         deliverers: {
@@ -115,9 +113,9 @@ export async function startUpkeep({
           email: emailDeliverer(db, ports.email, [dropBillEmail]),
         },
       },
-      // Told again by a scheduled job: once each time is enough.
+      // One try each, because a scheduled job queues the report again.
       { maxAttempts: 1, deliverers: { merchant: merchantDeliverer(db, ports.merchants) } },
-      // A trade is registered and a remittance is sent, however long those outside are silent.
+      // Never given up: a trade must be registered and a remittance sent, however long the other side is silent.
       {
         maxAttempts: 1_000_000,
         deliverers: {
@@ -125,7 +123,7 @@ export async function startUpkeep({
           correspondent: correspondentDeliverer(db, ports.correspondent),
         },
       },
-      // A scheduled job sends a contract again that this has given up.
+      // A scheduled job queues a contract again that was given up here.
       {
         deliverers: {
           documentStore: documentStoreDeliverer(db, log, {
@@ -133,9 +131,9 @@ export async function startUpkeep({
           }),
         },
       },
-      // A silent asset manager is asked again by a scheduled job.
+      // A scheduled job asks a silent asset manager again.
       { deliverers: { assetManager: assetManagerDeliverer(db, ports.assetManager) } },
-      // One at a time on a server: whoever asked has left, and others want documents as well.
+      // One at a time per server, because the requester has left and other customers also want documents.
       {
         batchSize: 1,
         leaseMs: exportTimeoutMs + 60_000,

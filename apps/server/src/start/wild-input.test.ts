@@ -17,7 +17,7 @@ import { openExchange } from '../remittance/test-builders.ts'
 import { buildFund } from '../wealth/funds/test-funds.ts'
 import { buildWealthProduct } from '../wealth/products/test-products.ts'
 
-/** What a request may look like, as JSON Schema tells it. */
+/** The form of a request, as JSON Schema describes it. */
 interface Shape {
   type?: string
   const?: unknown
@@ -49,7 +49,7 @@ await buildWealthProduct({ db, ownerDb })
 const failures: unknown[] = []
 const log = pino({ level: 'error' }, { write: (line) => failures.push(JSON.parse(line)) })
 const handlers = allHandlers.filter((handler) => !wireHandlers.includes(handler))
-// What calls itself a query is asked of a standby that refuses to write, and whatever fails there fails the test.
+// Calls declared as queries run on a standby that refuses writes. Any failure there fails the test.
 const replica = new URL(url)
 replica.searchParams.set('options', '-c default_transaction_read_only=on')
 const standbys = openStandbys({
@@ -96,7 +96,7 @@ const texts = [
   '9'.repeat(400),
 ]
 
-/** Values that fit a shape, at its edges more often than elsewhere. */
+/** Returns an arbitrary of values that fit a shape, more often at its limits than elsewhere. */
 function valuesOf(shape: Shape, name = ''): fc.Arbitrary<unknown> {
   const { anyOf, oneOf, allOf, properties } = shape
   if (shape.const !== undefined) return fc.constant(shape.const)
@@ -144,7 +144,8 @@ function textsOf(
   if (pattern) {
     const regex = new RegExp(pattern, 'u')
     const fit = texts.filter((text) => regex.test(text))
-    // What looks ahead cannot be turned round: the rest is, and what does not fit is left out.
+    // A pattern with lookahead cannot be generated from. The pattern without it is used, and values that do not match are
+    // dropped.
     const plain = new RegExp(pattern.replaceAll(/\(\?<?[=!][^()]*(\([^()]*\)[^()]*)*\)/g, ''), 'u')
     const matching = fc.stringMatching(plain).filter((text) => regex.test(text))
     return fc.oneof(matching, ...(fit.length > 0 ? [fc.constantFrom(...fit)] : []))
@@ -169,7 +170,7 @@ test.each(handlers.map(({ call }) => [call.name, call] as const))(
         const failed = code === errorCatalogue.serverFailure.code
         expect(failed ? { request, failures } : null).toBeNull()
       }),
-      // The same every time: what a new one would find is looked for by FULL=1.
+      // The same seed every time. FULL=1 searches with new ones.
       { numRuns: runs, endOnFailure: true, ...(full ? {} : { seed: 20261127 }) },
     )
   },

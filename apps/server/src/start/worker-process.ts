@@ -8,7 +8,7 @@ import { openReplicas, openServices, openSessions, signersOf } from './open-serv
 import { serve } from './serve.ts'
 import type { FromWorker, ToWorker } from './workers.ts'
 
-// One of the processes that answer calls. What the bank does of itself, the process that started this one does.
+// Entry point of a process that answers calls. The process that started it does the background work.
 const closing = createClosing()
 let isStopping = false
 async function stop() {
@@ -17,9 +17,9 @@ async function stop() {
   process.exit()
 }
 
-// The terminal's Ctrl-C reaches this process too; the bank decides when it ends.
+// Ctrl-C in the terminal also reaches this process, but the parent decides when it ends.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// The bank has ended, in whatever way.
+// The parent has ended, in any way.
 process.on('disconnect', stop)
 giveMetrics()
 process.on('message', (message: ToWorker) => {

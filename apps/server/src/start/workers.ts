@@ -9,12 +9,15 @@ import { gatherMetrics } from '../http/index.ts'
 import type { Ports } from '../rails/index.ts'
 import type { Closing } from './closing.ts'
 
-/** What a worker is told. */
+/** A message to a worker. */
 export type ToWorker = { kind: 'begin'; settings: Record<string, string> } | { kind: 'stop' }
-/** What it tells once it answers. */
+/** The message of a worker once it answers. */
 export type FromWorker = { kind: 'listening'; port: number }
 
-/** The settings by which a worker serves what this process has opened. `url` is the owner's, `login` the servers' own. */
+/**
+ * Returns the settings with which a worker serves what this process has opened. `url` is the owner's address, `login` the
+ * servers' own.
+ */
 export function workerSettings(
   config: Config,
   { url, login, ports }: { url: string; login: string | null; ports: Ports },
@@ -31,7 +34,7 @@ export function workerSettings(
     NETWORK_URL: ports.networkUrl,
     ...(config.simulatorsSecret !== null && { SIMULATORS_SECRET: config.simulatorsSecret }),
     UKEY_AGENT_URL: ports.ukeyAgentUrl,
-    // Connections go round: each worker counts its share of what one address may ask.
+    // Connections are distributed among the workers, so each applies its share of the limit per address.
     RATE_LIMIT: callsPerSecond === null ? 'off' : String(Math.ceil(callsPerSecond / workers)),
   }
 }
@@ -43,13 +46,13 @@ const restarts = new Counter({
 
 const restartAfterMs = 1_000
 const stopWithinMs = 30_000
-/** As many ends within a minute tell that it will not get better. */
+/** This many ends within a minute mean that restarting does not help. */
 const maxEnds = 10
 
 /**
- * Starts processes that answer calls at one address, where the kernel gives each its share of the connections, and keeps
- * their number: one that ends by itself is begun again. Gives the port once one of them answers, and `ended`, which settles
- * where they end again and again. Throws a StartError where the first of them ends before it has begun.
+ * Starts processes that answer calls at one address, where the kernel distributes the connections. A process that ends by
+ * itself is replaced. Returns the port once one process answers, and `ended`, which resolves if processes end again and
+ * again. Throws a StartError if the first process ends before it has started.
  */
 export async function startWorkers(
   { workers: count, port: wanted }: Config,
@@ -108,7 +111,7 @@ export async function startWorkers(
       }),
     )
   })
-  // The first one takes the port, which may be any; the others share it as soon as they are there.
+  // The first process takes the port, which may be any. The others share it once they have started.
   const port = await begin(wanted)
   for (let more = 1; more < count; more++) begin(port).catch((error: unknown) => renew({ err: error }, port))
   return { port, ended }

@@ -33,7 +33,7 @@ const first = '2027-01-05'
 const last = addDays(first, 365)
 const log = pino({ level: 'silent' })
 
-/** What three customers hold when the year begins, and what is moved between their accounts every so many days. */
+/** The holdings of three customers at the start of the year, and the regular movements between their accounts. */
 const book = fc.record({
   deposits: fc.array(
     fc.record({
@@ -45,7 +45,7 @@ const book = fc.record({
     }),
     { minLength: 9, maxLength: 12 },
   ),
-  // Each with a notice of a part: drawn by the bank on its day, or lapsed.
+  // Each with a notice of withdrawal for a part, which the bank draws on its day or which lapses.
   calls: fc.array(
     fc.record({
       owner: fc.integer({ min: 0, max: 2 }),
@@ -85,7 +85,7 @@ const book = fc.record({
   ),
 })
 type Book = typeof book extends fc.Arbitrary<infer T> ? T : never
-/** Each at a minute of its own; after midnight they lie between the hours of the day-end. */
+/** Each at a minute of its own, so that those after midnight fall between the hours of the day-end. */
 const minuteOf = (index: number) => String(2 * index + 1).padStart(2, '0')
 const [given] = fc.sample(book, { numRuns: 1, seed: 20_261_123 })
 
@@ -95,7 +95,7 @@ const board = {
   term: { '3': 6_500, '6': 8_500, '12': 9_500, '24': 10_500, '36': 12_500, '60': 13_000 },
 }
 
-/** A customer with money in three currencies, foreign banknotes, and a second account. */
+/** Builds a customer with money in three currencies, foreign banknotes, and a second account. */
 async function holder(db: Db) {
   const funds = { CNY: 9_000_000_00n, USD: 9_000_000_00n, JPY: 90_000_000n }
   const scene = await callScene(db, { funds })
@@ -117,7 +117,7 @@ async function holder(db: Db) {
   return { ...scene, savings: await buildAccount(db, { customerId: scene.customerId }) }
 }
 
-/** Issues of large certificates on sale on the first day. */
+/** Issues of large certificates that are on sale on the first day. */
 const issues = [
   { code: 'YEARM', termMonths: 12, interestPayment: 'monthly' as const },
   { code: 'HALFM', termMonths: 6, interestPayment: 'monthly' as const },
@@ -127,7 +127,7 @@ const issues = [
   ...{ quotaMinor: 10_000_000_00n, opensAt: instantOf(first, '00:00'), closesAt: instantOf(last, '17:00') },
 }))
 
-/** Opens the book on the first day. */
+/** Opens the holdings on the first day. */
 async function begin(which: keyof typeof databases, { deposits, calls, rolling, large, sweeps }: Book) {
   const { db, ownerDb } = databases[which]
   await enterParameter(ownerDb, midRatesParameter, [
@@ -160,7 +160,7 @@ async function begin(which: keyof typeof databases, { deposits, calls, rolling, 
     const { from, settlementAccountId } = opening
     await order('PAM1701', { issue, from, amount: `${tenThousands}0000`, settlementAccountId })
   }
-  // What is left above something goes to the next customer; so the order of what happens on a day shows in every amount.
+  // Moves the balance above a threshold to the next customer, so that the order of a day's events affects every amount.
   const sweep: JobHandler = async (tx, work) => {
     const { from, by, everyDays, staysMinor } = sweeps[Number(work.reference)]!
     const [source, target] = [scenes[from]!, scenes[(from + by) % 3]!]
@@ -200,7 +200,7 @@ async function begin(which: keyof typeof databases, { deposits, calls, rolling, 
 }
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Every day by itself: its day-end and what is due around it, then what is due later that day. */
+/** Runs every day by itself: the day-end and the jobs around it, then the jobs later that day. */
 async function dayByDay({ db, options, workers }: Begun): Promise<void> {
   for (const date of datesBetween(addDays(first, 1), last))
     for (const time of ['00:30', '21:30']) {
@@ -210,7 +210,7 @@ async function dayByDay({ db, options, workers }: Begun): Promise<void> {
     }
 }
 
-/** The clock jumps, and two servers make up what was missed. */
+/** Moves the clock, and makes up on two servers what was missed. */
 async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
   await advanceClock(db, instantOf(last, '21:30'))
   const other = openTestDatabase({ url, poolSize: 6 })
@@ -231,7 +231,10 @@ async function atOnce({ db, url, options, workers }: Begun): Promise<void> {
   }
 }
 
-/** Everything that the year has left: each entry in the order of its account, each certificate, how many were told. */
+/**
+ * Returns the results of the year: each entry in the order of its account, each certificate, and the number of
+ * notifications.
+ */
 async function outcome(db: Db, scenes: Begun['scenes']) {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', a.owner, a.account, e.currency, e.seq, e.kind, e.business_date, e.value_date, e.amount_minor,
@@ -258,7 +261,7 @@ async function outcome(db: Db, scenes: Begun['scenes']) {
   }
 }
 
-/** What else certificates have become: cycles, paid interest, what was forfeited, when they ended. */
+/** Returns the course of certificates: cycles, paid interest, forfeited amounts, end dates. */
 async function coursesOf(db: Db, customerId: bigint): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
     select concat_ws(' ', certificate_number, product, cycle_began_on, paid_interest_minor, next_interest_on,
@@ -275,7 +278,7 @@ test('a jump of a year leaves what 365 single days leave, each entry on its own 
   expect(expected.entries.filter((line) => line.includes(' depositRenewal ')).length).toBeGreaterThan(3)
   expect(expected.entries.filter((line) => line.includes(' depositMaturity ')).length).toBeGreaterThan(2)
   expect(expected.settled.length).toBeGreaterThan(20)
-  // A rolling deposit rolls 52 times in a year, a monthly certificate pays eleven times before it matures.
+  // A rolling deposit rolls 52 times a year. A monthly certificate pays eleven times before it matures.
   const rolls = expected.courses.flat().filter((line) => line.includes(' rolling7 ')).length
   expect(expected.entries.filter((line) => line.includes(' interest ')).length).toBeGreaterThan(52 * rolls)
   expect(expected.notices.flat().map((line) => line.split(' ')[2])).toEqual(

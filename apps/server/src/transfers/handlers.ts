@@ -29,7 +29,7 @@ import { checkPayeeName } from './payees/payee-check.ts'
 import { transferQueryHandlers } from './query-transfers.ts'
 import { wealthConnectHandlers } from './wealth-connect/handlers.ts'
 
-/** In-bank transfers of every size. */
+/** Codes of in-bank transfers of every size. */
 const inBankCodes = [inBankTransfer.code, largeTransfer.code]
 
 export const handlers: Handler[] = [

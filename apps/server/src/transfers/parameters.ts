@@ -3,5 +3,5 @@ import { inBankLimits } from './in-bank/in-bank-transfer.ts'
 import { remittanceParameters } from './interbank/remittance-parameters.ts'
 import { wealthConnect } from './wealth-connect/quota.ts'
 
-/** The dated parameters of transfers and remittances. */
+/** Dated parameters of transfers and remittances. */
 export const parameters = [inBankLimits, ...remittanceParameters, future, wealthConnect]

@@ -6,8 +6,10 @@ import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
 import { signFirst } from '../http/sign-first.ts'
 
-/** Who signed up online moves money between own accounts only, until a branch signing (specification section 6): they are
- *  told so, by the name of the order, as is who has not signed at all. */
+/**
+ * Throws if the customer has not signed at a branch. Customers who signed up online may move money between their own
+ * accounts only. The error names the order; customers without any contract receive it too.
+ */
 export function refuseUnsigned(
   { kind }: Pick<Session, 'kind'>,
   { title }: Pick<OrderContract, 'title'>,
@@ -15,8 +17,10 @@ export function refuseUnsigned(
   if (!mayPayOthers.includes(kind)) throw signFirst(kind, title, { online: false })
 }
 
-/** Refuses an account that cannot pay, is not kept in RMB, or has not so much in it; gives what is available. Money that
- *  stays the customer's own (`toOwn`) needs no transfer service. */
+/**
+ * Throws if an account cannot pay, does not hold CNY, or holds less than the amount. Returns the available balance.
+ * Transfers between own accounts (`toOwn`) need no transfer service.
+ */
 export function checkPayer(payer: Account, amountMinor: bigint, { toOwn = false } = {}): bigint {
   const field = 'payerAccountId'
   refuseUnusable(payer, { field })

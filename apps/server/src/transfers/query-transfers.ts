@@ -13,7 +13,7 @@ import { remarkIn } from './transfer-lines.ts'
 
 type Transfers = ResponseOf<typeof call>
 
-/** A page of the customer's transfers with the given order codes, newest first. */
+/** Returns a page of the customer's transfers with the given order codes, newest first. */
 export async function queryTransfers(
   { db, session, language }: CustomerContext,
   codes: readonly string[],
@@ -46,7 +46,7 @@ export async function queryTransfers(
     ),
     language === 'zh' ? [] : receivingBanks(db),
   ])
-  // Branches are named in Chinese only; what goes by way of a clearing bank bears the name of another one.
+  // Branch names exist in Chinese only. A payment through a clearing bank carries another bank's name.
   const bankName = ({ payee_bank: code, payee_bank_name: kept }: Remittance) =>
     banks.find(({ bank, name, headOffice }) =>
       code === headOffice ? kept === name.zh : code.startsWith(bank),
@@ -75,11 +75,11 @@ export async function queryTransfers(
   }
 }
 
-/** The query of the orders of some codes: its pages and its documents. */
+/** Handlers of a query of orders with some codes: its pages and its documents. */
 export const transferQueryHandlers = (query: typeof call, codes: readonly string[]): Handler[] =>
   queryHandlers(query, { read: (context, filters, page) => queryTransfers(context, codes, filters, page) })
 
-/** What remittances have besides their orders, by order number. */
+/** Returns the remittance data of orders, by order number. */
 async function readRemittances(
   q: Queryable,
   customerId: bigint,
@@ -95,7 +95,7 @@ async function readRemittances(
   return new Map(rows.map((row) => [row.order_id, row]))
 }
 
-/** An amount of a query in minor units of CNY; undefined where none is asked about. */
+/** Converts an amount filter to minor units of CNY; undefined if the filter is not set. */
 export function minor(amount: string | undefined): bigint | undefined {
   return amount === undefined ? undefined : (parseAmount(amount, 'CNY') ?? undefined)
 }

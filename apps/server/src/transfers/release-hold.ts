@@ -3,7 +3,7 @@ import { post } from '../ledger/index.ts'
 import { releaseLimits } from '../limits/enforcement/index.ts'
 import { type Remittance, unholdJournal } from './interbank/remittances.ts'
 
-/** What a remittance used up of the limits. */
+/** Returns what a remittance uses of the limits. */
 export function limitsOf({ customer_id, payer_account_id, amount_minor, limit_date }: Remittance) {
   return {
     customerId: customer_id,
@@ -13,7 +13,7 @@ export function limitsOf({ customer_id, payer_account_id, amount_minor, limit_da
   }
 }
 
-/** Gives back what was set aside for a remittance and what it used up of the limits; gives the journal's number. */
+/** Releases the hold of a remittance and gives back its limits. Returns the journal's number. */
 export async function releaseHold(tx: Tx, remittance: Remittance, now: Date): Promise<bigint> {
   const [, [posted]] = await Promise.all([
     releaseLimits(tx, limitsOf(remittance)),

@@ -23,7 +23,7 @@ import type { Giver, RoundTripCase } from '../orders/test-round-trips.ts'
 const payer = async ({ db, customerId }: Giver, fundsMinor = 100_000_000n) =>
   (await buildAccount(db, { customerId, fundsMinor, transferService: true })).accountId.toString()
 
-/** Somebody else at this bank, whose name the form has checked: the server knows where the number leads. */
+/** Builds a payee at this bank whose name the form has checked, so that the server already knows where the number leads. */
 async function payee({ db, browser }: Giver) {
   const { customerId } = await buildCustomer(db, { name: '陈建国' })
   const { number } = await buildAccount(db, { customerId, holderName: '陈建国' })
@@ -68,7 +68,7 @@ const outsideContact = {
   remark: '',
 }
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module whose round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   {
     contract: inBankTransfer,

@@ -54,7 +54,7 @@ export const transferTexts = {
   contactAction: { zh: '操作', en: 'Action' },
 } as const satisfies Record<string, Bilingual>
 
-/** What a payment is warned of. */
+/** Texts of the warnings of a payment. */
 export const warningTexts = {
   nameDiffers: {
     zh: '收款银行反馈户名与账号不符或不完全一致，请与收款人核对，否则汇款可能被退回。',

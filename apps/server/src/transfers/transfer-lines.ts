@@ -18,7 +18,7 @@ export interface TransferFacts {
   postscript: string
 }
 
-/** The lines of an in-bank transfer that are confirmed, signed and printed on the receipt. */
+/** Returns the lines of an in-bank transfer that the customer confirms and signs and that the receipt prints. */
 export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
   const { payer, payee, amountMinor, postscript } = facts
   return [
@@ -39,7 +39,7 @@ export function transferLines(facts: TransferFacts): Omit<OrderLine, 'note'>[] {
   ]
 }
 
-/** What both statements say of it: purpose and postscript. */
+/** Returns the remark of both statements: purpose and postscript. */
 export function transferRemark({
   purpose,
   postscript,
@@ -47,7 +47,7 @@ export function transferRemark({
   return [purposeTexts[purpose].zh, postscript].filter(Boolean).join('，')
 }
 
-/** A remark as somebody reads it who has chosen a language: books keep the purpose in Chinese. */
+/** Returns a remark in the reader's language. The books keep the purpose in Chinese. */
 export function remarkIn(language: Language, remark: string): string {
   if (language === 'zh') return remark
   const [first, ...postscript] = remark.split('，')

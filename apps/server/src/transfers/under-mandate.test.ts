@@ -16,7 +16,7 @@ await loadBankList(ownerDb)
 const now = new Date('2026-11-20T09:00:00+08:00')
 const authority = { orderId: '20261119000000000007', method: 'mobile' as const }
 
-/** A payer with 10,000.00 and what carries out a transfer to another customer of the bank for them. */
+/** Builds a payer with 10,000.00 and a function that executes a transfer to another customer for them. */
 async function scene() {
   const payer = await payerScene(db, { now })
   const payee = await buildCustomer(db, { name: '陈建国' })
@@ -79,11 +79,11 @@ test('what is carried out stands in the register as any order, and says under wh
 
 test('limits are those of the authority’s method, used up, and refused by the one that binds', async () => {
   const { given, used } = await scene()
-  // A mobile dynamic password: 5,000 single, 20,000 a day.
+  // Limits of a mobile dynamic password: 5,000 per transfer, 20,000 a day.
   expect(await refused(given('5000.01', 'a'))).toMatchObject({ key: 'limitSingleExceeded' })
   expect(await used()).toEqual([])
   await executeOrder(given('5000.00', 'a'))
-  // Day and year of the account, and of the customer.
+  // Day and year, of the account and of the customer.
   expect((await used()).map(({ amount_minor }) => amount_minor)).toEqual(Array(4).fill(500_000n))
 })
 
@@ -95,7 +95,7 @@ test('a refusal leaves nothing in a transaction that goes on, and says why in bo
       .then(() => executeUnderMandate(tx, given('4999.00', 'c')))
       .catch((thrown: unknown) => thrown as BankError)
     expect(reasonOf(error as BankError)).toMatchObject({ zh: expect.stringContaining('余额') })
-    // The transaction still answers.
+    // The transaction is still usable.
     await tx.selectNoFrom((eb) => eb.lit(1).as('one')).execute()
   })
   expect(await orders()).toHaveLength(2)
@@ -113,7 +113,7 @@ test('the register takes each occurrence of an authority once, whoever comes fir
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   expect(await orders()).toHaveLength(1)
   expect((await account()).balanceMinor).toBe(990_000n)
-  // Another occurrence is another order, though it looks like a duplicate: the authority knew.
+  // Another occurrence is another order, although it looks like a duplicate. The mandate covers it.
   await executeOrder(given('100.00', '2026-11-21'))
   expect(await orders()).toMatchObject([{ acknowledged: [] }, { acknowledged: ['duplicate'] }])
 })

@@ -15,7 +15,7 @@ import { type WarnedPayment, warningRules } from './warnings.ts'
 const { db, ownerDb } = await testDatabase()
 beforeAll(() => loadBankList(ownerDb))
 
-/** A customer who may give every order that pays another account, and what each is given with. */
+/** Builds a customer who may submit every order that pays another account, and the input of each order. */
 async function scene() {
   const now = await bankNow(db)
   const payer = await payerScene(db, { now, fundsMinor: 1_200_000_00n })

@@ -5,7 +5,7 @@ import { release } from './interbank/release-remittance.ts'
 import { bookRefusal, releaseRemittance } from './interbank/remittances.ts'
 import { bookRefusalOf } from './interbank/review-remittance.ts'
 
-/** What transfers have happen at an instant of the bank clock. */
+/** Job handlers of transfers. */
 export const transferWorkers: JobHandlers = {
   [releaseRemittance]: release,
   [bookRefusal]: bookRefusalOf,

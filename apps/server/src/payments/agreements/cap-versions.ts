@@ -14,13 +14,13 @@ import type { Tables } from '../../db/tables.ts'
 
 export type CapVersion = Selectable<Tables['payments.cap_versions']>
 
-/** Caps as they hold at an instant, and the raise that waits. */
+/** Caps in force at an instant, and the pending raise. */
 export interface StandingCaps {
   caps: Caps
   pending: { caps: Caps; effectiveAt: Date } | null
 }
 
-/** Every version of a customer's caps that was not cancelled, oldest first: of one agreement, or of all. */
+/** Returns every version of a customer's caps that was not cancelled, oldest first, for one agreement or for all. */
 export async function readCapVersions(
   q: Queryable,
   customerId: bigint,
@@ -43,7 +43,7 @@ const capsOfVersion = (version: CapVersion): Caps => ({
   monthMinor: version.month_minor,
 })
 
-/** What holds of an agreement's caps: the last version that has begun, or what was signed. */
+/** Returns the caps of an agreement at `now`: the last version in force, or the signed caps. Also returns the pending raise. */
 export function capsAt(
   versions: readonly CapVersion[],
   { subject, signed, now }: { subject: string; signed: Caps; now: Date },
@@ -64,12 +64,14 @@ interface ChangeOfCaps {
   from: Caps
   to: Caps
   now: Date
-  /** When what is higher than before holds. */
+  /** The instant from which raised caps apply. */
   raisesAt: Date
 }
 
-/** Writes caps that are wanted: what is lower holds at once, what is higher later; a raise that waits is cancelled. The
- *  statements are under way, in this order. */
+/**
+ * Writes new caps. Lower caps apply at once, higher caps from `raisesAt`. A pending raise is cancelled. Returns the started
+ * statements, in this order.
+ */
 export function writeCaps(q: Queryable, change: ChangeOfCaps): Promise<unknown>[] {
   const { customerId, orderId, subject, from, to, now, raisesAt } = change
   const atOnce = lowerOfCaps(from, to)
@@ -108,7 +110,7 @@ const presentCaps = ({ singleMinor, dayMinor, monthMinor }: Caps) => ({
   month: monthMinor === null ? null : cny(monthMinor),
 })
 
-/** Caps on the wire. */
+/** Returns caps in the wire format. */
 export const presentStandingCaps = (
   { caps, pending }: StandingCaps,
   ceiling: Caps,

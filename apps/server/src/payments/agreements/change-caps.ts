@@ -30,7 +30,7 @@ const loadChange = (context: FactsContext, input: Wanted) => ({
   coolingOff: afterCoolingOff(context.q, context.now),
 })
 
-/** PNP0602: caps that are lower hold at once and take no factor, as they only ever make less possible. */
+/** PNP0602: lowers caps. Applies at once and needs no factor, because it only restricts what can be taken. */
 export const lowerCaps = orderDefinition({
   contract: lowerContract,
   authorisation: 'none',
@@ -56,7 +56,7 @@ export const lowerCaps = orderDefinition({
   },
 })
 
-/** PNP0603: caps that are higher hold after the cooling-off time. */
+/** PNP0603: raises caps after a cooling-off period. */
 export const raiseCaps = orderDefinition({
   contract: raiseContract,
   authorisation: 'own',
@@ -94,7 +94,7 @@ function loadFacts({ q, customerId, now, lock }: FactsContext, { agreement }: Wa
   return { agreement: readAgreement(q, agreement, { customerId, now, lock }) }
 }
 
-/** What is wanted of the agreement that was found. Throws what it cannot be. */
+/** Returns the wanted caps of the agreement. Throws the error that explains a refusal. */
 function wantedCaps(
   found: StandingAgreement | null,
   { single, day, month }: Wanted,
@@ -107,13 +107,13 @@ function wantedCaps(
     monthMinor: ceiling.monthMinor === null ? null : yuan(month),
   }
   refuseCaps(to, ceiling)
-  // What is wanted last counts: wanting what holds now calls a raise off that waits.
+  // The last order counts: wanting the caps in force cancels a pending raise.
   if (pending ? sameCaps(to, pending.caps) : sameCaps(to, caps))
     throw new BankError('capsUnchanged', { field: 'single' })
   return { agreement, to }
 }
 
-/** Refuses caps above their ceilings or out of order. */
+/** Throws if caps exceed their ceilings or are out of order. */
 export function refuseCaps(to: Caps, ceiling: Caps): void {
   const above = (field: 'single' | 'day' | 'month', wanted: bigint, max: bigint) => {
     if (wanted > max) throw new BankError('capAboveCeiling', { field, values: { max: money(max) } })
@@ -124,14 +124,17 @@ export function refuseCaps(to: Caps, ceiling: Caps): void {
   if (!areOrdered(to)) throw new BankError('capsUnordered', { field: 'day' })
 }
 
-/** An agreement that has not ended. Throws agreementUnknown and agreementEnded. */
+/** Returns an agreement that has not ended. Throws agreementUnknown and agreementEnded. */
 export function requireStanding(found: StandingAgreement | null): StandingAgreement {
   if (!found) throw new BankError('agreementUnknown', { field: 'agreement' })
   if (found.state === 'ended') throw new BankError('agreementEnded', { field: 'agreement' })
   return found
 }
 
-/** An agreement by which more may come to be taken. Throws what `requireStanding` throws, and that the payer is lost. */
+/**
+ * Returns an agreement whose order lets more be taken. Throws like `requireStanding`, and if the paying account is reported
+ * lost.
+ */
 export function requireWidened(found: StandingAgreement | null): StandingAgreement {
   const agreement = requireStanding(found)
   if (agreement.lost) throw new BankError(agreement.lost, { field: 'agreement' })

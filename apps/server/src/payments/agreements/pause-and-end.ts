@@ -14,7 +14,7 @@ const loadFacts = ({ q, customerId, now, lock }: FactsContext, { agreement }: { 
   agreement: readAgreement(q, agreement, { customerId, now, lock }),
 })
 
-/** PNP0604: nothing is taken until it is resumed. */
+/** PNP0604: pauses an agreement; nothing is taken until it is resumed. */
 export const pauseAgreement = orderDefinition({
   contract: pauseContract,
   authorisation: 'none',
@@ -34,7 +34,7 @@ export const pauseAgreement = orderDefinition({
   },
 })
 
-/** PNP0605: takes factors, as it widens what can be taken. */
+/** PNP0605: resumes an agreement. Needs factors, because more can be taken. */
 export const resumeAgreement = orderDefinition({
   contract: resumeContract,
   authorisation: 'own',
@@ -55,7 +55,7 @@ export const resumeAgreement = orderDefinition({
   },
 })
 
-/** PNP0606: ends it for good; what waits under it goes back. */
+/** PNP0606: ends an agreement for good and returns pending amounts. */
 export const endAgreement = orderDefinition({
   contract: endContract,
   authorisation: 'none',

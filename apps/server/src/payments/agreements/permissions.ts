@@ -25,7 +25,7 @@ import {
 } from '../quick-pay/agreements.ts'
 import { capsAt, readCapVersions, type StandingCaps } from './cap-versions.ts'
 
-/** What an agreement has taken in twelve months. */
+/** The debits under an agreement within twelve months. */
 interface Taken {
   subject: string
   times: number
@@ -34,7 +34,7 @@ interface Taken {
 
 const cny = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** PNP0601000: every standing agreement to take money, whatever its kind; what has taken most comes first. */
+/** PNP0601000: returns all standing agreements to take money, of every kind, sorted by the amount taken, descending. */
 export async function readPermissions({
   db,
   session: { customerId },

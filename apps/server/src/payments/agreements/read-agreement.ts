@@ -5,14 +5,14 @@ import { readNetService } from '../net-pay/agreement.ts'
 import { readQuickAgreement } from '../quick-pay/agreement.ts'
 import type { AgreementReaders, StandingAgreement } from './standing-agreement.ts'
 
-/** Every kind of agreement, by its name on the wire. */
+/** Readers of agreements, by the kind's name on the wire. */
 const readers: AgreementReaders = {
   ecash: readEcashAgreement,
   quick: readQuickAgreement,
   netPay: readNetService,
 }
 
-/** An agreement as the wire names it, `<kind>.<id>`; null where the customer has none of it. */
+/** Returns an agreement by its key on the wire, `<kind>.<id>`, or null if the customer has no such agreement. */
 export async function readAgreement(
   q: Queryable,
   key: string,

@@ -7,33 +7,35 @@ import type { StandingCaps } from './cap-versions.ts'
 
 type AgreementState = 'active' | 'paused' | 'ended'
 
-/** A standing agreement to take money, whatever its kind, as the orders that change it see it. */
+/** A standing agreement to take money, of any kind, as seen by the orders that change it. */
 export interface StandingAgreement extends StandingCaps {
-  /** As `payments.cap_versions` has it: `<kind>.<id>`. */
+  /** Key in `payments.cap_versions`: `<kind>.<id>`. */
   subject: string
   state: AgreementState
-  /** What it is, in the lines that are confirmed. */
+  /** Lines that describe the agreement in the confirmed text. */
   lines: Omit<OrderLine, 'note'>[]
-  /** In messages: “尾号8801的电子现金充值协议”. */
+  /** Name in messages: “尾号8801的电子现金充值协议”. */
   name: Bilingual
-  /** The most its caps can be set to here. */
+  /** The highest caps that can be set here. */
   ceiling: Caps
-  /** Whether it can be paused at all. */
+  /** True if the agreement can be paused. */
   pausable: boolean
-  /** Why no more may be taken by it than now: the account that pays is lost; null where nothing is in the way. */
+  /** Error that forbids taking more than now, because the paying account is reported lost; null if there is no obstacle. */
   lost: ErrorKey | null
-  /** Whether what it stands on may be used, so that it can be resumed. */
+  /** True if the underlying account or service is usable, so that the agreement can be resumed. */
   usable: boolean
-  /** What ending it does besides, told before. */
+  /** Lines that state the other effects of ending the agreement. */
   endLines: Omit<OrderLine, 'note'>[]
-  /** Has it paused or in force again; under way when given back. */
+  /** Pauses or resumes the agreement. Returns the started statement. */
   setState(q: Queryable, state: 'active' | 'paused', now: Date): Promise<unknown>
-  /** Ends it, with what has to be posted for that. */
+  /** Ends the agreement. Returns the started statements and the journals to post. */
   end(q: Queryable, now: Date): { statements: Promise<unknown>[]; journals: JournalDraft[] }
 }
 
-/** Reads an agreement by its id, with everything it would take to end it; null where the customer has none of it. In a
- *  posting transaction it is locked. One round trip. */
+/**
+ * Reads an agreement by its id with everything needed to end it. Returns null if the customer has no such agreement. With
+ * `lock` (in a posting transaction) the agreement is locked. One round trip.
+ */
 export type ReadAgreement = (
   q: Queryable,
   asked: { customerId: bigint; id: string; now: Date; lock: boolean },

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What the orders about standing agreements say. */
+/** Texts of the orders about standing agreements. */
 export const agreementTexts = {
   agreement: { zh: '协议', en: 'Agreement' },
   single: { zh: '单笔限额', en: 'Single cap' },

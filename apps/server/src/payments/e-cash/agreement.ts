@@ -9,12 +9,14 @@ import { ecashSubject } from './purses.ts'
 import { returnJournal, settleTopUps } from './settle.ts'
 import { ecashTexts as texts } from './texts.ts'
 
-/** A purse's agreement, as the orders that change it see it. Ending it gives back what waits to be written, but for what
- *  a terminal is writing at this moment. */
+/**
+ * Reads a purse's agreement for the orders that change it. Ending it returns pending top-ups, except those that a terminal
+ * is writing at the moment.
+ */
 export const readEcashAgreement: ReadAgreement = async (q, { customerId, id, now, lock }) => {
   const subject = ecashSubject(id)
   const [, agreements, versions, accounts, pending] = await Promise.all([
-    // Terminals and top-ups wait for it, and it for them.
+    // Serialises this order with terminals and top-ups.
     lock && lockPurses(q, customerId),
     readEcashAgreements(q, customerId),
     readCapVersions(q, customerId, subject),

@@ -40,7 +40,7 @@ const advance = async (days: number) =>
   advanceClock(ownerDb, new Date((await bankNow(db)).getTime() + days * 86_400_000))
 
 let contacts = 0
-/** Terminals that say a chip has touched one, and write what they are told, or say nothing of it. */
+/** Simulates terminals that report a chip. They write the pending top-ups or stay silent. */
 function terminals(
   chip: string,
   { writes = true, during = async () => {}, at = null as Date | null } = {},
@@ -178,7 +178,7 @@ test('a contact that is told late tops up at its own time, by the caps of its ow
   await change({ day_minor: 40_000n })
   const at = await bankNow(db)
   await advance(2)
-  // On this day there would be no room for it.
+  // That day's cap would leave no room for it.
   await topUp('300')
   expect(await touch(chip.number, { at })).toEqual([])
   expect(await onChip()).toEqual([51_500n, 0n, 51_500n])
@@ -230,7 +230,7 @@ test('what cannot be topped up by itself is kept with its reason and told; it co
     { by: 'automatic', state: 'failed', reason: { zh: expect.stringContaining('挂失') } },
   ])
   expect(totals).toEqual({ count: 1, amount: '0.00' })
-  // The purse itself knows nothing of it.
+  // The purse's entries do not show it.
   expect(await entries()).toMatchObject({ rows: [], totals: { count: 0, topUps: '0.00' } })
   expect((await list()).agreements[0]).toMatchObject({ usedToday: '0.00' })
   const told = await db
@@ -253,7 +253,7 @@ test('a top-up that waits is taken back, unless a terminal is writing it', async
   const during = async () => {
     refused = await give('PRP0103', { topUp: second.orderId }).catch((error: unknown) => error)
   }
-  // The terminal was told to write it and says nothing: nobody knows whether it is on the chip.
+  // The terminal was asked to write the top-up and is silent, so it is unknown whether the chip has it.
   await expect(touch(chip.number, { during, writes: false })).rejects.toThrow('silent')
   expect(refused).toMatchObject({ key: 'topUpNotPending' })
   await expect(give('PRP0103', { topUp: second.orderId })).rejects.toMatchObject({ key: 'topUpNotPending' })
@@ -295,7 +295,7 @@ test('lower caps hold at once, higher ones after twelve hours; what is wanted la
   await caps(['100', '1000', '3000'])
   await expect(topUp('101')).rejects.toMatchObject({ key: 'ecashSingleExceeded' })
   await expect(caps(['200', '1000', '3000'])).rejects.toMatchObject({ key: 'capRaiseApart' })
-  // One is raised and another lowered: the lower one holds now.
+  // One cap is raised and another lowered; the lower one applies now.
   await caps(['300', '800', '3000'], 'PNP0603')
   expect((await list()).agreements[0]!.caps).toMatchObject({
     ...{ single: '100.00', day: '800.00', month: '3000.00' },
@@ -306,7 +306,7 @@ test('lower caps hold at once, higher ones after twelve hours; what is wanted la
   expect((await list()).agreements[0]!.caps).toMatchObject({ single: '300.00', pending: null })
   await topUp('300')
   await caps(['1000', '1000', '5000'], 'PNP0603')
-  // Wanting what holds calls the raise off.
+  // Wanting the caps in force cancels the raise.
   await caps(['300', '800', '3000'])
   await advance(0.5)
   expect((await list()).agreements[0]!.caps).toMatchObject({ single: '300.00', day: '800.00', pending: null })

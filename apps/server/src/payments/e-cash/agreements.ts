@@ -8,7 +8,7 @@ export type EcashAgreement = Selectable<Tables['payments.ecash_agreements']> & {
   linked_account_id: bigint
 }
 
-/** A customer's agreements with the purses they are about, the newest first. */
+/** Returns the customer's agreements with their purses, newest first. */
 export function readEcashAgreements(q: Queryable, customerId: bigint): Promise<EcashAgreement[]> {
   return q
     .selectFrom('payments.ecash_agreements as agreement')
@@ -25,7 +25,7 @@ export function readEcashAgreements(q: Queryable, customerId: bigint): Promise<E
     .execute()
 }
 
-/** What an agreement was signed with. */
+/** Returns the caps that an agreement was signed with. */
 export const signedCaps = (
   agreement: Pick<EcashAgreement, 'single_minor' | 'day_minor' | 'month_minor'>,
 ): Caps => ({

@@ -11,9 +11,9 @@ import { ecashTexts as texts } from './texts.ts'
 import { topUpPurse } from './top-up.ts'
 
 /**
- * A chip has reported: it is topped up under its agreement where less than agreed is on it, each contact once. What cannot
- * be is kept with its reason and told. One that still waits is enough. `now` is the time of the contact, also where the
- * terminal reports late: the top-up bears that time, and an agreement that was signed later makes none.
+ * Tops a chip up under its agreement if it reports less than the agreed amount, once per contact. Does nothing while an
+ * automatic top-up is pending. A failed top-up is stored with its reason and the customer is notified. `now` is the time of
+ * the contact, even if the terminal reports late: the top-up carries this time, and an agreement signed later has no effect.
  */
 export async function topUpByItself(
   tx: Tx,

@@ -6,7 +6,10 @@ import { amountLines, moneyText, orderDefinition } from '../../orders/index.ts'
 import { returnJournal, settleTopUps, type TopUp } from './settle.ts'
 import { ecashTexts as texts } from './texts.ts'
 
-/** PRP0103: what no terminal has written goes back to where it came from; own money, so it takes no factor. */
+/**
+ * PRP0103: returns a top-up that no terminal has written to its account. Needs no factor, because the money stays the
+ * customer's own.
+ */
 export const cancelTopUp = orderDefinition({
   contract,
   authorisation: 'none',

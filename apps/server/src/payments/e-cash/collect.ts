@@ -8,9 +8,9 @@ import { repeat } from '../../repeat.ts'
 import { topUpByItself } from './automatic.ts'
 import { bookContact, bookPurchase, lockPurseOfChip, markWriting } from './settle.ts'
 
-/** How far a terminal's clock may be ahead of the bank's. */
+/** The tolerance for a terminal's clock that runs ahead of the bank's. */
 const aheadMs = 60_000
-/** The age of the oldest contact that is taken: top-ups that waited for an older one have been returned. */
+/** The largest accepted age of a contact, in days. Top-ups that waited for an older one have been returned. */
 const withinDays = 90
 
 interface CollectOptions {
@@ -18,8 +18,10 @@ interface CollectOptions {
   port: ChipTerminalPort
 }
 
-/** Asks the terminals for chips that have touched one, and after each day for what was bought; until stopped. Any number
- *  of servers may: whatever is told twice is booked once. */
+/**
+ * Asks the terminals for chips that have touched one and, after each day, for purchases, until stopped. Any number of
+ * servers may do so, because repeated reports are booked once.
+ */
 export function startChipTerminals({
   log,
   everyMs = 1_000,
@@ -36,10 +38,10 @@ export function startChipTerminals({
 }
 
 /**
- * Asks the terminals once. A contact whose time lies in the future or more than `withinDays` ago is not taken, because a
- * top-up would bear that day.
- * @returns the contacts that were not taken
- * @throws PostFailure where the terminals do not answer; what was taken until then stays
+ * Asks the terminals once. Skips a contact whose time lies in the future or more than `withinDays` ago, because a top-up
+ * would carry that date.
+ * @returns the skipped contacts
+ * @throws PostFailure if the terminals do not answer; contacts handled until then stay handled
  */
 export async function collectChips({ db, port }: CollectOptions): Promise<ChipContact[]> {
   const now = await bankNow(db)
@@ -72,16 +74,16 @@ const isLikely = (at: Date, now: Date): boolean =>
   at.getTime() <= now.getTime() + aheadMs && businessDate(at) >= addDays(businessDate(now), -withinDays)
 
 interface Told {
-  /** The instant at which the chip touched the terminal; a top-up that the chip draws by itself bears this instant. */
+  /** The instant of the contact. An automatic top-up carries this time. */
   at: Date
   now: Date
   contact: string
 }
 
 /**
- * Tops a chip up by itself where it reports less than agreed, has the terminal write what waits for it, and books what it
- * has. Asked twice it writes once, by the number of each. What a terminal was told to write is not taken back by anybody
- * before it has said what became of it.
+ * Tops up a chip that reports less than the agreed amount, asks the terminal to write the pending top-ups, and books those
+ * written. A repeated request writes once, because each top-up has its number. Nobody can return a top-up that a terminal
+ * was asked to write before the terminal has reported the result.
  */
 async function writeChip(
   { db, port }: CollectOptions,

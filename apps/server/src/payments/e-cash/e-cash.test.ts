@@ -42,14 +42,14 @@ const atPage = (action: string, typed: object) =>
     method: 'POST',
     body: JSON.stringify(typed),
   }).then(async (answer) => ((await answer.json()) as { zh: string }).zh)
-/** The bank's clock goes so many days on. */
+/** Advances the bank clock by a number of days. */
 const advance = async (days: number) =>
   advanceClock(ownerDb, new Date((await bankNow(db)).getTime() + days * 86_400_000))
 const yuan = (minor: bigint) => minor * 100n
 
 type Card = Omit<Parameters<typeof buildAccount>[1], 'customerId'>
 
-/** A customer with a chip and an agreement of 500 single, 1,000 a day, 3,000 a month. */
+/** Builds a customer with a chip and an agreement of 500 per top-up, 1,000 a day and 3,000 a month. */
 async function scene(
   card: Card = {},
   { onChip = 0n, agreed = true, state = 'normal' as 'normal' | 'stopped' } = {},
@@ -59,7 +59,7 @@ async function scene(
   const chip = await buildPurse(db, {
     ...{ customerId, linkedAccountId: main.accountId, onChipMinor: yuan(onChip), agreed, state },
   })
-  // A minute passes between two dynamic passwords.
+  // Dynamic passwords are sent at most once a minute.
   const later = async () => {
     await advance(1 / 1_000)
     return testContext(db, { customerId, now: await bankNow(db) })
@@ -138,7 +138,7 @@ test('topped up it waits; a touch writes it once; what is bought is booked the d
   const { lines } = await topUp()
   expect(lines.map((line) => line.key)).toEqual(expect.arrayContaining(['payer', 'chip', 'writing', 'loss']))
   expect(await left()).toEqual([4_800n, 0n, 4_800n])
-  // Posted is all of it, held waits, available is on the chip.
+  // Balances: posted is everything, held is pending, available is on the chip.
   expect(await onChip()).toEqual([200n, 200n, 0n])
   expect(await purse()).toMatchObject({
     onChip: '0.00',
@@ -198,7 +198,7 @@ test('unwritten for 90 days it goes back, on the 90th day and not before', async
   await end(addDays(madeOn, 89))
   expect(await onChip()).toEqual([0n, 0n, 0n])
   expect(await left()).toEqual([5_000n, 0n, 5_000n])
-  // Done again, as after a kill, nothing happens.
+  // Repeated, as after a killed process, the step does nothing.
   await end(addDays(madeOn, 89))
   expect(await left()).toEqual([5_000n, 0n, 5_000n])
   expect((await entries()).rows).toEqual([])

@@ -22,7 +22,7 @@ const newestFirst = keyset<Row>([
   { column: 'id', kind: 'digits', value: (row) => row.id },
 ])
 
-/** A page of a purse's top-ups and purchases, newest first, with their sums. Throws purseUnknown. */
+/** Returns a page of a purse's top-ups and purchases, newest first, with their sums. Throws purseUnknown. */
 export async function readEcashEntries(
   { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   { purse, kind, from, to }: FiltersOf<typeof ecashEntries>,

@@ -6,24 +6,26 @@ import type { Tables } from '../../db/tables.ts'
 import { capsAt, readCapVersions } from '../agreements/cap-versions.ts'
 import { signedCaps } from './agreements.ts'
 
-/** A purse with the agreement that stands for it, and what has gone towards its caps. */
+/** A purse with its active agreement and the use of the caps. */
 export interface Purse {
   accountId: bigint
   linkedAccountId: bigint
   state: Selectable<Tables['payments.purses']>['state']
   lastContactAt: Date | null
   agreement: Selectable<Tables['payments.ecash_agreements']> | null
-  /** As they hold now; null without an agreement. */
+  /** Caps in force; null without an agreement. */
   caps: Caps | null
   usedTodayMinor: bigint
   usedThisMonthMinor: bigint
 }
 
-/** An agreement's caps, as `payments.cap_versions` names them. */
+/** Returns the key of an agreement's caps in `payments.cap_versions`. */
 export const ecashSubject = (agreementId: string) => `ecash.${agreementId}`
 
-/** A customer's purses on a business date, or the one of an account. `lock` has other top-ups of theirs wait: caps and
- *  room are counted under it. */
+/**
+ * Returns the customer's purses on a business date, or the purse of one account. With `lock`, the customer's other top-ups
+ * wait, because caps and headroom are counted under the lock.
+ */
 export async function readPurses(
   q: Queryable,
   customerId: bigint,
@@ -76,7 +78,7 @@ export async function readPurses(
   })
 }
 
-/** The caps of a purse's agreement with what is used of them; null without one. */
+/** Returns the caps of a purse's agreement and their use, or null if there is no agreement. */
 export function capsOf({ caps, usedTodayMinor, usedThisMonthMinor }: Purse): TopUpCaps | null {
   if (!caps) return null
   const { singleMinor, dayMinor, monthMinor } = caps

@@ -13,7 +13,7 @@ const newestFirst = keyset<TopUp>([
   { column: 'order_id', kind: 'digits', value: (row) => row.order_id },
 ])
 
-/** A page of top-ups of all purses, newest first, with their sum but for what failed. */
+/** Returns a page of the top-ups of all purses, newest first, with the sum of those that did not fail. */
 export async function readTopUps(
   { db, session: { customerId } }: Pick<CustomerContext, 'db' | 'session'>,
   { purse, state, by, from, to }: FiltersOf<typeof ecashTopUps>,

@@ -9,7 +9,7 @@ import { ecashSubject, readPurses } from './purses.ts'
 
 const cny = (minor: bigint) => formatAmount(minor, 'CNY')
 
-/** Agreements of the customer's purses, and the purses that have none. */
+/** Returns the agreements of the customer's purses, and the purses without one. */
 export async function readEcashAgreementList({
   db,
   session: { customerId },

@@ -8,7 +8,7 @@ import { headroomOf } from './top-up.ts'
 
 const cny = (minor: bigint) => formatAmount(minor < 0n ? 0n : minor, 'CNY')
 
-/** The customer's purses with what is on their chips. */
+/** Returns the customer's purses with the amounts on their chips. */
 export async function readEcashPurses({
   db,
   session,

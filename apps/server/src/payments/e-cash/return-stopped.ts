@@ -11,7 +11,7 @@ import { ecashTexts as texts } from './texts.ts'
 
 const customersAtOnce = 200
 const returnTime = '00:30'
-/** What the books say is on a stopped chip goes back so many days after its card was reported lost for good. */
+/** The number of days from a card's permanent loss report until the booked balance of its stopped chip is returned. */
 const waitsDays = 30
 
 interface Stopped {
@@ -23,8 +23,8 @@ interface Stopped {
 }
 
 /**
- * Purses of cards that were reported lost for good: they are stopped on the next day, and what waits to be written goes
- * back; what the books say is on the chip goes back after 30 days, when purchases made until then have come in.
+ * Handles purses of cards that were permanently reported lost. They are stopped on the next day, and pending top-ups are
+ * returned. The booked balance of the chip is returned after 30 days, when all earlier purchases have been reported.
  */
 export const returnStopped: DayEndStep = {
   key: 'payments.returnStopped',
@@ -62,7 +62,7 @@ async function settlePurse(tx: Tx, purse: Stopped, { day, now }: { day: string; 
     .where('customer_id', '=', customerId)
     .where('account_id', '=', accountId)
     .where('state', '=', 'pending')
-    // After 30 days no terminal will say any more what it has written.
+    // After 30 days terminals no longer report what they have written.
     .$if(!isOver, (query) => query.where('writing_at', 'is', null))
     .orderBy('made_at')
     .execute()
@@ -76,7 +76,7 @@ async function settlePurse(tx: Tx, purse: Stopped, { day, now }: { day: string; 
   if (isOver) await returnBalance(tx, purse, now)
 }
 
-/** Dr purse, Cr linked account: all that is left of it. */
+/** Dr purse, Cr linked account: returns the whole balance. */
 async function returnBalance(tx: Tx, purse: Stopped, now: Date): Promise<void> {
   const { customer_id: customerId, account_id: accountId, linked_account_id: linkedAccountId } = purse
   const chip = (await readAccounts(tx, customerId)).find((account) => account.accountId === accountId)

@@ -3,12 +3,12 @@ import { addDays, type DayEndStep, instantOf } from '../../bankday/index.ts'
 import { returnTopUps, type TopUp } from './settle.ts'
 import { ecashTexts } from './texts.ts'
 
-/** Customers of one range. */
+/** Number of customers per range. */
 const customersAtOnce = 200
 const returnTime = '00:30'
 const waitsDays = 90
 
-/** Top-ups that no chip has taken go back on their 90th day. */
+/** Returns top-ups that no chip has received to their accounts on the 90th day. */
 export const returnUnwritten: DayEndStep = {
   key: 'payments.returnUnwritten',
   notBefore: returnTime,

@@ -8,7 +8,7 @@ import { readEcashAgreements } from './agreements.ts'
 import { automaticText, readAutomatic } from './sign.ts'
 import { ecashTexts as texts } from './texts.ts'
 
-/** PRP0102: when a purse is topped up by itself, and by how much; or no longer. */
+/** PRP0102: sets or clears the automatic top-up of a purse: the threshold and the amount. */
 export const setEcashAutomatic = orderDefinition({
   contract,
   authorisation: 'own',
@@ -17,7 +17,7 @@ export const setEcashAutomatic = orderDefinition({
     rows: readEcashAgreements(q, customerId),
   }),
   decide(_asked, input, { agreement: found, rows }) {
-    // Without the automatic top-up less is taken, which a loss report does not stop.
+    // Without the automatic top-up less is taken, so a loss report does not forbid it.
     const isOff = input.below === '' && input.automaticAmount === ''
     const agreement = isOff ? requireStanding(found) : requireWidened(found)
     const row = rows.find(({ agreement_id }) => agreement_id === input.agreementId)!

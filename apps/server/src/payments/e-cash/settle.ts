@@ -11,7 +11,7 @@ import { ecashTexts as texts } from './texts.ts'
 
 export type TopUp = Selectable<Tables['payments.top_ups']>
 
-/** The purse whose chip bears a number, with what waits for it, locked; null where there is none. */
+/** Returns the purse of the chip with a number, and its pending top-ups, locked. Returns null if there is none. */
 export async function lockPurseOfChip(
   tx: Tx,
   number: string,
@@ -39,7 +39,7 @@ export async function lockPurseOfChip(
   return purse ? { chip, pending: purse.state === 'normal' ? pending : [] } : null
 }
 
-/** Records that a chip has touched a terminal, and books what was written to it: the hold is released. */
+/** Records that a chip has touched a terminal and books the top-ups written to it: their holds are released. */
 export async function bookContact(
   tx: Tx,
   chip: Account,
@@ -73,7 +73,7 @@ export async function bookContact(
   await tell(tx, chip, written, texts.notificationWritten)
 }
 
-/** Books that top-ups go back to where they came from. */
+/** Books the return of top-ups to their linked accounts. */
 export async function returnTopUps(
   tx: Tx,
   customerId: bigint,
@@ -118,8 +118,8 @@ export function returnJournal(
 }
 
 /**
- * Books what was bought with a chip, once: Dr purse, Cr clearing; what was not on the chip by the books stands in
- * suspense until a person has looked at it. A chip of no purse of this bank is left out.
+ * Books a purchase by chip once: Dr purse, Cr clearing. An amount beyond the booked balance stands in suspense until an
+ * employee has reviewed it. Ignores a chip without a purse at this bank.
  */
 export async function bookPurchase(tx: Tx, purchase: ChipPurchase, now: Date): Promise<void> {
   const found = await lockPurseOfChip(tx, purchase.chip)
@@ -150,7 +150,7 @@ async function book(tx: Tx, { customerId, accountId, balances }: Account, purcha
   ])
 }
 
-/** Records what has become of top-ups that wait. */
+/** Records the outcome of pending top-ups. */
 export async function settleTopUps(
   tx: Queryable,
   topUps: readonly TopUp[],
@@ -171,7 +171,7 @@ export async function settleTopUps(
     .execute()
 }
 
-/** Records that a terminal has been told to write top-ups, or that it has not written them. */
+/** Records that a terminal was asked to write top-ups, or that it did not write them. */
 export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | null): Promise<void> {
   const [first] = topUps
   if (!first) return
@@ -188,7 +188,7 @@ export async function markWriting(tx: Tx, topUps: readonly TopUp[], at: Date | n
     .execute()
 }
 
-/** Sends a message about each. */
+/** Queues a text message about each top-up. */
 async function tell(tx: Tx, { customerId, number }: Account, topUps: readonly TopUp[], text: Bilingual) {
   await enqueue(
     tx,

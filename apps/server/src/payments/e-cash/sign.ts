@@ -26,13 +26,13 @@ import { ecashTexts as texts } from './texts.ts'
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
-/** cashSigning: from which own account a purse is topped up, within which caps, and when by itself. */
+/** cashSigning: signs the agreement of a purse: the linked account, the caps, and the automatic top-up. */
 export const signEcash = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }) {
-    // All purses: how many agreements stand is counted under their locks.
+    // Locks all purses, because the agreements of the customer are counted under these locks.
     return {
       purses: readPurses(q, customerId, now, { lock }),
       accounts: readAccounts(q, customerId, { lock }),
@@ -119,7 +119,7 @@ export const signEcash = orderDefinition({
   },
 })
 
-/** The own class I account in normal use that a purse is topped up from. */
+/** Returns the linked account. It must be the customer's own class I account in normal use. */
 function linkedAccount(found: Account | null): Account {
   const field = 'accountId'
   const account = requireOwn(found, { field })
@@ -129,7 +129,7 @@ function linkedAccount(found: Account | null): Account {
   return account
 }
 
-/** When it is topped up by itself; null where both fields are empty. Throws what cannot be. */
+/** Returns the automatic top-up, or null if both fields are empty. Throws if the values are invalid. */
 export function readAutomatic(
   { below, automaticAmount }: { below: string; automaticAmount: string },
   caps: Caps,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What electronic cash says. */
+/** Texts of electronic cash. */
 export const ecashTexts = {
   chip: { zh: '电子现金卡', en: 'Chip' },
   writing: { zh: '写卡', en: 'Writing' },

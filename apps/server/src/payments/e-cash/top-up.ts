@@ -38,8 +38,10 @@ import {
 import { capsOf, type Purse, readPurses } from './purses.ts'
 import { ecashTexts as texts } from './texts.ts'
 
-/** PAM1401000: out of the linked account into a purse, where it is held until the chip has it. Own money: no limits but the
- *  agreement's and the chip's. */
+/**
+ * PAM1401000: moves money from the linked account to a purse, where it is on hold until the chip receives it. It is the
+ * customer's own money, so only the agreement's and the chip's limits apply.
+ */
 export const topUpPurse = orderDefinition({
   contract,
   authorisation: 'own',
@@ -47,11 +49,11 @@ export const topUpPurse = orderDefinition({
   loadFacts(context, { purse }) {
     const { q, customerId, now, lock } = context
     const accountId = BigInt(purse)
-    // Asked for first: room and caps are read under its lock.
+    // Started first, because headroom and caps are read under its lock.
     const purses = readPurses(q, customerId, now, { accountId, lock })
-    // Which one pays is told by the purse, so all of them are locked: no further round trip finds it out.
+    // The purse determines the paying account. All accounts are locked, which saves the round trip to find it out.
     const accounts = readAccounts(q, customerId, { lock })
-    // Own money uses up no limit of an account, whichever it is.
+    // The customer's own money uses no limit of any account.
     return { purses, accounts, payment: paymentFacts(context, accountId, []) }
   },
 
@@ -104,7 +106,7 @@ export const topUpPurse = orderDefinition({
           account_id: chip.accountId,
           linked_account_id: payer.accountId,
           amount_minor: amountMinor,
-          // By itself where nobody was there to give it.
+          // Marked automatic if the customer did not submit it.
           made_by: attended ? 'hand' : 'automatic',
           state: 'pending',
           made_at: now,
@@ -129,7 +131,10 @@ export const topUpPurse = orderDefinition({
   },
 })
 
-/** Refuses above the lowest of the agreement's caps and what fits on the chip, and names what can be topped up now. */
+/**
+ * Throws if the amount exceeds the lowest of the agreement's caps and the chip's headroom. The error names the amount that
+ * can be topped up now.
+ */
 function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
   const caps = capsOf(purse)
   if (!caps || purse.agreement?.state !== 'normal') throw new BankError('ecashNoAgreement')
@@ -150,13 +155,13 @@ function checkCaps(purse: Purse, chip: Account, amountMinor: bigint): void {
   ])
 }
 
-/** What more fits on a chip: what is on it and what waits for it are its account's, available and held. */
+/** Returns the headroom of a chip. The available balance of its account is on the chip, the held balance is pending. */
 export function headroomOf({ balances }: Pick<Account, 'balances'>): bigint {
   const [balance] = balances
   return headroomOnChip(balance?.availableMinor ?? 0n, balance?.heldMinor ?? 0n)
 }
 
-/** Dr linked account, Cr purse, with a hold of the same amount (specification of payments, section 2). */
+/** Dr linked account, Cr purse, with a hold of the same amount. */
 function topUpJournal({
   payer,
   chip,

@@ -9,8 +9,10 @@ import { netPaySubject, readServices, serviceCaps } from './services.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import { netPayTexts as texts } from './texts.ts'
 
-/** Payment online from an account, as the orders that change it see it. Closing it declines what waits to be paid where
- *  no other account is open. */
+/**
+ * Reads an account's online payment service for the orders that change it. Closing the last open account declines the
+ * awaiting orders.
+ */
 export const readNetService: ReadAgreement = async (q, { customerId, id, now, lock }) => {
   if (!/^[1-9]\d{0,17}$/.test(id)) return null
   const accountId = BigInt(id)

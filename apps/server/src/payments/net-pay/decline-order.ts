@@ -6,7 +6,7 @@ import { readNetOrder, requireAwaiting } from './orders.ts'
 import { tellMerchant } from './tell-merchant.ts'
 import { netPayTexts as texts } from './texts.ts'
 
-/** PNP0406: the order is not paid, and its merchant is told. */
+/** PNP0406: declines a merchant's order and reports that to the merchant. */
 export const declineMerchantOrder = orderDefinition({
   contract,
   authorisation: 'none',

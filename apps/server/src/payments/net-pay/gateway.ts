@@ -9,10 +9,10 @@ import { takeMerchantMessage } from './take-message.ts'
 import { takeMerchantOrder } from './take-order.ts'
 
 /**
- * The merchant gateway. `GET /net-pay/orders?…&signature=` is where a merchant sends its customer: 303 to the page that pays
- * it, 400 for what is unsigned or no order, 409 for a number that stands for another one. `GET /net-pay/results?order=`
- * sends the customer back with a signed result. `POST /net-pay/messages`, signed JSON: query and refund, each merchant for its
- * own orders alone.
+ * Registers the merchant gateway. `GET /net-pay/orders?…&signature=`: a merchant sends its customer here. Answers 303 to the
+ * payment page, 400 if the order is unsigned or malformed, 409 if the number belongs to another order. `GET
+ * /net-pay/results?order=`: sends the customer back with a signed result. `POST /net-pay/messages`: signed JSON for queries
+ * and refunds, each merchant for its own orders only.
  */
 export function registerMerchantGateway(
   app: FastifyInstance,

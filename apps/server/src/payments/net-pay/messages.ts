@@ -12,35 +12,37 @@ const amount = z.string().check(
 const merchant = z.string().check(z.regex(/^M\d{5}$/))
 const number = z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/))
 
-/** An order as a merchant sends its customer's browser with it. */
+/** An order in the address to which a merchant sends its customer's browser. */
 export const merchantRequest = z.object({
   merchant,
   name: text(40),
   number,
   goods: text(60),
   amount,
-  /** When it was made, by the merchant's clock; null for the bank's, as the demo's shops have it. */
+  /** The time of the order by the merchant's clock. If absent, as in the demo's shops, the bank's clock counts. */
   made: z.optional(z.iso.datetime({ offset: true })),
 })
 export type MerchantRequest = z.infer<typeof merchantRequest>
 
-/** What a merchant asks the bank itself: what has become of an order, and to give money back. */
+/** A message from a merchant to the bank: a query about an order, or a refund. */
 export const merchantMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('query'), merchant, number }),
   z.strictObject({
     type: z.literal('refund'),
     ...{ merchant, number, amount },
-    /** The merchant's number for it: asked again it is the same refund. */
+    /** The merchant's number of the refund. A repeated number is the same refund. */
     refund: z.string().check(z.regex(/^[A-Za-z0-9-]{1,40}$/)),
   }),
 ])
 export type MerchantMessage = z.infer<typeof merchantMessage>
 
-/** What an address is signed as: an order that a merchant sends its customer with, or the result that the bank sends them back
- *  with. One is never taken for the other. */
+/**
+ * The kind of a signed address: an order that a merchant sends, or a result that the bank sends back. Signing the kind keeps
+ * one from passing for the other.
+ */
 export type AddressKind = 'order' | 'result'
 
-/** HMAC-SHA256, hexadecimal, over the kind of address, the merchant's id, and the fields in the order of their names. */
+/** Returns the HMAC-SHA256, in hexadecimal, of the kind of address, the merchant's id, and the fields sorted by name. */
 export function signatureOfFields(
   kind: AddressKind,
   fields: Readonly<Record<string, string>>,
@@ -54,7 +56,7 @@ export function signatureOfFields(
     .digest('hex')
 }
 
-/** Whether an order's address bears the signature of its merchant, by the current key or the next. */
+/** Returns whether an order's address is signed by its merchant, with the current key or the next. */
 export function isSignedOrder(
   { signature = '', ...fields }: Readonly<Record<string, string>>,
   keys: PartyKeys,

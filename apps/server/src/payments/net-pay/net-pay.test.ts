@@ -43,7 +43,7 @@ async function scene({
       ? await certifiedKey(db, { customerId, kind: 'file', now: await bankNow(db) })
       : null
   const later = async () => {
-    // A minute passes between two dynamic passwords.
+    // Dynamic passwords are sent at most once a minute.
     await advance(61_000)
     return testContext(db, { customerId, method, now: await bankNow(db) })
   }
@@ -77,7 +77,7 @@ async function scene({
         order: orderKey,
       }),
     left: async () => (await readAccount(db, customerId, main.accountId))!.balances[0]!.availableMinor,
-    /** Money that has left by transfers today. */
+    /** Simulates money that has left by transfers today. */
     transferred: async (minor: bigint) => {
       const period = `D${businessDate(await bankNow(db))}`
       await db
@@ -315,9 +315,9 @@ test('fields of an address are signed as a whole', () => {
   expect(isSignedOrder({ ...fields, signature }, { ...keys, secret: 'other' })).toBe(false)
   expect(isSignedOrder({ ...fields, signature }, { ...keys, keyId: 'merchant-M80002' })).toBe(false)
   expect(isSignedOrder(fields, keys)).toBe(false)
-  // The merchant changes over: the old secret and the new one are taken.
+  // During a merchant's change of keys, both the old and the new secret are accepted.
   const changing = { ...keys, secret: 'other', nextSecret: 'secret' }
   expect(isSignedOrder({ ...fields, signature }, changing)).toBe(true)
-  // What the bank signs for the way back is no order.
+  // The bank's signature of a result is not valid for an order.
   expect(isSignedOrder({ ...fields, signature: signatureOfFields('result', fields, keys) }, keys)).toBe(false)
 })

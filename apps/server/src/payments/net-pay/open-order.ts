@@ -10,7 +10,7 @@ import { searchText } from '../../ledger/index.ts'
 import { presentOrder, readAwaiting, readNetOrder, splitOrderKey } from './orders.ts'
 import { tellMerchant } from './tell-merchant.ts'
 
-/** The order that brought the customer, theirs from now on, and others of theirs that wait. */
+/** Returns the order that the customer came with, which now belongs to them, and their other awaiting orders. */
 export async function readAwaitingOrders(
   { db, session: { customerId }, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { order: key }: { order?: string | undefined },
@@ -27,7 +27,10 @@ export async function readAwaitingOrders(
   }
 }
 
-/** Whoever opens a merchant's order first has it; for anybody else it is unknown. Opened again it is the same. */
+/**
+ * Assigns a merchant's order to the first customer who opens it; for all others it is unknown. Opening it again returns the
+ * same order.
+ */
 async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string; now: Date }) {
   const known = await readNetOrder(db, customerId, key)
   if (known) return known
@@ -71,7 +74,7 @@ async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string
         .where('made_on', '=', sent.made_on)
         .where('order_number', '=', order_number)
         .execute(),
-      // Unpaid by then, it has expired, and its merchant is told.
+      // An order unpaid by then has expired, and the job reports that to the merchant.
       schedule(tx, tellMerchant(customerId, order_number, expires_at > now ? expires_at : now)),
     ])
     return entered

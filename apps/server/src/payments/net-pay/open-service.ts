@@ -15,7 +15,7 @@ import { netPayTexts as texts } from './texts.ts'
 const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
-/** PNP0404000: opens payment online from an account; above the defaults only by a certificate or key. */
+/** PNP0404000: opens online payment from an account. Caps above the defaults need a certificate or USB-Key. */
 export const openNetPay = orderDefinition({
   contract,
   authorisation: 'own',
@@ -67,7 +67,7 @@ export const openNetPay = orderDefinition({
       opened_at: now,
       closed_at: null,
     }
-    // What was changed while it was open before holds no longer.
+    // Changes of caps from an earlier opening no longer apply.
     inSameRoundTrip(
       q
         .updateTable('payments.cap_versions')

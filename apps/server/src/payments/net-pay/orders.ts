@@ -9,7 +9,7 @@ import { BankError } from '../../errors.ts'
 
 export type NetOrder = Selectable<Tables['payments.net_orders']>
 
-/** How it stands at an instant: one that waits expires to the second. */
+/** Returns the state of an order at an instant. An awaiting order expires to the second. */
 export function stateOf(
   order: Pick<NetOrder, 'state' | 'expires_at' | 'refunded_minor' | 'amount_minor'>,
   now: Date,
@@ -20,7 +20,7 @@ export function stateOf(
   return order.refunded_minor < order.amount_minor ? 'partRefunded' : 'refunded'
 }
 
-/** An order's number, the date that it begins with and its secret, out of the order's address; null where it is none. */
+/** Splits an order's key in the address into number, date and secret. Returns null if it is malformed. */
 export function splitOrderKey(key: string): { orderNumber: string; madeOn: string; secret: string } | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)\d{12}[0-9a-f]{16}$/.exec(key) ?? []
   const madeOn = `${year}-${month}-${day}`
@@ -32,7 +32,7 @@ export function splitOrderKey(key: string): { orderNumber: string; madeOn: strin
 export const orderKey = ({ order_number, secret }: Pick<NetOrder, 'order_number' | 'secret'>) =>
   `${order_number}${secret}`
 
-/** An order that the customer has opened; null where there is none by this key. */
+/** Returns an order that the customer has opened, or null if there is none with this key. */
 export async function readNetOrder(
   q: Queryable,
   customerId: bigint,
@@ -51,7 +51,7 @@ export async function readNetOrder(
   return found?.secret === address.secret ? found : null
 }
 
-/** Those that wait to be paid, the first to expire first. */
+/** Returns the orders that await payment, sorted by expiry. */
 export function readAwaiting(q: Queryable, customerId: bigint, now: Date): Promise<NetOrder[]> {
   return q
     .selectFrom('payments.net_orders')
@@ -64,7 +64,7 @@ export function readAwaiting(q: Queryable, customerId: bigint, now: Date): Promi
     .execute()
 }
 
-/** Refuses an order that cannot be paid any more, with the error that says why. */
+/** Returns an order that can still be paid. Throws the error that explains why it cannot. */
 export function requireAwaiting(order: NetOrder | null, now: Date): NetOrder {
   if (!order) throw new BankError('merchantOrderUnknown', { field: 'order' })
   switch (stateOf(order, now)) {
@@ -81,7 +81,7 @@ export function requireAwaiting(order: NetOrder | null, now: Date): NetOrder {
 
 type Shown = NonNullable<ResponseOf<typeof awaitingOrders>['brought']>
 
-/** An order on the wire. */
+/** Returns an order in the wire format. */
 export function presentOrder(order: NetOrder, numbers: ReadonlyMap<bigint, string>, now: Date): Shown {
   const state = stateOf(order, now)
   const number = order.account_id === null ? undefined : numbers.get(order.account_id)

@@ -28,7 +28,7 @@ import { netPaySubject, paidToday, readServices, serviceCaps } from './services.
 import { tellMerchant } from './tell-merchant.ts'
 import { netPayTexts as texts } from './texts.ts'
 
-/** PNP0405000: pays a merchant's order; every limit of a transfer holds for it, and the service's own caps. */
+/** PNP0405000: pays a merchant's order. All limits of a transfer apply, and the service's own caps. */
 export const payMerchantOrder = orderDefinition({
   contract,
   authorisation: 'own',
@@ -44,7 +44,7 @@ export const payMerchantOrder = orderDefinition({
       account: readAccount(q, customerId, accountId, { lock }),
       locks: readChannelLocks(q, { customerId, accountId, now }),
       used: paidToday(q, customerId, now),
-      // A merchant is nobody's designated receiver.
+      // A merchant is never a designated receiver.
       payment: paymentFacts(context, accountId, []),
     }
   },

@@ -15,7 +15,7 @@ const newestFirst = keyset<NetOrder>([
   { column: 'order_number', kind: 'digits', value: (row) => row.order_number },
 ])
 
-/** A page of merchants' orders, newest first, with what was paid and refunded. */
+/** Returns a page of merchants' orders, newest first, with the sums paid and refunded. */
 export async function readMerchantOrders(
   { db, session: { customerId }, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { from, to, text, state, minAmount, maxAmount }: FiltersOf<typeof merchantOrders>,
@@ -59,7 +59,7 @@ export async function readMerchantOrders(
   }
 }
 
-/** An order with its refunds. Throws merchantOrderUnknown. */
+/** Returns an order with its refunds. Throws merchantOrderUnknown. */
 export async function readMerchantOrder(
   { db, session: { customerId }, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { order: key }: { order: string },

@@ -12,7 +12,7 @@ import { netPayTexts as texts } from './texts.ts'
 
 const cny = (minor: bigint) => formatAmount(minor > 0n ? minor : 0n, 'CNY')
 
-/** Payment online by account, with what can be paid at once now. */
+/** Returns the online payment service of each account, with the amount that can be paid now. */
 export async function readNetPayServices({
   db,
   session: { customerId, method, kind },

@@ -9,7 +9,10 @@ import { refundedAccount } from '../refunded-account.ts'
 import type { NetOrder } from './orders.ts'
 import { netPayTexts as texts } from './texts.ts'
 
-/** Dr clearing, Cr the paying account, or where that is closed the customer's oldest class I account, else suspense. */
+/**
+ * Books a refund: Dr clearing, Cr the paying account. If that is closed, credits the customer's oldest class I account, else
+ * suspense.
+ */
 export async function bookRefund(
   tx: Tx,
   order: NetOrder,

@@ -7,11 +7,13 @@ import { type CapVersion, capsAt, type StandingCaps } from '../agreements/cap-ve
 
 export type NetService = Selectable<Tables['payments.net_services']>
 
-/** An account's caps, as `payments.cap_versions` names them. */
+/** Returns the key of an account's caps in `payments.cap_versions`. */
 export const netPaySubject = (accountId: bigint) => `netPay.${accountId}`
 
-/** The accounts of a customer that are or were open for payment online. In a posting transaction they are locked: what is
- *  used of their day is counted under it. */
+/**
+ * Returns the customer's accounts that are or were open for online payment. In a posting transaction they are locked,
+ * because the use of the day is counted under the lock.
+ */
 export async function readServices(
   q: Queryable,
   customerId: bigint,
@@ -26,7 +28,7 @@ export async function readServices(
   return (lock ? found.forNoKeyUpdate() : found).execute()
 }
 
-/** The caps of a service as they stand. */
+/** Returns the caps of a service in force and the pending raise. */
 export const serviceCaps = (
   service: NetService,
   versions: readonly CapVersion[],
@@ -40,7 +42,7 @@ export const serviceCaps = (
   return capsAt(versions, { subject: netPaySubject(service.account_id), signed, now })
 }
 
-/** What accounts have paid online on the day of an instant; refunds give nothing back. */
+/** Returns the online payments of accounts on the day of an instant. Refunds do not reduce them. */
 export async function paidToday(
   q: Queryable,
   customerId: bigint,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 let serial = 0
-/** An order that an account paid at noon of a date. */
+/** Builds an order that an account paid at noon of a date. */
 async function paid(on: string, amountMinor: bigint, account: { status?: 'closed' } = {}) {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { ...account, customerId })
@@ -49,13 +49,13 @@ const refund = (number: string, amount: string, on: string) =>
   )
 
 test('on the next workday, the days since the last one in one sum, refunds taken off; a day counts once', async () => {
-  // A Friday, and the Saturday after it.
+  // A Friday, and the following Saturday.
   const friday = '2026-11-20'
   const { number } = await paid(friday, 38_800n)
   await paid(addDays(friday, 1), 1_200n)
   await refund(number, '100.00', addDays(friday, 1))
   const before = await clearing()
-  // Saturday and Sunday are no workdays.
+  // Saturday and Sunday are not workdays.
   expect((await settle(friday)).processed).toBe(0)
   expect((await settle(addDays(friday, 1))).processed).toBe(0)
   expect((await settle(addDays(friday, 2))).processed).toBe(1)

@@ -4,13 +4,16 @@ import { bankAccount, post } from '../../ledger/index.ts'
 
 const settleTime = '00:50'
 
-/** Payments are settled with the institutions on the next workday: Dr clearing, Cr central bank, all days since the last. */
+/**
+ * Settles payments with the institutions on the next workday, for all days since the last settlement: Dr clearing, Cr
+ * central bank.
+ */
 export const settleInstitutions: DayEndStep = {
   key: 'payments.settleInstitutions',
   notBefore: settleTime,
   async run(tx, { date }) {
     const day = addDays(date, 1)
-    // Where the year's calendar is not loaded it waits until it is.
+    // If the year's calendar is not loaded, the settlement waits for it.
     if (!(await isWorkday(tx, day).catch(() => false))) return { processed: 0, next: null }
     const since = await tx
       .selectFrom('payments.institution_settlements')
@@ -29,7 +32,7 @@ export const settleInstitutions: DayEndStep = {
         - coalesce((select sum(amount_minor) from payments.quick_disputes
           where settled_on > ${after} and settled_on <= ${date}), 0)::bigint
         as sum`.execute(tx)
-    // What the network pays by its lists and the books do not know.
+    // Differences between the network's lists, by which it pays, and the books.
     const differing = await sql<{ sum: bigint }>`
       select coalesce(sum(listed_minor - booked_minor), 0)::bigint as sum from payments.quick_differences
       where found_on > ${after} and found_on <= ${date}`.execute(tx)

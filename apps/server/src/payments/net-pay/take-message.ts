@@ -8,16 +8,16 @@ import { bookRefund } from './refund.ts'
 
 export interface MerchantAnswer {
   result: 'unknown' | 'awaiting' | 'paid' | 'expired' | 'declined' | 'refunded' | 'refused'
-  /** Of it, what has been given back. */
+  /** Refunded part of the amount. */
   refunded?: string
-  /** Why a refund was refused, with what could still be. */
+  /** Reason of a refused refund, with the amount that can still be refunded. */
   reason?: string
 }
 
-/** Orders are kept this long where merchants ask about them. */
+/** The number of days for which merchants may query orders. */
 const askedForDays = 400
 
-/** Answers one message of a merchant. A refund that comes again gets the answer it got. */
+/** Answers a message of a merchant. A repeated refund receives the same answer. */
 export async function takeMerchantMessage(
   db: Db,
   message: MerchantMessage,
@@ -34,7 +34,7 @@ export async function takeMerchantMessage(
     .executeTakeFirst()
   if (!sent) return { result: 'unknown' }
   const { customer_id: customerId, order_number: orderNumber } = sent
-  // Nobody has opened it yet.
+  // No customer has opened the order yet.
   if (customerId === null) return { result: now < sent.expires_at ? 'awaiting' : 'expired' }
   return inTransaction(db, async (tx): Promise<MerchantAnswer> => {
     const order = await tx

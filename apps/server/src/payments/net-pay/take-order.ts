@@ -9,11 +9,13 @@ import { orderKey } from './orders.ts'
 
 const payableForMs = 15 * 60_000
 
-/** Enters an order that a merchant has sent a customer with, and gives the key that its address ends with. Sent again it is
- *  the same; null where the merchant has used the number for another one. */
+/**
+ * Stores an order that a merchant sends its customer with. Returns the key that ends its address. A repeated order returns
+ * the same key. Returns null if the merchant has used the number for another order.
+ */
 export async function takeMerchantOrder(db: Db, asked: MerchantRequest, now: Date): Promise<string | null> {
   const madeAt = asked.made === undefined ? now : new Date(asked.made)
-  // A clock that is ahead makes nothing payable for longer.
+  // A merchant's clock that runs ahead must not extend the time to pay.
   const from = madeAt > now ? now : madeAt
   const { merchant: merchant_id, name: merchant, number: merchant_number, goods } = asked
   const amount_minor = parseAmount(asked.amount, 'CNY')!
@@ -40,7 +42,7 @@ export async function takeMerchantOrder(db: Db, asked: MerchantRequest, now: Dat
       .onConflict((conflict) => conflict.doNothing())
       .returning(['order_number', 'secret'])
       .executeTakeFirst()
-    // Sent twice at one moment: the other one is asked for again.
+    // Null if the same order was sent twice at once; the caller tries again.
     return entered ? orderKey(entered) : null
   })
 }

@@ -7,10 +7,13 @@ import { stateOf } from './orders.ts'
 
 const kind = 'payments.tellMerchant'
 const minuteMs = 60_000
-/** A merchant that does not answer is told for a day. */
+/** The period for which a silent merchant is notified. */
 const toldForMs = 24 * 60 * minuteMs
 
-/** Has a merchant told what became of an order: at once, and where nothing is heard after 1, 2, 4 … minutes, for a day. */
+/**
+ * Returns the job that reports an order's outcome to its merchant: at once and, without an answer, after 1, 2, 4 … minutes,
+ * for a day.
+ */
 export const tellMerchant = (customerId: bigint, orderNumber: string, from: Date): ScheduledJob => ({
   customerId,
   kind,
@@ -18,7 +21,7 @@ export const tellMerchant = (customerId: bigint, orderNumber: string, from: Date
   dueAt: from,
 })
 
-/** One telling is due: it goes out by the outbox, and the next one waits, unless the merchant has acknowledged it. */
+/** Job handler: queues one report in the outbox and schedules the next, unless the merchant has acknowledged it. */
 const tell: JobHandler = async (tx, { customerId, reference, dueAt }) => {
   const [orderNumber = '', at = '0', from = '0'] = reference.split('.')
   const order = await tx
@@ -41,7 +44,7 @@ const tell: JobHandler = async (tx, { customerId, reference, dueAt }) => {
 
 export const netPayWorkers = { [kind]: tell }
 
-/** Tells a merchant, and records that it has acknowledged. Throws where it does not answer. */
+/** Sends the report to a merchant and records the acknowledgement. Throws if the merchant does not answer. */
 export const merchantDeliverer =
   (db: Db, port: MerchantPort): Deliverer<'merchant'> =>
   async ({ customerId, payload: { orderNumber } }) => {
@@ -52,7 +55,7 @@ export const merchantDeliverer =
       .where('order_number', '=', orderNumber)
       .executeTakeFirst()
     if (!order || order.told_at) return
-    // Whoever is told of an order that still waits is told that it has expired: nothing else is told meanwhile.
+    // A report about an awaiting order is only ever sent when the order has expired.
     const state = order.state === 'awaiting' ? 'expired' : stateOf(order, order.expires_at)
     await port.result({
       merchant: order.merchant_id,

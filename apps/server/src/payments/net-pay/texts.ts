@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What payment online says. */
+/** Texts of online payment. */
 export const netPayTexts = {
   account: { zh: '账户', en: 'Account' },
   before: { zh: '原状态', en: 'So far' },

@@ -16,7 +16,7 @@ import {
 import { quickTerms } from './parameters.ts'
 import { quickTexts as texts } from './texts.ts'
 
-/** An agreement of quick payment, as the orders that change it see it. The institution is told what becomes of it. */
+/** Reads a quick payment agreement for the orders that change it. The institution is notified of each change. */
 export const readQuickAgreement: ReadAgreement = async (q, { customerId, id, now, lock }) => {
   const subject = quickSubject(id)
   const [agreements, versions, accounts, institutions, terms] = await Promise.all([

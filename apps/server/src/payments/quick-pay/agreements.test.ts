@@ -49,7 +49,7 @@ async function scene({ method = 'mobile' as Method, kind = 'branchSigned' as Cus
   return {
     ...{ customerId, main, later, list, bind, key },
     give: async (code: string, input: object) => giveOrder(await later(), code, input, key),
-    /** What the network was told last of its agreements. */
+    /** Returns the last state of each agreement that was sent to the network. */
     told: async () => {
       const said: unknown[] = []
       const deliver = quickPayDeliverer(db, {
@@ -134,11 +134,11 @@ test('caps, small amounts, pause, resume and cancel; the network hears of it', a
   await give('PNP0606', { agreement: key })
   expect((await list()).agreements[0]).toMatchObject({ state: 'cancelled', expiresOn: null })
   await expect(give('PNP0605', { agreement: key })).rejects.toMatchObject({ key: 'agreementEnded' })
-  // Each is told as it stands when it goes out.
+  // Each message states the agreement's state at the time of sending.
   expect((await told()).at(-1)).toMatchObject({ agreement, state: 'cancelled' })
 })
 
-/** What a customer types at an institution. */
+/** Returns the data that a customer types at an institution. */
 async function typed(customerId: bigint, card: string, more: object = {}) {
   const { name, idType, idNumber, mobile } = await findCustomer(db, customerId)
   return {
@@ -253,7 +253,7 @@ test('used last on 2024-02-29 it expires on 2026-02-28, told once 30 days before
       await sql<{ state: string }>`select state from payments.quick_agreements
       where customer_id = ${customerId}`.execute(db)
     ).rows[0]!.state
-  // The step of a date runs in the night after it.
+  // The day-end step of a date runs in the following night.
   const inNightTo = (day: string) => expire(addDays(day, -1))
   await inNightTo('2026-01-28')
   expect(await textsTo(customerId)).toEqual([])

@@ -7,10 +7,10 @@ import type { Tables } from '../../db/tables.ts'
 export type Institution = Selectable<Tables['payments.institutions']>
 export type QuickAgreement = Selectable<Tables['payments.quick_agreements']>
 
-/** An agreement's caps, as `payments.cap_versions` names them. */
+/** Returns the key of an agreement's caps in `payments.cap_versions`. */
 export const quickSubject = (agreementId: string) => `quick.${agreementId}`
 
-/** Whether money can be taken by it, or could be once it is resumed. */
+/** Returns whether money can be taken under an agreement now or after it is resumed. */
 export const isStanding = ({ state }: Pick<QuickAgreement, 'state'>): boolean =>
   state === 'active' || state === 'paused'
 
@@ -22,7 +22,10 @@ export const signedCaps = (
   monthMinor: agreement.month_minor,
 })
 
-/** A customer's agreements, the newest first. `lock` has other payments of theirs wait: caps are counted under it. */
+/**
+ * Returns the customer's agreements, newest first. With `lock`, the customer's other payments wait, because caps are counted
+ * under the lock.
+ */
 export function readQuickAgreements(
   q: Queryable,
   customerId: bigint,
@@ -37,7 +40,7 @@ export function readQuickAgreements(
   return (lock ? found.forNoKeyUpdate() : found).execute()
 }
 
-/** Every institution, by its number. */
+/** Returns all institutions by number. */
 export async function readInstitutions(q: Queryable): Promise<ReadonlyMap<string, Institution>> {
   const rows = await q.selectFrom('payments.institutions').selectAll().orderBy('institution_id').execute()
   return new Map(rows.map((row) => [row.institution_id, row]))
@@ -45,7 +48,7 @@ export async function readInstitutions(q: Queryable): Promise<ReadonlyMap<string
 
 export const institutionName = ({ name_zh: zh, name_en: en }: Institution) => ({ zh, en })
 
-/** Whose an agreement is; null where there is none by this number. */
+/** Returns the customer of an agreement, or null if the number is unknown. */
 export async function ownerOf(q: Queryable, agreementId: string): Promise<bigint | null> {
   const row = await q
     .selectFrom('payments.quick_numbers')
@@ -55,13 +58,13 @@ export async function ownerOf(q: Queryable, agreementId: string): Promise<bigint
   return row?.customer_id ?? null
 }
 
-/** What has been paid by an agreement, of the day and the month of an instant; refunds give nothing back. */
+/** Payments under an agreement on the day and in the month of an instant. Refunds do not reduce them. */
 export interface QuickUse {
   agreementId: string
   accountId: bigint
   todayMinor: bigint
   monthMinor: bigint
-  /** Of today, what went without a code as it was small. */
+  /** Payments of today that needed no code because they were small. */
   smallTodayMinor: bigint
 }
 
@@ -80,7 +83,7 @@ export async function readQuickUse(q: Queryable, customerId: bigint, now: Date):
   return rows
 }
 
-/** Sums of one agreement, and of its account by all of them. */
+/** Returns the sums of one agreement, and those of its account over all agreements. */
 export function useOf(
   all: readonly QuickUse[],
   { agreement_id, account_id }: Pick<QuickAgreement, 'agreement_id' | 'account_id'>,
@@ -95,7 +98,7 @@ export function useOf(
   }
 }
 
-/** An agreement as it is signed. */
+/** An agreement to be signed. */
 export interface NewAgreement {
   customerId: bigint
   agreementId: string
@@ -107,7 +110,7 @@ export interface NewAgreement {
   now: Date
 }
 
-/** Enters an agreement that is signed, with its number; under way, in this order. */
+/** Inserts a signed agreement and its number. Returns the started statements, in this order. */
 export function enterAgreement(tx: Tx, agreement: NewAgreement): Promise<unknown>[] {
   const { customerId, agreementId, caps, now } = agreement
   return [
@@ -137,7 +140,7 @@ export function enterAgreement(tx: Tx, agreement: NewAgreement): Promise<unknown
   ]
 }
 
-/** Changes an agreement in place. */
+/** Updates an agreement. */
 export function changeAgreement(
   q: Queryable,
   { customer_id, agreement_id }: Pick<QuickAgreement, 'customer_id' | 'agreement_id'>,

@@ -15,7 +15,7 @@ import { quickTexts as texts } from './texts.ts'
 const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' })
 
-/** PNP0607 绑定到钱包: the agreement is signed here, and the wallet told at once. */
+/** PNP0607 绑定到钱包: signs an agreement at the bank and notifies the wallet at once. */
 export const bindQuick = orderDefinition({
   contract,
   authorisation: 'own',
@@ -91,6 +91,6 @@ export const bindQuick = orderDefinition({
   },
 })
 
-/** What goes without a code where that is agreed. */
+/** Returns the text of the amounts that need no code, if the customer agrees to that. */
 const smallText = ({ small }: QuickTerms) =>
   fillBoth(texts.smallYes, { single: money(small.singleMinor), day: money(small.dayMinor) })

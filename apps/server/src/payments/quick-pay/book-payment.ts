@@ -20,7 +20,7 @@ export type NewPayment = Pick<
 
 export type PaymentToEnter = NewPayment & Partial<Pick<QuickPayment, 'state'>>
 
-/** Dr current, Cr clearing: what has been decided is paid, whether it is new or has waited for its code. */
+/** Books a decided payment, new or after its code was entered: Dr current, Cr clearing. */
 export async function bookQuickPayment(
   tx: Tx,
   {

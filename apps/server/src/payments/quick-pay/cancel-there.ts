@@ -14,7 +14,10 @@ import {
 import type { Asked, QuickAnswer } from './messages.ts'
 import { quickTexts as texts } from './texts.ts'
 
-/** The customer has cancelled at the institution: less is possible, so it holds at once, and once. */
+/**
+ * Cancels an agreement that its customer has cancelled at the institution. Applies at once, because less can be taken.
+ * Repeated requests count once.
+ */
 export async function cancelThere(
   db: Db,
   { agreement: agreementId }: Asked<'cancel'>,

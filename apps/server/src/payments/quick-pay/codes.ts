@@ -5,7 +5,7 @@ import { takeFromWindow } from '../../identity/index.ts'
 import { dynamicPassword, handOverCode, hashCode, newCode } from '../../orders/dynamic-password.ts'
 import type { SmsGateway } from '../../rails/index.ts'
 
-/** What codes are sent and kept by. */
+/** What sending and storing codes depends on. */
 export interface QuickServices {
   sms: Pick<SmsGateway, 'send'>
   pepper: string
@@ -16,7 +16,7 @@ const windows = [
   { name: 'day', max: 30, windowMs: 24 * 3_600_000 },
 ] as const
 
-/** A code that is about to be sent, as it is kept with what it is for. Refuses where a customer has been sent too many. */
+/** Draws a code to be sent and stores it with its purpose. Throws if the customer has been sent too many codes. */
 export async function drawQuickCode(
   q: Queryable,
   { customerId, number, now, pepper }: { customerId: bigint; number: string; now: Date; pepper: string },
@@ -36,7 +36,7 @@ export async function drawQuickCode(
   }
 }
 
-/** Bound to what it is for: the network's number. */
+/** Hashes a code together with its purpose, the network's number. */
 export const hashQuickCode = (pepper: string, number: string, code: string): Buffer =>
   hashCode(pepper, [`quick|${number}|`], code)
 
@@ -59,9 +59,9 @@ interface Kept {
   code_tries: number
 }
 
-/** Whether a code can still be entered. */
+/** Returns whether a code can still be entered. */
 export const isCodeOpen = ({ code_expires_at, code_tries }: Kept, now: Date): boolean =>
   code_expires_at !== null && now < code_expires_at && code_tries < dynamicPassword.maxAttempts
 
-/** How often one can be tried after so many tries. */
+/** Returns the number of tries left. */
 export const triesLeft = (tries: number): number => dynamicPassword.maxAttempts - tries

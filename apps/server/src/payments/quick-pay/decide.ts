@@ -30,7 +30,7 @@ import {
 import type { QuickAgreement, useOf } from './agreements.ts'
 import type { QuickTerms } from './parameters.ts'
 
-/** Everything that decides about a payment. */
+/** Everything that decides a payment. */
 export interface QuickFacts {
   agreement: QuickAgreement
   scene: QuickScene
@@ -51,9 +51,9 @@ const periodNames: Readonly<Record<CapPeriod, Bilingual>> = {
 const grouped = (minor: bigint) => formatGrouped(minor, 'CNY')
 
 /**
- * Decides about a payment. The first reason that refuses it is thrown as its error (specification of payments, section 3):
- * agreement, account, lock, the lowest of all caps (single, day, month, the account's day, its class), balance. Gives how it has to be verified and what it
- * uses up of the class's limits; null for class I, which has none.
+ * Decides a payment. Checks, in this order, the agreement, the account, the lock of online use, the lowest of all caps
+ * (single, day, month, the account's day, its class) and the balance. Throws the first error. Returns how the payment must
+ * be verified and its use of the class's limits, which is null for class I.
  */
 export function decideQuickPayment(
   facts: QuickFacts,
@@ -85,15 +85,17 @@ export function decideQuickPayment(
   return { account, verification, limited }
 }
 
-/** The agreement, and whether its customer may still pay by one. */
+/** Throws if nothing may be taken under the agreement, or if its customer may no longer pay by one. */
 function refuseAgreement({ agreement: { state }, customer }: QuickFacts): void {
   if (state === 'paused') throw new BankError('agreementPaused')
   if (state !== 'active') throw new BankError('agreementEnded')
   refuseCustomer(customer)
 }
 
-/** Who may sign and pay: signed at a branch, by a method with a dynamic password, whose e-banking is not stopped. Throws what
- *  refuses it. */
+/**
+ * Throws unless the customer may sign and pay: a branch signing, a method with a dynamic password, and e-banking not
+ * stopped.
+ */
 export function refuseCustomer({ kind, method, status }: QuickFacts['customer']): void {
   if (kind !== 'branchSigned')
     throw signFirst(kind, { zh: '快捷支付', en: 'quick payment' }, { online: false })
@@ -113,7 +115,7 @@ function requireAccount({ account, locks, limits, agreement, customer }: QuickFa
   refuseUnusable(account)
   if (locks.some((lock) => lock.channel === 'online' && holdsAt(lock, now)))
     throw new BankError('cardChannelLocked', { values: { channel: cardChannelNames.online } })
-  // An account that pays designated receivers only pays no merchant.
+  // An account restricted to designated receivers cannot pay a merchant.
   const { designatedOnly } = checkLimits(limits, {
     ...{ customerId: agreement.customer_id, method: customer.method, accountId: account.accountId },
     ...{ accountClass: 1, ownMoney: true, toOwn: true, amountMinor: 0n, payeeNumber: null, now },
@@ -122,8 +124,10 @@ function requireAccount({ account, locks, limits, agreement, customer }: QuickFa
   return account
 }
 
-/** Refuses above the lowest of the agreement's caps and, of an account of class II or III, its day and year; of nothing else
- *  that transfers have. Gives what is used up of the class's limits, null for class I. */
+/**
+ * Throws if the amount exceeds the lowest of the agreement's caps and, for an account of class II or III, the class's day
+ * and year limits. Other limits of transfers do not apply. Returns the use of the class's limits, or null for class I.
+ */
 function checkAgainst(
   { agreement, customer, limits }: QuickFacts,
   { accountId, accountClass }: Account,

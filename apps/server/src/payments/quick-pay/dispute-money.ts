@@ -15,9 +15,9 @@ import { disputeLetters as letters, quickTexts as texts } from './texts.ts'
 
 /** Scheduled job: the fifteen days of a dispute end. */
 export const disputeDue = 'payments.disputeDue'
-/** Scheduled job: a provisional credit is taken back, as soon as the account has it. */
+/** Scheduled job: takes a provisional credit back as soon as the account has enough. */
 export const creditBack = 'payments.disputeCreditBack'
-/** Before the day is over by whose end it is answered. */
+/** A dispute must be answered by the end of its last day, so the job runs before midnight. */
 const endsAt = '23:00'
 const againMs = 24 * 3_600_000
 
@@ -30,7 +30,10 @@ const details = (
 
 type Money = Pick<QuickPayment, 'customer_id' | 'payment_id' | 'merchant' | 'institution_id'>
 
-/** Dr receivable, Cr current: what is credited before it has been found out whose act it was. */
+/**
+ * Returns the journal of a provisional credit, before the cause is known: Dr receivable, Cr current, or suspense if no
+ * account can be credited.
+ */
 export const creditJournal = (
   payment: Money,
   { accountId, amountMinor, bookedAt }: { accountId: bigint | null; amountMinor: bigint; bookedAt: Date },
@@ -55,14 +58,14 @@ export const creditJournal = (
   ],
 })
 
-/** Has the end of the days of a dispute come up. */
+/** Schedules the end of a dispute's period. */
 export const awaitDispute = (
   tx: Tx,
   { customerId, paymentId, dueOn }: { customerId: bigint; paymentId: string; dueOn: string },
 ): Promise<void> =>
   schedule(tx, { customerId, kind: disputeDue, reference: paymentId, dueAt: instantOf(dueOn, endsAt) })
 
-/** What an institution has found: its own fault is made good, the customer's own act is turned round. It counts once. */
+/** Handles an institution's finding, once. Its own fault is made good; an act of the customer rejects the dispute. */
 export async function takeFinding(
   db: Db,
   { agreement, payment: paymentId, finding }: Asked<'finding'>,
@@ -85,7 +88,7 @@ export async function takeFinding(
   })
 }
 
-/** The days are over and nobody has shown that it was the customer: it was not. */
+/** Scheduled job: upholds a dispute at the end of its period, because nobody has shown that the customer paid. */
 const endDispute: JobHandler = async (tx, { customerId, reference: paymentId, now }) => {
   const [dispute, payment] = await Promise.all([
     readDispute(tx, customerId, paymentId, { lock: true }),
@@ -94,7 +97,7 @@ const endDispute: JobHandler = async (tx, { customerId, reference: paymentId, no
   if (dispute?.state === 'open' && payment) await uphold(tx, payment, dispute, now)
 }
 
-/** The customer keeps the money, or has it now. */
+/** Upholds a dispute. The customer keeps the provisional credit or is credited now. */
 async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
   if (dispute.state !== 'open') return
   const { customer_id: customerId, amount_minor: amountMinor } = dispute
@@ -113,7 +116,7 @@ async function uphold(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
   await tell(tx, payment, dispute, 'toldUpheld')
 }
 
-/** Dr clearing, Cr receivable: the institution bears it, by being paid less. */
+/** Dr clearing, Cr receivable: the institution bears the amount, because it is paid less. */
 async function madeGood(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
   const { amount_minor: amountMinor } = dispute
   await post(tx, [
@@ -130,7 +133,10 @@ async function madeGood(tx: Tx, payment: QuickPayment, dispute: QuickDispute, no
   await change(tx, dispute, { closed_at: now, settled_on: businessDate(now) })
 }
 
-/** It was the customer: a credit is taken back, now or as soon as the account has it. */
+/**
+ * Rejects a dispute because the customer paid. A provisional credit is taken back at once, or as soon as the account has
+ * enough.
+ */
 async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now: Date): Promise<void> {
   const { customer_id: customerId, amount_minor: amountMinor, credited_at } = dispute
   await change(tx, dispute, { state: 'rejected', ...(!credited_at && { closed_at: now }) })
@@ -144,7 +150,7 @@ async function reject(tx: Tx, payment: QuickPayment, dispute: QuickDispute, now:
     await schedule(tx, { customerId, kind: creditBack, reference: `${payment.payment_id} 0`, dueAt: now })
 }
 
-/** Dr current, Cr receivable; where the account has not got it, again a day later. */
+/** Scheduled job: Dr current, Cr receivable. Runs again a day later if the account does not have enough. */
 const takeBack: JobHandler = async (tx, { customerId, reference, now }) => {
   const [paymentId = '', times = '0'] = reference.split(' ')
   const [dispute, payment, accounts] = await Promise.all([
@@ -190,7 +196,7 @@ async function tell(
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: fillBoth(texts[text], values).zh } }])
 }
 
-/** What was credited, in the words of a letter. */
+/** Returns the sentence of a letter about the credit. */
 export const creditedText = (amountMinor: bigint, number: string): string =>
   fill(letters.acceptedCredit, { amount: yuanText(amountMinor), tail: tailOf(number) })
 

@@ -13,12 +13,14 @@ import { awaitDispute, creditedText, creditJournal } from './dispute-money.ts'
 import { readDispute, readQuickPayment } from './payments.ts'
 import { disputeLetters as letters, quickTexts as texts } from './texts.ts'
 
-/** Whether a payment can still be disputed by its age. */
+/** Returns whether a payment is recent enough to be disputed. */
 export const isInDisputeTime = (paidOn: string, now: Date): boolean =>
   now < startOfDay(addDays(paidOn, quickDisputeDays + 1))
 
-/** PNP0609 这笔不是我付的: the agreement is paused and a complaint opened with its fifteen days; what went without a code is
- *  credited at once. It takes no factor: whoever has lost the mobile must be able to. */
+/**
+ * PNP0609 这笔不是我付的: pauses the agreement and opens a complaint with a period of fifteen days. A payment without a code is
+ * credited at once. Needs no factor, because a customer who has lost the mobile must be able to dispute.
+ */
 export const disputeQuick = orderDefinition({
   contract,
   authorisation: 'none',

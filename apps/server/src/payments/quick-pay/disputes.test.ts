@@ -39,7 +39,7 @@ async function scene(options?: Parameters<typeof quickScene>[2]) {
       ).payment,
     finds: (payment: string, finding: 'customer' | 'institution') =>
       ask({ type: 'finding', payment, agreement: id, finding }),
-    /** Does the scheduled job of a payment's dispute. */
+    /** Runs a scheduled job of a payment's dispute. */
     due: async (kind: string, reference: string, at: Date) =>
       inTransaction(db, (tx) =>
         disputeWorkers[kind as typeof disputeDue](tx, {
@@ -113,7 +113,7 @@ test('found to be the customer’s own: a credit is turned round, as soon as the
   })
   const at = await now()
   await due(creditBack, `${payment} 0`, at)
-  // It waits a day: the account has not got it.
+  // The job waits a day because the account does not have enough.
   expect(await left()).toBe(3_000n)
   const refund = networkNumber(at)
   await ask({ type: 'refund', payment: spent.payment, agreement, amount: '120.00', refund })
@@ -134,7 +134,7 @@ test('with a code: credited when the fifteen days end, unless the bank has shown
   await one.due(disputeDue, payment, ends)
   expect(await one.left()).toBe(had)
   expect(await one.detail(payment)).toMatchObject({ state: 'refunded', dispute: { state: 'upheld' } })
-  // Too late.
+  // The finding comes too late.
   await one.finds(payment, 'customer')
   expect((await one.detail(payment)).dispute?.state).toBe('upheld')
 

@@ -7,7 +7,7 @@ import { readQuickAgreement } from './agreement.ts'
 import { changeAgreement, readQuickAgreements } from './agreements.ts'
 import { quickTexts as texts } from './texts.ts'
 
-/** PNP0608: from now on every payment takes a code; at the institution it can be agreed anew. */
+/** PNP0608: requires a code for every payment from now on. The customer can agree anew at the institution. */
 export const endSmallAmounts = orderDefinition({
   contract,
   authorisation: 'none',

@@ -11,7 +11,7 @@ const expiryTime = '00:40'
 
 type Unused = QuickAgreement & { name_zh: string; name_en: string; number: string }
 
-/** Agreements that nobody has used for 24 months expire; their customers are told 30 days before. */
+/** Expires agreements unused for 24 months. Customers are notified 30 days before. */
 export const expireQuickAgreements: DayEndStep = {
   key: 'payments.expireQuickAgreements',
   notBefore: expiryTime,
@@ -27,7 +27,7 @@ export const expireQuickAgreements: DayEndStep = {
         and (a.last_used_on + interval '24 months')::date <= ${addDays(day, quickToldDays)}::date
         and (a.warned_at is null or (a.last_used_on + interval '24 months')::date <= ${day}::date)
       order by a.customer_id, a.agreement_id limit ${agreementsAtOnce} for no key update of a`.execute(tx)
-    // A customer's agreements stay together: those of the last one come with the next range, where it may be cut.
+    // A customer's agreements stay together. Those of the last customer may be cut off here, so they move to the next range.
     const last = rows.at(-1)?.customer_id
     const isCut = rows.length === agreementsAtOnce && rows[0]!.customer_id !== last
     const taken = isCut ? rows.filter(({ customer_id }) => customer_id !== last) : rows

@@ -12,9 +12,9 @@ import { takeQuickRefund } from './take-refund.ts'
 import { confirmSigning, querySigning, takeSigning } from './take-signing.ts'
 
 /**
- * Where the quick payment network asks, `POST /quick-pay/messages`: signed JSON. 200 with an answer that the bank has signed,
- * over the request's nonce and by the request's key; 400 for what is no message, 409 for a number that stands for something
- * else.
+ * Registers the quick payment network's entry, `POST /quick-pay/messages`, for signed JSON. Answers 200 with the bank's
+ * signature over the request's nonce, by the request's key; 400 for a malformed message; 409 if the number belongs to
+ * something else.
  */
 export function registerQuickPay(
   app: FastifyInstance,
@@ -35,7 +35,7 @@ export function registerQuickPay(
   })
 }
 
-/** Answers one message of the network; null for a number that stands for something else. */
+/** Answers a message of the network. Returns null if its number belongs to something else. */
 export async function takeQuickMessage(
   db: Db,
   message: QuickMessage,

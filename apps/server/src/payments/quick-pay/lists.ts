@@ -14,7 +14,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { bankAccount, type JournalDraft, post } from '../../ledger/index.ts'
 import type { QuickListLine, QuickPayPort } from '../../rails/index.ts'
 
-/** Scheduled job: the network's list of a date is compared with the books, in the following night. */
+/** Scheduled job: compares the network's list of a date with the books in the following night. */
 export const quickListKind = 'payments.quickList'
 const comparedAt = '01:30'
 
@@ -23,7 +23,7 @@ const work = (date: string) => ({
   dueAt: instantOf(addDays(date, 1), comparedAt),
 })
 
-/** What compares the lists; they come over the port. */
+/** Returns the job handlers that compare the lists. The lists come over the port. */
 export const quickListWorkers = (port: Pick<QuickPayPort, 'list'>): JobHandlers => ({
   [quickListKind]: (tx, taken) => compareList(tx, taken, port),
 })
@@ -34,7 +34,10 @@ interface Booked {
   minor: bigint
 }
 
-/** Compares a day once; what differs stands in suspense until a person has settled it. A silent network is asked again. */
+/**
+ * Compares a day once. Differences stand in suspense until an employee has settled them. If the network is silent, the job
+ * is retried.
+ */
 async function compareList(
   tx: Tx,
   { reference: date, now, clock }: TakenWork,
@@ -81,7 +84,7 @@ export interface QuickDifference {
   bookedMinor: bigint
 }
 
-/** What is on one side alone, or of another amount there. */
+/** Returns the lines that only one side has, or whose amounts differ. */
 export function differencesOf(listed: readonly Booked[], booked: readonly Booked[]): QuickDifference[] {
   const keyOf = ({ kind, number }: Booked) => `${kind} ${number}`
   const all = new Map<string, QuickDifference>()
@@ -96,7 +99,10 @@ export function differencesOf(listed: readonly Booked[], booked: readonly Booked
   return [...all.values()].filter(({ listedMinor, bookedMinor }) => listedMinor !== bookedMinor)
 }
 
-/** What the network pays institutions is what the bank owes it: clearing follows the list, the rest is suspense. */
+/**
+ * Returns the journal of a difference. The network pays institutions by its list and the bank owes it that amount, so
+ * clearing follows the list and the rest goes to suspense.
+ */
 function differenceJournal(
   { kind, number, listedMinor, bookedMinor }: QuickDifference,
   date: string,
@@ -112,7 +118,7 @@ function differenceJournal(
   }
 }
 
-/** Has the first list waited for, where none is: today's. Any number of servers may. */
+/** Schedules today's list if none is scheduled. Any number of servers may call this. */
 export async function expectQuickLists(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {

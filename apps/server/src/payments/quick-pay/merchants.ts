@@ -2,14 +2,16 @@ import type { QuickScene } from '@cloudsail/contract/payments'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** Who was paid: the merchant category code that the network told, empty where it told none, and what the institution takes
- *  money for. */
+/**
+ * The payee of a quick payment: the merchant category code that the network reported (empty if none) and the institution's
+ * line of business.
+ */
 export interface QuickMerchant {
   mcc: string
   scene: QuickScene
 }
 
-/** Who was paid by quick payments, by `customer.payment`. */
+/** Returns the payees of quick payments, by `customer.payment`. */
 export async function quickMerchants(
   q: Queryable,
   payments: readonly { customerId: bigint; reference: string }[],

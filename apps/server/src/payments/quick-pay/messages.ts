@@ -7,15 +7,15 @@ const amount = z.string().check(
   z.regex(/^(0|[1-9]\d{0,8})\.\d\d$/),
   z.refine((typed) => (parseAmount(typed, 'CNY') ?? 0n) > 0n),
 )
-/** The network's number for what it asks; it begins with its date and counts once. */
+/** The network's number of a request. It begins with its date and counts once. */
 const number = z.string().check(z.regex(/^20\d{2}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\d{12}$/))
 const agreement = z.string().check(z.regex(/^QP\d{20}$/))
 const institution = z.string().check(z.regex(/^Q\d{5}$/))
 const code = z.string().check(z.regex(/^\d{6}$/))
 
-/** What the network asks the bank. */
+/** A request of the network. */
 export const quickMessage = z.discriminatedUnion('type', [
-  /** A customer wants to sign at an institution: who they are by their own words, and within which caps. */
+  /** Signing at an institution: the customer's data as typed there, and the caps. */
   z.strictObject({
     type: z.literal('sign'),
     ...{ signing: number, institution },
@@ -38,9 +38,9 @@ export const quickMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('confirmPayment'), payment: number, agreement, code }),
   z.strictObject({ type: z.literal('queryPayment'), payment: number, agreement }),
   z.strictObject({ type: z.literal('refund'), refund: number, payment: number, agreement, amount }),
-  /** The customer has cancelled at the institution. */
+  /** Cancellation at the institution. */
   z.strictObject({ type: z.literal('cancel'), agreement }),
-  /** What the institution has found about a payment that is disputed. */
+  /** The institution's finding on a disputed payment. */
   z.strictObject({
     type: z.literal('finding'),
     ...{ payment: number, agreement },
@@ -50,24 +50,24 @@ export const quickMessage = z.discriminatedUnion('type', [
 export type QuickMessage = z.infer<typeof quickMessage>
 export type Asked<Type extends QuickMessage['type']> = Extract<QuickMessage, { type: Type }>
 
-/** A sentence for the customer, and its error's key for the institution. */
+/** A sentence for the customer, and its error key for the institution. */
 interface QuickReason {
   key: string
   zh: string
   en: string
 }
 
-/** What the bank answers. */
+/** The bank's answer. */
 export interface QuickAnswer {
   result:
     | ('codeSent' | 'codeWrong' | 'signed' | 'success' | 'refused')
     | ('refunded' | 'cancelled' | 'taken' | 'unknown')
   agreement?: string
-  /** The bank's date that a payment or a refund counts on. */
+  /** The bank's date of a payment or refund. */
   date?: string
   verifiedBy?: string
   refunded?: string
-  /** How often a code can be tried yet. */
+  /** Number of tries left for a code. */
   left?: number
   reason?: QuickReason
 }

@@ -18,7 +18,7 @@ import { buildInstitutions } from '../test-builders.ts'
 import { registerQuickPay } from './gateway.ts'
 import { quickPayDeliverer } from './tell-network.ts'
 
-/** The network itself, a bank of two routes before it, and its outbox. */
+/** The simulated network, a bank of two routes before it, and its outbox. */
 const { db, ownerDb } = await testDatabase()
 const simulators = await startSimulators({ pace: 50 })
 const { url } = simulators
@@ -109,7 +109,7 @@ test('a customer signs at a wallet and pays there; the bank’s word is the last
   const large = await pay('300.00')
   expect(large.state).toBe('codeSent')
   expect(await at('code', { payment: large.payment, code: codeSent() })).toMatchObject({ result: 'success' })
-  // Asked twice at one moment, and not heard at all: once each.
+  // Payments whose request is sent twice at once, or whose answer is lost, count once.
   expect((await pay('10.71')).state).toBe('success')
   const unheard = await pay('10.72')
   await ends(unheard.payment, 'success')
@@ -119,7 +119,7 @@ test('a customer signs at a wallet and pays there; the bank’s word is the last
   expect(list.map(({ kind, amount }) => `${kind} ${amount}`).sort()).toEqual(
     ['payment 10.71', 'payment 10.72', 'payment 300.00', 'payment 68.00', 'refund 8.00'].sort(),
   )
-  // Paused at the bank, it is paused there.
+  // An agreement paused at the bank is paused at the network.
   const context = testContext(db, { customerId, now: await bankNow(db) })
   await giveOrder(context, 'PNP0604', { agreement: `quick.${agreement}` })
   await until(async () =>

@@ -5,8 +5,10 @@ import type { Queryable } from '../../db/database.ts'
 
 const caps = z.object({ single: yuan, day: yuan, month: yuan })
 
-/** Dated: what an agreement is signed at unless told otherwise, the most it can be set to, what an account pays in a day by
- *  all of them, what goes without a code at once and in an account's day. CNY. */
+/**
+ * Dated parameter, in CNY: default and highest caps of an agreement, an account's daily cap over all agreements, and the
+ * amounts per payment and per account and day that need no code.
+ */
 export const quickPayParameter = defineParameter(
   'payments.quickPay',
   z.object({
@@ -18,7 +20,7 @@ export const quickPayParameter = defineParameter(
   { zh: '快捷支付限额', en: 'Caps of quick payment' },
 )
 
-/** The same as the rules take it, in fen. */
+/** The parameter in fen. */
 export interface QuickTerms {
   defaults: Caps
   ceilings: Caps
@@ -32,7 +34,7 @@ const asCaps = ({ single, day, month }: z.output<typeof caps>): Caps => ({
   monthMinor: month,
 })
 
-/** What holds on a business date. */
+/** Returns the terms of a business date. */
 export async function quickTerms(q: Queryable, date: string): Promise<QuickTerms> {
   const { defaults, ceilings, accountDay, small } = await parameter(q, quickPayParameter, date)
   return {

@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts'
 export type QuickPayment = Selectable<Tables['payments.quick_payments']>
 export type QuickDispute = Selectable<Tables['payments.quick_disputes']>
 
-/** A payment by its number in the network; null where the customer has none of it. */
+/** Returns a payment by its number in the network, or null if the customer has no such payment. */
 export async function readQuickPayment(
   q: Queryable,
   customerId: bigint,
@@ -23,7 +23,7 @@ export async function readQuickPayment(
   return found ?? null
 }
 
-/** The dispute of a payment; null where there is none. */
+/** Returns the dispute of a payment, or null if there is none. */
 export async function readDispute(
   q: Queryable,
   customerId: bigint,
@@ -40,7 +40,7 @@ export async function readDispute(
   return found ?? null
 }
 
-/** How a payment is shown. A code that nobody has entered in time is a refusal. */
+/** Returns the state of a payment as shown. A code that was not entered in time counts as a refusal. */
 export function shownStateOf(
   { state, refunded_minor, amount_minor }: Pick<QuickPayment, 'state' | 'refunded_minor' | 'amount_minor'>,
   dispute: Pick<QuickDispute, 'state'> | null,

@@ -27,7 +27,7 @@ const newestFirst = keyset<QuickPayment>([
   { column: 'p.payment_id', kind: 'digits', value: (row) => row.payment_id },
 ])
 
-/** A page of quick payments, newest first, with what was paid and refunded. One whose code is awaited is not shown yet. */
+/** Returns a page of quick payments, newest first, with the sums paid and refunded. Leaves out payments that await a code. */
 export async function readQuickPayments(
   { db, session: { customerId }, now }: Context,
   { from, to, text, state, agreement, minAmount, maxAmount }: FiltersOf<typeof quickPayments>,
@@ -51,7 +51,7 @@ export async function readQuickPayments(
       when d.state = 'upheld' or p.refunded_minor = p.amount_minor then 'refunded'
       when p.refunded_minor = 0 then 'success' else 'partRefunded' end`
     }`
-  // A dispute decides about the state alone.
+  // A dispute affects only the filter by state, so the join is left out otherwise.
   const source =
     state === undefined
       ? sql`payments.quick_payments p`
@@ -66,7 +66,7 @@ export async function readQuickPayments(
           coalesce(sum(p.refunded_minor), 0)::bigint as refunded
           from ${source} where ${matching}`.execute(db)
       : null,
-    // The few a customer has had, with the rest in one trip.
+    // All disputes of the customer, which are few, in the same round trip.
     readDisputes(db, customerId),
     accountNumbers(db, customerId),
     readInstitutions(db),
@@ -82,7 +82,7 @@ export async function readQuickPayments(
   }
 }
 
-/** A payment with its refunds. Throws quickPaymentUnknown. */
+/** Returns a payment with its refunds. Throws quickPaymentUnknown. */
 export async function readQuickPaymentDetail(
   { db, session: { customerId }, now }: Context,
   { payment: paymentId }: { payment: string },
@@ -115,7 +115,7 @@ const cny = (minor: bigint) => formatAmount(minor, 'CNY')
 const isAwaited = (payment: QuickPayment, now: Date) =>
   payment.state === 'codeSent' && isCodeOpen(payment, now)
 
-/** A customer's disputes by the payment they are about. */
+/** Returns the customer's disputes by payment. */
 async function readDisputes(q: Queryable, customerId: bigint): Promise<ReadonlyMap<string, QuickDispute>> {
   const rows = await q
     .selectFrom('payments.quick_disputes')
@@ -163,7 +163,7 @@ function presentPayment(
   }
 }
 
-/** Why it was refused; a code that nobody has entered in time refuses it too. */
+/** Returns why a payment was refused. A code that was not entered in time is a refusal. */
 function refusalOf({ state, reason_key: key, reason }: QuickPayment): QuickPaymentRow['refusal'] {
   if (state === 'success') return null
   if (key !== null) return { key, sentence: reason as unknown as Bilingual }

@@ -32,7 +32,7 @@ const present = ({ singleMinor, dayMinor, monthMinor }: Caps) => ({
   ...{ single: cny(singleMinor), day: cny(dayMinor), month: cny(monthMinor ?? 0n) },
 })
 
-/** Agreements of quick payment with what is used of them, the day of each account, and what a wallet can be bound to. */
+/** Returns quick payment agreements with their use, the day's use of each account, and the wallets that can be bound. */
 export async function readQuickAgreementList({
   db,
   session: { customerId, method, kind },
@@ -125,7 +125,7 @@ async function lastPayments(q: Queryable, customerId: bigint): Promise<ReadonlyM
   return new Map(rows.map((row) => [row.agreementId, row]))
 }
 
-/** Versions of an agreement's caps, the newest first. Throws agreementUnknown. */
+/** Returns the versions of an agreement's caps, newest first. Throws agreementUnknown. */
 export async function readQuickCapHistory(
   { db, session: { customerId } }: Context,
   { agreement: id }: { agreement: string },

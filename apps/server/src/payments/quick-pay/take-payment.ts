@@ -36,7 +36,7 @@ import { quickTexts as texts } from './texts.ts'
 
 type Pay = Asked<'pay'>
 
-/** What is sent once a payment that takes a code stands. */
+/** The text message to send once a payment that needs a code is stored. */
 interface ToSend {
   mobile: string
   code: string
@@ -44,8 +44,9 @@ interface ToSend {
 }
 
 /**
- * An institution wants to be paid. What goes without a code is paid at once; anything else once the customer has entered
- * the code they are sent. A number that comes again gets the answer it got; null where it stands for another payment.
+ * Handles a payment request of an institution. A payment that needs no code is made at once; any other once the customer has
+ * entered the code sent to them. A repeated number receives the same answer. Returns null if the number belongs to another
+ * payment.
  */
 export async function takeQuickPayment(
   db: Db,
@@ -107,7 +108,10 @@ async function decide(
   return { payment, toSend: { mobile, code: drawn.code, purpose } }
 }
 
-/** The code that the customer has typed at the institution: with the right one it is paid, if it still can be. */
+/**
+ * Handles the code that the customer typed at the institution. With the right code the payment is made, if it is still
+ * possible.
+ */
 export async function confirmQuickPayment(
   db: Db,
   asked: Asked<'confirmPayment'>,
@@ -142,7 +146,7 @@ export async function confirmQuickPayment(
   }
 }
 
-/** What has become of a payment. */
+/** Returns the outcome of a payment. */
 export async function queryQuickPayment(
   db: Db,
   { agreement, payment: paymentId }: Asked<'queryPayment'>,
@@ -153,7 +157,7 @@ export async function queryQuickPayment(
   return payment?.agreement_id === agreement ? answerOf(payment, now) : { result: 'unknown' }
 }
 
-/** Everything that decides about a payment. The customer's agreements are locked: payments go one after the other. */
+/** Reads everything that decides a payment. Locks the customer's agreements, so that payments go one after the other. */
 async function readQuickFacts(
   tx: Tx,
   { customerId, agreementId, now }: { customerId: bigint; agreementId: string; now: Date },
@@ -222,7 +226,7 @@ const refusal = (error: BankError) => ({
   ...{ state: 'refused' as const, reason_key: error.key, reason: JSON.stringify(reasonOf(error)) },
 })
 
-/** Keeps a payment as refused, unless it has been decided meanwhile. */
+/** Stores a payment as refused, unless it has been decided meanwhile. */
 async function refuse(db: Db, { customerId, asked, now }: Deciding, error: BankError): Promise<QuickPayment> {
   return inTransaction(db, async (tx) => {
     const agreements = await readQuickAgreements(tx, customerId, { lock: true })
@@ -248,7 +252,7 @@ const unknownAgreement = (): QuickAnswer => {
   return { result: 'refused', reason: { key: error.key, ...reasonOf(error) } }
 }
 
-/** A payment as the network is told it. */
+/** Returns the answer to the network about a payment. */
 function answerOf(payment: QuickPayment, now: Date): QuickAnswer {
   const { state, verified_by, paid_on, reason_key, reason, refunded_minor } = payment
   if (state === 'success')

@@ -17,9 +17,9 @@ const refused = (key: string, zh: string, en: string): QuickAnswer => ({
 })
 
 /**
- * Gives back some of a payment, or all: Dr clearing, Cr the paying account, or where that is closed the customer's oldest of
- * class I, else suspense. It comes after the agreement has been cancelled as well, and gives back no cap. A number that comes
- * again gets the answer it got; null where it stands for another refund.
+ * Refunds a payment in part or in full: Dr clearing, Cr the paying account. If that is closed, credits the customer's oldest
+ * class I account, else suspense. Possible after the agreement was cancelled, too. A refund does not restore caps. A
+ * repeated number receives the same answer. Returns null if the number belongs to another refund.
  */
 export async function takeQuickRefund(
   db: Db,
@@ -50,7 +50,7 @@ export async function takeQuickRefund(
       return made.amount_minor === amountMinor ? answer(payment.refunded_minor, made.refunded_on) : null
     if (payment.state !== 'success')
       return refused('notPaid', '该笔未支付，不能退款。', 'This was not paid and cannot be refunded.')
-    // The bank has credited its customer, or will: what is due between bank and institution goes by the dispute.
+    // The bank has credited the customer or will. The dispute then settles the amount between bank and institution.
     if (dispute && dispute.state !== 'rejected')
       return refused('disputed', '该笔正在争议处理，不能退款。', 'This is disputed and is settled by that.')
     const leftMinor = payment.amount_minor - payment.refunded_minor

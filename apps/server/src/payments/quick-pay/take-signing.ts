@@ -48,9 +48,9 @@ const money = (amountMinor: bigint) => moneyText({ amountMinor, currency: 'CNY' 
 const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
 /**
- * A customer wants to sign at an institution. Card, name, document and mobile must be what the bank has, and whose they are
- * must be able to sign; then a code goes to that mobile. Whatever is wrong about who it is is one and the same refusal.
- * Null where the number stands for another signing.
+ * Handles a customer's signing at an institution. Card, name, document and mobile must match the bank's records, and the
+ * customer must be allowed to sign; a code is then sent to the mobile. Every mismatch of identity gives the same refusal.
+ * Returns null if the number belongs to another signing.
  */
 export async function takeSigning(
   db: Db,
@@ -105,7 +105,7 @@ export async function takeSigning(
   }
 }
 
-/** The code that the customer has typed at the institution: with the right one the agreement stands. */
+/** Handles the code that the customer typed at the institution. With the right code the agreement becomes active. */
 export async function confirmSigning(
   db: Db,
   { signing: signingId, code }: Asked<'confirmSigning'>,
@@ -134,7 +134,7 @@ export async function confirmSigning(
 
 async function sign(tx: Tx, signing: Signing, now: Date): Promise<QuickAnswer> {
   const { customer_id: customerId, account_id: accountId, institution_id: institution } = signing
-  // Two agreements of one account and institution cannot be signed at once.
+  // Two agreements of one account with one institution must not be signed at once.
   await lockCustomer(tx, customerId)
   const [customer, account] = await Promise.all([
     findCustomer(tx, customerId),
@@ -170,7 +170,7 @@ async function sign(tx: Tx, signing: Signing, now: Date): Promise<QuickAnswer> {
   return { result: 'signed', agreement: agreementId }
 }
 
-/** What has become of a signing. */
+/** Returns the outcome of a signing. */
 export async function querySigning(
   db: Queryable,
   { signing: signingId }: Asked<'querySigning'>,
@@ -180,11 +180,13 @@ export async function querySigning(
   return signing ? answerOf(signing, now) : { result: 'unknown' }
 }
 
-/** Wrong tries of a card in a day, whatever mobile they name. */
+/** Wrong tries per card and day, over all claimed mobiles. */
 const maxOfCard = 50
 
-/** Whose card it is, if everything else is theirs too. Five wrong tries a day, counted by the card and the mobile that is claimed:
- *  a stranger who knows the number of the card does not keep its owner from signing. */
+/**
+ * Returns the card's customer if all other data match. Allows five wrong tries a day, counted per card and claimed mobile,
+ * so that a stranger who knows a card number cannot keep its owner from signing.
+ */
 async function identify(
   db: Db,
   { card, name, idType, idNumber, mobile }: Asked<'sign'>,
@@ -211,7 +213,7 @@ async function identify(
   return { customer, account: found as Account }
 }
 
-/** Whether this customer may sign for this account within these caps. Throws what refuses it. */
+/** Throws if the customer may not sign for this account with these caps. */
 async function decide(
   q: Queryable,
   asked: { customer: Customer; account: Account; caps: Caps; institution: string; now: Date },
@@ -232,7 +234,7 @@ async function decide(
   return { institution: institutionName(institution) }
 }
 
-/** One agreement stands for an account and an institution. */
+/** Throws if the account already has an agreement with the institution. */
 export function refuseSecond(
   agreements: Awaited<ReturnType<typeof readQuickAgreements>>,
   { accountId, institutionId }: { accountId: bigint; institutionId: string },
@@ -243,7 +245,7 @@ export function refuseSecond(
   if (stands) throw new BankError('quickAgreed', { field: 'institution' })
 }
 
-/** What an agreement may be signed at: above the defaults only by a certificate or key, and the ceilings at most. */
+/** Throws if the caps exceed the ceilings, or exceed the defaults without a certificate or USB-Key. */
 export function refuseNewCaps(
   caps: Caps,
   { terms, isCertified }: { terms: QuickTerms; isCertified: boolean },
@@ -273,7 +275,7 @@ async function readSigning(
   return found ?? null
 }
 
-/** Null where the same number has been entered at this moment. */
+/** Stores a signing. Returns null if a concurrent request has stored the same number. */
 async function enter(
   db: Db,
   row: Omit<Signing, 'reason'> & { reason: string | null },

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 import type { Deliverer, QuickPayPort } from '../../rails/index.ts'
 import { readDispute, readQuickPayment } from './payments.ts'
 
-/** Tells the network how an agreement stands, and which payments are disputed; told twice it is the same. */
+/** Sends the state of an agreement, or a disputed payment, to the network. Repeated messages count once. */
 export const quickPayDeliverer =
   (db: Db, port: Pick<QuickPayPort, 'agreement' | 'dispute'>): Deliverer<'quickPay'> =>
   async ({ customerId, payload: { ask, number } }) => {
@@ -38,7 +38,7 @@ export const quickPayDeliverer =
     ])
     await port.agreement({
       ...{ agreement: number, institution: agreement.institution_id, state: agreement.state },
-      // What a wallet shows its user: no more of a name than its end, of a card its tail.
+      // Data that a wallet shows its user: the end of the name and the tail of the card.
       ...{ holder: `*${name.slice(-1)}`, tail: account.number.slice(-4) },
     })
   }

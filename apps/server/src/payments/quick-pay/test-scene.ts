@@ -12,13 +12,13 @@ import type { QuickAnswer } from './messages.ts'
 
 let serial = 0
 
-/** The next number of the network on the date of an instant. */
+/** Returns the network's next number on the date of an instant. */
 export const networkNumber = (at: Date): string => {
   serial += 1
   return `${businessDate(at).replaceAll('-', '')}${String(serial).padStart(12, '0')}`
 }
 
-/** The network's side of quick payment, as the bank hears it, with the codes that were sent. */
+/** Simulates the network's side of quick payment, and records the codes that were sent. */
 export function quickNetwork(db: Db, now: () => Promise<Date>) {
   const sent: SmsMessage[] = []
   const sms = { send: async (message: SmsMessage) => ({ messageId: String(sent.push(message)) }) }
@@ -30,7 +30,7 @@ export function quickNetwork(db: Db, now: () => Promise<Date>) {
   }
 }
 
-/** A customer with an account that an institution may take from. */
+/** Builds a customer with an account that an institution may take from. */
 export async function quickScene(
   db: Db,
   now: () => Promise<Date>,
@@ -57,7 +57,7 @@ export async function quickScene(
   return {
     ...{ customerId, main, id, pay, ...network },
     who: () => findCustomer(db, customerId),
-    /** Pays, by the code where one is asked for. */
+    /** Pays, with the code if one is required. */
     paid: async (amount: string, more: object = {}) => {
       const { payment, answer } = await pay(amount, more)
       const end =
@@ -67,7 +67,7 @@ export async function quickScene(
       return { payment, ...end! } as QuickAnswer & { payment: string; reason?: Bilingual & { key: string } }
     },
     left: async () => (await readAccount(db, customerId, accountId))!.balances[0]!.availableMinor,
-    /** What has been paid before, without a way there. */
+    /** Inserts an earlier payment directly. */
     before: async (yuan: string, { on, small = false }: { on?: string; small?: boolean } = {}) => {
       const at = await now()
       await db

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What quick payment says. */
+/** Texts of quick payment. */
 export const quickTexts = {
   institution: { zh: '支付机构', en: 'Institution' },
   account: { zh: '付款账户', en: 'Account' },
@@ -87,7 +87,7 @@ export const quickTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** What stands in the thread of a dispute. Letters are written and answered in Chinese. */
+/** Texts in the thread of a dispute. Letters are written and answered in Chinese. */
 export const disputeLetters = {
   complaintTitle: '快捷支付非本人操作：{merchant}{amount}',
   complaint:

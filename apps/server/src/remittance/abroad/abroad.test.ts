@@ -19,7 +19,10 @@ await toWorkday(db)
 const scene = (who: Parameters<typeof buildScene>[2] = {}) => buildScene(db, ports, who)
 type Scene = Awaited<ReturnType<typeof scene>>
 
-/** What is under way stands on its own account, and nothing else does: sent, and neither settled nor back. */
+/**
+ * Checks that the account for payments under way equals the sum of the remittances that were sent and neither settled nor
+ * returned.
+ */
 async function expectReconciled(): Promise<void> {
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
   const currencies = ['USD', 'CNY', 'HKD', 'EUR', 'JPY'] as const
@@ -45,7 +48,7 @@ async function expectReconciled(): Promise<void> {
   expect(sorted(rows)).toEqual(sorted(open as never))
 }
 
-/** Gives a remittance by SWIFT and has it go: run, desk, sending. */
+/** Submits a remittance by SWIFT and sends it: run, desk, sending. */
 async function sent(of: Scene, change: object = {}): Promise<string> {
   const { orderId } = await of.give('swift', change)
   await go(of, orderId)
@@ -124,7 +127,7 @@ test('what is bought for it is held, and goes with its run', async () => {
   })
   expect(await of.balance('CNY')).toEqual([100_000_000n, 709_670n + 17_707n])
   await of.exchange(receipt.orderId, () => true)
-  // Bought: the dollars are held for it, the charges in RMB still are.
+  // The purchase is complete: the dollars are on hold for the remittance, and so are the charges in CNY.
   expect(await of.balance('USD')).toEqual([20_100_000n, 100_000n])
   expect(await of.balance('CNY')).toEqual([100_000_000n - 709_670n, 17_707n])
   await go(of, receipt.orderId)
@@ -200,7 +203,7 @@ test('what comes back goes to the oldest account of class I where its own is clo
   const before = await suspense()
   await two.of.exchange(two.orderId, (row) => row!.state === 'failed')
   const pocket = { ownerId: two.of.customerId, accountId: other.accountId, currency: 'USD' as const }
-  // The hundred and its commission of ten.
+  // The hundred and the commission of ten.
   expect((await balanceOf(db, pocket)).balanceMinor).toBe(11_000n)
   expect(await suspense()).toBe(before)
   const one = await sentFromClosed()
@@ -231,7 +234,7 @@ test('banknotes are not remitted: who would have enough with them is sent to a b
   const germany = {
     ...{ currency: 'EUR', country: 'DE', bic: 'DEUTDEFFXXX', account: 'DE86370400440532018001' },
   }
-  // With charges of 9.17 and 13.75 a remittance of 500 takes 522.92; there are 50 and banknotes of 500.
+  // With charges of 9.17 and 13.75 a remittance of 500 needs 522.92. The account has 50 and banknotes of 500.
   await expect(of.prepared('swift', { ...germany, amount: '500' })).rejects.toMatchObject({
     ...{ key: 'cashNotRemittable', field: 'amount' },
   })
@@ -265,7 +268,7 @@ test.each(['8101', '8104', '8105', '8107', '8108', '8112', '8115', '8116'])(
     }
     const isClaimed = (row: { claimed_minor: bigint | null }) =>
       ending !== '8116' || row.claimed_minor !== null
-    // What a hop took may be told after the credit.
+    // A bank on the way may report its charges after the credit.
     const charged = ending === '8116' ? 0n : ending === '8115' ? 2_700n : 1_500n
     await of.exchange(
       orderId,
@@ -462,7 +465,7 @@ test('what is bought and sent is refused by the dollars of the day or the quota 
 })
 
 test('of dollars and limits in RMB the one that leaves less refuses', async () => {
-  // 50,000 dollars are some 350,000 yuan.
+  // 50,000 dollars equal about 350,000 yuan.
   for (const [yuan, key, left] of [
     [100_000n, 'limitSingleExceeded', '100,000.00'],
     [400_000n, 'foreignDayExceeded', '50,000.00'],

@@ -22,7 +22,7 @@ const hop = {
   what: inBoth('JPMORGAN CHASE BANK, N.A. passed it on and took USD 15.00'),
 }
 
-/** The texts that each page draws, counted. */
+/** Returns the number of texts drawn on each page. */
 async function textsByPage(language: Language, fields: readonly AdviceField[], hops: number) {
   const facts: DrawnAdvice = {
     ...{ language, fields, orderId: '20261127100000000001', code: 'ABCD-EFGH-JKLM' },
@@ -36,7 +36,7 @@ async function textsByPage(language: Language, fields: readonly AdviceField[], h
   const drawn = [...bytes.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, stream]) => {
     try {
       return [
-        // The pattern takes a last byte that looks like the end of a line for one.
+        // The pattern may take the stream's last byte for part of the line end.
         inflateSync(Buffer.from(stream!, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH })
           .toString('latin1')
           .match(/\bBT\n/g)?.length ?? 0,
@@ -60,7 +60,7 @@ test('what does not fit goes over with its way: number and seal are never alone'
   for (const more of lengths) {
     const fields = [...ordinary, ...Array.from({ length: more }, (_, at) => field(`${at}`, 'LINE'))]
     const [, second] = await textsByPage('en', fields, 6)
-    // Six lines of the way and their heading, beside number, code, two sentences and the seal.
+    // Six lines of the way and a heading, besides number, code, two sentences and the seal.
     if (second !== undefined) expect(second, `${more} more fields`).toBeGreaterThan(6 * 2 + 5)
   }
   expect(await textsByPage('en', [...ordinary, ...ordinary, ...ordinary], 6)).toHaveLength(2)

@@ -11,18 +11,18 @@ import {
 } from '../../documents/index.ts'
 import { adviceTexts as texts } from './advice-texts.ts'
 
-/** A field of the message: its tag as banks know it, what it is called, and its lines. */
+/** A field of the message: its MT103 tag, its label and its lines. */
 export interface AdviceField {
   tag: string
   label: Bilingual
   lines: readonly string[]
 }
 
-/** What an advice is drawn from. */
+/** The data of a drawn advice. */
 export interface DrawnAdvice {
   language: Language
   fields: readonly AdviceField[]
-  /** Where it is: each bank with what it has told. */
+  /** The reports of the banks on the way. */
   way: readonly { when: string; what: Bilingual }[]
   orderId: string
   code: string
@@ -32,11 +32,11 @@ export interface DrawnAdvice {
 
 const tagWidth = 52
 const labelWidth = 150
-/** The typeface leads wide; lines of one field stand closer, in points. */
+/** Correction in points: the typeface's leading is wide, and lines of one field stand closer. */
 const lineGap = -2
-/** Points above and below what a field says. */
+/** Points above and below a field's text. */
 const fieldGap = 2.5
-/** Number, code and seal at the end, with the space above them, in points. */
+/** Height in points of number, code and seal at the end, with the space above them. */
 const endHeight = stampSize + 24
 
 const draw: Draw<DrawnAdvice> = (pdf, advice) => {
@@ -55,7 +55,7 @@ const draw: Draw<DrawnAdvice> = (pdf, advice) => {
   const way = advice.way.map(({ when, what }) => ({ when, lines: [say(what)] }))
   const wayHeight = way.length > 0 ? 30 : 0
   const block = way.reduce((sum, { when, lines }) => sum + heightOf(pdf, when, lines), wayHeight + endHeight)
-  // The number and the seal never stand on a page of their own: they go over with the way.
+  // Number and seal never stand alone on a page: they move to the next page together with the way.
   if (pdf.y + block > lowest(pdf)) pdf.addPage()
   if (way.length > 0) {
     pdf.font('bold').fontSize(11).fillColor(ink.text)
@@ -78,11 +78,11 @@ export default draw
 
 const lowest = (pdf: Pdf) => pdf.page.height - pdf.page.margins.bottom
 
-/** Width of what a field says. */
+/** Returns the width of a field's text. */
 const saidWidth = (pdf: Pdf) =>
   pdf.page.width - pdf.page.margins.left - pdf.page.margins.right - tagWidth - labelWidth
 
-/** How tall a field is with the line below it, in points. */
+/** Returns the height of a field with the line below it, in points. */
 function heightOf(pdf: Pdf, label: string, lines: readonly string[]): number {
   const labelled = pdf
     .font('regular')

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** The words of an advice; tags are those of the telegrams that banks have read for decades. */
+/** Texts of an advice. The tags are those of the MT103 telegram, which banks know. */
 export const adviceTexts = {
   title: { zh: '汇出汇款电文通知', en: 'Advice of outward remittance' },
   lead: {

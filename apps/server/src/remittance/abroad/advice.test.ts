@@ -36,7 +36,7 @@ test('what has been sent has an advice, field by field as the message, signed an
   })
   expect(verdict).toMatchObject({ result: 'genuine' })
   expect(JSON.stringify(verdict)).toContain(orderId)
-  // Its number and code are those of the receipt, which anybody may look up.
+  // Number and code are those of the receipt, which anybody may verify.
   const code = verificationCode!.replaceAll('-', '')
   expect(await findReceipt(db, { orderId, code })).toMatchObject({ orderId, state: 'success' })
 

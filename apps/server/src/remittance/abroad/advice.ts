@@ -22,8 +22,10 @@ import { type Remittance, readRemittance } from './remittances.ts'
 
 const module = new URL('./advice-drawing.ts', import.meta.url)
 
-/** The advice of a remittance that has left, as the receiving bank knows its fields: signed, and verified as receipts are. Throws
- *  adviceNotYet before it has been sent. */
+/**
+ * Creates the signed advice of a remittance that has been sent, with the fields as the receiving bank knows them. An advice
+ * is verified like a receipt. Throws adviceNotYet before the remittance has been sent.
+ */
 export const adviceHandler = handle(
   abroadAdvice,
   async ({ db, session: { customerId }, services, language, now }, { orderId }) => {
@@ -43,7 +45,7 @@ export const adviceHandler = handle(
       ...{ language, orderId, code: order?.verification_code ?? '', madeAt: wireTime(now) },
       fields: adviceFields(remittance),
       way: wayOf(remittance),
-      // In plain letters in every language: whoever verifies reads the order's number from it.
+      // In Latin letters in every language, because the verification reads the order's number from this text.
       signature: { at: now, name: bank, reason: `${texts.title.en} ${orderId}` },
     }
     const title = `${texts.title[language]} ${orderId}`
@@ -54,7 +56,7 @@ export const adviceHandler = handle(
   },
 )
 
-/** What the message says, field by field, by the tags of MT103. */
+/** Returns the fields of the message with their MT103 tags. */
 export function adviceFields(remittance: Remittance): AdviceField[] {
   const { form, currency, order_id, uetr, rail, bearer, sent_minor, amount_minor, settles_on } = remittance
   const { fee_currency, commission_minor, cable_minor, prepaid_minor } = remittance
@@ -105,7 +107,7 @@ const bankLines = ({ bank: { bic, clearingCode, name, town, country } }: Remitta
   [town, country].filter(Boolean).join(', '),
 ]
 
-/** What the banks have told, the oldest first, and how it ended. */
+/** Returns the reports of the banks, oldest first, and the outcome. */
 function wayOf(remittance: Remittance): DrawnAdvice['way'] {
   const { hops, currency, sent_at, ended_at, state, reason, rail, returned_minor } = remittance
   const at = (when: string) => when.slice(0, 19).replace('T', ' ')

@@ -1,5 +1,5 @@
 import { normaliseText } from '@cloudsail/contract'
-/** Banks abroad with their published codes: BIC, name, town and, where the country has one, clearing code. */
+/** Banks abroad with their published codes: BIC, name, town and, in countries with a clearing system, clearing code. */
 export interface BankEntry {
   bic: string
   name: string
@@ -55,7 +55,7 @@ const banksAbroad: readonly BankEntry[] = rows.map(([bic, name, town, clearingCo
 
 const mostFound = 20
 
-/** Banks of a country whose name, town or codes have what was typed. */
+/** Returns the banks of a country whose name, town or codes contain the typed text. */
 export function findBanks(country: string, text: string): BankEntry[] {
   const wanted = normaliseText(text).toUpperCase()
   return banksAbroad
@@ -66,7 +66,7 @@ export function findBanks(country: string, text: string): BankEntry[] {
     .slice(0, mostFound)
 }
 
-/** The bank of a BIC, whichever branch it names, or of a clearing code; null where it is not listed. */
+/** Returns the bank of a BIC (of any branch) or of a clearing code, or null if the bank is not listed. */
 export const bankByCode = (code: string): BankEntry | null =>
   banksAbroad.find(
     ({ bic, clearingCode }) => bic.slice(0, 8) === code.slice(0, 8) || clearingCode === code,

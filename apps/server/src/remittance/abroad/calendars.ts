@@ -10,16 +10,16 @@ import {
 import type { Queryable } from '../../db/database.ts'
 import type { AbroadTerms } from './parameters.ts'
 
-/** The days from one on as mainland China and Hong Kong have them. */
+/** The days from a date on, in the calendars of mainland China and of Hong Kong. */
 export interface Days {
   mainland: readonly CalendarDay[]
   hongKong: readonly CalendarDay[]
 }
 
-/** No deadline, run or settlement lies further ahead, whatever is closed. */
+/** Days loaded. No deadline, run or settlement lies further ahead, over any holidays. */
 const lookedAhead = 30
 
-/** Both calendars from a date on; one round trip. */
+/** Loads both calendars from a date on, in one round trip. */
 export async function daysFrom(q: Queryable, date: string): Promise<Days> {
   const [mainland, hongKong] = await Promise.all([
     workdaysFrom(q, date, lookedAhead),
@@ -37,7 +37,7 @@ const dayOf = (days: readonly CalendarDay[], date: string) => {
 const worksInMainland = ({ mainland }: Days, date: string) => knownWorkday(dayOf(mainland, date))
 const worksInHongKong = ({ hongKong }: Days, date: string) => knownWorkday(dayOf(hongKong, date))
 
-/** The first date from one on that fits. */
+/** Returns the first date that fits, from a date on. Throws if the loaded days contain none. */
 function firstFrom(days: Days, date: string, fits: (date: string) => boolean): string {
   for (let on = date; ; on = addDays(on, 1)) {
     if (!days.mainland.some((day) => day.date === on)) throw new Error(`Nothing fits from ${date} on`)
@@ -47,7 +47,10 @@ function firstFrom(days: Days, date: string, fits: (date: string) => boolean): s
 
 type RunTerms = Pick<AbroadTerms, 'runsFrom' | 'runsTo' | 'runMinutes'>
 
-/** The first run to the desk strictly after an instant: at every half hour of mainland workdays. Throws calendarMissing. */
+/**
+ * Returns the first desk run strictly after an instant. Runs take place at every half hour of mainland workdays. Throws
+ * calendarMissing.
+ */
 export function nextRun(at: Date, days: Days, { runsFrom, runsTo, runMinutes }: RunTerms): Date {
   const today = businessDate(at)
   for (let date = today; ; date = addDays(date, 1)) {
@@ -58,7 +61,7 @@ export function nextRun(at: Date, days: Days, { runsFrom, runsTo, runMinutes }: 
   }
 }
 
-/** Until when the desk decides: the third mainland workday after the day of submitting, at five. Throws calendarMissing. */
+/** Returns the desk's deadline: 17:00 on the third mainland workday after the day of submission. Throws calendarMissing. */
 export function deadlineOf(
   at: Date,
   days: Days,
@@ -70,10 +73,10 @@ export function deadlineOf(
   return instantOf(date, deadlineAt)
 }
 
-/** Settled a day later: their day is over, or they are far from it, when we send. */
+/** Currencies settled a day later, because their markets have closed or are far away when the bank sends. */
 const settlesNextDay: readonly AbroadCurrency[] = ['JPY', 'AUD']
 
-/** The day on which a run's money is settled. Throws calendarMissing. */
+/** Returns the settlement date of a run's money. Throws calendarMissing. */
 export function settlementDay(
   run: Date,
   currency: AbroadCurrency,
@@ -93,16 +96,16 @@ export function settlementDay(
 
 export interface Opening {
   isOpen: boolean
-  /** Now where it is open, else as soon as it opens. */
+  /** Now if the service is open, else its next opening. */
   next: Date
 }
 
-/** Whether the fast way to Hong Kong is open: on Hong Kong's workdays, whatever the mainland does. */
+/** Returns the hours of the fast way to Hong Kong, which is open on Hong Kong's workdays, mainland holidays included. */
 export function hongKongHours(at: Date, days: Days, { hongKong }: Pick<AbroadTerms, 'hongKong'>): Opening {
   return openingOf(at, hongKong, (date) => worksInHongKong(days, date))
 }
 
-/** When RMB goes by CIPS: both work. */
+/** Returns the hours of CIPS, which carries RMB on days that are workdays in both calendars. */
 export function cipsHours(at: Date, days: Days, { cips }: Pick<AbroadTerms, 'cips'>): Opening {
   return openingOf(at, cips, (date) => worksInMainland(days, date) && worksInHongKong(days, date))
 }
@@ -119,7 +122,7 @@ function openingOf(
   }
 }
 
-/** Whether a remittance lies before the desk before it is sent. */
+/** Returns whether the desk reviews a remittance before it is sent. */
 export const needsDesk = (
   rail: RemitRail,
   amountMinor: bigint,

@@ -18,7 +18,7 @@ import { midOf } from './price.ts'
 import { changeRemittance, dueKinds, isCancellable, isRecallable, readRemittance } from './remittances.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** PFN0102000: calls back what has not been taken to the desk; what was bought for it stays on the account. */
+/** PFN0102000: cancels a remittance that has not gone to the desk. Currency bought for it stays on the account. */
 export const cancelRemittance = orderDefinition({
   contract: cancelAbroad,
   authorisation: 'none',
@@ -52,7 +52,7 @@ function loadRecall({ q, customerId, lock, now }: FactsContext, orderId: string)
   const terms = parameter(q, abroadTerms, today)
   return {
     remittance: readRemittance(q, customerId, orderId, { lock }),
-    // Which of them pays, the remittance says: all are asked for beside it.
+    // The remittance decides which account pays. All accounts are loaded in the same round trip.
     accounts: readAccounts(q, customerId, { lock }),
     tariff: parameter(q, abroadTariff, today),
     mids: midRatesOn(q, [today]),
@@ -61,7 +61,7 @@ function loadRecall({ q, customerId, lock, now }: FactsContext, orderId: string)
   }
 }
 
-/** PFN0104: asks the banks on the way to give it back, for the price of a cable, kept whatever comes of it. */
+/** PFN0104: asks the banks on the way to return the remittance. The price of a cable is charged and kept in any case. */
 export const recallRemittance = orderDefinition({
   contract: recallAbroad,
   authorisation: 'own',
@@ -72,10 +72,10 @@ export const recallRemittance = orderDefinition({
     if (!remittance) throw new BankError('orderUnknown')
     if (!isRecallable(remittance)) throw new BankError('notRecallable')
     const own = requireOwn(accounts.find(({ accountId }) => accountId === remittance.account_id) ?? null)
-    // The cable is charged to it.
+    // The account pays for the cable.
     refuseUnusable(own)
     const { form, amount_minor, currency, fee_currency, rail } = remittance
-    // To Hong Kong no cable is charged.
+    // The fast way to Hong Kong charges no cable.
     const dollars = { minor: tariff.cableUsd, currency: 'USD' as const }
     const feeMinor = rail === 'swift' ? crossed(dollars, fee_currency, midOf(mids[0]!)) : 0n
     const pocket = balanceOfPocket(own, { currency: fee_currency, cash: false })

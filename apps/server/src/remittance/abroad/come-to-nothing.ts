@@ -11,7 +11,7 @@ import { changeRemittance, keyOf, type Remittance } from './remittances.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** What a remittance used up of the limits of its day. */
+/** Returns what a remittance used of its day's limits. */
 export const limitsOf = ({ customer_id, account_id, limit_minor, limit_date }: Remittance) => ({
   customerId: customer_id,
   accountId: account_id,
@@ -20,8 +20,8 @@ export const limitsOf = ({ customer_id, account_id, limit_minor, limit_date }: R
 })
 
 /**
- * Ends a remittance that was not sent: what was set aside is free again, limits are given back. What was bought for it stays
- * on the account. The row is locked.
+ * Ends a remittance that was not sent: releases its hold and gives its limits back. Currency bought for it stays on the
+ * account. The row must be locked.
  */
 export async function comeToNothing(
   tx: Tx,

@@ -19,7 +19,7 @@ import type { RemittanceForm } from '../tables.ts'
 import { takeNews } from './follow.ts'
 import { isEnded, type Remittance, readRemittance } from './remittances.ts'
 
-/** How messages about remittances go out. The same message bears the same number however often it goes. */
+/** Sends the messages about remittances. A repeated message keeps its number. */
 export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliverer<'correspondent'> {
   return async ({ customerId, payload: { remittance: orderId, ask, round } }) => {
     const remittance = await readRemittance(db, customerId, orderId)
@@ -38,7 +38,7 @@ export function correspondentDeliverer(db: Db, port: CorrespondentPort): Deliver
   }
 }
 
-/** A remittance as its message says it; but for whose books it is from. */
+/** Returns the content of a remittance's message, without the queue. */
 function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
   const { rail, order_id, uetr, currency, form, bearer, amount_minor, sent_minor } = remittance
   const { remitter } = form
@@ -46,7 +46,7 @@ function transferOf(remittance: Remittance): Omit<TransferAbroad, 'queue'> {
   return {
     ...{ rail, orderId: order_id, uetr, createdAt: remittance.sent_at!, settlesOn: remittance.settles_on },
     ...{ currency, sentMinor: sent_minor, amountMinor: amount_minor, bearer },
-    // Charges in RMB are no part of the message's money.
+    // Charges in CNY beside the remittance are no part of the message's amount.
     chargedMinor: bearer === 'BEN' ? amount_minor - sent_minor : own ? remittance.prepaid_minor : 0n,
     debtor: { ...remitter, isIban: false },
     creditor: {
@@ -67,7 +67,7 @@ function bankOf(rail: Remittance['rail'], { bank }: RemittanceForm): TransferAbr
   return { bic, clearing, name, town, country }
 }
 
-/** Collects what the banks abroad have to tell until stopped; any number of servers may, each message counts once. */
+/** Collects messages from the banks abroad until stopped. Any number of servers may do so, because each message counts once. */
 export function startCorrespondent({
   db,
   log,
@@ -92,7 +92,7 @@ export function startCorrespondent({
   })
 }
 
-/** Collects once: `taken` before is done with there; gives what was taken now. */
+/** Collects messages once. Acknowledges those in `taken`. Returns the numbers of the messages taken now. */
 export async function collectNews(
   { db, log, port }: { db: Db; log: Logger; port: CorrespondentPort },
   taken: readonly string[],
@@ -106,7 +106,7 @@ export async function collectNews(
       if (outcome === 'unknown' || outcome === 'conflict')
         log.warn({ outcome, kind: news.kind, orderId: news.orderId }, 'A message of the banks abroad')
     } catch (error) {
-      // It would come again for ever; what is no message is told and let go.
+      // An unreadable message would be delivered again for ever, so it is logged and dropped.
       if (!isXmlError(error)) throw error
       log.warn({ err: error, number }, 'What came from abroad is no message')
     }

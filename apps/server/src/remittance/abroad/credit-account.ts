@@ -10,8 +10,10 @@ import type { Tx } from '../../db/database.ts'
 import type { LedgerAccountRef } from '../../ledger/index.ts'
 import type { Remittance } from './remittances.ts'
 
-/** Where money of a currency comes back to: the account it came from, the oldest of class I where that takes none any more, and
- *  null where there is none either: suspense. */
+/**
+ * Returns the account that receives returned money of a currency: the account it came from, else the oldest class I account
+ * that accepts it. Returns null if neither accepts it; the money then goes to suspense.
+ */
 export async function creditAccount(
   tx: Tx,
   { customer_id, account_id }: Remittance,

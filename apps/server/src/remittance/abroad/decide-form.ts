@@ -14,10 +14,10 @@ import { isResident } from '../exchange/quota.ts'
 import { type AbroadInput, bankCountryOf, isForeign, isSwift, type SwiftInput } from './form.ts'
 import type { AbroadTerms } from './parameters.ts'
 
-/** The code of those who do not live here; theirs alone. */
+/** Purpose code reserved for non-residents. */
 const nonResidentCode = '822030'
 
-/** Refuses what the form alone shows to be wrong: countries, the bank, the account, the declaration and its documents. */
+/** Throws if the form itself is wrong: countries, bank, account, declaration or documents. */
 export function decideForm(
   rail: RemitRail,
   input: AbroadInput,
@@ -47,12 +47,12 @@ function decideBank(input: SwiftInput, closedCountries: readonly string[]): void
   if (bic === '' && clearingCode === '' && !isNamed)
     throw new BankError('bankAbroadRequired', { field: 'bic' })
   if (isClearingCountry(country)) {
-    // An IFSC is always needed there; a routing number says no more than a BIC does.
+    // An IFSC is always needed in India. A routing number adds nothing to a BIC.
     const isMissing = clearingCode === '' && country === 'IN'
     if (isMissing || (clearingCode !== '' && !clearingSystems[country].isRight(clearingCode)))
       throw new BankError('clearingCodeInvalid', { field: 'clearingCode' })
   }
-  // It would name no bank: there is no system that knows it.
+  // The country has no clearing system, so the code identifies no bank.
   else if (clearingCode !== '') throw new BankError('clearingCodeInvalid', { field: 'clearingCode' })
   const isOfCountry = isIban(account) && account.startsWith(country)
   if (hasIban(country) && !isOfCountry) throw new BankError('ibanInvalid', { field: 'account' })
@@ -60,7 +60,7 @@ function decideBank(input: SwiftInput, closedCountries: readonly string[]): void
 
 function decideDeclaration({ code, purpose, paying, currency }: AbroadInput, customer: Customer): void {
   const isPurchase = paying === 'purchase' && isForeign(currency)
-  // They could not choose a code that it goes with.
+  // Non-residents have no purpose code that allows a purchase.
   if (isPurchase && !isResident(customer)) throw new BankError('purchaseAtBranch', { field: 'paying' })
   const goesWith = bopPurposes(code)
   if (goesWith === null) throw new BankError('bopCodeRequired', { field: 'code' })

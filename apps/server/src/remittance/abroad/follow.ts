@@ -22,10 +22,10 @@ import { abroadTexts as texts } from './texts.ts'
 
 type Of<Kind extends NewsAbroad['kind']> = Extract<NewsAbroad, { kind: Kind }>
 
-/** What became of a message: acted on, seen before, or about nothing of ours. */
+/** The result of handling a message: acted on, seen before, unknown order, or contradicting the records. */
 export type TakenNews = 'taken' | 'old' | 'unknown' | 'conflict'
 
-/** Takes what the banks abroad say, once: its number is kept in the transaction that acts on it. */
+/** Handles a message from the banks abroad once. Its number is stored in the transaction that acts on it. */
 export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
   const now = await bankNow(db)
   const customerId = await customerOfOrder(db, news.orderId)
@@ -37,9 +37,9 @@ export async function takeNews(db: Db, news: NewsAbroad): Promise<TakenNews> {
       .insertInto('rails.inbox')
       .values({
         network: 'ABROAD',
-        // Each bank on the way numbers what it tells; everything else comes from the correspondent.
+        // Each bank on the way numbers its own reports. All other messages come from the correspondent.
         sender: news.kind === 'status' ? news.bank.bic : '',
-        // A number of ours before theirs: it begins with its date.
+        // Prefixed with our order number, which begins with its date.
         message_id: `${news.orderId}-${news.messageId}`,
         kind: news.kind,
         about: news.orderId,
@@ -70,7 +70,7 @@ function act(tx: Tx, remittance: Remittance, news: NewsAbroad, now: Date): Promi
   }
 }
 
-/** Takes what a statement lists and nobody has told as told. The row is locked. */
+/** Handles a statement entry that no message reported as if it had been reported. The row must be locked. */
 export async function takeListed(
   tx: Tx,
   remittance: Remittance,
@@ -90,7 +90,7 @@ export async function takeListed(
   }
 }
 
-/** The correspondent has booked it to our account there. */
+/** Records that the correspondent has booked the remittance to our account there. */
 async function book(
   tx: Tx,
   remittance: Remittance,
@@ -99,7 +99,7 @@ async function book(
 ): Promise<TakenNews> {
   const { settled_at, sent_minor, state } = remittance
   if (settled_at) return 'old'
-  // What is back already came out of what was under way.
+  // Returned money has already left the account for payments under way.
   if (amountMinor !== sent_minor || state === 'failed' || state === 'rejected') return 'conflict'
   await post(tx, [settleJournal(remittance, now, valueDate)])
   await changeRemittance(tx, remittance, { settled_at: now })
@@ -142,7 +142,10 @@ async function follow(tx: Tx, remittance: Remittance, news: Of<'status'>, now: D
   return 'taken'
 }
 
-/** The banks on the way with what one of them has told: it is there since its first word, and has passed it on with G000. */
+/**
+ * Returns the banks on the way, updated with a report by one of them. A bank has received the remittance by its first report
+ * and has passed it on with G000 or G001.
+ */
 function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<'status'>): Hop[] {
   const known = hops.find(({ bic }) => bic === bank.bic)
   const passes = reason === 'G000' || reason === 'G001'
@@ -153,7 +156,7 @@ function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<
     receivedAt: known && known.receivedAt < when ? known.receivedAt : when,
     passedAt: passes || status === 'ACCC' ? when : (known?.passedAt ?? null),
     charged: charge ? charge.amountMinor.toString() : (known?.charged ?? null),
-    // What it waited for is over once it is credited; what comes late says nothing new.
+    // A credit ends the wait that the code names, and a late report does not change it.
     code: status === 'ACCC' ? null : known?.passedAt ? known.code : reason,
   }
   const others = hops.filter(({ bic }) => bic !== bank.bic)
@@ -162,7 +165,7 @@ function withHop(hops: readonly Hop[], { bank, charge, reason, status, at }: Of<
   )
 }
 
-/** How long it took and what was charged, for who asks about the same route. */
+/** Records duration and charges for the estimate of later remittances on the same route. */
 async function recordRouteTime(tx: Tx, remittance: Remittance, charged: bigint, now: Date): Promise<void> {
   const { rail, bearer, form, currency, order_id, sent_at } = remittance
   if (rail !== 'swift' || bearer === 'OUR') return
@@ -178,7 +181,10 @@ async function recordRouteTime(tx: Tx, remittance: Remittance, charged: bigint, 
 
 const givenUpAfter = 3
 
-/** They have never received it: it goes again under its own number, which counts once there, and is given up at last. */
+/**
+ * Sends the remittance again because the correspondent has not received it. The order number stays the same, so it counts
+ * once there. Gives the remittance up after three questions and returns the money.
+ */
 async function resend(tx: Tx, remittance: Remittance, now: Date): Promise<TakenNews> {
   if (isEnded(remittance)) return 'old'
   if (remittance.asks >= givenUpAfter && !remittance.settled_at && remittance.hops.length === 0)
@@ -200,7 +206,7 @@ async function refuse(tx: Tx, remittance: Remittance, { reason, bank, at }: Of<'
   return moneyBack(tx, remittance, { reason: reason!, now })
 }
 
-/** Refused before it was credited: the money and the commission come back. */
+/** Returns money and commission of a remittance that was refused before it was credited. */
 async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reason: string; now: Date }) {
   const { customerId, orderId } = keyOf(remittance)
   const { currency, fee_currency, rail } = remittance
@@ -212,7 +218,7 @@ async function moneyBack(tx: Tx, remittance: Remittance, { reason, now }: { reas
   ]
   const prepaidMinor = await leftOfPrepaid(tx, remittance)
   const [journal] = await post(tx, refusalJournals(remittance, now, { money, fees, prepaidMinor }))
-  // It is given back: nothing of it is left to become ours.
+  // The unclaimed charges are returned, so none are left to become income.
   await cancelScheduledJob(tx, { customerId, kind: dueKinds.unclaimed, reference: orderId }, now)
   if (remittance.settled_at) await writeBack(tx, remittance, remittance.sent_minor, now)
   await changeRemittance(tx, remittance, {
@@ -239,7 +245,7 @@ const writeBack = (tx: Tx, remittance: Remittance, minor: bigint, now: Date) =>
     ...{ kind: 'back', source: 'books', takenMinor: -minor, date: businessDate(now) },
   })
 
-/** Sent back, perhaps after it was credited, perhaps less what the banks on the way kept. */
+/** Handles a returned remittance. It may have been credited before, and banks on the way may have kept a part. */
 async function comeBack(
   tx: Tx,
   remittance: Remittance,
@@ -292,7 +298,7 @@ async function resolve(tx: Tx, remittance: Remittance, { agreed }: Of<'resolutio
   return 'taken'
 }
 
-/** A bank on the way claims what OUR has prepaid, once. */
+/** Books the claim of a bank on the way against the charges prepaid under OUR. Only one claim is accepted. */
 async function claim(
   tx: Tx,
   remittance: Remittance,

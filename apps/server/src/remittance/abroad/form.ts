@@ -9,7 +9,7 @@ import {
 } from '@cloudsail/contract/remittance'
 import type { InputOf } from '../../orders/index.ts'
 
-/** What an order of any way is given with. */
+/** Input of an order by any of the ways. */
 export type SwiftInput = InputOf<typeof overseasRemittance>
 type HongKongInput = InputOf<typeof hongKongRemittance> | InputOf<typeof rmbRemittance>
 export type AbroadInput = SwiftInput | HongKongInput
@@ -17,14 +17,17 @@ export type AbroadInput = SwiftInput | HongKongInput
 export const isSwift = (rail: RemitRail, input: AbroadInput): input is SwiftInput =>
   rail === 'swift' && 'bic' in input
 
-/** Foreign currency is bought, and counts in the dollars of a day; RMB has a limit of its own. */
+/**
+ * Returns whether a currency is foreign. Foreign currency can be bought and counts against the dollar limit of a day. RMB
+ * has a limit of its own.
+ */
 export const isForeign = (currency: AbroadCurrency): currency is Exclude<AbroadCurrency, 'CNY'> =>
   currency !== 'CNY'
 
-/** Who bears the charges: it is asked of SWIFT alone. */
+/** Returns the bearer of the charges. Only SWIFT offers a choice. */
 export const bearerOf = (rail: RemitRail, input: AbroadInput): Bearer =>
   isSwift(rail, input) ? input.bearer : 'SHA'
 
-/** The country that money goes to by SWIFT: the bank's. */
+/** Returns the destination country of a SWIFT remittance, which is that of the bank. */
 export const bankCountryOf = ({ bic, country }: Pick<SwiftInput, 'bic' | 'country'>): string =>
   bic ? countryOfBic(bic) : country

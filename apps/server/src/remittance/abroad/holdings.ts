@@ -2,7 +2,7 @@ import type { HoldingsSource } from '../../accounts/core/index.ts'
 import { businessDate } from '../../bankday/index.ts'
 import { pendingRemittances } from './remittances.ts'
 
-/** What remittances abroad have ahead of them: those that wait for their hour. Their money is set aside already. */
+/** Upcoming entries of remittances abroad that wait to be sent. Their money is on hold already. */
 export const remittanceHoldings: HoldingsSource = {
   async read(q, customerId) {
     const pending = await pendingRemittances(q, customerId)

@@ -2,8 +2,10 @@ import type { Currency } from '@cloudsail/contract'
 import { bankAccount, type JournalDraft, type LedgerAccountRef, type Leg } from '../../ledger/index.ts'
 import { fromPocketMinor, isFeeApart, type Remittance, sumOfFees } from './remittances.ts'
 
-/** The journals of a remittance abroad (specification of remittance, section 3). No journal mixes currencies: charges in
- *  RMB beside foreign money balance by themselves. */
+/**
+ * Journals of a remittance abroad. No journal mixes currencies: charges in CNY beside foreign money balance in a journal of
+ * their own.
+ */
 
 const accountOf = ({ customer_id, account_id }: Remittance, currency: Currency): LedgerAccountRef => ({
   ownerId: customer_id,
@@ -17,7 +19,7 @@ const counterparty = ({ form: { name, account, bank } }: Remittance) => ({
   counterpartyBank: bank.name || bank.bic,
 })
 
-/** What is set aside: the money, unless it is still to be bought, and our charges. */
+/** Returns the amounts on hold: the money, unless it is still to be bought, and our charges. */
 function heldParts(remittance: Remittance, { bought }: { bought: boolean }) {
   const parts: { account: LedgerAccountRef; minor: bigint }[] = []
   if (!remittance.is_purchase || bought)
@@ -37,7 +39,10 @@ const journal = (remittance: Remittance, kind: string, bookedAt: Date, legs: Leg
   legs: legs.filter(({ amountMinor, heldMinor }) => amountMinor !== 0n || heldMinor !== undefined),
 })
 
-/** The same as one journal for the money and another for charges in RMB beside it; those without legs are left out. */
+/**
+ * Returns one journal for the money and, if charges are in CNY beside it, another for them. Journals without legs are left
+ * out.
+ */
 function journals(remittance: Remittance, kind: string, bookedAt: Date, legs: Leg[]): JournalDraft[] {
   const isOwn = ({ account }: Leg) => account.currency === remittance.currency
   return [
@@ -51,7 +56,7 @@ function journals(remittance: Remittance, kind: string, bookedAt: Date, legs: Le
   ].filter(({ legs: left }) => left.length > 0)
 }
 
-/** Sets money and charges aside; what is bought is held by its trade until then. */
+/** Puts money and charges on hold. Currency that is being bought is held by its trade until the purchase is complete. */
 export function holdJournals(remittance: Remittance, now: Date): JournalDraft[] {
   const parts = heldParts(remittance, { bought: false })
   return journals(
@@ -67,7 +72,7 @@ export function holdJournals(remittance: Remittance, now: Date): JournalDraft[] 
   )
 }
 
-/** Sets aside what was bought for it. */
+/** Puts the purchased currency on hold for its remittance. */
 export const boughtJournal = (remittance: Remittance, now: Date): JournalDraft =>
   journal(remittance, 'crossBorderBought', now, [
     {
@@ -78,7 +83,7 @@ export const boughtJournal = (remittance: Remittance, now: Date): JournalDraft =
     },
   ])
 
-/** Gives back what was set aside. */
+/** Releases the hold. */
 export function unholdJournals(
   remittance: Remittance,
   now: Date,
@@ -98,7 +103,10 @@ export function unholdJournals(
   )
 }
 
-/** The money goes to what is under way, our charges to income, what OUR prepays to suspense; holds end with it. */
+/**
+ * Moves the money to the account for payments under way, our charges to income and the charges prepaid under OUR to
+ * suspense. Releases the holds.
+ */
 export function sendJournals(remittance: Remittance, now: Date, { held }: { held: boolean }): JournalDraft[] {
   const { sent_minor, commission_minor, cable_minor, prepaid_minor, currency, fee_currency } = remittance
   const pocket = accountOf(remittance, currency)
@@ -132,7 +140,7 @@ export function sendJournals(remittance: Remittance, now: Date, { held }: { held
   ])
 }
 
-/** What was under way is settled with the correspondent, with its own value date. */
+/** Settles a remittance under way with the correspondent, at the correspondent's value date. */
 export const settleJournal = (remittance: Remittance, now: Date, valueDate: string): JournalDraft => ({
   ...journal(remittance, 'crossBorderSettle', now, [
     { account: bankAccount('crossBorder', remittance.currency), amountMinor: -remittance.sent_minor },
@@ -141,7 +149,7 @@ export const settleJournal = (remittance: Remittance, now: Date, valueDate: stri
   valueDate,
 })
 
-/** What comes back to the customer, or to suspense where no account takes it. */
+/** Returns the legs that credit returned money to the customer, or to suspense if no account accepts it. */
 const creditLegs = (
   remittance: Remittance,
   to: LedgerAccountRef | null,
@@ -160,8 +168,9 @@ const creditLegs = (
       ]
 
 /**
- * Refused abroad: the money comes back, out of what is under way or, where it was settled, from the correspondent; the
- * commission and what nobody claimed of what was prepaid come back, the cable is kept (by SWIFT; to Hong Kong there is none).
+ * Returns the money of a remittance refused abroad: from the account for payments under way or, if it was settled, from the
+ * correspondent. The commission and the unclaimed part of the prepaid charges are returned. The cable fee of SWIFT is kept;
+ * the way to Hong Kong has none.
  */
 export function refusalJournals(
   remittance: Remittance,
@@ -180,7 +189,7 @@ export function refusalJournals(
   ])
 }
 
-/** Sent back: what came goes to the customer, charges stay. */
+/** Credits the amount that was sent back to the customer. Charges are kept. */
 export function returnJournal(
   remittance: Remittance,
   now: Date,
@@ -201,8 +210,8 @@ export function returnJournal(
 }
 
 /**
- * A bank on the way claims what OUR has prepaid, in the currency of the remittance; what goes beyond is our expense.
- * `spentMinor` is in the currency that was prepaid; where that is RMB, the claim is crossed at mid.
+ * Books a bank's claim against the charges prepaid under OUR, in the currency of the remittance. The excess is our expense.
+ * `spentMinor` is in the currency of the prepayment; if that is CNY, the claim is converted at the mid rate.
  */
 export function claimJournal(
   remittance: Remittance,
@@ -228,7 +237,7 @@ export function claimJournal(
   ])
 }
 
-/** What nobody claimed of what OUR prepaid is ours after sixty days. */
+/** Books prepaid charges that nobody claimed within sixty days as income. */
 export const unclaimedJournal = (remittance: Remittance, now: Date, minor: bigint): JournalDraft =>
   journal(remittance, 'crossBorderUnclaimed', now, [
     { account: bankAccount('suspense', remittance.fee_currency), amountMinor: -minor },

@@ -11,7 +11,7 @@ await toWorkday(db)
 
 test('limits of a method bind dollars at their mid rate: 5,000 by mobile is USD 705.96', async () => {
   const of = await scene(db, ports, { method: 'mobile' })
-  // The form says so before anything is typed.
+  // The form states the limit before the customer types anything.
   const most = async (rail: string) =>
     (
       await call<{ methodMost: { currency: string; amount: string }[] }>(

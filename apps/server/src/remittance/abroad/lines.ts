@@ -30,10 +30,10 @@ const addressText = ({ street, town, state, postcode, country }: Address) =>
   inBoth([street, town, state, postcode, country].filter(Boolean).join(', '))
 const money = (amountMinor: bigint, currency: Currency) => moneyText({ amountMinor, currency })
 
-/** "2026-11-22 09:30" */
+/** Formats an instant, for example "2026-11-22 09:30". */
 const moment = (at: Date) => wireTime(at).slice(0, 16).replace('T', ' ')
 
-/** The lines that are confirmed, signed and printed: everything that is sent and declared, and what it costs. */
+/** Returns the lines that are confirmed, signed and printed: everything that is sent and declared, and the cost. */
 export function remittanceLines(
   input: AbroadInput,
   form: RemittanceForm,

@@ -16,8 +16,10 @@ import { abroadTariff, abroadTerms } from './parameters.ts'
 import { readRoute } from './routes.ts'
 import { loadTemplates } from './templates.ts'
 
-/** Everything that decides about a remittance abroad. A day's dollars and a quota are used by one at a time: the customer
- *  is locked first. */
+/**
+ * Loads everything that decides a remittance abroad. Locks the customer first, so that orders use the day's dollars and the
+ * quota one at a time.
+ */
 export function loadRemittance(context: FactsContext, rail: RemitRail, input: AbroadInput) {
   const { q, customerId, now, lock } = context
   const today = businessDate(now)
@@ -47,8 +49,10 @@ export function loadRemittance(context: FactsContext, rail: RemitRail, input: Ab
 }
 export type RemittanceFacts = Facts<ReturnType<typeof loadRemittance>>
 
-/** Dollars of foreign currency that a customer has sent abroad on a date, or has under way; what came to nothing gives them
- *  back. */
+/**
+ * Returns the dollar value of foreign currency that the customer has sent abroad on a date, in minor units. Remittances
+ * under way count; failed ones do not.
+ */
 export async function dayUsedMinor(q: Queryable, customerId: bigint, date: string): Promise<bigint> {
   const { used } = await q
     .selectFrom('remittance.remittances')

@@ -27,7 +27,7 @@ test.each([
   ['8301', 'noMatch'],
   ['8011', 'noMatch'],
   ['8303', 'unavailable'],
-  // No such account, and one that is closed, tell no more than a bank that takes no part.
+  // An unknown account, a closed account and a bank that takes no part give the same answer.
   ['8001', 'unavailable'],
   ['8004', 'unavailable'],
 ])('an account in Hong Kong that ends in %s: %s', async (ending, outcome) => {

@@ -2,7 +2,10 @@ import type { Tx } from '../../db/database.ts'
 import type { StatementEntry } from '../../rails/index.ts'
 import type { Remittance } from './remittances.ts'
 
-/** A line of our account abroad, as our books or its statement have it; each counts once. `takenMinor` is less on it. */
+/**
+ * Records a line of our account abroad, from our books or from its statement. Each line counts once. `takenMinor` is the
+ * amount by which the account decreases.
+ */
 export async function writeLine(
   tx: Tx,
   { order_id, currency }: Pick<Remittance, 'order_id' | 'currency'>,

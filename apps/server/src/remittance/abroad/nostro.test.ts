@@ -13,7 +13,7 @@ const { db, ownerDb } = await testDatabase()
 const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
 
-/** Mondays to Wednesdays on which every market works; each test has days of its own. */
+/** Mondays to Wednesdays that are workdays in every market; each test uses days of its own. */
 const weeks = ['2026-11-30', '2026-12-07', '2026-12-14'].values()
 const after = (date: string, days = 1) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
@@ -25,7 +25,7 @@ async function scene() {
 }
 type Scene = Awaited<ReturnType<typeof buildScene>>
 
-/** Gives one by SWIFT to an account, and has it leave. */
+/** Submits a SWIFT remittance to an account and sends it. */
 async function sent(of: Scene, account: string, change: object = {}): Promise<string> {
   const { orderId } = await of.give('swift', { account: `440188${account}`, amount: '1000', ...change })
   await of.due('remittance.run', orderId)
@@ -33,7 +33,7 @@ async function sent(of: Scene, account: string, change: object = {}): Promise<st
   return orderId
 }
 
-/** The day after, its statement is asked for and compared. */
+/** Requests the statement of a date on the next day and compares it. */
 async function state(date: string): Promise<void> {
   const dueAt = instantOf(after(date), '08:00')
   await advanceClock(db, dueAt)
@@ -59,7 +59,7 @@ const difference = (orderId: string) =>
     .where('order_id', '=', orderId)
     .executeTakeFirst()
 
-/** What the statements say is taken, by the lines of all days. */
+/** The sum that the statements of all days list as taken. */
 async function stated(): Promise<bigint> {
   const { sum } = await db
     .selectFrom('remittance.nostro_lines')
@@ -70,7 +70,7 @@ async function stated(): Promise<bigint> {
   return BigInt(sum ?? 0)
 }
 
-/** Our account abroad says what its statements say, to the cent, and every journal balances. */
+/** Checks that our account abroad agrees with its statements to the cent and that every journal balances. */
 async function agreesWithStatements(): Promise<void> {
   expect(await standing('nostro')).toBe(await stated())
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
@@ -87,7 +87,7 @@ describe('the statement of a day', () => {
     await of.exchange(back, (row) => row!.returned_minor === 98_000n)
     await of.exchange(refused, (row) => row!.state === 'failed')
     await of.exchange(claimed, (row) => row!.claimed_minor === 3_000n)
-    // What OUR prepaid and nobody claimed stands there as well.
+    // Charges prepaid under OUR that nobody claimed stand in suspense as well.
     const before = await standing('suspense')
     await state(date)
     const lines = await db
@@ -144,7 +144,7 @@ describe('the statement of a day', () => {
   test('tells what nobody has told: a remittance whose messages never came is settled by it', async () => {
     const { date, of } = await scene()
     const orderId = await sent(of, '8102')
-    // It goes, and is taken; nothing is collected.
+    // The remittance is sent and accepted; no message is collected.
     await dispatch(db, ports)
     expect((await of.row(orderId)).settled_at).toBeNull()
     const underWay = await standing('crossBorder')
@@ -153,7 +153,7 @@ describe('the statement of a day', () => {
     expect(await standing('crossBorder')).toBe(underWay - 100_000n)
     expect(await difference(orderId)).toBeUndefined()
     await agreesWithStatements()
-    // What is told of it later is about what is settled.
+    // A later message concerns a remittance that is already settled.
     await of.due('remittance.ask', orderId)
     await of.exchange(orderId, (row) => row!.state === 'success')
     await agreesWithStatements()

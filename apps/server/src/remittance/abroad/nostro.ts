@@ -9,10 +9,10 @@ import { writeLine } from './nostro-lines.ts'
 import { readRemittance } from './remittances.ts'
 
 /**
- * Compares our accounts abroad with the correspondent's statement of a day. What it lists and nobody has told us is taken as told;
- * what differs by then, order by order, stands in suspense until a later statement explains it, so that the books agree with the
- * statements to the cent. A line counts once, however often its day is compared. Throws where it lists what is none of ours.
- * @returns how many orders differ still.
+ * Compares our accounts abroad with the correspondent's statement of a day. Handles listed entries that no message reported.
+ * Books what still differs, order by order, to suspense until a later statement explains it, so that the books agree with
+ * the statements to the cent. A line counts once, even if its day is compared repeatedly. Throws if the statement lists an
+ * entry that is not the bank's. Returns the number of orders that still differ.
  */
 export async function compareStatement(
   tx: Tx,
@@ -55,8 +55,8 @@ async function takeEntry(
 }
 
 /**
- * The orders that a day or an open difference is about, where books and statements differ by another amount than stands in
- * suspense. A line of the books counts from its day, or as soon as a statement has its like.
+ * Returns the orders of a day, or with an open difference, whose difference between books and statements is not the amount
+ * in suspense. A line of the books counts from its date, or as soon as a statement lists the same line.
  */
 async function differing(tx: Tx, date: string) {
   const { rows } = await sql<{
@@ -84,7 +84,7 @@ async function differing(tx: Tx, date: string) {
   return rows
 }
 
-/** Brings what stands in suspense for an order to `suspenseMinor`: what our account there has more than the books say. */
+/** Changes an order's amount in suspense to `suspenseMinor`, the excess of the account abroad over the books. */
 async function move(
   tx: Tx,
   { orderId, currency, date, now }: { orderId: string; currency: AbroadCurrency; date: string; now: Date },

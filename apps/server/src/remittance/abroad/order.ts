@@ -37,7 +37,7 @@ import { templateOf } from './templates.ts'
 import { type RemittanceTerms, remittanceTerms } from './terms.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** Money abroad by one of its ways: one order, whose rails differ. */
+/** Defines the order of a remittance abroad over one of the ways. */
 function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
   return orderDefinition({
     contract,
@@ -72,7 +72,7 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
       }
     },
 
-    /** The picture's characters, once: its order is decided again without them. */
+    /** Checks the characters of the picture once. Later decisions about the order skip them. */
     async verifySecrets(context, { input }) {
       const { imageCodeId, imageCode } = input as AbroadInput
       if (!(await useImageCode(context, imageCodeId, imageCode)))
@@ -85,7 +85,7 @@ function remittanceBy<C extends OrderContract>(rail: RemitRail, contract: C) {
   })
 }
 
-/** Enters a remittance, sets aside what it takes or sends it, and has it go on at its time. */
+/** Inserts a remittance, holds its money or sends it, and schedules the next step. */
 function submit(
   executing: Executing<unknown>,
   input: AbroadInput,
@@ -148,7 +148,7 @@ function keepTemplate({ q, customerId, now }: Executing<unknown>, rail: RemitRai
     .execute()
 }
 
-/** Everything the message will say. */
+/** Returns everything that the message contains. */
 function formOf(
   rail: RemitRail,
   input: AbroadInput,
@@ -168,7 +168,7 @@ function formOf(
   }
 }
 
-/** The Latin name of record, as the message's characters write it. */
+/** Returns the recorded Latin name in the character set of the message. */
 export const latinName = ({ nameEn }: Pick<Customer, 'nameEn'>): string =>
   nameEn
     .normalize('NFKD')

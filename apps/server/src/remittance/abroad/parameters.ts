@@ -7,7 +7,7 @@ const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const hours = { opensAt: timeOfDay, closesAt: timeOfDay }
 const whole = z.int().check(z.gte(1))
 
-/** Dated: runs to the desk, hours of the ways, the most of a day and at once, and countries that are closed. */
+/** Dated parameter: desk runs, hours of the ways, limits per day and per remittance, and closed countries. */
 export const abroadTerms = defineParameter(
   'remittance.abroad',
   z.object({
@@ -16,14 +16,14 @@ export const abroadTerms = defineParameter(
     runMinutes: whole,
     deadlineWorkdays: whole,
     deadlineAt: timeOfDay,
-    /** Runs until then settle on their own day. */
+    /** Runs until this time settle on the same day. */
     settlesUntil: timeOfDay,
-    /** Two decimals, as RMB has. */
+    /** Two decimals, like CNY. */
     dayUsd: yuan,
     rmbSingle: yuan,
     closedCountries: z.array(z.string()),
     recallWorkdays: whole,
-    /** When the statement of the day before is asked for. */
+    /** The time at which the previous day's statement is requested. */
     statementAt: timeOfDay,
     hongKong: z.object(hours),
     cips: z.object({ ...hours, deskFrom: yuan }),
@@ -47,7 +47,10 @@ const commission = z.pipe(
   }),
 )
 
-/** Dated: commissions of SWIFT and of the fast way to Hong Kong, cable and what OUR prepays, in US dollars. */
+/**
+ * Dated parameter: commissions of SWIFT and of the fast way to Hong Kong, cable fee and prepaid charges under OUR, in US
+ * dollars.
+ */
 export const abroadTariff = defineParameter(
   'remittance.tariff',
   z.object({ swift: commission, hongKong: commission, cableUsd: yuan, ourUsd: yuan }),

@@ -11,7 +11,7 @@ import { abroadPorts, scene as buildScene, toWorkday } from './test-scene.ts'
 const { db, ownerDb } = await testDatabase()
 const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
-// Cheaper dollars after the sixty days.
+// The dollar is cheaper after the sixty days.
 const later = { USD: '500.0000', HKD: '91.0050', EUR: '772.4000', JPY: '4.6512', GBP: '918.6000' }
 await enterParameter(ownerDb, midRatesParameter, [{ effectiveOn: '2027-01-15', value: later }])
 await toWorkday(db)
@@ -20,7 +20,7 @@ const afterSixtyDays = instantOf('2027-02-01', '10:00')
 const standing = async (code: 'suspense' | 'feeIncome' | 'feeExpense', currency: 'USD' | 'CNY') =>
   (await balanceOf(db, bankAccount(code, currency))).balanceMinor
 
-/** Gives one and has it leave; nothing of it has been told yet. */
+/** Submits a remittance and sends it. No report about it has arrived yet. */
 async function sent(of: Awaited<ReturnType<typeof buildScene>>, change: object): Promise<string> {
   const { orderId } = await of.give('swift', { bearer: 'OUR', ...change })
   await of.due('remittance.run', orderId)
@@ -57,7 +57,7 @@ test.each(['same', 'rmb'])(
     expect(await standing('suspense', currency)).toBe(before + (feeFrom === 'rmb' ? 17_706n : 2_500n))
     await of.exchange(orderId, (row) => row!.state === 'success' && row!.claimed_minor === 3_000n)
     expect(await standing('suspense', currency)).toBe(before)
-    // RMB 212.48 less 177.06 of them.
+    // CNY 212.48 prepaid less 177.06 claimed.
     expect(await standing('feeExpense', currency)).toBe(expense - (feeFrom === 'rmb' ? 3_542n : 500n))
     await of.due('remittance.unclaimed', orderId, afterSixtyDays)
     expect(await standing('suspense', currency)).toBe(before)
@@ -119,7 +119,7 @@ test('what was claimed before it was refused does not come back', async () => {
     ...{ bank: { bic: 'CHASUS33XXX', name: '' }, charge: null, at: await bankNow(db) },
   }
   expect(await takeNews(db, { ...about, ...refused })).toBe('taken')
-  // The cable is kept, and so is what was claimed.
+  // The cable fee and the claimed charges are kept.
   expect(await of.balance('USD')).toEqual([20_000_000n - 1_500n - 1_000n, 0n])
   expect(await standing('suspense', 'USD')).toBe(before)
   await balanced()

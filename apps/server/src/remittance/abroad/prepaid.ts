@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/database.ts'
 import { midOf } from './price.ts'
 import type { Remittance } from './remittances.ts'
 
-/** How much of what OUR prepaid a claim takes, in the currency it was prepaid in; what goes beyond is our expense. */
+/** Returns how much of the prepaid charges a claim uses, in the currency of the prepayment. The excess is our expense. */
 export function spentBy(claimedMinor: bigint, remittance: Remittance, mid: MidOf): bigint {
   const { currency, fee_currency, prepaid_minor } = remittance
   const claimed = crossed({ minor: claimedMinor, currency }, fee_currency, mid)
@@ -12,7 +12,10 @@ export function spentBy(claimedMinor: bigint, remittance: Remittance, mid: MidOf
   return claimed
 }
 
-/** What is left of it in suspense: a claim was crossed by the mid rates of its own day, whatever they are today. */
+/**
+ * Returns the rest of the prepaid charges in suspense. Converts a claim at the mid rates of the day on which it was booked,
+ * not at today's.
+ */
 export async function leftOfPrepaid(q: Queryable, remittance: Remittance): Promise<bigint> {
   const { order_id, claimed_minor, prepaid_minor } = remittance
   if (prepaid_minor === 0n || claimed_minor === null) return prepaid_minor

@@ -13,10 +13,10 @@ import { BankError } from '../../errors.ts'
 import { type RemittanceTariff, remittanceFee } from '../../transfers/index.ts'
 import type { AbroadTariff } from './parameters.ts'
 
-/** What prices are made of. */
+/** Data that prices are computed from. */
 export interface PriceFacts {
   tariff: AbroadTariff
-  /** Of RMB by the domestic tariff. */
+  /** The domestic tariff, for RMB. */
   domestic: RemittanceTariff
   mids: MidRates
 }
@@ -24,13 +24,16 @@ export interface PriceFacts {
 export interface Price extends OurCharges {
   feeCurrency: Currency
   sentMinor: bigint
-  /** What leaves the pocket of the currency, or has to be bought. */
+  /** Debit to the pocket of the currency, or the amount to be bought. */
   debitMinor: bigint
-  /** Charges from RMB beside it. */
+  /** Charges in CNY beside the remittance. */
   feeApartMinor: bigint
 }
 
-/** RMB for 100 units in ten-thousandths. Throws noQuote for a currency without a mid rate. */
+/**
+ * Returns a function for the mid rate: CNY for 100 units, in ten-thousandths. Throws noQuote for a currency without a mid
+ * rate.
+ */
 export const midOf =
   ({ per100 }: MidRates): MidOf =>
   (currency) => {
@@ -40,7 +43,7 @@ export const midOf =
     return BigInt(rate.replace('.', ''))
   }
 
-/** What a remittance costs and what is sent. A bearer of BEN has its charges out of the amount. */
+/** Returns the charges of a remittance and the amount sent. Under BEN the charges are deducted from the amount. */
 export function priceOf(
   asked: {
     rail: RemitRail

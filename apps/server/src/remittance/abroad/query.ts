@@ -26,7 +26,7 @@ import { abroadTexts as texts } from './texts.ts'
 
 type Query = typeof overseasRemittances
 
-/** A page of a customer's remittances of a way, newest first, with the totals of the period. */
+/** Returns a page of the customer's remittances over a way, newest first, with the totals of the period. */
 async function readRemittances(
   rail: RemitRail,
   { db, session: { customerId } }: CustomerContext,
@@ -89,11 +89,11 @@ async function byOrder(
 
 const placeOf = (country: string) => countryName(country) ?? { zh: country, en: country }
 
-/** Why it came to nothing; null where it did not. */
+/** Returns the reason why a remittance failed, or null if it did not. */
 const whyOf = ({ reason, rail, state }: Remittance) =>
   reason !== null && (state === 'failed' || state === 'rejected') ? reasonText(rail, reason) : null
 
-/** Where a remittance is, who took what, and what can be done about it. */
+/** Returns the progress of a remittance, the charges of each bank, and the actions available. */
 async function readTracker(
   { db, now, session: { customerId } }: CustomerContext,
   { orderId }: RequestOf<typeof abroadTracker>,
@@ -131,7 +131,7 @@ async function readTracker(
   }
 }
 
-/** What the beneficiary has, or will have by what is known; null where nothing is. */
+/** Returns the amount credited to the beneficiary, or its estimate; null if neither is known. */
 function arrivesOf(remittance: Remittance, usualMinor: bigint | null): string | null {
   const { rail, bearer, sent_minor, charged_minor, currency, state } = remittance
   if (rail !== 'swift' || bearer === 'OUR') return formatAmount(sent_minor, currency)
@@ -155,7 +155,7 @@ function hopOf(
   }
 }
 
-/** What a remittance was given with. */
+/** Returns the input of a remittance. */
 async function readInput(
   { db, session: { customerId } }: CustomerContext,
   { orderId }: RequestOf<typeof abroadInput>,

@@ -3,7 +3,7 @@ import type { RemitRail } from '@cloudsail/contract/remittance'
 import { BankError, reasonOf } from '../../errors.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** The six reasons of the specification, by the codes of ISO 20022; any other is for a branch. */
+/** Texts of refusals by ISO 20022 reason code. Other codes refer the customer to a branch. */
 const byCode: Readonly<Record<string, ErrorKey>> = {
   ...{ AC01: 'crossBorderBeneficiary', BE01: 'crossBorderBeneficiary', BE04: 'crossBorderBeneficiary' },
   ...{ RC01: 'crossBorderBeneficiary', RR03: 'crossBorderBeneficiary', AM04: 'crossBorderBalance' },
@@ -13,7 +13,7 @@ const byCode: Readonly<Record<string, ErrorKey>> = {
   AM14: 'crossBorderPolicy',
 }
 
-/** Ours, for what came to nothing before it was sent. */
+/** Our own reasons, for remittances that failed before they were sent. */
 const ours: Readonly<Record<string, Bilingual>> = {
   desk: texts.deskRefused,
   late: texts.late,
@@ -23,8 +23,10 @@ const ours: Readonly<Record<string, Bilingual>> = {
   FOCR: texts.recalledBack,
 }
 
-/** Why a remittance came to nothing, in words: of RMB to Hong Kong by the sentences of the specification, of the other ways by
- *  the same ones without their first words. */
+/**
+ * Returns the text of the reason why a remittance failed. The texts name a cross-border RMB remittance; for the other ways
+ * that name is replaced.
+ */
 export function reasonText(rail: RemitRail, code: string): Bilingual {
   const own = ours[code]
   if (own) return own

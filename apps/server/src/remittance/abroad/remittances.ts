@@ -5,7 +5,10 @@ import type { Hop } from '../tables.ts'
 
 export type Remittance = Selectable<Tables['remittance.remittances']>
 
-/** Scheduled job: what waits for its run, its deadline, a question, and the end of what OUR prepaid. */
+/**
+ * Scheduled jobs of a remittance: desk run, desk deadline, question to the other side, and the end of the claim period under
+ * OUR.
+ */
 export const dueKinds = {
   run: 'remittance.run',
   deadline: 'remittance.deadline',
@@ -13,10 +16,10 @@ export const dueKinds = {
   unclaimed: 'remittance.unclaimed',
   recall: 'remittance.recall',
 } as const
-/** Whose back office changes it follows. */
+/** Kind of the back office reviews that remittances abroad follow. */
 export const reviewKind = 'remittance.abroad'
 
-/** One remittance; `lock` has others that would bring it forward wait. Null where there is none. */
+/** Returns a remittance, or null if it does not exist. With `lock`, other transactions that would advance it wait. */
 export async function readRemittance(
   q: Queryable,
   customerId: bigint,
@@ -33,7 +36,7 @@ export async function readRemittance(
   return row ?? null
 }
 
-/** A customer's remittances that wait for their hour, the soonest first. */
+/** Returns the customer's remittances that wait to be sent, soonest first. */
 export function pendingRemittances(q: Queryable, customerId: bigint): Promise<Remittance[]> {
   return q
     .selectFrom('remittance.remittances')
@@ -84,11 +87,11 @@ export async function changeRemittance(
 export const isEnded = ({ state }: Pick<Remittance, 'state'>) =>
   state === 'success' || state === 'failed' || state === 'rejected' || state === 'cancelled'
 
-/** Whether it can be called back by its customer: nothing has gone, and it is one that waits. */
+/** Returns whether the customer can cancel a remittance: it is pending and has not been sent. */
 export const isCancellable = ({ rail, state, sent_at }: Pick<Remittance, 'rail' | 'state' | 'sent_at'>) =>
   rail !== 'hongKong' && state === 'pending' && sent_at === null
 
-/** Whether the banks on the way can be asked to give it back. */
+/** Returns whether the banks on the way can be asked to return a remittance. */
 export const isRecallable = ({
   state,
   sent_at,
@@ -99,10 +102,10 @@ export const isRecallable = ({
 export const sumOfFees = ({ commission_minor, cable_minor, prepaid_minor }: Remittance): bigint =>
   commission_minor + cable_minor + prepaid_minor
 
-/** Whether our charges are in RMB beside the money. */
+/** Returns whether our charges are in CNY beside the money. */
 export const isFeeApart = ({ fee_currency, currency }: Remittance): boolean => fee_currency !== currency
 
-/** What leaves the pocket of the currency, with our charges where they are in it. */
+/** Returns the debit to the pocket of the currency, including our charges if they are in that currency. */
 export function fromPocketMinor(remittance: Remittance): bigint {
   const { bearer, amount_minor } = remittance
   if (bearer === 'BEN' || isFeeApart(remittance)) return amount_minor

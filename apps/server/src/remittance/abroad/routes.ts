@@ -3,11 +3,11 @@ import type { RemitRail } from '@cloudsail/contract/remittance'
 import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 
-/** What remittances of the last 90 days to a country in a currency took; null where fewer than five are known. */
+/** Statistics of the last 90 days' remittances to a country in a currency. Null if there were fewer than five. */
 export interface Route {
-  /** Charges of the banks on the way, the median. */
+  /** Median of the charges by the banks on the way. */
   chargedMinor: bigint
-  /** Seconds in which half and nine tenths of them arrived. */
+  /** Seconds within which half and nine tenths of the remittances arrived. */
   halfSeconds: number
   mostSeconds: number
 }

@@ -15,15 +15,15 @@ import { changeRemittance, dueKinds, isEnded, keyOf, type Remittance, reviewKind
 import { messageAbout } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** How long what OUR prepaid may be claimed. */
+/** The period in which banks may claim the charges prepaid under OUR. */
 export const unclaimedMs = 60 * 24 * 3_600_000
 
-/** When the other side is asked first: fast ways answer at once. */
+/** Delay of the first question to the other side. Fast ways answer at once. */
 export const firstAskMs = { swift: 60_000, cips: 60_000, hongKong: 10_000 } as const
 
 /**
- * Brings a remittance that has not been sent as far as it goes now: it waits for its currency, for the desk, for the hours of
- * its way, and is sent. The row is locked.
+ * Advances an unsent remittance as far as possible: it waits for its currency, for the desk and for the hours of its way,
+ * and is then sent. The row must be locked.
  */
 export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   if (isEnded(remittance) || remittance.sent_at) return
@@ -38,7 +38,7 @@ export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promis
   }
   const trade = remittance.is_purchase ? await readTrade(tx, customerId, orderId) : null
   if (trade && isOpen(trade)) {
-    // What is bought for the fast way goes as soon as it is bought.
+    // A remittance by the fast way is sent as soon as its currency is bought.
     if (remittance.rail !== 'hongKong') await again(nextRun(now, days, terms))
     return
   }
@@ -50,7 +50,7 @@ export async function proceed(tx: Tx, remittance: Remittance, now: Date): Promis
   }
   if (!(await mayPay(tx, remittance)))
     return comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'account', now })
-  // Its run decides, not the moment at which the desk was done.
+  // The settlement date depends on the run, not on the time of the desk's decision.
   const run = remittance.goes_at <= now ? remittance.goes_at : now
   const isRun = businessDate(run) === businessDate(now)
   const settlesOn = settlementDay(isRun ? run : now, remittance.currency, days, terms)
@@ -86,7 +86,7 @@ async function mayPay(tx: Tx, { customer_id, account_id }: Remittance): Promise<
   }
 }
 
-/** Sends what was set aside: the journal, the message, the first question. */
+/** Sends a remittance whose money is on hold: posts the journal, queues the message and schedules the first question. */
 async function handOver(tx: Tx, remittance: Remittance, now: Date, { held }: { held: boolean }) {
   const { customerId, orderId } = keyOf(remittance)
   const [journal] = await post(tx, sendJournals(remittance, now, { held }))
@@ -97,8 +97,7 @@ async function handOver(tx: Tx, remittance: Remittance, now: Date, { held }: { h
   await recordProgress(tx, { customerId, orderId, state: 'processing', step: 'sent', at: now, journalId })
 }
 
-/** What leaves with the money: the message, word to the customer, the first question about it, and when what OUR prepaid is
- *  ours. */
+/** Queues the message and the notification, and schedules the first question and the end of the claim period under OUR. */
 export async function afterSending(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   const { customerId, orderId } = keyOf(remittance)
   const { rail, prepaid_minor } = remittance

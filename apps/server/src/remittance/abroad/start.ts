@@ -39,7 +39,7 @@ import { type AbroadTerms, abroadTariff, abroadTerms } from './parameters.ts'
 import { midOf, priceOf } from './price.ts'
 import { readRoute } from './routes.ts'
 
-/** What a form begins with. */
+/** Returns the initial data of a form. */
 export async function readStart(
   { db, now, session: { customerId, method } }: CustomerContext,
   { rail }: RequestOf<typeof startCall>,
@@ -68,7 +68,7 @@ export async function readStart(
   return {
     remitter: {
       name: latinName(customer),
-      // What the last one was given with: nobody types an address twice.
+      // The last remittance's input, so that nobody types an address twice.
       address: {
         street: address?.street ?? '',
         town: address?.town ?? '',
@@ -88,10 +88,10 @@ export async function readStart(
   }
 }
 
-/** A mobile of record as it is dialled from abroad. */
+/** Returns the recorded mobile number in international format. */
 export const phoneOf = (mobile: string): string => `+${mobile.startsWith('852') ? '' : '86'}${mobile}`
 
-/** The most of each currency of a way that so much RMB covers at mid. */
+/** Returns, for each currency of a way, the most that an amount of CNY covers at the mid rate. */
 function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {
   const currencies: readonly AbroadCurrency[] = railCurrencies[rail]
   return currencies
@@ -104,14 +104,14 @@ function mostOf(rail: RemitRail, rmbMinor: bigint, mids: MidRates) {
 
 function openingOf(rail: RemitRail, now: Date, days: Days, terms: AbroadTerms) {
   if (rail === 'hongKong') return hongKongHours(now, days, terms)
-  // The others are taken at any hour.
+  // The other ways accept orders at any hour.
   return {
     isOpen: true,
     next: rail === 'swift' ? nextRun(now, days, terms) : cipsHours(now, days, terms).next,
   }
 }
 
-/** What a remittance costs by each bearer; from it the form shows everything before it is submitted. */
+/** Returns the price of a remittance under each bearer, so that the form can show everything before submission. */
 export async function readPrice(
   { db, now }: CustomerContext,
   { rail, currency, amount, paying, feeFrom, country }: RequestOf<typeof priceCall>,
@@ -170,7 +170,7 @@ function usdText(amountMinor: bigint, currency: AbroadCurrency, equivalents: Rec
   return formatAmount(usdAt(amountMinor, currency, equivalent), 'USD')
 }
 
-/** When it goes at the earliest; where the fast way is closed, when it opens. */
+/** Returns the earliest sending time; for the closed fast way, its next opening. */
 function goesAtOf(
   rail: RemitRail,
   amountMinor: bigint,
@@ -180,7 +180,7 @@ function goesAtOf(
   return needsDesk(rail, amountMinor, terms) ? nextRun(now, days, terms) : cipsHours(now, days, terms).next
 }
 
-/** Asks a bank in Hong Kong whether an account bears a name. */
+/** Asks a bank in Hong Kong whether an account belongs to a name. */
 export async function checkName(
   context: CustomerContext,
   { bank, account, name }: RequestOf<typeof checkNameHongKong>,

@@ -13,10 +13,10 @@ import { booksOf, type CorrespondentPort, statementRequestXml } from '../../rail
 import { compareStatement } from './nostro.ts'
 import { abroadTerms } from './parameters.ts'
 
-/** The statement of a day, asked for on the next one. */
+/** Scheduled job: requests a day's statement on the next day. */
 export const statementKind = 'remittance.statement'
 
-/** Asks for the statement of each day and compares it; where nobody answers, a scheduled job is tried again. */
+/** Requests each day's statement and compares it. Without an answer the scheduled job is retried. */
 export const statementWorkers = ({
   correspondent,
 }: {
@@ -37,7 +37,7 @@ async function plan(tx: Tx, date: string): Promise<void> {
   await schedule(tx, { customerId: 0n, kind: statementKind, reference: date, dueAt })
 }
 
-/** Has the next statement waited for, where none is. Any number of servers may. */
+/** Schedules the next statement if none is scheduled. Any number of servers may call this. */
 export async function expectStatements(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {

@@ -6,12 +6,12 @@ import type { Remittance } from './remittances.ts'
 
 type Values = Readonly<Record<string, string | Bilingual>>
 
-/** Tells the customer by text message. */
+/** Notifies the customer by text message. */
 export async function tell(tx: Tx, remittance: Remittance, words: Bilingual, values: Values = {}) {
   await enqueue(tx, [messageAbout(remittance, words, values)])
 }
 
-/** The same as what waits to be sent. */
+/** Returns the text message as an entry for the outbox. */
 export function messageAbout(remittance: Remittance, words: Bilingual, values: Values = {}) {
   const { customer_id: customerId, uetr, form, amount_minor, currency } = remittance
   const amount = moneyText({ amountMinor: amount_minor, currency })

@@ -22,13 +22,13 @@ import { readRemittance } from './remittances.ts'
 
 const mostTemplates = 50
 
-/** What a template leaves out: the amount, numbers of documents, and what holds for one order alone. */
+/** Fields that a template leaves out: the amount, document numbers, and fields that apply to one order only. */
 const leftOut: readonly string[] = [
   ...['amount', 'contract', 'invoice', 'approval', 'quote', 'templateName', 'agreed', 'bonded'],
   ...['imageCodeId', 'imageCode'],
 ]
 
-/** A form as a template keeps it. */
+/** Returns the fields of a form that a template keeps. */
 export function templateOf(form: object): Record<string, string | boolean> {
   return Object.fromEntries(
     Object.entries(form).filter(
@@ -37,7 +37,7 @@ export function templateOf(form: object): Record<string, string | boolean> {
   ) as Record<string, string | boolean>
 }
 
-/** What stands in the way of a new template: how many there are, and whether one bears the name. */
+/** Loads the number of templates and whether one has the given name. */
 export async function loadTemplates(
   q: Queryable,
   customerId: bigint,
@@ -57,13 +57,13 @@ export async function loadTemplates(
   return { count, isTaken: taken }
 }
 
-/** Refuses a template that there is no room for. */
+/** Throws if the name is taken or no more templates fit. */
 export function refuseTemplate({ count, isTaken }: { count: number; isTaken: boolean }): void {
   if (isTaken) throw new BankError('templateNameTaken', { field: 'templateName' })
   if (count >= mostTemplates) throw new BankError('templatesFull', { field: 'templateName' })
 }
 
-/** A customer's templates of a way, by name. */
+/** Returns the customer's templates for a way, sorted by name. */
 export async function listTemplates(
   { db, now, session: { customerId } }: CustomerContext,
   { rail }: RequestOf<typeof listCall>,
@@ -95,8 +95,10 @@ export async function listTemplates(
   }
 }
 
-/** What a form has besides, so that the rest of it can be held against the rules of today; numbers of documents, which no
- *  template keeps, are not missed. */
+/**
+ * Placeholders for the fields that a template leaves out, so that the other fields can be checked against current rules.
+ * Missing document numbers are no error.
+ */
 const rest = {
   ...{
     accountId: '1',
@@ -111,7 +113,7 @@ const rest = {
   ...{ imageCodeId: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 
-/** Whether a template lacks something, or has what is no longer taken, by the rules of today. */
+/** Returns whether a template lacks a field or has a value that current rules refuse. */
 function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof decideForm>[2]): boolean {
   const { success, data } = orderOfRail[rail].input.safeParse({ ...rest, ...form })
   if (!success) return true
@@ -124,14 +126,14 @@ function isIncomplete(rail: RemitRail, form: object, facts: Parameters<typeof de
   }
 }
 
-/** Keeps a template: a form, or what a past order was given with. */
+/** Stores a template from a form or from the input of a past order. */
 export async function saveTemplate(
   { db, now, session: { customerId } }: CustomerContext,
   { rail, templateId, name, form, order }: RequestOf<typeof saveCall>,
 ): Promise<ResponseOf<typeof saveCall>> {
   const kept = templateOf(form ?? (await formOfOrder(db, customerId, rail, order)))
   const values = { name, form: JSON.stringify(kept), changed_at: now }
-  // One at a time: two at once would find the same place free.
+  // One at a time, else two requests could both find the last place free.
   return inTransaction(db, async (tx) => {
     await lockCustomer(tx, customerId)
     const { count, isTaken } = await loadTemplates(tx, customerId, rail, name)
@@ -164,7 +166,7 @@ export async function saveTemplate(
   })
 }
 
-/** What a past order of a way was given with. Throws orderUnknown. */
+/** Returns the input of a past order over a way. Throws orderUnknown. */
 async function formOfOrder(
   q: Queryable,
   customerId: bigint,

@@ -21,7 +21,7 @@ import type { RemittanceFacts } from './load-remittance.ts'
 import { priceOf } from './price.ts'
 import { refuseTemplate } from './templates.ts'
 
-/** What a remittance comes to. Throws what says why it cannot be. */
+/** Computes the terms of a remittance. Throws the error that explains a refusal. */
 export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: RemittanceFacts, now: Date) {
   const { terms, days, mids, customer } = found
   const account = requireOwn(found.account, { field: 'accountId' })
@@ -50,7 +50,7 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
     limitMinor,
     caps: dollarCaps(found, { limitMinor, usdMinor, purchase }),
     goesAt,
-    /** At once, with the order itself. */
+    /** Sent at once, in the transaction of the order. */
     isSentNow: goesAt <= now && !isPurchase,
     deadlineAt: deadlineOf(now, days, terms),
     settlesOn: settlementDay(goesAt, currency, days, terms),
@@ -59,7 +59,7 @@ export function remittanceTerms(rail: RemitRail, input: AbroadInput, found: Remi
 }
 export type RemittanceTerms = ReturnType<typeof remittanceTerms>
 
-/** When it goes, by its amount. Throws outOfHours where the fast way is closed. */
+/** Returns a function from an amount to the sending time. Throws outOfHours if the fast way is closed. */
 function whenOf(rail: RemitRail, { terms, days }: RemittanceFacts, now: Date): (amountMinor: bigint) => Date {
   if (rail === 'hongKong') {
     if (!hongKongHours(now, days, terms).isOpen) {
@@ -81,7 +81,7 @@ function amountOf({ amount, currency }: AbroadInput): bigint {
   throw new BankError('fxLeast', { field: 'amount', values })
 }
 
-/** What foreign money counts for in dollars. Throws noQuote. */
+/** Returns the dollar value of foreign money, in minor units. Throws noQuote. */
 function dollarsOf({ equivalents }: RemittanceFacts, currency: FxCurrency, amountMinor: bigint): bigint {
   const equivalent = equivalents[currency]
   if (equivalent === undefined) throw new BankError('noQuote')
@@ -89,9 +89,9 @@ function dollarsOf({ equivalents }: RemittanceFacts, currency: FxCurrency, amoun
 }
 
 /**
- * The dollar caps of a day and of a year's purchases, beside the limits in RMB. A refusal names the rest of a cap in dollars;
- * caps are compared in RMB. The rest in RMB stands to the amount in RMB as the rest in dollars to the amount in dollars, so
- * that both currencies agree on whether an amount exceeds a cap.
+ * Returns the dollar caps of a day and of a year's purchases, beside the limits in CNY. Caps are compared in CNY, and a
+ * refusal names the rest of a cap in dollars. The rest in CNY has the same ratio to the amount in CNY as the rest in dollars
+ * to the amount in dollars, so both currencies agree on whether an amount exceeds a cap.
  */
 function dollarCaps(
   { dayUsed, terms, use }: RemittanceFacts,
@@ -115,7 +115,7 @@ function dollarCaps(
   ]
 }
 
-/** What is bought for it: the money itself, at the quote. */
+/** Returns the purchase for a remittance: the money itself, at the quote. */
 function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMinor: bigint, now: Date) {
   if (currency === 'CNY') throw new Error('RMB is not bought')
   refuseClosed(found.hours)
@@ -126,7 +126,7 @@ function purchaseOf(found: RemittanceFacts, { currency }: AbroadInput, boughtMin
   return { quote, boughtMinor, usdMinor, rmbMinor: rmbAt(boughtMinor, currency, quote.rate_e4) }
 }
 
-/** Refuses what the pockets do not cover: the currency's, and RMB for what is bought and charges beside. */
+/** Throws if the pockets do not cover the need: the currency's pocket, and CNY for the purchase and for charges beside. */
 function refuseUncovered(
   account: Account,
   { currency }: AbroadInput,

@@ -30,7 +30,7 @@ import { collectNews, correspondentDeliverer } from './correspondent.ts'
 import { readRemittance } from './remittances.ts'
 import { abroadReviews, abroadWorkers } from './workers.ts'
 
-/** A form of each way that is right in everything; tests change what they are about. */
+/** A valid form for each way. Tests change the fields that they examine. */
 const forms: Readonly<Record<RemitRail, object>> = {
   swift: {
     ...{ currency: 'USD', country: 'US', account: '4401883027', bic: 'CHASUS33XXX', clearingCode: '' },
@@ -48,8 +48,10 @@ const usual = {
   ...{ contract: '', invoice: '', approval: '', information: 'TUITION', templateName: '', agreed: true },
 }
 
-/** The ways to the simulated banks abroad and to the quota register, until the file's tests are over. `pace` makes those banks
- *  quicker, `timeoutMs` is how long an answer is waited for. */
+/**
+ * Starts the simulated banks abroad and the quota register until the file's tests are over, and returns the ports to them.
+ * `pace` speeds those banks up, `timeoutMs` limits the wait for an answer.
+ */
 export async function abroadPorts({ pace = 1, ...patience }: { pace?: number; timeoutMs?: number } = {}) {
   const { side, stop } = await startSimulators({ pace })
   const ports = {
@@ -64,7 +66,7 @@ export async function abroadPorts({ pace = 1, ...patience }: { pace?: number; ti
   return ports
 }
 
-/** A picture whose characters are known. */
+/** Builds a picture with known characters. */
 export async function buildPicture(db: Db): Promise<{ imageCodeId: string; imageCode: string }> {
   const imageCodeId = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   const expires_at = new Date(Date.now() + 10 * 365 * 24 * 3_600_000)
@@ -75,14 +77,14 @@ export async function buildPicture(db: Db): Promise<{ imageCodeId: string; image
   return { imageCodeId, imageCode: 'AB12' }
 }
 
-/** What an order of a way is given with. */
+/** Returns the input of an order over a way. */
 export async function remittanceInput(db: Db, rail: RemitRail, accountId: bigint, change: object = {}) {
   return { ...usual, ...forms[rail], accountId: `${accountId}`, ...(await buildPicture(db)), ...change }
 }
 
 const silent = pino({ level: 'silent' })
 
-/** A customer with dollars, yen, euros and RMB, who has read the terms, and the other side by its port. */
+/** Builds a customer who has dollars, yen, euros and CNY and has read the terms, and the port to the other side. */
 export async function scene(
   db: Db,
   { port, safe }: { port: CorrespondentPort; safe: SafePort },
@@ -153,7 +155,7 @@ export async function scene(
     order: async (code: string, input: object) => giveOrder(await context(), code, input, await signed()),
     tracker: async (orderId: string) =>
       call<ResponseOf<typeof abroadTracker>>(await context(), 'PFN0102004_tracker', { orderId }),
-    /** Does a scheduled job of an order at its time, whatever the clock says of the time between. */
+    /** Runs a scheduled job of an order at its time, without running the jobs in between. */
     due: async (kind: keyof typeof abroadWorkers, orderId: string, now?: Date) => {
       const at = now ?? (await bankNow(db))
       await inTransaction(db, (tx) =>
@@ -166,7 +168,7 @@ export async function scene(
         abroadReviews['remittance.abroad']!.review(tx, { kind: '', customerId, orderId, state, now }),
       )
     },
-    /** Sends what waits, and takes what the other side tells until `until` holds of the row. */
+    /** Sends the waiting messages and handles answers until the row satisfies `until`. */
     exchange: async (
       orderId: string,
       until: (row: Awaited<ReturnType<typeof readRemittance>>) => boolean,
@@ -184,7 +186,7 @@ export async function scene(
   }
 }
 
-/** Sends everything that waits for the administration or the banks abroad, once. */
+/** Sends all waiting messages to the administration and the banks abroad, once. */
 export async function dispatch(
   db: Db,
   { port, safe }: { port: CorrespondentPort; safe: SafePort },
@@ -201,7 +203,7 @@ export async function dispatch(
   await dispatchBatch({ db, log: silent, maxAttempts: 1_000, deliverers })
 }
 
-/** Moves the bank clock to ten in the morning of a day on which the mainland and Hong Kong work. */
+/** Moves the bank clock to 10:00 on a workday of both the mainland and Hong Kong. */
 export async function toWorkday(db: Db, date = '2026-11-24'): Promise<void> {
   await advanceClock(db, instantOf(date, '10:00'))
 }

@@ -11,13 +11,13 @@ import { firstAskMs, proceed, unclaimedMs } from './send.ts'
 import { tell } from './tell.ts'
 import { abroadTexts as texts } from './texts.ts'
 
-/** A run, or the hour at which its way opens. */
+/** Scheduled job: a desk run, or the opening of the way. */
 const run: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (remittance) await proceed(tx, remittance, now)
 }
 
-/** Nobody has decided by the third workday. */
+/** Scheduled job: ends a remittance on which the desk has not decided by the third workday. */
 const deadline: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance || isEnded(remittance) || remittance.sent_at) return
@@ -26,12 +26,12 @@ const deadline: JobHandler = async (tx, { customerId, reference, now }) => {
 
 const mostAsks = 12
 
-/** The other side is silent: it is asked, more and more rarely. */
+/** Scheduled job: asks the other side about a remittance without news, at growing intervals. */
 const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || isEnded(remittance) || !remittance.sent_at || remittance.asks >= mostAsks) return
   const asks = remittance.asks + 1
-  // A fast way without a word is unknown; the others take days.
+  // The outcome of the fast way is unknown if no report has come. The other ways take days.
   const isUnknown = remittance.rail === 'hongKong' && remittance.hops.length === 0
   if (isUnknown && remittance.state === 'processing')
     await recordProgress(tx, {
@@ -45,7 +45,7 @@ const ask: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   await schedule(tx, { customerId, kind: dueKinds.ask, reference: orderId, dueAt })
 }
 
-/** What OUR prepaid and nobody claimed; of what is still under way it waits again. */
+/** Scheduled job: books unclaimed prepaid charges. For a remittance still under way it is scheduled again. */
 const unclaimed: JobHandler = async (tx, { customerId, reference, now }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (!remittance) return
@@ -57,7 +57,7 @@ const unclaimed: JobHandler = async (tx, { customerId, reference, now }) => {
   if (left > 0n) await post(tx, [unclaimedJournal(remittance, now, left)])
 }
 
-/** Nobody has answered a recall. */
+/** Scheduled job: marks a recall that nobody has answered. */
 const recall: JobHandler = async (tx, { customerId, reference }) => {
   const remittance = await readRemittance(tx, customerId, reference, { lock: true })
   if (remittance?.recall_state !== 'asked') return
@@ -73,7 +73,7 @@ export const abroadWorkers: JobHandlers = {
   [dueKinds.recall]: recall,
 }
 
-/** What the desk says: approved, it goes; refused, it comes to nothing. */
+/** Handles the desk's decision: an approved remittance is sent, a refused one ends. */
 async function followDesk(tx: Tx, { customerId, orderId, state, now }: ReviewChange): Promise<void> {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || isEnded(remittance) || remittance.sent_at) return
@@ -95,7 +95,7 @@ async function followDesk(tx: Tx, { customerId, orderId, state, now }: ReviewCha
 
 const notOfNetworks = () => Promise.reject(new Error('A remittance abroad is no payment of the networks'))
 
-/** The desk's reviews of remittances abroad; they are no payments of HVPS, BEPS or IBPS. */
+/** The desk's reviews of remittances abroad. HVPS, BEPS and IBPS carry none of these payments. */
 export const abroadReviews: PaymentKinds = {
   [reviewKind]: { lock: notOfNetworks, giveBack: notOfNetworks, record: notOfNetworks, review: followDesk },
 }

@@ -6,19 +6,22 @@ import { isEnded, type Remittance, readRemittance } from '../abroad/remittances.
 import { proceed } from '../abroad/send.ts'
 import type { Trade } from './trades.ts'
 
-/** The remittance that a trade buys for, locked; null where it buys for nothing but itself. */
+/** Returns the remittance that a trade buys currency for, locked, or null if the trade stands alone. */
 export const remittanceOf = ({ customer_id, order_id }: Trade, tx: Tx): Promise<Remittance | null> =>
   readRemittance(tx, customer_id, order_id, { lock: true })
 
-/** What was bought is set aside for its remittance; where that has been cancelled meanwhile it stays on the account. */
+/**
+ * Puts the purchased currency on hold for its remittance. If the remittance has been cancelled meanwhile, the currency stays
+ * on the account.
+ */
 export async function afterPurchase(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   if (isEnded(remittance)) return
   await post(tx, [boughtJournal(remittance, now)])
-  // What is bought for the fast way goes at once; what waits for its run goes then.
+  // The fast way sends at once. The other ways wait for their run.
   if (remittance.rail === 'hongKong') await proceed(tx, remittance, now)
 }
 
-/** It could not be bought. */
+/** Ends a remittance whose currency could not be bought. */
 export async function afterRefusal(tx: Tx, remittance: Remittance, now: Date): Promise<void> {
   if (isEnded(remittance)) return
   await comeToNothing(tx, remittance, { state: 'failed', step: 'failed', reason: 'purchase', now })

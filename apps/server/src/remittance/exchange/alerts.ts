@@ -24,10 +24,10 @@ import { boardOf, boardsOn, hoursAt } from './board.ts'
 import { fxTerms, marketTerms } from './parameters.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
-/** One that was told stays in the list so long. */
+/** The period in which a sent alert stays in the list. */
 const keptMs = 30 * 24 * 3_600_000
 
-/** A customer's rate alerts, the newest first, with those told in the last thirty days. */
+/** Returns the customer's rate alerts, newest first, including those sent in the last thirty days. */
 export async function listAlerts({
   db,
   now,
@@ -53,8 +53,10 @@ export async function listAlerts({
   }
 }
 
-/** Asks to be told once when the bank's rate gets there: sells at it or lower, buys at it or higher. Throws fxAlertReached
- *  where it is there already, fxAlertsFull and noQuote. */
+/**
+ * Stores an alert to be sent once when the bank's rate reaches the given one: the bank sells at it or lower, or buys at it
+ * or higher. Throws fxAlertReached if the rate is there already, fxAlertsFull and noQuote.
+ */
 export async function saveAlert(
   { db, now, session: { customerId } }: CustomerContext,
   { side, currency, rate }: RequestOf<typeof saveCall>,
@@ -88,7 +90,7 @@ export async function saveAlert(
   })
 }
 
-/** Takes an alert away. Throws fxAlertUnknown. */
+/** Deletes an alert. Throws fxAlertUnknown. */
 export async function removeAlert(
   { db, session: { customerId } }: CustomerContext,
   { alertId }: RequestOf<typeof removeCall>,
@@ -110,7 +112,7 @@ interface Reached {
   told_rate_e4: bigint
 }
 
-/** Tells everybody whose rate has been reached, each once, while currency is traded: outside the hours nobody could use it. */
+/** Sends each alert whose rate has been reached, once. Sends none outside the trading hours, when nobody could trade. */
 export async function tellReached(tx: Tx, mids: MidRates, now: Date): Promise<void> {
   const { isOpen } = await hoursAt(tx, now)
   if (!isOpen) return
@@ -122,7 +124,7 @@ export async function tellReached(tx: Tx, mids: MidRates, now: Date): Promise<vo
       ? [{ currency, sells: tradeRateE4(of, 'buy', false), buys: tradeRateE4(of, 'sell', false) }]
       : []
   })
-  // One server tells: another finds them told.
+  // One server marks and sends the alerts; the others find them marked.
   const { rows } = await sql<Reached>`
     with reached as (
       select a.customer_id, a.alert_id, case a.side when 'buy' then r.sells else r.buys end as rate

@@ -24,7 +24,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { moved, readFeed } from './feed.ts'
 import { fxTerms, usdEquivalents } from './parameters.ts'
 
-/** What the bank buys and sells at on a date; null for a currency of which no mid rate is published. */
+/** Bid and offer rates of the bank on a date; null for a currency without a published mid rate. */
 export interface Board {
   publishedOn: string
   of(currency: FxCurrency): FxRates | null
@@ -32,8 +32,10 @@ export interface Board {
 
 type Spreads = Readonly<Record<string, readonly [number, number]>>
 
-/** The boards of several dates, in their order; that of `live` moves with the market. Throws noQuote for it while the market is
- *  silent or not to be believed. */
+/**
+ * Returns the boards of several dates, in their order. The board of `live` follows the market. Throws noQuote for it while
+ * the market feed is stopped.
+ */
 export async function boardsOn(
   q: Queryable,
   dates: readonly string[],
@@ -48,7 +50,7 @@ export async function boardsOn(
   return mids.map((of, index) => boardOf(feed && dates[index] === live ? moved(of, feed) : of, terms.spreads))
 }
 
-/** The board by mid rates and what the bank takes off them. */
+/** Returns the board for mid rates and the bank's spreads. */
 export function boardOf({ date, per100 }: MidRates, spreads: Spreads): Board {
   return {
     publishedOn: date,
@@ -61,7 +63,7 @@ export function boardOf({ date, per100 }: MidRates, spreads: Spreads): Board {
   }
 }
 
-/** Whether currency is traded at an instant, and from when to when: every day of the year. */
+/** Returns the trading hours at an instant and whether trading is open. The hours apply on every day of the year. */
 export async function hoursAt(q: Queryable, now: Date) {
   const today = businessDate(now)
   const { opensAt, closesAt } = await parameter(q, fxTerms, today)
@@ -69,13 +71,15 @@ export async function hoursAt(q: Queryable, now: Date) {
   return { opensAt, closesAt, isOpen }
 }
 
-/** Refuses what is asked outside the hours: its price is of the moment. */
+/** Throws outOfHours outside the trading hours, because the price is that of the moment. */
 export function refuseClosed({ opensAt, closesAt, isOpen }: Awaited<ReturnType<typeof hoursAt>>): void {
   if (!isOpen) throw new BankError('outOfHours', { values: { hours: `${opensAt}–${closesAt}` } })
 }
 
-/** The board of a date, with the hours of today; today's moves with the market, and stays where it was while that is not to be
- *  believed. Throws dateTooEarly before the first. */
+/**
+ * Returns the board of a date, with today's hours. Today's board follows the market and keeps its last rates while the feed
+ * is stopped. Throws dateTooEarly before the first date.
+ */
 export async function readBoard(
   { db, now }: CustomerContext,
   { date }: RequestOf<typeof boardCall>,
@@ -121,7 +125,7 @@ const sixDecimals = (e6: bigint) => `${e6 / 1_000_000n}.${(e6 % 1_000_000n).toSt
 
 const courseDays = 30
 
-/** What a currency was sold or bought at on each of the past thirty days, the oldest first. */
+/** Returns the rates at which a currency was sold or bought on the past thirty days, oldest first. */
 export async function readCourse(
   { db, now }: CustomerContext,
   { side, currency }: RequestOf<typeof courseCall>,

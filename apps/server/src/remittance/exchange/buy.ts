@@ -15,7 +15,10 @@ import { isResident } from './quota.ts'
 import { submitTrade } from './submit-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
-/** PFN0301000: RMB is held, the trade registered with the administration, and then exchanged; final. */
+/**
+ * PFN0301000: buys foreign currency. CNY is put on hold, the trade is registered with the administration, and the money is
+ * exchanged. The order is final.
+ */
 export const buyForeignExchange = orderDefinition({
   contract,
   authorisation: 'own',
@@ -63,7 +66,7 @@ export const buyForeignExchange = orderDefinition({
   },
 })
 
-/** This month or one of the next twelve. */
+/** Throws unless the month is the current one or one of the next twelve. */
 function checkMonth(month: string, today: string): void {
   const last = addMonths(today, 12).slice(0, 7)
   if (month < today.slice(0, 7) || month > last) throw new BankError('fxMonth', { field: 'month' })

@@ -12,7 +12,7 @@ import { convertBanknotes } from './convert-banknotes.ts'
 const { db, ownerDb } = await testDatabase()
 await openExchange(ownerDb)
 
-/** A customer with banknotes of a currency beside a pocket of it. */
+/** Builds a customer with banknotes of a currency and a remittable pocket of it. */
 async function scene(currency: 'HKD' | 'EUR', banknotesMinor: bigint) {
   const { customerId } = await buildCustomer(db)
   const { accountId } = await buildAccount(db, { customerId, currencies: ['CNY', currency] })
@@ -39,7 +39,7 @@ async function scene(currency: 'HKD' | 'EUR', banknotesMinor: bigint) {
   }
 }
 
-// The vectors of the rules.
+// Expected values from the rules.
 test.each([
   ['HKD', 800_000n, 4_757n],
   ['EUR', 50_000n, 1_305n],

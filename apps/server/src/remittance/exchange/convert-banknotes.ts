@@ -9,9 +9,9 @@ import { bankAccount, post } from '../../ledger/index.ts'
 import { boardsOn } from './board.ts'
 
 /**
- * What a branch does with banknotes of an account that are to be remitted: they go into its remittable pocket less the fee, in the
- * currency, by today's board (specification of remittance, section 6). Minor units. Throws accountUnknown, what says why the
- * account cannot be used, currencyUnsupported without either pocket, insufficientBalance, noQuote, and nothingLeft.
+ * Converts banknotes of an account for a remittance, at a branch: moves them to the remittable pocket of the currency less
+ * the fee, at today's rates. Amounts in minor units. Throws accountUnknown, the error that explains why the account cannot
+ * be used, currencyUnsupported if a pocket is missing, insufficientBalance, noQuote and nothingLeft.
  */
 export async function convertBanknotes(
   db: Db,

@@ -27,7 +27,7 @@ import { leftOf, quotaYear, readQuotaUse } from './quota.ts'
 import { readQuote, requireQuote } from './quotes.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
-/** Everything that decides about a trade. A quota is used by one trade at a time: the customer is locked first. */
+/** Loads everything that decides a trade. Locks the customer first, so that trades use the quota one at a time. */
 export function loadTrade(context: FactsContext, of: { accountId: bigint; side: FxSide; quote: string }) {
   const { q, customerId, now, lock } = context
   const today = businessDate(now)
@@ -52,11 +52,11 @@ interface Asked {
   cash: boolean
   amount: string
   now: Date
-  /** The field in which the account was chosen. */
+  /** The form field of the account. */
   field: 'accountId' | 'from'
 }
 
-/** What a trade comes to. Throws what says why it cannot be: account, hours, amount, quote, quota, cover. */
+/** Computes the terms of a trade. Throws the error that explains a refusal: account, hours, amount, quote, quota or cover. */
 export function tradeTerms(found: Found, { side, currency, cash, amount, now, field }: Asked) {
   const account = requireOwn(found.account, { field })
   refuseUnusable(account, { field })
@@ -94,7 +94,7 @@ function pocketOf(account: Account, currency: FxCurrency | 'CNY', cash: boolean,
   throw new BankError('currencyUnsupported', { field, values: { currency: currencyNames[currency] } })
 }
 
-/** Lines that both kinds of trade have. */
+/** Returns the lines that both kinds of trade share. */
 export function tradeLines({ quote, currency, usdMinor, leftMinor }: TradeTerms) {
   const values = { used: formatGrouped(usdMinor, 'USD'), left: formatGrouped(leftMinor, 'USD') }
   return {
@@ -110,6 +110,6 @@ export function tradeLines({ quote, currency, usdMinor, leftMinor }: TradeTerms)
   }
 }
 
-/** 美元现汇, 美元现钞. */
+/** Returns the name of a pocket: 美元现汇, 美元现钞. */
 export const pocketText = (currency: FxCurrency, cash: boolean) =>
   fillBoth(cash ? texts.banknotes : texts.remittable, { currency: currencyNames[currency] })

@@ -32,7 +32,7 @@ beforeEach(() => setFaults({}))
 await openExchange(ownerDb)
 const today = businessDate(await bankNow(db))
 
-/** A customer with RMB and dollars on a card, who has read the application. */
+/** Builds a customer who has CNY and dollars on a card and has read the application. */
 async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor = 50_000_000n) {
   const { customerId } = await buildCustomer(db, who)
   const { accountId } = await buildAccount(db, {
@@ -51,7 +51,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
     const { balanceMinor, heldMinor } = await balanceOf(db, { ownerId: customerId, accountId, currency })
     return [balanceMinor, heldMinor]
   }
-  // A dynamic password is sent once a minute.
+  // Dynamic passwords are sent at most once a minute.
   const minuteLater = async () => advanceClock(db, new Date((await bankNow(db)).getTime() + 61_000))
   const purchase = async (amount: string, change: object = {}) => ({
     ...{ accountId: `${accountId}`, currency: 'USD', amount, purpose: 'travel', country: 'JP', detail: '8' },
@@ -91,7 +91,7 @@ async function scene(who: Parameters<typeof buildCustomer>[1] = {}, fundsMinor =
   }
 }
 
-/** Sends what waits for the administration, once. */
+/** Sends the waiting messages to the administration, once. */
 async function register(): Promise<void> {
   await db
     .updateTable('rails.outbox')
@@ -207,7 +207,7 @@ test.each(['93', '94'])(
 test('a quote serves one trade, its own, for two minutes', async () => {
   const of = await scene()
   const { quote } = await of.quote()
-  // A minute passes with each order.
+  // Each order takes a minute.
   await expect(of.buy('10', { quote }, 59_000)).rejects.toMatchObject({ key: 'quoteExpired' })
   await expect(of.buy('1000', { quote, currency: 'JPY' })).rejects.toMatchObject({ key: 'quoteExpired' })
   await expect(of.buy('10', { quote: 'a'.repeat(22) })).rejects.toMatchObject({ key: 'quoteExpired' })
@@ -245,7 +245,7 @@ test('the quota is used in dollars by the table of equivalents: HKD 200,000 leav
     ...{ key: 'quotaExceeded', values: { left: '24,301.20' } },
   })
   await buy('JPY', '3700503')
-  // What is sold has a quota of its own.
+  // Sales have a quota of their own.
   expect((await of.quota()).sell).toMatchObject({ here: '0.00', left: '50000.00' })
 })
 

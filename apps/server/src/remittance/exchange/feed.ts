@@ -3,16 +3,18 @@ import { machineAge, parameter } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { marketTerms } from './parameters.ts'
 
-/** What the bank quotes by: the market's rates as they move, those it left behind when it went to rest, or, with no feed yet,
- *  the mid rates of the day. `stopped`: the feed is silent or not to be believed, and nothing is quoted. */
+/**
+ * The rates that the bank quotes from: the market's live rates, the last rates before the market closed, or the day's mid
+ * rates if there is no feed yet. `stopped` means that the feed is silent or implausible; the bank then quotes nothing.
+ */
 export interface Feed {
   state: 'live' | 'rest' | 'stopped' | 'none'
-  /** The instant the rates are of; null with no feed yet. */
+  /** The instant of the rates; null if there is no feed yet. */
   asOf: Date | null
   per100: ReadonlyMap<string, string>
 }
 
-/** The feed as it stands; one round trip. Whether it is silent is told by the database's own clock. */
+/** Reads the feed in one round trip. The database clock decides whether the feed is silent. */
 export async function readFeed(q: Queryable, today: string): Promise<Feed> {
   const [{ staleSeconds }, found] = await Promise.all([
     parameter(q, marketTerms, today),
@@ -28,7 +30,7 @@ export async function readFeed(q: Queryable, today: string): Promise<Feed> {
   return { state: isQuoted ? state : 'stopped', asOf, per100: new Map(Object.entries(per100)) }
 }
 
-/** The day's mid rates with those of the feed in their place. */
+/** Returns the day's mid rates, replaced by the feed's rates. */
 export const moved = ({ date, per100 }: MidRates, feed: Feed): MidRates => ({
   date,
   per100: new Map([...per100].map(([currency, rate]) => [currency, feed.per100.get(currency) ?? rate])),

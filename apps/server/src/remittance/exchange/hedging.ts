@@ -6,8 +6,8 @@ import { balances, bankAccount, bankOwnerId, type JournalDraft, type Leg, post }
 import type { MarketPort } from '../../rails/index.ts'
 
 /**
- * Marks the bank's position of a date: what stands open in each currency, RMB among them, is what will be dealt, whatever
- * customers trade afterwards. False where nothing is open.
+ * Marks the bank's position of a date: the open amount of each currency, CNY included, is what will be dealt. Later trades
+ * do not change it. Returns false if nothing is open.
  */
 export async function markPosition(tx: Tx, date: string): Promise<boolean> {
   const position = bankAccount('position', 'CNY').accountId
@@ -26,18 +26,18 @@ export async function markPosition(tx: Tx, date: string): Promise<boolean> {
   return true
 }
 
-/** What was dealt in a currency. */
+/** A deal in one currency. */
 interface Dealt {
   currency: Currency
   positionMinor: bigint
-  /** Negative where it was received. */
+  /** Negative if the bank received it. */
   paidMinor: bigint
 }
 
 /**
- * Deals what was marked with the market, each currency once by its number, and closes the position: the currency against the
- * correspondent, its RMB against the central bank, and what is over or missing is the result (specification of remittance,
- * section 3). Throws a PostFailure where the market does not answer; then nothing is posted.
+ * Deals the marked position with the market and closes it. Each deal has a number and counts once. Foreign currency is
+ * booked against the correspondent, its CNY against the central bank; the remainder is the bank's result. Throws a
+ * PostFailure if the market does not answer; then nothing is posted.
  */
 export async function hedgePosition(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function hedgePosition(
     if (currency === 'CNY') continue
     const fixing = mids!.per100.get(currency)
     if (fixing === undefined) throw new Error(`No mid rate of ${currency} on ${date}`)
-    // What customers bought is missing: the account has more debits, and the bank buys.
+    // A negative position means that customers bought more than they sold, so the bank buys.
     const buys = positionMinor < 0n
     const amountMinor = buys ? -positionMinor : positionMinor
     const side = buys ? ('buy' as const) : ('sell' as const)
@@ -95,7 +95,7 @@ const setDealt = (
     .where('currency', '=', currency)
     .execute()
 
-/** The journal that closes a position; every currency sums to zero by itself. */
+/** Returns the journal that closes a position. Each currency sums to zero. */
 function hedgingJournal(date: string, dealt: readonly Dealt[], rmbMinor: bigint, now: Date): JournalDraft {
   const paidMinor = dealt.reduce((sum, { paidMinor: paid }) => sum + paid, 0n)
   const legs: Leg[] = [

@@ -40,7 +40,7 @@ const setFaults = (party: 'market' | 'safe', faults: object) =>
   fetch(`${simulators.url}/${party}/faults`, { method: 'PUT', body: JSON.stringify(faults) })
 
 await openExchange(ownerDb)
-// A Tuesday: the market deals.
+// A Tuesday, so the market is open.
 await advanceClock(db, instantOf('2026-11-24', '10:00'))
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
   await ownerDb.deleteFrom('remittance.fx_feed').execute()
 })
 
-/** The same feed, taken so long ago by the machine's clock. */
+/** Makes the feed look as if it had been taken so many seconds ago, by the machine's clock. */
 const silentFor = (seconds: number) =>
   ownerDb
     .updateTable('remittance.fx_feed')
@@ -112,7 +112,7 @@ async function scene() {
   }
 }
 
-/** Tries to register everything that waits, once. */
+/** Tries once to register all waiting trades. */
 async function register(): Promise<void> {
   await db
     .updateTable('rails.outbox')
@@ -126,7 +126,7 @@ async function register(): Promise<void> {
   })
 }
 
-/** Does the work of a day of foreign exchange, now. */
+/** Runs a job of a foreign exchange day now. */
 async function work(
   kind: 'remittance.safeList' | 'remittance.position' | 'remittance.squaring',
   reference: string,
@@ -153,7 +153,7 @@ describe('the board', () => {
     await later(10_000)
     await takeRates(db, market)
     expect((await usd()).mid).not.toBe(first.mid)
-    // A day that is over keeps what was published for it.
+    // A past day keeps its published rates.
     expect((await usd('2026-11-20')).mid).toBe('708.25')
   })
 
@@ -309,7 +309,7 @@ test('the position of a day is dealt with the market, once, and is nothing after
     const found = await balances(db, bankOwnerId, [bankAccount(code, 'CNY').accountId])
     return Object.fromEntries(found.map(({ currency, balanceMinor }) => [currency, balanceMinor]))
   }
-  // What other tests left open goes first.
+  // Closes the positions that other tests left open.
   await work('remittance.position', '2026-11-22')
   await work('remittance.squaring', '2026-11-22')
   await buy('1000')
@@ -320,7 +320,7 @@ test('the position of a day is dealt with the market, once, and is nothing after
   expect(open).toMatchObject({ USD: -70_000n, CNY: 495_775n })
   const before = [await standing('nostro'), await standing('centralBank'), await standing('exchangeResult')]
   await work('remittance.position', date)
-  // What is traded after the position was marked waits for the next day.
+  // Trades after the position was marked wait for the next day.
   await buy('10')
   await register()
   await setFaults('market', { down: true })

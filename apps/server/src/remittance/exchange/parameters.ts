@@ -5,7 +5,7 @@ import { defineParameter } from '../../bankday/index.ts'
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const partE4 = z.int().check(z.gte(0), z.lt(10_000))
 
-/** Cents of a US dollar, written in dollars. */
+/** Parses dollars to cents. */
 const usd = z.pipe(
   z.string(),
   z.transform((text: string) => {
@@ -15,8 +15,10 @@ const usd = z.pipe(
   }),
 )
 
-/** Dated: hours, how long a quote holds, the yearly quota of each side, and by currency what the bank takes off the mid
- *  rate for money and for banknotes, in ten-thousandths. */
+/**
+ * Dated parameter: trading hours, validity of a quote, the yearly quota of each side, and the spreads per currency off the
+ * mid rate, for money and for banknotes, in ten-thousandths.
+ */
 export const fxTerms = defineParameter(
   'remittance.foreignExchange',
   z.object({
@@ -29,7 +31,7 @@ export const fxTerms = defineParameter(
   { zh: '个人结售汇', en: 'Foreign exchange of individuals' },
 )
 
-/** Dated, monthly: US dollars for one unit of each currency, in millionths. */
+/** Dated parameter, monthly: US dollars for one unit of each currency, in millionths. */
 export const usdEquivalents = defineParameter(
   'remittance.usdEquivalents',
   z.record(
@@ -42,8 +44,11 @@ export const usdEquivalents = defineParameter(
   { zh: '各币种对美元折算率', en: 'US dollar equivalents' },
 )
 
-/** Dated: how long the market's feed may be silent, how far from the day's mid rate it is still believed, when the day is
- *  compared with the administration's list and the position hedged, and how many rates one may ask to be told of. */
+/**
+ * Dated parameter: how long the market's feed may be silent, its largest plausible distance from the day's mid rate, the
+ * times at which the day is compared with the administration's list and the position is hedged, and the number of rate
+ * alerts per customer.
+ */
 export const marketTerms = defineParameter(
   'remittance.market',
   z.object({

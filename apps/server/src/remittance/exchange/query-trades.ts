@@ -11,7 +11,7 @@ const newestFirst = keyset<Trade>([
   { column: 'order_id', kind: 'digits', value: ({ order_id }) => order_id },
 ])
 
-/** A page of a customer's trades, newest first. */
+/** Returns a page of the customer's trades, newest first. */
 export async function readTrades(
   { db, session }: CustomerContext,
   { from, to, side, currency, state }: FiltersOf<typeof query>,

@@ -8,7 +8,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { isPostFailure, type PersonQuota } from '../../rails/index.ts'
 import { fxTerms } from './parameters.ts'
 
-/** What a person has used of the quota of one side in a year, in cents of a US dollar. */
+/** A person's use of the quota of one side in a year, in cents of a US dollar. */
 export interface QuotaUse {
   totalMinor: bigint
   hereMinor: bigint
@@ -22,14 +22,17 @@ export const leftOf = ({ totalMinor, hereMinor, elsewhereMinor }: QuotaUse): big
   return left > 0n ? left : 0n
 }
 
-/** The quota year of an instant: Beijing's year. */
+/** Returns the quota year of an instant, which is the year in Beijing. */
 export const quotaYear = (now: Date): number => Number(businessDate(now).slice(0, 4))
 
-/** Identity documents of mainland residents; holders of others are 境外个人. */
+/** Identity documents of mainland residents. Holders of other documents count as 境外个人. */
 const residentIds: readonly string[] = ['residentId', 'interimId', 'officer', 'constable', 'soldier']
 export const isResident = ({ idType }: { idType: string }): boolean => residentIds.includes(idType)
 
-/** What of a quota is used: here by every trade that has not failed, elsewhere by what the administration last said. */
+/**
+ * Returns the used quota. Use at this bank is the sum of all trades that have not failed; use elsewhere is the
+ * administration's last answer.
+ */
 export async function readQuotaUse(
   q: Queryable,
   customerId: bigint,
@@ -61,7 +64,7 @@ export async function readQuotaUse(
   }
 }
 
-/** Keeps what the administration says of a person's quotas. */
+/** Stores the administration's answer about a person's quotas. */
 export async function keepQuota(
   q: Queryable,
   customerId: bigint,
@@ -81,7 +84,7 @@ export async function keepQuota(
     .execute()
 }
 
-/** The quotas of a year, asked of the administration now; where it does not answer, as it last said. */
+/** Returns the quotas of a year as the administration reports them now, or its last answer if it does not respond. */
 export async function readQuota(
   { db, now, log, services, session: { customerId } }: CustomerContext,
   { year = quotaYear(now) }: RequestOf<typeof quotaCall>,

@@ -19,11 +19,13 @@ import { fxTerms } from './parameters.ts'
 
 export type Quote = Selectable<Tables['remittance.fx_quotes']>
 
-/** A quote that nobody used is of no interest after an hour. */
+/** Unused quotes are deleted after an hour. */
 const keptMs = 3_600_000
 
-/** Gives the customer a rate for one trade. Throws outOfHours, and noQuote for a currency without a mid rate and
- *  while the market's feed is silent or not to be believed. */
+/**
+ * Makes a quote: a rate for one trade. Throws outOfHours, and noQuote for a currency without a mid rate or while the market
+ * feed is stopped.
+ */
 export async function makeQuote(
   { db, now, session: { customerId } }: CustomerContext,
   { side, currency, cash }: RequestOf<typeof quoteCall>,
@@ -57,7 +59,7 @@ export async function makeQuote(
   }
 }
 
-/** A customer's quote; null where there is none of this number. */
+/** Returns a quote of the customer, or null if the number is unknown. */
 export async function readQuote(q: Queryable, customerId: bigint, quoteId: string): Promise<Quote | null> {
   const found = await q
     .selectFrom('remittance.fx_quotes')
@@ -68,7 +70,7 @@ export async function readQuote(q: Queryable, customerId: bigint, quoteId: strin
   return found ?? null
 }
 
-/** The quote where it is for this trade and holds still, in [made, made + its time). Throws quoteExpired. */
+/** Returns the quote if it belongs to this trade and is still valid, in [made, made + validity). Throws quoteExpired. */
 export function requireQuote(
   quote: Quote | null,
   of: { side: FxSide; currency: FxCurrency; cash: boolean; now: Date; quoteSeconds: number },

@@ -19,8 +19,10 @@ import { afterPurchase, afterRefusal, remittanceOf } from './after-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 import { isOpen, readTrade, setTradeState, type Trade, tradeJournal, tradeRelease } from './trades.ts'
 
-/** How a trade is registered with the administration. Silence is unknown: it is asked again under the same number, which
- *  counts once, until it answers. */
+/**
+ * Registers a trade with the administration. Without an answer the result is unknown. The request is then repeated under the
+ * same number, which counts once, until the administration answers.
+ */
 export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'> {
   return async ({ customerId, payload: { trade: orderId } }) => {
     const trade = await readTrade(db, customerId, orderId)
@@ -42,7 +44,7 @@ export function registrationDeliverer(db: Db, safe: SafePort): Deliverer<'safe'>
   }
 }
 
-/** A trade as it is registered, and again under the same number. */
+/** Returns the registration of a trade. A repetition carries the same number. */
 export const registrationOf = (
   trade: Trade,
   { idType, idNumber, name }: Pick<Customer, 'idType' | 'idNumber' | 'name'>,
@@ -52,7 +54,7 @@ export const registrationOf = (
   ...{ purpose: trade.purpose, on: businessDate(trade.made_at) },
 })
 
-/** Exchanges what was held: the administration has registered it. */
+/** Exchanges the money on hold, because the administration has registered the trade. */
 export async function settle(tx: Tx, trade: Trade, safeNumber: string, now: Date): Promise<void> {
   const [journal] = await post(tx, [tradeJournal(trade, now)])
   await setTradeState(tx, trade, { state: 'success', safeNumber, settledAt: now })
@@ -91,14 +93,14 @@ async function refuse(
   await recordProgress(tx, { ...keyOf(trade), ...step })
 }
 
-/** Nobody answered: whether it stands there is not known yet. Said once. */
+/** Marks a trade as unknown if the administration did not answer. Recorded once. */
 async function recordSilence(db: Db, customerId: bigint, orderId: string): Promise<void> {
   const now = await bankNow(db)
   await inTransaction(db, async (tx) => {
     const trade = await readTrade(tx, customerId, orderId, { lock: true })
     if (trade?.state !== 'processing') return
     await setTradeState(tx, trade, { state: 'unknown' })
-    // A remittance that it is bought for waits as it did.
+    // The remittance that the trade buys for stays in its state.
     if (await remittanceOf(trade, tx)) return
     await recordProgress(tx, { ...keyOf(trade), state: 'unknown', step: 'unknown', at: now })
   })

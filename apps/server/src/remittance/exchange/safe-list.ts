@@ -8,9 +8,10 @@ import { registrationOf, settle } from './register-trade.ts'
 import { isOpen, readTrade, type Trade } from './trades.ts'
 
 /**
- * Compares the trades of a date with the administration's list, and puts right what can be: what it lists and nobody has told us
- * is done; what it has lost is registered again under its number; what came to nothing here is taken back there. Gives what
- * differs still, which the next comparison finds agreeing. Throws a PostFailure where nobody answers.
+ * Compares the trades of a date with the administration's list and corrects what it can. A listed trade without an answer is
+ * settled. A trade missing from the list is registered again under its number. A listed trade that failed here is cancelled
+ * there. Returns the differences; the next comparison finds corrected ones equal. Throws a PostFailure if the administration
+ * does not answer.
  */
 export async function compareList(
   tx: Tx,
@@ -60,7 +61,7 @@ async function compareListed(
   return null
 }
 
-/** What was done of the trades of a date, of all customers, by its own index. */
+/** Returns all customers' successful trades of a date, through an index of their own. */
 function doneOn(tx: Tx, date: string): Promise<Trade[]> {
   return tx
     .selectFrom('remittance.fx_trades')

@@ -11,7 +11,10 @@ import { loadTrade, pocketText, tradeLines, tradeTerms } from './decide-trade.ts
 import { submitTrade } from './submit-trade.ts'
 import { exchangeTexts as texts } from './texts.ts'
 
-/** PFN0302000: the currency is held, the sale registered with the administration, and then exchanged; final. */
+/**
+ * PFN0302000: sells foreign currency. The currency is put on hold, the sale is registered with the administration, and the
+ * money is exchanged. The order is final.
+ */
 export const sellForeignExchange = orderDefinition({
   contract,
   authorisation: 'own',

@@ -6,12 +6,12 @@ import type { TradeTerms } from './decide-trade.ts'
 import { quotaYear } from './quota.ts'
 import { tradeHold } from './trades.ts'
 
-/** What a trade is entered with. */
+/** Data of a submitted trade. */
 type SubmittedTrade = Omit<TradeTerms, 'leftMinor' | 'pocket'> & {
   pocket: Pick<TradeTerms['pocket'], 'cash'>
 }
 
-/** Enters a trade, has it registered with the administration, and holds what the customer gives until it is. */
+/** Inserts a trade, queues its registration with the administration, and holds the customer's money until it is registered. */
 export function submitTrade(
   { q, inSameRoundTrip, customerId, now, orderId }: Executing<unknown>,
   { account, pocket, quote, currency, amountMinor, rmbMinor, usdMinor }: SubmittedTrade,
@@ -24,7 +24,7 @@ export function submitTrade(
     ...{ quota_year: quotaYear(now), purpose, details: JSON.stringify({ what }) },
     ...{ state: 'processing' as const, reason: null, safe_number: null, made_at: now, settled_at: null },
   }
-  // It serves once; who comes next waits for this customer, and finds none.
+  // A quote is used once. A concurrent order waits for the customer's lock and then finds no quote.
   inSameRoundTrip(
     q
       .deleteFrom('remittance.fx_quotes')

@@ -12,8 +12,8 @@ import { moved, readFeed } from './feed.ts'
 import { marketTerms } from './parameters.ts'
 
 /**
- * Asks the market once and takes what it says, in one transaction with whom it is told to. What stands still, or is further from
- * the day's mid rates than can be, is not believed. Throws a PostFailure where nobody answers.
+ * Requests the market's rates once and stores them, in the transaction that sends the alerts. Rates that are too old, or too
+ * far from the day's mid rates, are rejected. Throws a PostFailure if the market does not answer.
  */
 export async function takeRates(db: Db, port: MarketPort): Promise<void> {
   const now = await bankNow(db)
@@ -43,7 +43,7 @@ function judge(
   return jumps ? 'jump' : 'live'
 }
 
-/** Rates that are believed take the place of the last; otherwise those stay. */
+/** Stores accepted rates in place of the last ones. Rejected rates leave the last ones in place. */
 async function keep(tx: Tx, { asOf, per100 }: MarketRates, state: ReturnType<typeof judge>): Promise<void> {
   const believed = JSON.stringify(state === 'live' ? Object.fromEntries(per100) : {})
   await sql`insert into remittance.fx_feed (state, per100, as_of) values (${state}, ${believed}::jsonb, ${asOf})
@@ -52,7 +52,7 @@ async function keep(tx: Tx, { asOf, per100 }: MarketRates, state: ReturnType<typ
       as_of = case when excluded.state = 'live' then excluded.as_of else fx_feed.as_of end`.execute(tx)
 }
 
-/** Takes the market's rates every ten seconds until stopped; any number of servers may. */
+/** Takes the market's rates every ten seconds until stopped. Any number of servers may do so. */
 export function startMarketFeed({
   db,
   log,

@@ -8,7 +8,10 @@ import { bankAccount, type JournalDraft, type Leg } from '../../ledger/index.ts'
 
 export type Trade = Selectable<Tables['remittance.fx_trades']>
 
-/** A customer's trade; `lock` has others that would settle it wait. Null where there is none of this number. */
+/**
+ * Returns a trade of the customer, or null if the number is unknown. With `lock`, other transactions that would settle it
+ * wait.
+ */
 export async function readTrade(
   q: Queryable,
   customerId: bigint,
@@ -26,7 +29,7 @@ export async function readTrade(
 
 export const isOpen = ({ state }: Pick<Trade, 'state'>) => state === 'processing' || state === 'unknown'
 
-/** Writes what became of a trade. */
+/** Writes the outcome of a trade. */
 export async function setTradeState(
   tx: Tx,
   { customer_id, order_id }: Trade,
@@ -45,7 +48,7 @@ export async function setTradeState(
     .execute()
 }
 
-/** What a trade's journals are made of. */
+/** The fields that a trade's journals depend on. */
 export type Given = Pick<
   Trade,
   | 'customer_id'
@@ -61,7 +64,7 @@ export type Given = Pick<
 
 const summaryOf = { buy: 'fxBuy', sell: 'fxSell' } as const
 
-/** What the customer gives: RMB for a purchase, the currency for a sale. */
+/** Returns what the customer pays: CNY for a purchase, the currency for a sale. */
 const givenOf = ({ customer_id: ownerId, side, account_id, currency, cash, ...trade }: Given) =>
   side === 'buy'
     ? { account: { ownerId, accountId: account_id, currency: 'CNY' as const }, minor: trade.rmb_minor }
@@ -76,7 +79,7 @@ const holdLeg = (trade: Given, sign: 1n | -1n): Leg => {
   return { account, amountMinor: 0n, heldMinor: sign * minor, details: { summary } }
 }
 
-/** Sets aside what the customer gives, until the administration has registered the trade. */
+/** Holds the customer's payment until the administration has registered the trade. */
 export const tradeHold = (trade: Given, now: Date): JournalDraft => ({
   kind: 'fxHold',
   reference: trade.order_id,
@@ -84,7 +87,7 @@ export const tradeHold = (trade: Given, now: Date): JournalDraft => ({
   legs: [holdLeg(trade, 1n)],
 })
 
-/** Gives it back. */
+/** Releases the hold. */
 export const tradeRelease = (trade: Given, now: Date): JournalDraft => ({
   kind: 'fxRelease',
   reference: trade.order_id,
@@ -93,8 +96,8 @@ export const tradeRelease = (trade: Given, now: Date): JournalDraft => ({
 })
 
 /**
- * Exchanges what was held: RMB against the position at the mid rate, the rest the bank's result, and the position against
- * the currency (specification of remittance, section 3). Both currencies sum to zero.
+ * Exchanges the money on hold: CNY against the position at the mid rate, the remainder to the bank's result, and the
+ * position against the currency. Each currency sums to zero.
  */
 export function tradeJournal(trade: Given, now: Date): JournalDraft {
   const { customer_id: ownerId, account_id: accountId, side, currency, cash, amount_minor, rmb_minor } = trade

@@ -14,19 +14,22 @@ import { hedgePosition, markPosition } from './hedging.ts'
 import { marketTerms } from './parameters.ts'
 import { compareList } from './safe-list.ts'
 
-/** A day of foreign exchange: compared with the administration's list at 23:30; the position marked at 23:40, then dealt. */
+/**
+ * Jobs of a foreign exchange day: comparison with the administration's list at 23:30, marking of the position at 23:40, then
+ * the deal.
+ */
 const kinds = {
   list: 'remittance.safeList',
   strike: 'remittance.position',
   deal: 'remittance.squaring',
 } as const
 export const exchangeKinds: readonly string[] = Object.values(kinds)
-/** A day that differs is compared again after so long. */
+/** A day with differences is compared again after this time. */
 const recheckMs = 10 * 60_000
 
 const work = (kind: string, reference: string, dueAt: Date) => ({ customerId: 0n, kind, reference, dueAt })
 
-/** What the bank does with a day's foreign exchange, over the ports. */
+/** Returns the job handlers of a foreign exchange day. */
 export const exchangeWorkers = ({ safe, market }: { safe: SafePort; market: MarketPort }): JobHandlers => ({
   async [kinds.list](tx, { reference, now }) {
     const [date, again] = reference.split('.') as [string, string?]
@@ -49,7 +52,7 @@ async function planDay(tx: Tx, kind: string, date: string): Promise<void> {
   await schedule(tx, work(kind, date, instantOf(date, kind === kinds.list ? listAt : squareAt)))
 }
 
-/** Has the next list and the next squaring waited for, where none is. Any number of servers may. */
+/** Schedules the next list and the next position if none is scheduled. Any number of servers may call this. */
 export async function expectExchangeDays(db: Db): Promise<void> {
   const today = businessDate(await bankNow(db))
   await inTransaction(db, async (tx) => {

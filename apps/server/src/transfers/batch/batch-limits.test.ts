@@ -15,11 +15,11 @@ import { outsideLine } from './test-batches.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await loadBankList(ownerDb)
-// Another server is another pool on the same database.
+// A second connection pool on the same database stands for another server.
 const otherServer = openTestDatabase({ url })
 afterAll(() => otherServer.destroy())
 const log = pino({ level: 'silent' })
-// Before the clock of the bank: turns come after midnight.
+// Earlier than the bank clock, so that the lines run after midnight.
 const night = new Date('2026-11-10T23:59:00+08:00')
 const payee = await limitedCustomer(db, { method: 'mobile', fundsMinor: 0n })
 
@@ -50,7 +50,7 @@ const statesOf = async (who: Customer, orderId: string) => {
   )
   return lines.map(({ state }) => state)
 }
-/** What is used of a customer's limits, by scope and period. */
+/** Returns the customer's limit usage by scope and period. */
 async function usedBy({
   customerId,
 }: Customer): Promise<Record<string, [amountMinor: bigint, count: number]>> {
@@ -59,7 +59,7 @@ async function usedBy({
     rows.map(({ scope, period, amount_minor, count }) => [`${scope} ${period}`, [amount_minor, count]]),
   )
 }
-/** The same of payments of a day of `night`, from an account. */
+/** Limit usage that payments from one account cause on the day of `night`. */
 const used = ({ accountId }: Customer, of: [bigint, number], own = of) => ({
   'customer D2026-11-10': of,
   'customer Y2026': of,
@@ -148,7 +148,7 @@ describe('a batch that is given', () => {
     await setLimits(who, { single: '1000', daily: '1000' })
     const { orderId } = await giveBatch(who, [own, line('1000.00')])
     expect(await usedBy(who)).toEqual(used(who, [100_000n, 1], [250_000n, 2]))
-    // 10,000 a day of class II: 2,500 are used, whoever was paid.
+    // The daily limit of a class II account is 10,000. 2,500 of it are used, over all payees.
     await expect(giveBatch(who, [{ ...own, amount: '7500.01' }])).rejects.toMatchObject({
       key: 'limitDailyExceeded',
       values: { left: '7,500.00' },
@@ -218,7 +218,8 @@ test('of batches and transfers that want the last of a limit at once exactly one
     ['transfer', 'batch'],
   ] as const) {
     const who = await limitedCustomer(db)
-    // The account has room for both, the customer for one: what the second was counted with for the account comes off again.
+    // The account's limit has room for both payments, the customer's for one. The second payment's count against the account
+    // is undone.
     await setLimits(who, { single: '1000', daily: '1300' })
     await give(who, night, 'PSC0401', { single: '900', daily: '900', count: '', annual: '' })
     await give(who, night, 'PTR0101', payment(who, payee, '1.00'))
@@ -235,7 +236,7 @@ test('of batches and transfers that want the last of a limit at once exactly one
       await bothWait
     })
     await isHeld
-    // Both have seen that there is room, and wait to use it up.
+    // Both requests have seen room under the limit and now wait to use it.
     const answers = waiting.map(({ code, submission }, index) =>
       submit({ ...who.at(night), db: index === 0 ? db : otherServer }, code, submission),
     )

@@ -37,8 +37,10 @@ import { type CheckedLine, checkLines, loadLines, type SoundLine } from './check
 import { scheduleLine } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
-/** PTR0102000: up to eighteen transfers by one authorisation over the whole list. Each line is carried out as an order of
- *  its own; this one moves no money itself. */
+/**
+ * PTR0102000: up to eighteen transfers under one authorisation of the whole list. Each line is executed as an order of its
+ * own. The batch order itself moves no money.
+ */
 export const batchTransfer = orderDefinition({
   contract,
   authorisation: 'own',
@@ -106,7 +108,7 @@ export const batchTransfer = orderDefinition({
   },
 })
 
-/** So many payees are named in a text message; the page shows them all. */
+/** The number of payees that a text message names. The page shows all of them. */
 const namedInMessage = 5
 
 function tailsOf(accounts: readonly string[]): string {
@@ -114,7 +116,7 @@ function tailsOf(accounts: readonly string[]): string {
   return tails.slice(0, namedInMessage).join('/') + (tails.length > namedInMessage ? '…' : '')
 }
 
-/** All lines, where nothing speaks against any. Throws the first error there is, at its line and field. */
+/** Returns all lines if every line is valid. Throws the first error, located at its line and field. */
 function soundLines(checked: readonly CheckedLine[]): SoundLine[] {
   return checked.map(({ errors: [error], sound }, index) => {
     if (sound) return sound
@@ -132,7 +134,7 @@ export function sumsOf(lines: readonly Pick<SoundLine, 'amountMinor' | 'feeMinor
   return { amountMinor: sum((line) => line.amountMinor), feeMinor: sum((line) => line.feeMinor) }
 }
 
-/** What each line uses up of the limits. */
+/** Returns what each line uses of the limits. */
 export const partsOf = (payer: Account, lines: readonly SoundLine[]): LimitPart[] =>
   lines.map(({ amountMinor, line, payee }) => ({
     amountMinor,
@@ -142,7 +144,7 @@ export const partsOf = (payer: Account, lines: readonly SoundLine[]): LimitPart[
 
 type ShownLine = Omit<SoundLine, 'payee'>
 
-/** The whole list as it is confirmed, signed and printed on the receipt. */
+/** Returns the lines of the whole list as the customer confirms and signs them and as the receipt prints them. */
 export function batchLines(
   payer: Pick<Account, 'holderName' | 'number'>,
   lines: readonly ShownLine[],
@@ -180,7 +182,7 @@ export function batchLines(
 function lineText({ line, bankName, amountMinor, feeMinor }: ShownLine, language: 'zh' | 'en'): string {
   const values = {
     name: line.payeeName,
-    // Within the bank it is known whose an account is.
+    // The bank knows the holders of its own accounts, so in-bank lines state no payee type.
     type: line.bank === '' ? '' : ` · ${remittanceTexts[line.payeeType][language]}`,
     account: spacedNumber(line.payeeAccount),
     bank: bankName[language],
@@ -194,12 +196,14 @@ function lineText({ line, bankName, amountMinor, feeMinor }: ShownLine, language
 interface Findings {
   checked: readonly CheckedLine[]
   histories: readonly PayeeHistory[]
-  /** What other banks have said of the payees, where they were asked. */
+  /** The answers of other banks to name checks, for the payees that were checked. */
   names: ReadonlyMap<string, NameCheck>
 }
 
-/** What the way of each line warns of, and lines that are like another one of the list, or like a payment of the last twelve
- *  hours. */
+/**
+ * Returns the warnings of each line's route, of lines that duplicate another line of the list, and of lines that repeat a
+ * payment of the last twelve hours.
+ */
 function batchWarnings(
   payer: Account,
   lines: readonly SoundLine[],
@@ -240,7 +244,10 @@ function batchWarnings(
   ]
 }
 
-/** A text about some lines, with what they are warned of where the text has a place for it. */
+/**
+ * Returns a text about some lines. The line numbers and the reasons of the warning are filled in if the text has
+ * placeholders for them.
+ */
 function withLines(
   text: Bilingual,
   lines: readonly number[],

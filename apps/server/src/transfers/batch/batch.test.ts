@@ -39,7 +39,7 @@ const allTurns = async () => {
 }
 const scene = async (options: { payees?: number; fundsMinor?: bigint } = {}) =>
   batchScene(db, { now: await bankNow(db), ...options })
-/** What is used of a customer's limits: day and year, over all and of the account. */
+/** Limit usage of the customer, by day and year, over all accounts and for the account. */
 const usedBy = (customerId: bigint) =>
   db
     .selectFrom('limits.usage')
@@ -161,7 +161,7 @@ describe('the order', () => {
     for (const part of ['陈建国', '中国工商银行', '200.00', '5.50', '房租']) expect(value.zh).toContain(part)
     expect(value.en).toContain('Industrial and Commercial Bank of China')
     expect(summary.lines[7]!.note?.zh).toContain('首次')
-    // What the sum leaves of the day, and how many transfers.
+    // The rest of the day's limit, as an amount and as a number of transfers.
     expect(summary.limits.find(({ kind }) => kind === 'count')).toMatchObject({ used: '2' })
     expect(await balanceMinor(from)).toBe(1_000_000n)
   })
@@ -245,7 +245,7 @@ describe('carried out', () => {
     const receipt = await receiptOf(context, orderId)
     expect(receipt.timeline.map(({ step }) => step)).toEqual(['submitted', 'settled'])
     expect(receipt.timeline.at(-1)!.reason).toBeNull()
-    // What was used of the limits is the lines', once each.
+    // Each line counts against the limits once.
     expect(await usedBy(from.customerId)).toEqual(Array(4).fill({ amount_minor: 180_000n, count: 18 }))
   })
 
@@ -302,7 +302,7 @@ describe('carried out', () => {
       const servers = [1, 2].map(() => openTestDatabase({ url, poolSize: 2 }))
       const [atIt, cut] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
       let turns = 0
-      // In the turn that has as many before it as there were rounds: done, and not yet committed.
+      // In the turn that as many turns precede as there were rounds: executed, not yet committed.
       const slowly =
         (worker: JobHandler): JobHandler =>
         async (tx, due) => {
@@ -317,7 +317,7 @@ describe('carried out', () => {
       )
       const stops = servers.map((own) => startScheduledJobs({ db: own, log, workers, idleMs: 5, retryMs: 1 }))
       await atIt.promise
-      // As a killed process leaves it: connections gone in the middle of whatever they were at.
+      // Simulates a killed process: its connections drop in the middle of their statements.
       const { rows } = await sql<{ killed: boolean }>`select pg_terminate_backend(pid) as killed
         from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()
           and state in ('active', 'idle in transaction')`.execute(ownerDb)
@@ -329,7 +329,7 @@ describe('carried out', () => {
     expect(killed).toBeGreaterThanOrEqual(5)
     const used = { amount_minor: 180_000n, count: 18 }
     expect(await usedBy(from.customerId)).toEqual(Array(4).fill(used))
-    // A line whose server died waits a moment before it is tried again.
+    // A line whose server died waits briefly before the next attempt.
     await until(async () => !(await turn()) && (await done()))
     expect(states(await progressOf(context, orderId))).toEqual(Array(18).fill('success'))
     expect(await balanceMinor(from)).toBe(1_000_000n - 180_000n)
@@ -384,7 +384,7 @@ describe('to other banks', () => {
   let networks: Awaited<ReturnType<typeof testNetworks>>
   beforeEach(() => networks.setFaults({}))
   const wholeYear = { from: '2026-01-01', to: '2026-12-31' }
-  /** What the payer was told of the batch itself. */
+  /** Text messages that the payer received about the batch. */
   const notificationsOf = (customerId: bigint) =>
     networks.texts(customerId).filter((text) => text.includes('批量转账'))
   const final = async (context: TestContext, { orderId }: Receipt) => {
@@ -419,7 +419,7 @@ describe('to other banks', () => {
       '共4笔：成功3笔500.00元，失败1笔200.00元',
     ])
 
-    // The same in the list of batches, in the notification, and on whatever proves it.
+    // The list of batches, the notification and the certificate show the same outcome.
     const { rows: listed } = await call<{ rows: unknown[] }>(context, calls.queryBatches.name, wholeYear)
     expect(listed).toMatchObject([{ state: 'success', counts: progress.counts }])
     await until(async () => notificationsOf(from.customerId).length > 0)
@@ -462,7 +462,7 @@ describe('to other banks', () => {
       success: 0,
       failed: 1,
     })
-    // What was sent back is told by its own notification; the batch's came once.
+    // A returned payment has its own notification. The batch's notification was sent once.
     expect(notificationsOf(from.customerId)).toEqual([expect.stringContaining('共1笔200.00元，全部成功')])
   })
 

@@ -23,14 +23,16 @@ interface NewBatch {
   now: Date
 }
 
-/** The limits that a line uses up when its batch is given, by the account that it pays (null: at another bank); null where
- *  it uses up none. */
+/**
+ * Returns the limits that a line uses when its batch is submitted, or null if it uses none. `payee` is null for an account
+ * at another bank.
+ */
 export function limitsUsedBy(payer: Account, payee: Account | null): LimitsUsed | null {
   const use = payee ? limitUseBetween(payer, payee) : { accountClass: payer.accountClass }
   return use && (use.ownMoney ? 'class' : 'all')
 }
 
-/** Keeps what a customer has authorised, line by line, before the first is carried out. */
+/** Stores what the customer authorised, line by line, before the first line is executed. */
 export async function insertBatch(
   tx: Tx,
   { customerId, orderId, method, payer, lines, now }: NewBatch,
@@ -59,7 +61,7 @@ export async function insertBatch(
   ])
 }
 
-/** A batch of the customer's; null where there is none. */
+/** Returns a batch of the customer, or null if the customer has no such batch. */
 export async function findBatch(q: Queryable, customerId: bigint, orderId: string): Promise<Batch | null> {
   return (await selectBatch(q, customerId, orderId).executeTakeFirst()) ?? null
 }
@@ -71,13 +73,15 @@ const selectBatch = (q: Queryable, customerId: bigint, orderId: string) =>
     .where('customer_id', '=', customerId)
     .where('order_id', '=', orderId)
 
-/** Locks a batch, so that its lines come to their ends one after the other. Taken before limits, ledger and audit. Null
- *  where there is none. */
+/**
+ * Locks a batch so that its lines are settled one after the other. Lock order: the batch, then limits, ledger and audit.
+ * Returns null if the batch does not exist.
+ */
 export async function lockBatch(tx: Tx, customerId: bigint, orderId: string): Promise<Batch | null> {
   return (await selectBatch(tx, customerId, orderId).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** The batch that an order is a line of; null where it is of none. */
+/** Returns the batch that contains the line with the given order, or null if the order is not a line of a batch. */
 export async function batchOf(q: Queryable, customerId: bigint, lineOrderId: string): Promise<string | null> {
   const row = await q
     .selectFrom('transfers.batch_lines')
@@ -95,12 +99,12 @@ export interface LineStanding {
   amountMinor: bigint
   feeMinor: bigint
   lineOrderId: string | null
-  /** Null before its turn; `failed` where it was refused, `cancelled` where its customer cancelled it. */
+  /** Null before the line's turn; `failed` if the line was refused, `cancelled` if the customer cancelled it. */
   state: OrderState | null
   reason: Bilingual | null
 }
 
-/** Every line of some batches as it stands now, in the order of the file. */
+/** Returns the current state of every line of some batches, in the order of the file. */
 export async function standingOf(
   q: Queryable,
   customerId: bigint,
@@ -122,7 +126,7 @@ export async function standingOf(
   return rows
 }
 
-/** The state of the batch's own order. Throws where there is none. */
+/** Returns the state of the batch's own order. Throws if the order does not exist. */
 export async function stateOf(q: Queryable, customerId: bigint, orderId: string): Promise<OrderState> {
   const { state } = await q
     .selectFrom('orders.orders')
@@ -133,7 +137,7 @@ export async function stateOf(q: Queryable, customerId: bigint, orderId: string)
   return state
 }
 
-/** What a batch was given with. Throws orderUnknown. */
+/** Returns the input that a batch was submitted with. Throws orderUnknown. */
 export const batchInput = (q: Queryable, customerId: bigint, orderId: string) =>
   orderInput(q, customerId, orderId, batchTransfer)
 
@@ -144,7 +148,7 @@ export interface Counts {
   success: number
   failed: number
   cancelled: number
-  /** What arrived, what did not, what was cancelled before its turn, and what the first cost. */
+  /** Totals in minor units: what arrived, what did not, what was cancelled before its turn, and the fees of what arrived. */
   successMinor: bigint
   failedMinor: bigint
   cancelledMinor: bigint
@@ -169,7 +173,7 @@ export function countsOf(lines: readonly Pick<LineStanding, 'state' | 'amountMin
   }
 }
 
-/** What a batch has come to, in words: the same in its timeline, its results and its notification. */
+/** Returns the outcome of a batch in words. Its timeline, its results and its notification use the same text. */
 export function outcomeText({ lines, success, failed, cancelled, ...sums }: Counts): Bilingual {
   const text =
     cancelled > 0 ? batchTexts.outcomeCancelled : failed > 0 ? batchTexts.outcome : batchTexts.outcomeWhole
@@ -193,9 +197,9 @@ export const isFinal = ({
   success + failed + cancelled === lines
 
 /**
- * Writes what a batch has come to, once all its lines have come to an end, and again where one of them is sent back
- * later. Its state is that of the money: it succeeded where any of it arrived, and was cancelled where nothing was tried;
- * how much of it says the reason, where that is not all. The batch is locked.
+ * Writes the outcome of a batch once all its lines have ended, and again if a payment is returned later. The batch succeeded
+ * if any money arrived; it was cancelled if no line was tried. If only a part arrived, the reason says how much. The batch
+ * must be locked.
  */
 export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void> {
   const { customer_id: customerId, order_id: orderId } = batch
@@ -208,7 +212,7 @@ export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void
     .where('order_id', '=', orderId)
     .execute()
   const outcome = outcomeText(counts)
-  // A line that is sent back later tells so itself.
+  // A later return of a line has its own notification, so the batch notifies only once.
   const text = fillBoth(batchTexts.notification, { outcome: outcome.zh }).zh
   const told = batch.succeeded === null ? enqueue(tx, [{ kind: 'sms', customerId, payload: { text } }]) : null
   const state = counts.success > 0 ? 'success' : counts.cancelled === counts.lines ? 'cancelled' : 'failed'

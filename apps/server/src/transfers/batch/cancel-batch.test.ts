@@ -16,7 +16,7 @@ import { batchScene, give, outsideLine } from './test-batches.ts'
 
 const { db, ownerDb, url } = await testDatabase()
 await loadBankList(ownerDb)
-// Another server is another pool on the same database.
+// A second connection pool on the same database stands for another server.
 const otherServer = openTestDatabase({ url })
 afterAll(() => otherServer.destroy())
 const log = pino({ level: 'silent' })
@@ -30,7 +30,7 @@ const progressOf = (context: TestContext, orderId: string) =>
   call<ReturnType<typeof calls.batchProgress.response.parse>>(context, calls.batchProgress.name, { orderId })
 const states = async (context: TestContext, orderId: string) =>
   (await progressOf(context, orderId)).lines.map(({ state }) => state)
-/** What is used of a customer's limits, over all and of the account, of the day and the year. */
+/** Limit usage of the customer, by day and year, over all accounts and for the account. */
 const usedBy = async (customerId: bigint) =>
   (
     await db
@@ -112,7 +112,7 @@ test('a batch that is done, or was cancelled before, has nothing to cancel', asy
   await expect(cancel(done.context, done.orderId)).rejects.toMatchObject({ key: 'batchNothingWaits' })
 })
 
-/** A turn stopped before it commits: `atIt` once the line is made, until `go`. */
+/** Stops a turn before it commits: `atIt` resolves once the line is executed, and the turn waits for `go`. */
 function heldTurn() {
   const [atIt, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const slowly =
@@ -165,7 +165,7 @@ test('a turn that comes while a cancellation is under way finds nothing to make'
     batch: orderId,
   })
   const [held, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  // The limits are given back after the turns have been stopped: there the cancellation waits.
+  // The cancellation stops the turns first and then gives the limits back. It waits at the second step.
   const holder = ownerDb.transaction().execute(async (tx) => {
     await sql`select from limits.usage where customer_id = ${from.customerId} for update`.execute(tx)
     held.resolve()

@@ -7,8 +7,10 @@ import { batchInput, findBatch, lockBatch, settleBatch, standingOf } from './bat
 import { giveBackLimits, stopTurns } from './run-batch.ts'
 import { batchTexts } from './texts.ts'
 
-/** PTR0104: cancels the lines of a batch whose turn has not come. What has been carried out stays. The text that is confirmed
- *  says nothing of how far the batch is, so that a line carried out meanwhile does not void the order. */
+/**
+ * PTR0104: cancels the lines of a batch that have not been executed. Executed lines stay. The signed text does not state the
+ * batch's progress, so a line executed meanwhile does not void the order.
+ */
 export const cancelBatch = orderDefinition({
   contract,
   authorisation: 'none',
@@ -34,7 +36,7 @@ export const cancelBatch = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { batch: orderId }, { facts }) {
-    // Turns before the batch, in the order in which a turn locks them.
+    // Jobs are locked before the batch, in the same order as a running line locks them.
     if (!(await stopTurns(q, { customerId, orderId, now, lines: facts.lines.length })))
       throw new BankError('batchNothingWaits')
     const [batch, { payerAccountId }, cancelled] = await Promise.all([
@@ -50,7 +52,7 @@ export const cancelBatch = orderDefinition({
   },
 })
 
-/** Marks the lines that have not had their turn; gives what they had used up. */
+/** Marks the lines that have not been executed as cancelled. Returns what they had used of the limits. */
 function cancelLines(
   tx: Tx,
   { customerId, orderId, now }: { customerId: bigint; orderId: string; now: Date },

@@ -15,42 +15,42 @@ import { type OurNumbers, refuseOwnBank } from '../interbank/payee-bank.ts'
 import { type RemittanceTariff, remittanceFee, remittanceTariff } from '../interbank/remittance-parameters.ts'
 import { compared, type NameCheck } from '../payees/payee-check.ts'
 
-/** A line that nothing speaks against. */
+/** A line that passed all checks. */
 export interface SoundLine {
   line: BatchLine
   amountMinor: bigint
   feeMinor: bigint
   waived: boolean
   bankName: Bilingual
-  /** The account it pays; null of another bank's. */
+  /** The account to be paid; null if it is at another bank. */
   payee: Account | null
 }
 
 export interface CheckedLine {
-  /** At most one a field; empty where the line is sound. */
+  /** At most one per field; empty if the line is valid. */
   errors: BankError[]
   sound: SoundLine | null
-  /** What is found out of the name at this bank. */
+  /** Result of the name check against an account of this bank. */
   name: NameCheck | null
-  /** Other lines with the same account and amount, counted from 1. */
+  /** Numbers, from 1, of other lines with the same account and amount. */
   sameAs: number[]
 }
 
 type Given = { [Field in BatchField]: string }
 
-/** What the lines of a batch are checked by. */
+/** Data that the lines of a batch are checked against. */
 export interface LineFacts {
   accounts: ReadonlyMap<string, Account>
-  /** Of the numbers that stand as accounts of other banks. */
+  /** Those of the numbers entered as accounts of other banks that belong to this bank. */
   ours: OurNumbers
   banks: ReadonlyMap<string, ReceivingBank>
-  /** The most that goes each way. */
+  /** Maximum amount per route. */
   inBank: Channel
   outside: Channel
   tariff: RemittanceTariff
 }
 
-/** Loads everything the lines name; one round trip. */
+/** Loads everything that the lines refer to, in one round trip. */
 export async function loadLines(
   { q, now }: { q: Queryable; now: Date },
   lines: readonly Pick<Given, 'bank' | 'payeeAccount'>[],
@@ -69,11 +69,10 @@ export async function loadLines(
   return { accounts, ours, banks: new Map(banks.map((bank) => [bank.bank, bank])), inBank, outside, tariff }
 }
 
-/** The payer's account; null as long as none is chosen. */
+/** The payer's account; null until one is chosen. */
 type Payer = Pick<Account, 'customerId' | 'accountId'> | null
 
-/** Checks all lines of a batch at once, every field by itself: what a customer typed, and what is known of the
- *  payees. */
+/** Checks all lines of a batch at once, each field by itself, against the form's rules and the known data of the payees. */
 export function checkLines(facts: LineFacts, payer: Payer, lines: readonly Given[]): CheckedLine[] {
   return lines.map((line, index) => {
     const errors = fieldErrors(batchLine, line)
@@ -86,7 +85,7 @@ export function checkLines(facts: LineFacts, payer: Payer, lines: readonly Given
   })
 }
 
-/** As the name check of a single transfer has it: nothing but the name keeps it from being told. */
+/** Returns the name check of a line as for a single transfer. The name is compared if no other field is wrong. */
 function nameAt(
   accounts: LineFacts['accounts'],
   line: Given,
@@ -100,7 +99,7 @@ const isAbout = (field: string | undefined) => field === 'payeeName' || field ==
 
 type Known = LineFacts & { payer: Payer }
 
-/** What a line’s own fields cannot tell. Looks at no field that is wrong already. */
+/** Returns an error that a line's fields alone do not reveal. Ignores fields that are already wrong. */
 function worldError(line: Given, wrong: ReadonlySet<string | undefined>, known: Known): BankError | null {
   if (wrong.has('bank') || wrong.has('payeeAccount')) return null
   try {

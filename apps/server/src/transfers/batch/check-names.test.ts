@@ -23,7 +23,10 @@ beforeAll(async () => {
 })
 beforeEach(() => networks.setFaults({}))
 
-/** A customer, asking over the real networks, and how often and how much side by side the networks were asked. */
+/**
+ * Builds a customer who checks names over the simulated networks. Counts the requests to the networks and the most that ran
+ * at once.
+ */
 async function scene() {
   const all = await batchScene(db, { now: await bankNow(db) })
   const asked = { times: 0, most: 0 }
@@ -43,8 +46,10 @@ async function scene() {
   return { ...all, asked }
 }
 
-/** The slow banks take their share of the three seconds; a machine that halts for a second takes it from the
- *  others'. */
+/**
+ * The slow banks use up their part of the three seconds. A machine that stalls for a second takes time from the other banks,
+ * so the test may be retried.
+ */
 const mayStall = { retry: 2 }
 
 const payee = (ending: string, account = '622202100111') => ({
@@ -52,7 +57,7 @@ const payee = (ending: string, account = '622202100111') => ({
   payeeAccount: `${account}${ending}`,
   bank: '102',
 })
-/** Different accounts that fare the same. */
+/** Returns different accounts with the same ending, hence the same simulated answer. */
 const payees = (count: number, ending: string) =>
   Array.from({ length: count }, (_, each) => payee(ending, `6222021001${10 + each}`))
 const check = (context: TestContext, asked: ReturnType<typeof payee>[]) =>
@@ -104,7 +109,7 @@ describe('the names of a batch at other banks', () => {
     context.now = new Date(context.now.getTime() + 11 * 60_000)
     await check(context, [payee('8301')])
     expect(asked.times).toBe(19)
-    // The old answers are gone, whoever they were given to.
+    // The old answers of all customers are gone.
     const { rows } = await sql<{ count: number }>`select count(*)::integer as count
       from transfers.payee_answers where asked_at < ${new Date(context.now.getTime() - 10 * 60_000)}`.execute(
       db,

@@ -9,13 +9,15 @@ import { checkOutsidePayeeName, type NameCheck } from '../payees/payee-check.ts'
 
 type Payee = RequestOf<typeof call>['payees'][number]
 
-/** How many banks are asked side by side. */
+/** The number of banks asked at the same time. */
 const atOnce = 9
-/** After so long no bank is asked any more; one that was asked has two seconds. */
+/** No request to a bank starts later than this. A request that has started has two seconds. */
 const beginWithinMs = 3_000
 
-/** Whether names belong to accounts at other banks, as those banks say. Each is asked about once in ten minutes, and
- *  counts among the customer's name checks then. */
+/**
+ * Asks other banks whether names belong to accounts there. Each payee is asked about at most once in ten minutes. Each
+ * request counts against the customer's budget of name checks.
+ */
 export async function checkNames(
   context: Pick<CustomerContext, 'db' | 'services' | 'session' | 'now'>,
   payees: readonly Payee[],
@@ -38,7 +40,10 @@ export async function checkNames(
   return payees.map((payee) => known.get(keyOf(payee)) ?? answers.get(keyOf(payee)) ?? nameUnavailable)
 }
 
-/** Does the same to each, some at a time, and begins with none when the time is over: those stay undefined. */
+/**
+ * Runs `act` on each item, a few at a time. Starts no further item once the time is up; the results of those items are
+ * undefined.
+ */
 async function sideBySide<Item, Result>(
   items: readonly Item[],
   act: (item: Item, index: number) => Promise<Result>,

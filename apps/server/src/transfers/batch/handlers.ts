@@ -20,7 +20,7 @@ import { batchProgress, batchResults, countsShown } from './results.ts'
 import { batchForm, withBanks } from './template.ts'
 import { batchTexts, resultTexts } from './texts.ts'
 
-/** Batch transfers: the order, and what its screen asks. */
+/** Handlers of batch transfers: the orders and the queries of their screen. */
 export const batchHandlers: Handler[] = [
   ...orderHandlers([batchTransfer, cancelBatch]),
   handle(calls.batchTemplate, async ({ db, language }) => {
@@ -63,7 +63,7 @@ export const batchHandlers: Handler[] = [
 
 type CheckRequest = Parameters<Parameters<typeof handle<typeof calls.checkBatch>>[1]>[1]
 
-/** Every line at once, so that a customer mends them all before going on. */
+/** Checks every line at once, so that the customer can correct all of them before going on. */
 async function check(
   context: CustomerContext,
   { payerAccountId, lines }: CheckRequest,
@@ -72,7 +72,7 @@ async function check(
   const { customerId } = session
   const payer = payerAccountId === undefined ? null : await ownAccount(db, customerId, BigInt(payerAccountId))
   const checked = checkLines(await loadLines({ q: db, now }, lines), payer, lines)
-  // A wrong name says something about somebody else's account.
+  // A wrong name reveals something about another customer's account, so it counts as a name check.
   const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
   await countChecks(context, guesses)
   const sound = checked.flatMap((line) => line.sound ?? [])
@@ -85,7 +85,7 @@ async function check(
     ),
     payer && sound.length > 0 ? refusalOf(context, payer, sound) : null,
   ])
-  // The path counts only the lines that were looked up: those without errors of their own.
+  // The path of the error counts only the valid lines, because only those were looked up.
   const place = /^lines\.(\d+)\.payeeAccount$/.exec(refused?.field ?? '')
   const about = place && checked.indexOf(checked.filter((line) => line.sound)[Number(place[1])]!)
   if (about !== null)
@@ -122,7 +122,7 @@ function shown({ errors, sound, sameAs, name }: CheckedLine, language: Language)
   }
 }
 
-/** What stands against all of it together; null where nothing does. */
+/** Returns the error that concerns the whole batch, or null if the batch is acceptable. */
 async function refusalOf(
   { db, session, now }: CustomerContext,
   payer: Account,

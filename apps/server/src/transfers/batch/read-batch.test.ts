@@ -140,13 +140,13 @@ describe('the template', () => {
     const { lines } = await readBack(savedElsewhere('filled-in'))
     expect(lines.map((line) => line.row)).toEqual(Array.from({ length: 18 }, (_, each) => row + each))
     expect(lines.flatMap(({ errors }) => errors)).toEqual([])
-    // By turns with zeros before, in full-width digits, and in groups of four.
+    // Alternating: with leading zeros, in full-width digits, in groups of four.
     const accounts = ['006222021001116000', '6222021001116001', '6222021001116002']
     expect(lines.slice(0, 3).map(({ payeeAccount }) => payeeAccount)).toEqual(accounts)
-    // By turns as a number, as a text in full-width digits, and typed into a cell of numbers.
+    // Alternating: as a number, as a text in full-width digits, as typed into a numeric cell.
     expect(lines.slice(0, 3).map(({ amount }) => amount)).toEqual(['1234.5', '1234.50', '100.25'])
     expect(lines.some(({ numberAccount }) => numberAccount)).toBe(false)
-    // In one language, in the other, and chosen from the list, which has both.
+    // In Chinese, in English, and chosen from the list that shows both.
     expect(lines.slice(0, 4).map(({ bank }) => bank)).toEqual(['', '102', '308', '308'])
     const types = ['individual', 'enterprise', 'individual', 'enterprise']
     expect(lines.slice(0, 4).map(({ payeeType }) => payeeType)).toEqual(types)

@@ -23,7 +23,10 @@ import { batchForm, payeeTypeChoices, purposeChoices, withBanks } from './templa
 
 type Lines = ResponseOf<typeof call>['lines']
 
-/** Reads a filled-in template into lines as they stand there, with what the file itself has lost. Keeps nothing. */
+/**
+ * Reads the lines of a filled-in template as typed, with the errors for digits that the file itself has lost. Stores
+ * nothing.
+ */
 export async function readBatch(
   { db, language }: Pick<CustomerContext, 'db' | 'language'>,
   base64: string,
@@ -57,7 +60,7 @@ export async function readBatch(
     return {
       row,
       payeeName: read.payeeName.text,
-      // Accounts of this bank have digits alone.
+      // Account numbers of this bank consist of digits only.
       payeeAccount: bank === '' ? normaliseNumber(read.payeeAccount.text) : read.payeeAccount.text,
       bank: bank ?? null,
       bankText: read.bank.text,

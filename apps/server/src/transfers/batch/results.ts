@@ -19,7 +19,7 @@ import { resultTexts } from './texts.ts'
 type Progress = ResponseOf<typeof call>
 export type FileAnswer = z.infer<typeof fileResponse>
 
-/** An own batch as it stands now, line by line. Throws orderUnknown. */
+/** Returns the customer's own batch with the current state of each line. Throws orderUnknown. */
 export async function batchProgress(q: Queryable, customerId: bigint, orderId: string): Promise<Progress> {
   const { lines: given } = await batchInput(q, customerId, orderId)
   const [standing, state] = await Promise.all([
@@ -45,7 +45,7 @@ export async function batchProgress(q: Queryable, customerId: bigint, orderId: s
   }
 }
 
-/** Counts as they are told. */
+/** Returns counts in the wire format. */
 export const countsShown = ({ successMinor, failedMinor, cancelledMinor, feeMinor, ...counts }: Counts) => ({
   ...counts,
   successAmount: formatAmount(successMinor, 'CNY'),
@@ -54,7 +54,7 @@ export const countsShown = ({ successMinor, failedMinor, cancelledMinor, feeMino
   fee: formatAmount(feeMinor, 'CNY'),
 })
 
-/** The same as an XLS file. */
+/** Returns the results of a batch as an XLS file. */
 export async function batchResults(
   { db, session, now, language }: Pick<CustomerContext, 'db' | 'session' | 'now' | 'language'>,
   orderId: string,

@@ -17,8 +17,10 @@ import { remittanceFee, remittanceTariff } from '../interbank/remittance-paramet
 import { type Batch, batchInput, lockBatch, settleBatch } from './batches.ts'
 import { batchTexts } from './texts.ts'
 
-/** Scheduled job: the turn of one line of a batch. Each turn hands on to the next in its own transaction, so that lines go in
- *  the order of the list, on whichever server, and each once. */
+/**
+ * Scheduled job: executes one line of a batch. Each job schedules the next in its own transaction. Lines therefore run in
+ * the order of the list and once each, on any server.
+ */
 const runBatchLine = 'transfers.runBatchLine'
 
 interface Turn {
@@ -28,19 +30,21 @@ interface Turn {
   now: Date
 }
 
-/** Has a line carried out as soon as the transaction stands. */
+/** Schedules a line to run as soon as the transaction is committed. */
 export function scheduleLine(tx: Tx, { customerId, orderId, line, now }: Turn): Promise<void> {
   return schedule(tx, { customerId, kind: runBatchLine, reference: `${orderId}/${line}`, dueAt: now })
 }
 
-/** Stops the turns of a batch of so many lines, so that no further one is carried out. A turn under way is let through first.
- *  False where every line has had its turn. The turns are locked before the batch, as a turn does. */
+/**
+ * Cancels the jobs of a batch of `lines` lines, so that no further line is executed. Waits for a line that is being
+ * executed. Returns false if every line has been executed. Locks the jobs before the batch, like a running line.
+ */
 export async function stopTurns(
   tx: Tx,
   { customerId, orderId, now, lines }: Omit<Turn, 'line'> & { lines: number },
 ): Promise<boolean> {
   const reference = Array.from({ length: lines }, (_, index) => `${orderId}/${index + 1}`)
-  // A turn hands on to the next: while one is let through there is another behind it, but for the last.
+  // A line that finishes while this waits has scheduled the next one, unless it was the last.
   for (let turns = 0; turns < lines; turns += 1)
     if (await cancelScheduledJob(tx, { customerId, kind: runBatchLine, reference }, now)) return true
   return false
@@ -53,7 +57,7 @@ const runLine: JobHandler = async (tx, { customerId, reference, now }) => {
   if (!batch) throw new Error(`There is no batch ${orderId}`)
   const { lines, payerAccountId } = await batchInput(tx, customerId, orderId)
   const kept = await keptLine(tx, { customerId, orderId, line })
-  // Before the audit’s lock, which the line takes last.
+  // Before the audit log's lock, which the execution of the line takes last.
   if (line < lines.length) await scheduleLine(tx, { customerId, orderId, line: line + 1, now })
   const outcome = await executeOrder()
   if (outcome.reason) await giveBackLimits(tx, batch, payerAccountId, [kept])
@@ -89,7 +93,7 @@ const runLine: JobHandler = async (tx, { customerId, reference, now }) => {
   }
 }
 
-/** What was kept of a line when its batch was given. */
+/** Returns what was stored of a line when its batch was submitted. */
 function keptLine(tx: Tx, { customerId, orderId, line }: Omit<Turn, 'now'>) {
   return tx
     .selectFrom('transfers.batch_lines')
@@ -100,7 +104,7 @@ function keptLine(tx: Tx, { customerId, orderId, line }: Omit<Turn, 'now'>) {
     .executeTakeFirstOrThrow()
 }
 
-/** Gives back what lines had used up of the limits when their batch was given, on that date, whenever they come to nothing. */
+/** Gives back the limits that lines used when their batch was submitted, on that day's usage, on any later day. */
 export async function giveBackLimits(
   tx: Tx,
   { customer_id: customerId, limits_at: at }: Batch,
@@ -117,7 +121,7 @@ export async function giveBackLimits(
   )
 }
 
-/** A fee is what the customer has authorised, or it is not taken. */
+/** Reports if the fee differs from the fee that the customer authorised. Such a line is not executed. */
 async function feeHasChanged(
   tx: Tx,
   { bank, amount, feeMinor: confirmedMinor, now }: BatchLine & { feeMinor: bigint; now: Date },
@@ -141,7 +145,7 @@ function outsideInput(payerAccountId: string, line: BatchLine) {
     branchCode: '',
     arrival: 'realTime',
     payeeMobile: '',
-    // The agreement was ticked for the batch.
+    // The customer accepted the agreement for the whole batch.
     agreed: true,
     saveContact: false,
   }

@@ -6,7 +6,7 @@ import { receivingBanks } from '../../rails/index.ts'
 import { remittanceTexts } from '../interbank/remittance-texts.ts'
 import { purposeTexts } from '../texts.ts'
 
-/** Whom a line to another bank is paid to; the order of the contract. */
+/** Payee types of lines to other banks, in the order of the contract. */
 export const payeeTypeChoices = payeeTypes.map((type) => [type, remittanceTexts[type]] as const)
 export const purposeChoices = purposes.map((purpose) => [purpose, purposeTexts[purpose]] as const)
 
@@ -15,7 +15,7 @@ const purposeNames = (language: 'zh' | 'en') =>
     .map((text) => text[language])
     .join(language === 'zh' ? '、' : ', ')
 
-/** The template of a batch transfer, but for the names of the banks. */
+/** The template of a batch transfer without the names of the banks. */
 export const batchForm: FormSheet = {
   name: '批量转账 Batch transfer',
   title: { zh: `${brand.bank.zh}批量转账模板`, en: `${brand.bank.en} batch transfer template` },
@@ -63,12 +63,12 @@ export const batchForm: FormSheet = {
       width: 24,
       choices: purposeChoices.map(([, name]) => name),
     },
-    // Called elsewhere the message to the payee: files that customers filled in are known by these words.
+    // Elsewhere this field is called the message to the payee. Files that customers have filled in keep these words.
     { title: { zh: '附言', en: 'Postscript' }, kind: 'text', width: 36 },
   ],
 }
 
-/** The names of the banks to copy from: what a template gives and takes. */
+/** Adds the names of the banks that a template offers and accepts. */
 export async function withBanks<Form extends FormSheet>(q: Queryable, form: Form): Promise<Form> {
   const banks = await receivingBanks(q)
   return {

@@ -10,7 +10,7 @@ import { giveOrder } from '../../orders/test-orders.ts'
 
 export type Input = RequestOf<typeof batchTransfer.prepare>
 
-/** A payer who may pay at most 100,000 at once and a day, and as many payees of this bank as asked for. */
+/** Builds a payer with limits of 100,000 per transfer and per day, and the wanted number of payees at this bank. */
 export async function batchScene(
   db: Db,
   { now, payees = 2, fundsMinor = 1_000_000n }: { now: Date; payees?: number; fundsMinor?: bigint },
@@ -50,7 +50,7 @@ export async function batchScene(
   }
 }
 
-/** A line to another bank; the account's ending says what becomes of it. */
+/** Returns a line to another bank. The account's ending selects the simulated outcome. */
 export const outsideLine = (ending: string, amount = '200.00'): BatchLine => ({
   payeeName: '陈建国',
   payeeAccount: `622202100111${ending}`,
@@ -61,13 +61,13 @@ export const outsideLine = (ending: string, amount = '200.00'): BatchLine => ({
   postscript: '',
 })
 
-/** Gives a batch as the context's method does. */
+/** Submits a batch with the context's method. */
 export const give = (context: TestContext, input: Input) => giveOrder(context, 'PTR0102', input)
 
-/** The row of the template that is filled in first, as a spreadsheet counts. */
+/** The first row of the template that customers fill in, as a spreadsheet counts. */
 export const firstRow = 10
 
-/** A downloaded template as a customer fills it in and saves it, in a format. */
+/** Returns a downloaded template as a customer fills it in and saves it in the given format. */
 export function fillIn(
   base64: string,
   change: (put: (address: string, cell: string | number | CellObject) => void, book: WorkBook) => void,

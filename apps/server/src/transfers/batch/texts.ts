@@ -61,7 +61,7 @@ export const batchTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** The columns of the results, and the words for what became of a line. */
+/** Texts of the result file's columns and of the states of a line. */
 export const resultTexts = {
   title: { zh: '批量转账结果', en: 'batch transfer results' },
   file: { zh: '批量转账结果_{orderId}', en: 'batch-results-{orderId}' },

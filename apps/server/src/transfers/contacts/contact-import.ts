@@ -5,28 +5,28 @@ import { BankError } from '../../errors.ts'
 import type { Decision } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
-/** A contact of a file, as far as both lists know it. */
+/** A contact of a file: the fields that both lists share. */
 interface Listed {
   account: string
 }
 
 export interface CheckedContact {
   errors: BankError[]
-  /** What taking it over would do to the list. */
+  /** Effect of the import on the list. */
   change: 'new' | 'changed' | 'same'
 }
 
 interface Rules<Contact extends Listed> {
   schema: z.ZodMiniType
-  /** The list as it is. */
+  /** The list before the import. */
   current: readonly Contact[]
-  /** Whether two contacts with one account say the same. */
+  /** Returns if two contacts with the same account have the same content. */
   same: (one: Contact, other: Contact) => boolean
-  /** What a contact's own fields cannot tell. Throws BankError; looks at no field that is wrong already. */
+  /** Checks what a contact's fields alone do not reveal. Ignores fields that are already wrong. Throws BankError. */
   world: (contact: Contact, wrong: ReadonlySet<string>) => void
 }
 
-/** Checks every contact of a file by itself, and what each would change. */
+/** Checks every contact of a file by itself and determines what it would change. */
 export function checkContacts<Contact extends Listed>(
   contacts: readonly Contact[],
   { schema, current, same, world }: Rules<Contact>,
@@ -48,11 +48,11 @@ export function checkContacts<Contact extends Listed>(
   })
 }
 
-/** Whether texts are the same as a file gives them back: with one form of each character, without doubled blanks. */
+/** Compares texts after normalisation, because a file changes the form of characters and collapses double blanks. */
 export const saysTheSame = (one: readonly string[], other: readonly string[]): boolean =>
   one.every((text, index) => normaliseText(text) === normaliseText(other[index]!))
 
-/** The first of each field. */
+/** Returns the first error of each field. */
 export function fieldErrors(schema: z.ZodMiniType, value: unknown): BankError[] {
   const result = schema.safeParse(value)
   const byField = new Map<string, BankError>()
@@ -73,7 +73,7 @@ function errorOf(run: () => void): BankError | null {
   }
 }
 
-/** What an import comes to, as it is registered. Throws the first error there is, at its contact and field. */
+/** Decides an import and returns its counts as registered. Throws the first error, located at its contact and field. */
 export function decideImport(
   checked: readonly CheckedContact[],
   current: number,
@@ -98,7 +98,7 @@ export function decideImport(
   }
 }
 
-/** Throws contactsFull where the list cannot take so many more. */
+/** Throws contactsFull if the list has no room for the new contacts. */
 export function refuseFull(checked: readonly CheckedContact[], current: number): void {
   const added = checked.filter(({ change, errors }) => change === 'new' && errors.length === 0).length
   if (current + added > maxContacts) throw new BankError('contactsFull', { values: { max: maxContacts } })

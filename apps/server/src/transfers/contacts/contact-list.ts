@@ -6,19 +6,19 @@ import { BankError } from '../../errors.ts'
 import { type CustomerNotification, changeNotification } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
-/** What both lists of contacts share: in-bank and at other banks. */
+/** Functions shared by both lists of contacts: in-bank and at other banks. */
 type ContactTable = 'transfers.contacts' | 'transfers.outside_contacts'
 
-/** As an address book is ordered; the database's order knows no pinyin. */
+/** The order of a Chinese address book. The database's collation does not know pinyin. */
 export const byPinyin = new Intl.Collator('zh-Hans-CN')
-/** What is done to a contact, as it is registered. */
+/** Names of the changes to a contact, as registered. */
 export const contactActionTexts = {
   add: transferTexts.contactAdd,
   edit: transferTexts.contactEdit,
   remove: transferTexts.contactRemove,
 } as const
 
-/** What the customer is told of a changed contact, masked; of a file, how many it held. */
+/** Returns the notification of a changed contact, masked; for a file, with the number of contacts. */
 export function contactNotification(
   customerId: bigint,
   now: Date,
@@ -37,14 +37,14 @@ export function contactNotification(
   return changeNotification(customerId, now, { what: transferTexts.contactBook, value })
 }
 
-/** A customer's list, as a change of it is checked against. */
+/** The state of a customer's list that a change is checked against. */
 export interface ListFacts {
   count: number
-  /** The contact that has the account asked about; null where none has. */
+  /** The contact with the account in question; null if there is none. */
   sameId: bigint | null
 }
 
-/** Loads how long the customer's list is, and whether an account stands in it. */
+/** Loads the length of the customer's list and the contact with a given account, if any. */
 export async function loadList(
   q: Queryable,
   table: ContactTable,
@@ -61,7 +61,7 @@ export async function loadList(
     .executeTakeFirstOrThrow()
 }
 
-/** Keeps a contact, in one statement: one that is there already stays as it is, and a full list takes no more. */
+/** Stores a contact in one statement. An existing contact stays as it is, and a full list takes no more. */
 export async function keepContact(
   tx: Tx,
   table: ContactTable,
@@ -73,10 +73,10 @@ export async function keepContact(
     on conflict (customer_id, account) do nothing`.execute(tx)
 }
 
-/** Throws contactDuplicate where another contact of the list than `except` has the account. */
+/** Throws contactDuplicate if a contact other than `except` has the account. */
 export function refuseDuplicate({ sameId }: ListFacts, except: bigint | null): void {
   if (sameId !== null && sameId !== except) throw new BankError('contactDuplicate', { field: 'account' })
 }
 
-/** Whether the customer's list takes no more. */
+/** Returns if the customer's list is full. */
 export const isFull = ({ count }: Pick<ListFacts, 'count'>): boolean => count >= maxContacts

@@ -38,7 +38,7 @@ const list = async (context: TestContext, name: string) => {
   const { contacts } = await call<{ contacts: Record<string, unknown>[] }>(context, name, {})
   return contacts.map(({ contactId: _, ...contact }) => contact)
 }
-/** The first row of either form, as a spreadsheet counts. */
+/** The first row of each form, as a spreadsheet counts. */
 const first = { inBank: 6, outside: 7 }
 
 test('in-bank: a file brings new ones and changes known ones; the rest stays', async () => {
@@ -187,7 +187,7 @@ test('what goes out comes in as it was: a list without changes, whatever it hold
           contact: {
             payeeType: 'individual',
             name,
-            // A zero before it is part of an account.
+            // A leading zero belongs to an account number.
             account: `0${number}`,
             bank,
             branchCode: '',

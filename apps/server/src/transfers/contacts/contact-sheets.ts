@@ -32,7 +32,7 @@ interface FileAnswer {
   base64: string
 }
 
-/** Rows to go on filling in below those there are. */
+/** Empty rows below the contacts, to be filled in. */
 const blankRows = 20
 const limit = { maxRows: maxContacts, tooMany: 'contactsFull' } as const
 const column = (title: Bilingual, width: number, required = false) =>
@@ -86,7 +86,7 @@ async function fileOf(form: FormSheet, rows: string[][], name: string): Promise<
   return { fileName: `${name}.xls`, mediaType: mediaTypes.xls, base64: bytes.toString('base64') }
 }
 
-/** The customer's in-bank contacts as a file that can be imported again. */
+/** Exports the customer's in-bank contacts as a file that can be imported again. */
 export async function exportContacts({ db, session, language }: Context): Promise<FileAnswer> {
   const contacts = await listContacts(db, session.customerId)
   const rows = contacts.map(({ name, account, remark }) => [name, account, remark])
@@ -111,7 +111,7 @@ export async function exportOutsideContacts({ db, session, language }: Context):
   return fileOf(form, rows, transferTexts.outsideContactFile[language])
 }
 
-/** Reads a file of in-bank contacts and checks each. Keeps nothing. */
+/** Reads a file of in-bank contacts and checks each. Stores nothing. */
 export async function readContacts(context: Context, base64: string): Promise<InBankRows> {
   const rows = await rowsOf(base64, inBankForm, limit)
   const read = rows.map(({ cells }) => ({
@@ -136,7 +136,7 @@ export async function readContacts(context: Context, base64: string): Promise<In
   }))
 }
 
-/** The same for contacts at other banks. */
+/** Reads a file of contacts at other banks and checks each. Stores nothing. */
 export async function readOutsideContacts(context: Context, base64: string): Promise<OutsideRows> {
   const { db, session } = context
   const [form, banks] = await Promise.all([withBanks(db, outsideForm), receivingBanks(db)])
@@ -183,13 +183,16 @@ async function refuseImport(
   checked: readonly CheckedContact[],
   current: number,
 ): Promise<void> {
-  // A wrong name says something about somebody else's account.
+  // A wrong name reveals something about another customer's account, so it counts as a name check.
   const guesses = checked.filter(({ errors }) => errors.some(({ key }) => key === 'payeeNameMismatch')).length
   await countChecks(context, guesses)
   refuseFull(checked, current)
 }
 
-/** What the file has lost says why a field is wrong, so it comes in the place of what that leads to. */
+/**
+ * Returns the errors of a contact for the wire. An error about lost digits replaces the error that follows from it in the
+ * same field, because it names the cause.
+ */
 function told({ errors, change }: CheckedContact, read: readonly ReadField[], { language }: Context) {
   const lost = read.flatMap(({ error }) => error ?? [])
   const fields = new Set(lost.map(({ field }) => field))

@@ -31,7 +31,7 @@ interface Contact {
 
 const nothing = Promise.resolve(null)
 
-/** Keeps a payee as a contact; one that is there already stays as it is. Silent where the list is full. */
+/** Stores a payee as a contact. An existing contact stays as it is. Does nothing if the list is full. */
 export async function saveContact(
   tx: Tx,
   contact: Contact & { customerId: bigint; now: Date },
@@ -39,8 +39,10 @@ export async function saveContact(
   await keepContact(tx, 'transfers.contacts', contactRow(contact))
 }
 
-/** PTR0901000: adds, edits or removes an in-bank contact. It moves no money and asks for no authorisation;
- *  the customer is told. */
+/**
+ * PTR0901000: adds, edits or removes an in-bank contact. The order moves no money and needs no authorisation; the customer
+ * is notified.
+ */
 export const changeContact = orderDefinition({
   contract,
   authorisation: 'none',
@@ -127,7 +129,7 @@ export const changeContact = orderDefinition({
   },
 })
 
-/** Loads the list and the accounts that contacts of a file name. */
+/** Loads the list and the accounts that a file's contacts refer to. */
 export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly Contact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, accounts] = await Promise.all([
@@ -137,7 +139,7 @@ export async function loadImport(q: Queryable, customerId: bigint, contacts: rea
   return { current, accounts }
 }
 
-/** Checks contacts of a file against the list and the accounts they name. */
+/** Checks a file's contacts against the list and the accounts they refer to. */
 export function checkInBankContacts(
   { current, accounts }: Awaited<ReturnType<typeof loadImport>>,
   contacts: readonly Contact[],
@@ -154,7 +156,7 @@ export function checkInBankContacts(
   return { checked, current: current.length }
 }
 
-/** Refuses an account that is not there, or is not held under the name. */
+/** Throws if the account does not exist or is not held under the name. */
 function checkContact(name: string, account: Account | null): void {
   if (!account || account.status === 'closed')
     throw new BankError('payeeAccountUnknown', { field: 'account' })
@@ -162,7 +164,7 @@ function checkContact(name: string, account: Account | null): void {
     throw new BankError('payeeNameMismatch', { field: 'name' })
 }
 
-/** The customer's contacts by name. */
+/** Returns the customer's contacts, sorted by name. */
 export async function listContacts(
   q: Queryable,
   customerId: bigint,

@@ -42,20 +42,22 @@ interface OutsideContact {
 }
 interface OwnedContact extends OutsideContact {
   customerId: bigint
-  /** Name of the branch, or of the bank. */
+  /** Name of the branch; of the bank if no branch was chosen. */
   bankName: string
   now: Date
 }
 
 const nothing = Promise.resolve(null)
 
-/** Keeps a payee at another bank as a contact; one that is there already stays. Silent where the list is full. */
+/** Stores a payee at another bank as a contact. An existing contact stays as it is. Does nothing if the list is full. */
 export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise<void> {
   await keepContact(tx, 'transfers.outside_contacts', contactRow(contact))
 }
 
-/** PTR0902000: adds, edits or removes a contact at another bank. It moves no money and asks for no authorisation;
- *  the customer is told. */
+/**
+ * PTR0902000: adds, edits or removes a contact at another bank. The order moves no money and needs no authorisation; the
+ * customer is notified.
+ */
 export const changeOutsideContact = orderDefinition({
   contract,
   authorisation: 'none',
@@ -160,7 +162,7 @@ async function importContacts(
     .execute()
 }
 
-/** Loads the list and the banks that contacts of a file name. */
+/** Loads the list and the banks that a file's contacts refer to. */
 export async function loadImport(q: Queryable, customerId: bigint, contacts: readonly OutsideContact[]) {
   const numbers = contacts.map(({ account }) => account)
   const [current, found, ours] = await Promise.all([
@@ -171,7 +173,7 @@ export async function loadImport(q: Queryable, customerId: bigint, contacts: rea
   return { current, ours, ...found }
 }
 
-/** Checks contacts of a file against the list and the banks they name. */
+/** Checks a file's contacts against the list and the banks they refer to. */
 export function checkOutsideContacts(
   { current, ours, banks, branches }: Awaited<ReturnType<typeof loadImport>>,
   contacts: readonly OutsideContact[],
@@ -199,7 +201,7 @@ const compared = ({ payeeType, name, bank, branchCode, remark }: OutsideContact)
   remark,
 ]
 
-/** The banks there are, and those branches that are named, by their codes. */
+/** Returns all banks, and the branches that contacts refer to, by code. */
 async function banksOf(q: Queryable, contacts: readonly OutsideContact[]) {
   const codes = [...new Set(contacts.map(({ branchCode }) => branchCode).filter(Boolean))]
   const [banks, branches] = await Promise.all([receivingBanks(q), findBranchesByCode(q, codes)])
@@ -209,7 +211,7 @@ async function banksOf(q: Queryable, contacts: readonly OutsideContact[]) {
   }
 }
 
-/** The customer's contacts at other banks by name, with the banks in the language asked for. */
+/** Returns the customer's contacts at other banks, sorted by name, with bank names in the given language. */
 export async function listOutsideContacts(
   q: Queryable,
   customerId: bigint,

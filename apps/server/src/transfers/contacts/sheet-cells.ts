@@ -10,15 +10,15 @@ import {
 import type { FormCell } from '../../documents/index.ts'
 import { BankError } from '../../errors.ts'
 
-/** A cell as a field of a form takes it, and what the file has lost of it. */
+/** The text of a cell for a form field, with an error if the file has lost a part of the text. */
 export interface ReadField {
   text: string
   error?: BankError
 }
 
-/** A spreadsheet’s numbers keep this many digits. */
+/** The number of digits that a spreadsheet keeps of a number. */
 const keptDigits = 15
-/** "6.22202E+18", as a spreadsheet shows a long number, copied as text. */
+/** A long number as a spreadsheet displays it, such as "6.22202E+18", copied as text. */
 const scientific = /^\d(?:\.\d+)?E\+?\d{1,3}$/i
 
 const unreadable = (field: string): ReadField => ({
@@ -34,8 +34,10 @@ export function nameCell({ text, kind }: FormCell, field: string): ReadField {
   return kind === 'unreadable' ? unreadable(field) : { text: normaliseName(text) }
 }
 
-/** A text keeps every digit and zero; a number of more than 15 digits has lost some, and one written with an exponent
- *  nearly all. */
+/**
+ * Reads an account number. A text cell keeps every digit and zero. A numeric cell of more than 15 digits has lost some
+ * digits, and a number in exponent notation nearly all.
+ */
 export function accountCell(
   { text, kind }: FormCell,
   field: string,
@@ -61,13 +63,15 @@ export function amountCell({ text, kind }: FormCell, field: string): ReadField {
   }
 }
 
-/** Names are told apart without blanks, letter case and the brackets’ width. */
+/** Names are compared without blanks, letter case and the width of brackets. */
 function plainName(name: string): string {
   return searchKey(name).replace(/[()]/g, '')
 }
 
-/** Which of several things a cell names, in either language or in both, as a list in a cell has them. Undefined where it
- *  is none. */
+/**
+ * Returns the key whose name a cell contains, in either language or in both as the list in a cell shows them. Returns
+ * undefined if no name matches.
+ */
 export function named<Key extends string>(
   names: Iterable<readonly [Key, Bilingual]>,
   text: string,

@@ -21,7 +21,7 @@ interface Limit {
   tooMany: ErrorKey
 }
 
-/** The rows of a form that a customer has filled in. Throws the error that says why a file is not taken. */
+/** Returns the rows of a form that a customer has filled in. Throws the error that explains why the file is refused. */
 export async function rowsOf(base64: string, form: FormSheet, limit: Limit): Promise<FormRow[]> {
   const read = await readForm(Buffer.from(base64, 'base64'), form, limit.maxRows)
   if ('rows' in read) return read.rows

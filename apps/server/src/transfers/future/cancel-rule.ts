@@ -6,7 +6,7 @@ import { amountLine, orderDefinition, orderTexts } from '../../orders/index.ts'
 import { readRule, runFutureTransfer } from './rules.ts'
 import { futureTexts, periodTexts } from './texts.ts'
 
-/** PTR0704000: ends a rule; what it has carried out stays. */
+/** PTR0704000: ends a rule. Executed transfers stay. */
 export const cancelFuture = orderDefinition({
   contract,
   authorisation: 'none',
@@ -30,7 +30,7 @@ export const cancelFuture = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { rule: ruleId }, { plan: rule }) {
-    // In the order in which a date that comes up locks them; one that does so now is let through first.
+    // Locks in the same order as a date that is due. A date that is being executed finishes first.
     const [, cancelled] = await Promise.all([
       cancelScheduledJob(q, { customerId, kind: runFutureTransfer, reference: ruleId }, now),
       q

@@ -24,22 +24,22 @@ const work = { log, workers: transferWorkers, retryMs: 5 }
 
 beforeAll(async () => {
   await loadBankList(ownerDb)
-  // Years go by without day-ends; `start/catching-up.test.ts` runs both.
+  // The years pass without day-ends; `start/catching-up.test.ts` covers both together.
   await ownerDb.deleteFrom('bankday.day_ends').execute()
 })
 
-/** The bank clock only goes forward: each test has a year of its own. */
+/** The bank clock only goes forward, so each test has a year of its own. */
 let year = 2027
 const at = (date: string, time = '12:00') => new Date(`${date}T${time}:00+08:00`)
 const goTo = (date: string, time?: string) => advanceClock(db, at(date, time))
 const workUp = () => doAllDue({ db, ...work })
-/** Everything that has come up by then is done. */
+/** Advances the clock and executes everything that has come due. */
 async function letPass(date: string, time?: string) {
   await goTo(date, time)
   await workUp()
 }
 
-/** A scene on the first of January of a year that no test has come to. */
+/** Builds a scene on 1 January of a year that no other test uses. */
 async function scene(options: Parameters<typeof futureScene>[1] = {}) {
   year += 1
   await letPass(`${year}-01-01`)
@@ -51,7 +51,7 @@ const monthly = (year: number) => ({
   endOn: `${year}-05-01`,
 })
 
-/** Sets the same rule several times, a minute apart: no dynamic password is sent sooner. */
+/** Sets the same rule several times, a minute apart, because dynamic passwords are sent at most once a minute. */
 async function setSeveral(context: TestContext, count: number, input: object): Promise<string[]> {
   const rules: string[] = []
   for (let minute = 0; minute < count; minute += 1) {
@@ -77,7 +77,7 @@ describe('setting', () => {
     expect((await account()).balanceMinor).toBe(1_000_000n)
     expect(await notifications()).toEqual([expect.stringContaining('您已设置未来转账')])
     const { rows } = await call<ResponseOf<typeof futureRules>>(context, 'PTR0703001_rules', { text: 'cjg' })
-    // The number as it is printed, in fours; the name with a blank and in full width.
+    // The number printed in groups of four; the name with a blank, and in full width.
     for (const text of [transfer.payeeAccount.replace(/(.{4})/g, '$1 ').trim(), '陈 建国', 'ＣＪＧ'])
       expect(await call(context, 'PTR0703001_rules', { text })).toMatchObject({
         rows: [{ payeeName: '陈建国' }],
@@ -237,7 +237,7 @@ describe('its dates', () => {
   test('a lost account and a limit that is used up fail a date with their own sentences', async () => {
     const { context, transfer, year, from, customerId, read } = await scene({ fundsMinor: 10_000_000n })
     const daily = { period: 'daily', firstOn: `${year}-01-02`, endOn: `${year}-01-03` }
-    // A mobile dynamic password moves 20,000 a day: the fifth of 5,000 does not fit.
+    // A mobile dynamic password allows 20,000 a day, so the fifth transfer of 5,000 does not fit.
     const rules = await setSeveral(context, 5, { ...transfer, ...daily, amount: '5000.00' })
     await letPass(`${year}-01-02`, '10:00')
     const reasons = (await Promise.all(rules.map(read))).flatMap(({ runs }) =>
@@ -270,7 +270,7 @@ describe('its dates', () => {
     expect(rule).toMatchObject({ kind: 'interbank', payeeBank: '中国工商银行', done: 1 })
     expect(runs).toMatchObject([{ state: 'processing' }])
     expect((await account()).balanceMinor).toBe(1_000_000n - 100_000n - 550n)
-    // What the other bank sends back counts as failed.
+    // A payment that the other bank returns counts as failed.
     await ownerDb
       .updateTable('orders.orders')
       .set({ state: 'rejected' })
@@ -324,7 +324,7 @@ describe('cancelling', () => {
     await letPass(`${year}-03-15`)
     for (const [index, rule] of rules.entries()) {
       const { state, done } = await rowOf(rule)
-      // A server that was told of a change reads again; one that was told of the cancellation is right.
+      // A confirmed cancellation is final. A refused one leaves the rule active.
       if (cancelled[index]!.status === 'fulfilled') {
         expect(state).toBe('cancelled')
         expect(done).toBeLessThanOrEqual(1)
@@ -354,7 +354,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
   const servers: Db[] = [1, 2, 3].map((number) =>
     openTestDatabase({ url: `${url}?application_name=server${number}`, poolSize: 4 }),
   )
-  // Only for a while: otherwise a payment that is tried alone would be cut off each time.
+  // For a limited time only. Otherwise a payment that is retried alone would be cut off every time.
   const cuts = cutConnections(servers, { every: 30, times: 20 })
   const stops = servers.map((server) => startScheduledJobs({ db: server, ...work, idleMs: 5 }))
   await goTo(`${year}-02-01`)
@@ -367,7 +367,7 @@ test('three servers whose connections are cut make every date of a clock’s jum
     )
   try {
     await expect.poll(dates).toBe(customers * 4)
-    // One more jump while they are at it.
+    // Another jump of the clock while the servers are working.
     await goTo(`${year}-03-10`)
     await expect.poll(dates).toBe(customers * 8)
     await expect.poll(cuts).toBe(20)

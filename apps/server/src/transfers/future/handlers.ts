@@ -7,7 +7,7 @@ import { queryRules, readRuleRuns } from './query-rules.ts'
 import { futureInBank, futureInterbank } from './set-rule.ts'
 import { futureTerms } from './terms.ts'
 
-/** Transfers arranged for later: the orders, and what their screens ask. */
+/** Handlers of future transfers: the orders and the queries of their screens. */
 export const futureHandlers: Handler[] = [
   ...orderHandlers([futureInBank, futureInterbank, cancelFuture]),
   handle(calls.futureTerms, ({ db, now }) => futureTerms(db, now)),

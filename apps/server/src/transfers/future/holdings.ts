@@ -1,7 +1,7 @@
 import type { HoldingsSource, UpcomingEntry } from '../../accounts/core/index.ts'
 import { type UpcomingTransfer, upcomingRules } from './rules.ts'
 
-/** Transfers arranged for later: nothing that is held, only what lies ahead. */
+/** Future transfers as a source of upcoming entries. They are not holdings. */
 export const transferHoldings: HoldingsSource = {
   async read(q, customerId) {
     const transfers = await upcomingRules(q, customerId)
@@ -9,7 +9,7 @@ export const transferHoldings: HoldingsSource = {
   },
 }
 
-/** Transfers arranged for later, the next of each. */
+/** Returns the next transfer of each rule as an upcoming entry. */
 function transfersDue(transfers: readonly UpcomingTransfer[]): UpcomingEntry[] {
   return transfers.map(({ ruleId, accountId, on, amountMinor, payeeName }) => ({
     kind: 'futureTransfer',

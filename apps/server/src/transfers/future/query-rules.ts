@@ -25,7 +25,7 @@ type Counted = Rule & { done: number; failed: number }
 
 const newestFirst = keyset<Rule>([{ column: 'r.rule_id', kind: 'digits', value: (rule) => rule.rule_id }])
 
-/** A page of the customer's rules, newest first. */
+/** Returns a page of the customer's rules, newest first. */
 export async function queryRules(
   { db, session }: CustomerContext,
   { state, text }: FiltersOf<typeof futureRules>,
@@ -47,7 +47,7 @@ const latestFirst = keyset<{ due_on: string }>([
   { column: 'r.due_on', kind: 'date', value: (run) => run.due_on },
 ])
 
-/** A rule with its next dates and a page of the past ones. Throws futureRuleUnknown. */
+/** Returns a rule with its next dates and a page of its past dates. Throws futureRuleUnknown. */
 export async function readRuleRuns(
   { db, session }: CustomerContext,
   { ruleId, cursor }: RequestOf<typeof futureRule>,
@@ -62,7 +62,7 @@ export async function readRuleRuns(
         join
           .onRef('o.customer_id', '=', 'r.customer_id')
           .onRef('o.order_id', '=', 'r.order_id')
-          // What a rule has carried out came after it.
+          // A rule's orders are created after the rule, so their numbers are higher.
           .on('o.order_id', '>=', ruleId),
       )
       .select(['r.due_on', 'r.at', 'r.order_id', 'r.reason', 'o.state'])
@@ -94,7 +94,7 @@ export async function readRuleRuns(
   }
 }
 
-/** A transfer that came back from another bank has failed too. */
+/** A transfer returned by another bank counts as failed. */
 const counts = sql`lateral (
     select count(*) filter (where went)::integer as done, count(*) filter (where not went)::integer as failed
     from (

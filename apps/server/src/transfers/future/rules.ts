@@ -7,7 +7,7 @@ import { executeAt } from './terms.ts'
 
 export type Rule = Selectable<Tables['transfers.future_rules']>
 
-/** Scheduled job: a date of a future transfer. */
+/** Scheduled job: executes one date of a future transfer. */
 export const runFutureTransfer = 'transfers.runFutureTransfer'
 
 export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
@@ -16,7 +16,7 @@ export const scheduleOf = ({ period, first_on, end_on }: Rule): Schedule => ({
   endOn: end_on,
 })
 
-/** One rule of the customer's; locked for a change where asked. Null where there is none. */
+/** Returns a rule of the customer, locked for a change on request. Returns null if it does not exist. */
 export async function readRule(
   q: Queryable,
   customerId: bigint,
@@ -33,7 +33,7 @@ export async function readRule(
   return row ?? null
 }
 
-/** Has a date of a rule come up at its time. */
+/** Schedules a date of a rule for its time of day. */
 export async function awaitDate(tx: Tx, customerId: bigint, ruleId: string, on: string): Promise<void> {
   await schedule(tx, await dateOf(tx, customerId, ruleId, on))
 }
@@ -43,16 +43,18 @@ async function dateOf(q: Queryable, customerId: bigint, ruleId: string, on: stri
   return { customerId, kind: runFutureTransfer, reference: ruleId, dueAt }
 }
 
-/** What became of a date: the order of its transfer, or why there is none. */
+/** The outcome of a date: the order of its transfer, or the reason why there is no order. */
 export type Outcome = { orderId: string; reason: null } | { orderId: null; reason: Bilingual }
 
-/** A date has passed: what became of it is kept for good, and the rule, which is locked, goes on to its next one, or ends
- *  where there is none. One statement. */
+/**
+ * Records the outcome of a past date for good and moves the rule to its next date, or ends the rule if no date is left. One
+ * statement. The rule must be locked.
+ */
 export async function moveOn(tx: Tx, rule: Rule, { orderId, reason }: Outcome, now: Date): Promise<void> {
   const { customer_id: customerId, rule_id: ruleId, next_on: dueOn } = rule
   const number = rule.next_no + 1
   const next = occurrence(scheduleOf(rule), number)
-  // What happens once and has failed has not run its course.
+  // A single transfer that failed has not run its course.
   const ended = reason && rule.period === 'once' ? 'failed' : 'expired'
   await sql`
     with run as (
@@ -64,7 +66,7 @@ export async function moveOn(tx: Tx, rule: Rule, { orderId, reason }: Outcome, n
     where customer_id = ${customerId} and rule_id = ${ruleId}`.execute(tx)
 }
 
-/** The next transfer of a rule that goes on. */
+/** The next transfer of an active rule. */
 export interface UpcomingTransfer {
   ruleId: string
   accountId: bigint
@@ -73,7 +75,7 @@ export interface UpcomingTransfer {
   payeeName: string
 }
 
-/** What the customer's rules will transfer next. */
+/** Returns the next transfer of each of the customer's active rules. */
 export function upcomingRules(q: Queryable, customerId: bigint): Promise<UpcomingTransfer[]> {
   return q
     .selectFrom('transfers.future_rules')

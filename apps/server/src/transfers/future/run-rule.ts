@@ -11,8 +11,10 @@ import { futureTexts } from './texts.ts'
 
 const definitions = { inBank: inBankTransfer, interbank: interbankRemittance } as const
 
-/** A date of a rule has come: its transfer is carried out, or why not is kept and told; then the rule waits for its next
- *  date. One that comes late, after a clock's jump or servers that were down, is made up under its own date. */
+/**
+ * Executes a due date of a rule: makes the transfer, or records and notifies why it failed. Then schedules the next date. A
+ * date that runs late, after a clock jump or an outage, is made up under its own date.
+ */
 const run: JobHandler = async (tx, { customerId, reference: ruleId, dueAt, now }) => {
   const rule = await readRule(tx, customerId, ruleId, { lock: true })
   const dueOn = businessDate(dueAt)
@@ -22,7 +24,7 @@ const run: JobHandler = async (tx, { customerId, reference: ruleId, dueAt, now }
   if (outcome.reason) await tell(tx, rule, { dueOn, reason: outcome.reason, now })
 }
 
-/** The transfer's order, or why there is none. */
+/** Executes the transfer of a date. Returns its order, or the reason why there is no order. */
 async function attempt(
   tx: Tx,
   { customer_id: customerId, rule_id: ruleId, kind, method, input }: Rule,
@@ -37,7 +39,7 @@ async function attempt(
       occurrence: businessDate(dueAt),
       input,
       now,
-      // Several that were missed and are made up at once do not share the limits of one day.
+      // Missed dates that are made up at once count against the limits of their own days.
       limitsAt: dueAt,
     })
     return { orderId, reason: null }
@@ -47,7 +49,7 @@ async function attempt(
   }
 }
 
-/** Tells the customer by SMS why a date came to nothing, and puts it on record. */
+/** Notifies the customer by text message why a date failed, and records the event. */
 async function tell(
   tx: Tx,
   rule: Rule,

@@ -41,7 +41,7 @@ import { awaitDate } from './rules.ts'
 import { futureTerms } from './terms.ts'
 import { futureTexts, periodTexts } from './texts.ts'
 
-/** So many dates are shown before it is confirmed. */
+/** The number of dates shown before the order is confirmed. */
 const shownDates = 5
 
 interface Plan {
@@ -51,7 +51,7 @@ interface Plan {
   amountMinor: bigint
 }
 
-/** PTR0701000: to another account of this bank, on dates to come. */
+/** PTR0701000: transfers to another account of this bank on future dates. */
 export const futureInBank = orderDefinition({
   contract: inBankContract,
   authorisation: 'own',
@@ -81,7 +81,7 @@ export const futureInBank = orderDefinition({
   },
 })
 
-/** PTR0702000: to an account at another bank, on dates to come; each goes in real time. */
+/** PTR0702000: transfers to an account at another bank on future dates; each is sent in real time. */
 export const futureInterbank = orderDefinition({
   contract: interbankContract,
   authorisation: 'own',
@@ -120,7 +120,7 @@ const ofTheDay = (fee: Bilingual): Bilingual => ({
 
 type Input = { period: Schedule['period']; firstOn: string; endOn: string }
 
-/** Loads the dates that are possible, and the limits of the account. */
+/** Loads the dates that may be chosen and the limits of the account. */
 const loadTerms = (
   { q, customerId, now }: FactsContext,
   input: { payerAccountId: string; payeeAccount: string },
@@ -129,8 +129,10 @@ const loadTerms = (
   limits: readLimits(q, { customerId, accountId: BigInt(input.payerAccountId), now }, [input.payeeAccount]),
 })
 
-/** What both kinds have in common: the dates, the account's region and the single limits. Whether the account has the
- *  money is asked when a date comes. */
+/**
+ * Decides what both kinds share: the dates, the account's region and the single limits. The account's balance is checked
+ * when a date is due.
+ */
 function arrange(
   { customerId, session, now }: Asked,
   input: Input,
@@ -182,7 +184,7 @@ function checkDates({ firstOn, endOn }: Schedule, terms: { earliest: string; fur
     throw new BankError('scheduleTooFar', { field: 'endOn', values })
 }
 
-/** How often and when, with the first dates as they will be. */
+/** Returns the lines for period and time, with the first dates. */
 function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, 'note'>[] {
   const { period, firstOn, endOn } = schedule
   const time = {
@@ -212,15 +214,15 @@ function scheduleLines(schedule: Schedule, executeAt: string): Omit<OrderLine, '
   ]
 }
 
-/** A text about a schedule, in both languages. */
+/** Returns a text about a schedule, in both languages. */
 function said(text: Bilingual, { period, firstOn }: Schedule, values: Record<string, string>): Bilingual {
   const words = periodTexts[period]
-  // An English period stands inside a sentence.
+  // In English the period stands within a sentence, hence in lower case.
   const of = (name: string) => fillBoth(text, { ...values, date: firstOn, period: name })
   return { zh: of(period === 'once' ? '' : words.zh).zh, en: of(words.en.toLowerCase()).en }
 }
 
-/** Keeps the rule, and has its first date come up. */
+/** Stores the rule and schedules its first date. */
 async function keep(
   { q, inSameRoundTrip, customerId, session, now, orderId }: Executing,
   kind: Tables['transfers.future_rules']['kind'],

@@ -9,7 +9,7 @@ import { buildCustomer } from '../../identity/test-builders.ts'
 import { call, giveOrder } from '../../orders/test-orders.ts'
 import { payerScene } from '../interbank/test-remittances.ts'
 
-/** A payer with 10,000.00, logged in as the bank clock stands, and what they type to pay another customer later. */
+/** Builds a payer with 10,000.00 who is logged in at the bank clock's time, and the input to pay another customer later. */
 export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMinor?: bigint } = {}) {
   const payer = await payerScene(db, { now: await bankNow(db), fundsMinor })
   const payee = await buildCustomer(db, { name: '陈建国' })
@@ -27,7 +27,7 @@ export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMi
     ...payer,
     customerId,
     transfer,
-    /** The SMS that wait to be sent to the customer. */
+    /** Returns the text messages that wait to be sent to the customer. */
     async notifications(): Promise<string[]> {
       const { rows } = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
         where customer_id = ${customerId} and kind = 'sms' order by message_id`.execute(db)
@@ -38,6 +38,6 @@ export async function futureScene(db: Db, { fundsMinor = 1_000_000n }: { fundsMi
   }
 }
 
-/** Sets a rule as the context's method does; the order's number is the rule's. */
+/** Sets a rule with the context's method. Returns the order's number, which is also the rule's. */
 export const setRule = (context: TestContext, code: 'PTR0701' | 'PTR0702', input: object) =>
   giveOrder(context, code, input)

@@ -29,7 +29,7 @@ const submit = (context: TestContext, submission: Submission) => submitOrder(con
 const resolve = (context: TestContext, { orderId }: Pick<Submission, 'orderId'>) =>
   call<{ receipt: Receipt | null }>(context, 'orders005_resolve', { orderId })
 
-/** Two customers with an account each; the payer is logged in. */
+/** Builds two customers with one account each; the payer is logged in. */
 async function scene(
   options: { fundsMinor?: bigint; method?: 'mobile' | 'none'; kind?: 'branchSigned' | 'onlineSigned' } = {},
 ) {
@@ -149,7 +149,7 @@ describe('an in-bank transfer', () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => submit(context, submission)))
-    // None of them is told that the order was refused, nor anything else than the others.
+    // All of them receive the same answer; none is told that the order was refused.
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject({ status: 'fulfilled', value: { state: 'success' } })
     expect((await balances()).payee.balanceMinor).toBe(123_450n)
@@ -210,7 +210,7 @@ describe('an in-bank transfer', () => {
     const { context, input, balances } = await scene()
     for (let n = 0; n < 8; n++) {
       const before = (await balances()).payee.balanceMinor
-      // A dynamic password is sent once a minute.
+      // Dynamic passwords are sent at most once a minute.
       const at = later(context, n * minuteMs)
       const submission = await ready(at, { ...input, amount: `2${n}.00` })
       const [submitted, resolved] = await Promise.allSettled([
@@ -488,7 +488,7 @@ describe('the mobile dynamic password', () => {
     }
     expect(keys.filter((key) => key === 'dynamicPasswordWrong')).toHaveLength(12)
     expect(keys.at(-1)).toBe('dynamicPasswordDaySpent')
-    // The right one is of no use any more either.
+    // The correct password is no longer accepted either.
     await expect(submit(later(context, 2 * minuteMs), last!)).rejects.toThrow('dynamicPassword')
     const { rows } = await ownerDb.executeQuery<{ text: string }>({
       sql: "select payload->>'text' as text from rails.outbox where customer_id = $1",

@@ -39,21 +39,21 @@ import { purposeTexts, transferTexts } from '../texts.ts'
 import { transferLines, transferRemark } from '../transfer-lines.ts'
 import { warningsOf } from '../warnings.ts'
 
-/** Dated: the most one ordinary transfer may be; what is more is a large one. */
+/** Dated parameter: maximum of an ordinary transfer. A larger amount needs a large transfer. */
 export const inBankLimits = defineParameter('transfers.inBankLimits', z.object({ single: yuan }), {
   zh: '行内普通转账单笔上限',
   en: 'Most of an ordinary in-bank transfer',
 })
 
-/** The most one ordinary transfer may be on a date. */
+/** Returns the maximum of an ordinary transfer on a date. */
 export async function inBankChannel(q: Queryable, date: string): Promise<Channel> {
   const { single } = await parameter(q, inBankLimits, date)
   return { singleMinor: single, error: 'inBankSingleExceeded' }
 }
 
-/** PTR0101000: to another account of this bank, now. */
+/** PTR0101000: transfers to another account of this bank at once. */
 export const inBankTransfer = transferBy(ordinary)
-/** PTR1501000: the same for what is more than an ordinary transfer may be. */
+/** PTR1501000: transfers an amount above the maximum of an ordinary transfer. */
 export const largeTransfer = transferBy(large)
 
 function transferBy(contract: typeof ordinary) {
@@ -171,8 +171,10 @@ type Parties = Pick<
 export const loadSides = ({ q, customerId, lock }: FactsContext, input: Parties) =>
   readBothSides(q, { customerId, accountId: BigInt(input.payerAccountId) }, input.payeeAccount, { lock })
 
-/** Decides what every transfer within the bank has in common, whenever it goes: who pays whom, how much, and what it is
- *  warned of. What the payer has is another matter. */
+/**
+ * Decides what all in-bank transfers share, at once or on a future date: payer, payee, amount and warnings. Does not check
+ * the payer's balance.
+ */
 export function decideInBank(
   { own, other }: Awaited<ReturnType<typeof loadSides>>,
   input: Parties,
@@ -180,17 +182,17 @@ export function decideInBank(
   const amountMinor = parseAmount(input.amount, 'CNY')
   if (amountMinor === null) throw new BankError('amountInvalid', { field: 'amount' })
   const payer = requireOwn(own, { field: 'payerAccountId' })
-  // An account that cannot pay at all is told before the payee is looked at.
+  // Report an account that may not pay at all before looking at the payee.
   checkPayer(payer, 0n, { toOwn: other?.customerId === payer.customerId })
   const payee = checkPayeeAccount(other, input.payeeName)
   if (payee.accountId === payer.accountId) throw new BankError('payeeSameAccount', { field: 'payeeAccount' })
   return { payer, payee, amountMinor, warnings: warningsOf('inBank', { ...input, payer, amountMinor }) }
 }
 
-/** The payee's account, where money may go there under this name. Throws the error that says why not. */
+/** Returns the payee's account if it accepts money under this name. Throws the error that explains the refusal. */
 export function checkPayeeAccount(account: Account | null, name: string): Account {
   if (!account) throw new BankError('payeeAccountUnknown', { field: 'payeeAccount' })
-  // A name that does not match learns nothing else about the account.
+  // A name that does not match must reveal nothing else about the account.
   if (compareNames(name, account.holderName) !== 'match')
     throw new BankError('payeeNameMismatch', { field: 'payeeName' })
   if (!isCurrentAccount(account)) {
@@ -203,7 +205,7 @@ export function checkPayeeAccount(account: Account | null, name: string): Accoun
   return account
 }
 
-/** Refuses a payee's account by what `creditRefusal` says of it, on `field`. */
+/** Throws the error on `field` that corresponds to the refusal returned by `creditRefusal`. */
 export function refuseAsPayee(refusal: ReturnType<typeof creditRefusal>, field = 'payeeAccount'): void {
   if (refusal === 'lost') throw new BankError('payeeReportedLost', { field })
   if (refusal === 'closed') throw new BankError('payeeAccountUnavailable', { field })

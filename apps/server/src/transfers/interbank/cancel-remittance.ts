@@ -8,7 +8,7 @@ import { releaseHold } from '../release-hold.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { markReleased, readRemittance, releaseRemittance } from './remittances.ts'
 
-/** PTR0203000: calls a remittance back that has not gone yet; its money is free again at once. */
+/** PTR0203000: cancels a remittance that has not been sent; its hold is released at once. */
 export const cancelRemittance = orderDefinition({
   contract,
   authorisation: 'none',
@@ -33,7 +33,7 @@ export const cancelRemittance = orderDefinition({
   },
 
   async execute({ q, customerId, now }, { remittance: orderId }, { plan: remittance }) {
-    // Exactly one wins: this cancellation, the back office, or the worker that sends it.
+    // Exactly one of three wins: this cancellation, the back office, or the worker that sends the remittance.
     const [withdrawn, cancelled, marked, released] = await Promise.allSettled([
       withdrawReview(q, { customerId, orderId, now }),
       cancelScheduledJob(q, { customerId, kind: releaseRemittance, reference: orderId }, now),

@@ -23,7 +23,7 @@ const meanings: Record<PaymentChange['state'], { state: OrderState; step: OrderE
   undelivered: { state: 'failed', step: 'failed' },
 }
 
-/** What becomes of a remittance goes into its order's timeline; those concerned are told, limits are given back. */
+/** Records the progress of a remittance in its order's timeline, notifies payer and payee, and gives limits back. */
 export const remittanceKind: PaymentKind = {
   async lock(tx, { customer_id: customerId, order_id: orderId }) {
     const batch = await batchOf(tx, customerId, orderId)
@@ -37,7 +37,7 @@ export const remittanceKind: PaymentKind = {
   review: followReview,
 }
 
-/** The payments that transfers send, and what each gives back where its money comes back. */
+/** The kinds of payments that transfers send, and what each kind gives back if the money is returned. */
 export const remittanceKinds = {
   'transfers.remittance': remittanceKind,
   'transfers.wealthConnect': {
@@ -69,7 +69,7 @@ async function recordChange(tx: Tx, change: PaymentChange): Promise<void> {
     tx,
     told.map((payload) => ({ kind: 'sms', customerId, payload })),
   )
-  // What was held was taken when it was sent; what went at once, when it was submitted.
+  // A held amount is debited when the remittance is sent; an amount sent at once is debited on submission.
   const debit = state === 'sent' && remittance.held_until ? await journalOf(tx, 'remittance', orderId) : null
   await recordProgress(tx, {
     customerId,

@@ -37,7 +37,7 @@ beforeEach(() => networks.setFaults({}))
 const scene = async (options: { fundsMinor?: bigint } = {}) =>
   payerScene(db, { now: await bankNow(db), ...options })
 
-/** Pays the account that makes the network behave in this way, and waits for a state. */
+/** Pays the account that triggers a simulated behaviour of the network, and waits for a state. */
 async function payTo(ending: string, state: OrderState, over: Partial<Input> = {}) {
   const payer = await scene()
   const { orderId } = await remit(payer.context, {
@@ -88,7 +88,7 @@ describe('at once', () => {
     expect(receipt.timeline.at(-1)!.reason!.zh).toContain(words)
     expect(receipt.timeline.at(-1)!.journalId).not.toBeNull()
     expect(await account()).toEqual({ balanceMinor: funds, heldMinor: 0n })
-    // What it had used of the limits is given back.
+    // Its limit usage is given back.
     const used = await db
       .selectFrom('limits.usage')
       .select(['amount_minor', 'count'])

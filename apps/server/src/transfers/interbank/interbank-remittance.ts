@@ -9,7 +9,7 @@ import { arrivalTexts } from './remittance-texts.ts'
 
 const minuteMs = 60_000
 
-/** PTR0201000: to an account at another bank; at once over IBPS, or held until it goes over BEPS. */
+/** PTR0201000: remits to an account at another bank: at once over IBPS, or held and sent over BEPS later. */
 export const interbankRemittance = remittanceBy(contract, {
   loadFacts: ({ q, now }) => parameter(q, remittanceLimits, businessDate(now)),
 
@@ -30,7 +30,7 @@ export const interbankRemittance = remittanceBy(contract, {
   },
 })
 
-/** The most one ordinary remittance may be on a date. */
+/** Returns the maximum of an ordinary remittance on a date. */
 export async function interbankChannel(q: Queryable, date: string): Promise<Channel> {
   const { single } = await parameter(q, remittanceLimits, date)
   return { singleMinor: single, error: 'interbankSingleExceeded' }

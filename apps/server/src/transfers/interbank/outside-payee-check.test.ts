@@ -21,7 +21,7 @@ beforeEach(() => networks.setFaults({}))
 
 type Request = { payeeName: string; payeeAccount: string; bank: string; branchCode: string }
 
-/** A customer and their way to ask, over the real networks or another port. */
+/** Builds a customer and a function that checks names over the simulated networks or another port. */
 async function asker(port: NetworkPort = networks.port) {
   const { context } = await payerScene(db, { now: await bankNow(db) })
   context.services.networks = port
@@ -43,7 +43,7 @@ describe('a name at another bank', () => {
     ['8301', 'noMatch', null],
     ['8011', 'noMatch', null],
     ['8303', 'unavailable', null],
-    // No such account, and one that is closed, tell no more than a bank that takes no part.
+    // An unknown account, a closed account and a bank that takes no part give the same answer.
     ['8001', 'unavailable', null],
     ['8004', 'unavailable', null],
   ])('%s: %s', async (ending, outcome, maskedName) => {
@@ -53,7 +53,7 @@ describe('a name at another bank', () => {
 
   it('is unavailable, soon, where the bank is slow or the network down', async () => {
     const check = await asker()
-    // It would match, were it waited for.
+    // The name would match if the bank waited for the answer.
     expect((await check('8304')).outcome).toBe('unavailable')
     await networks.setFaults({ down: true })
     expect((await check('6245')).outcome).toBe('unavailable')

@@ -11,7 +11,7 @@ import { BankError } from '../../errors.ts'
 import { type BranchFound, findBranch, type ReceivingBank, receivingBank } from '../../rails/index.ts'
 
 export interface PayeeBank {
-  /** Where the payment goes: the branch, or the bank's head office. */
+  /** Receiver of the payment: the branch, or the bank's head office. */
   code: string
   name: Bilingual
 }
@@ -24,7 +24,7 @@ export interface BankFound {
   branch: BranchFound | null
 }
 
-/** Finds a bank and, where one was chosen, its branch. */
+/** Finds a bank and, if one was chosen, its branch. */
 export async function findBank(q: Queryable, { bank, branchCode }: WantedBank): Promise<BankFound> {
   const [receiving, branch] = await Promise.all([
     receivingBank(q, bank),
@@ -33,7 +33,7 @@ export async function findBank(q: Queryable, { bank, branchCode }: WantedBank): 
   return { receiving, branch }
 }
 
-/** Where a payment goes: the branch that was chosen, or the bank's head office. */
+/** Returns the receiver of a payment: the chosen branch, or the bank's head office. Throws receivingBankRequired. */
 export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode }: WantedBank): PayeeBank {
   if (!receiving) throw new BankError('receivingBankRequired', { field: 'bank' })
   if (branchCode === '') return { code: receiving.headOffice, name: receiving.name }
@@ -41,16 +41,18 @@ export function payeeBankOf({ receiving, branch }: BankFound, { bank, branchCode
   return { code: branchCode, name: inBoth(branch.name) }
 }
 
-/** The same, for who has not looked yet. */
+/** Finds the bank and returns the receiver of a payment; see `payeeBankOf`. */
 export async function payeeBank(q: Queryable, wanted: WantedBank): Promise<PayeeBank> {
   return payeeBankOf(await findBank(q, wanted), wanted)
 }
 
-/** The numbers of this bank's accounts among those given: passbooks and others do not say whose they are. */
+/** Those of the given numbers that are accounts of this bank. A passbook number does not reveal its bank. */
 export type OurNumbers = Pick<ReadonlyMap<string, unknown>, 'has'>
 
-/** A card or account of this bank's is paid in the bank, a credit card where it is repaid: as an account of another bank
- *  it is payeeAtThisBank. `ours` is what `findNumbers` found of it. */
+/**
+ * Throws payeeAtThisBank if an account entered as one of another bank is a card or account of this bank. Those are paid by
+ * an in-bank transfer, credit cards by a repayment. `ours` is the result of `findNumbers`.
+ */
 export function refuseOwnBank(account: string, ours: OurNumbers, field = 'payeeAccount'): void {
   if (ours.has(account) || [debitCardPrefix, creditCardPrefix].some((prefix) => account.startsWith(prefix)))
     throw new BankError('payeeAtThisBank', { field })

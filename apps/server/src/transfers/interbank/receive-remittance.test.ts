@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 beforeEach(() => networks.setFaults({}))
 
-/** A customer with one account, who waits for money. */
+/** Builds a customer with one account who waits for money. */
 async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) {
   const { customerId, name, mobile } = await buildCustomer(db)
   const { accountId, number } = await buildAccount(db, { customerId, ...account })
@@ -31,7 +31,7 @@ async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) 
     accountId,
     mobile,
     payee: { name, account: number },
-    /** The balance in RMB; nothing where the account is not kept in it. */
+    /** The balance in CNY; 0 if the account holds no CNY. */
     balance: async () =>
       (await balances(db, customerId)).find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n,
     async statement() {
@@ -48,7 +48,7 @@ async function payee(account: Partial<Parameters<typeof buildAccount>[1]> = {}) 
   }
 }
 
-/** Pays, and waits for what the network is told. */
+/** Pays, and waits for the answer to the network. */
 async function outcome(payment: OutsidePayment) {
   const { messageId } = await networks.payUs(payment)
   let found: Awaited<ReturnType<typeof networks.sentToUs>>[number] | undefined

@@ -15,17 +15,17 @@ import { agreementOf, takeReturn } from '../wealth-connect/returns.ts'
 import { wealthConnectTexts } from '../wealth-connect/texts.ts'
 import { remittanceLimits } from './remittance-parameters.ts'
 
-/** The first digits of this bank's codes. */
+/** Prefix of this bank's codes. */
 const thisBank = '599'
 
-/** Takes what comes for a credit card of that number and name, which is no current account. */
+/** Accepts a payment to the credit card with that number and name. A card is no current account. */
 export type CardRepayer = (
   tx: Tx,
   payment: ReceivedPayment,
   to: { account: Account; now: Date },
 ) => Promise<Credit | { refusedFor: RefusalReason }>
 
-/** What another bank sends to a customer: to the account of that number and name, where it takes money. */
+/** Credits a payment from another bank to the customer's account with that number and name, if the account accepts money. */
 export async function receiveRemittance(
   tx: Tx,
   payment: ReceivedPayment,
@@ -46,7 +46,7 @@ export async function receiveRemittance(
   const refusedFor = refusalOf(account, payee.name)
   if (refusedFor) return { refusedFor }
   const agreement = await agreementOf(tx, payment, account)
-  // Its loop is closed: nobody but the holder of both accounts pays by it.
+  // A Wealth Connect account is a closed loop: only the holder of both accounts may pay into it.
   if (agreement && compareNames(payer.name, account.holderName) !== 'match') return { refusedFor: 'RR04' }
   if (!(await takeHeadroomFor(tx, { account, paidBy: null, amountMinor, now }))) return { refusedFor: 'AM02' }
   if (agreement) await takeReturn(tx, agreement, payment, now)
@@ -59,7 +59,7 @@ export async function receiveRemittance(
   }
 }
 
-/** Why money does not go there under this name. */
+/** Returns the reason code if money may not be credited under this name, else null. */
 function refusalOf(account: Account, name: string): RefusalReason | null {
   if (compareNames(name, account.holderName) !== 'match') return 'BE01'
   const refusal = creditRefusal(account)
@@ -68,13 +68,13 @@ function refusalOf(account: Account, name: string): RefusalReason | null {
   return account.balances.some(({ currency }) => currency === 'CNY') ? null : 'AM03'
 }
 
-/** The branch, or its bank, as the list has it; nothing where it has neither. */
+/** Returns the name of the branch or of its bank, or an empty text if the list has neither. */
 export async function nameOfBank(q: Queryable, code: string): Promise<string> {
   const branch = await findBranch(q, code)
   return branch?.name ?? (await receivingBank(q, code.slice(0, 3)))?.name.zh ?? ''
 }
 
-/** Other banks repeat the purpose in the remark, or do not. */
+/** Returns purpose and remark as one text. Some banks repeat the purpose in the remark. */
 export function remarkOf({ purpose, remark }: ReceivedPayment): string {
   return remark.startsWith(purpose) ? remark : [purpose, remark].filter(Boolean).join('，')
 }

@@ -15,13 +15,15 @@ import {
   sendRemittance,
 } from './remittances.ts'
 
-/** A held remittance is due: its money goes, or is free again where the account may not pay any more. HVPS is asked for
- *  now, whatever date the remittance is booked on. */
+/**
+ * Releases a held remittance that is due: sends its money, or releases the hold if the account may no longer pay. Opening
+ * hours of HVPS are checked now, not for the remittance's booking date.
+ */
 export const release: JobHandler = async (tx, { customerId, reference: orderId, now, clock }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return
   const day = remittance.network === 'HVPS' ? await hvpsDay(tx, clock) : null
-  // The network closed again meanwhile: the money stays with the customer, and the remittance can still be cancelled.
+  // The network has closed meanwhile. The money stays on hold, and the remittance can still be cancelled.
   if (day && !day.open) return waitForHvps(tx, remittance, day.opensAt, clock)
   await markReleased(tx, remittance, now)
   if (!(await mayPay(tx, remittance))) return giveUp(tx, remittance, now)
@@ -30,7 +32,7 @@ export const release: JobHandler = async (tx, { customerId, reference: orderId, 
   await recordProgress(tx, { customerId, orderId, state: 'processing', step: null, at: now })
 }
 
-/** What was due when HVPS is closed waits for it to open. */
+/** Postpones a remittance that is due while HVPS is closed until it opens. */
 async function waitForHvps(tx: Tx, remittance: Remittance, opensAt: Date, now: Date): Promise<void> {
   const { customer_id: customerId, order_id: orderId } = remittance
   await holdUntil(tx, remittance, opensAt)

@@ -19,7 +19,7 @@ const refusal = (promise: Promise<unknown>) =>
   )
 const unread = ['agreementUnread', 'agreed']
 
-/** A payer who has read nothing yet, and a remittance that waits until tomorrow. */
+/** Builds a payer who has read no agreement yet, and a remittance that is held until tomorrow. */
 async function scene() {
   const payer = await payerScene(db, { now: await bankNow(db), unread: true })
   const { context } = payer
@@ -44,14 +44,14 @@ test('a remittance goes once its agreement has been read to the end, and keeps t
   const reading = () => call(context, 'agreements002_reading', { agreement })
   expect(await refusal(giveOrder(context, 'PTR0201', input))).toEqual(unread)
   expect(await reading()).toEqual({ version: agreements[agreement].version, readAt: null })
-  // Having it opened is not having read it.
+  // Opening the agreement does not count as reading it.
   await call(context, 'agreements001_open', { agreement })
   expect(await refusal(giveOrder(context, 'PTR0201', input))).toEqual(unread)
   await read()
   expect(await reading()).toMatchObject({ readAt: expect.stringMatching(/\+08:00$/) })
   expect(await accepted()).toEqual([])
   await giveOrder(context, 'PTR0201', input)
-  // Another password may be sent after a minute.
+  // The next password may be sent after a minute.
   const now = new Date(context.now.getTime() + 61_000)
   await advanceClock(db, now)
   const later = { ...context, now }
@@ -78,7 +78,7 @@ test('future remittances and batches with other banks ask for it too; a batch wi
   const { context, input, from } = await scene()
   const { arrival: _arrival, saveContact: _save, ...once } = input
   const future = { ...once, period: 'once', firstOn: '2099-01-01', endOn: '' }
-  // What is wrong with the order itself is told first.
+  // Errors of the order itself are reported first.
   expect(await refusal(call(context, 'PTR0702001_prepare', future))).toEqual(['scheduleTooFar', 'firstOn'])
   const { earliest } = await call<{ earliest: string }>(context, 'PTR0705001_terms', {})
   expect(await refusal(call(context, 'PTR0702001_prepare', { ...future, firstOn: earliest }))).toEqual(unread)

@@ -24,7 +24,7 @@ import { readUsualArrival, setUsualArrival } from './usual-arrival.ts'
 const { code } = calls.interbankRemittance
 const large = calls.largeRemittance.code
 
-/** What an own remittance was given with, whichever way it goes. */
+/** Returns the input of the customer's own remittance, over any route. */
 async function inputOf(q: Queryable, customerId: bigint, orderId: string) {
   const remittance = await readRemittance(q, customerId, orderId)
   if (remittance?.arrival !== 'hvps')
@@ -33,7 +33,7 @@ async function inputOf(q: Queryable, customerId: bigint, orderId: string) {
   return { remittance, ...input, arrival: null }
 }
 
-/** Interbank remittances: the orders, and what their screens ask. */
+/** Handlers of interbank remittances: the orders and the queries of their screens. */
 export const remittanceHandlers: Handler[] = [
   ...orderHandlers([
     interbankRemittance,
@@ -63,7 +63,7 @@ export const remittanceHandlers: Handler[] = [
       checkOutsidePayeeName(context, { name, number: payeeAccount, bankCode }),
       payeeHistory(db, session.customerId, payeeAccount, context.now),
     ])
-    // What an order to this payee is warned of.
+    // An order to this payee later takes its warning from the stored answer.
     await keepNames(context, new Map([[keyOf({ bank, payeeAccount, payeeName: name }), check]]))
     return { ...check, paidCount: count, lastPaidOn: lastAt && businessDate(lastAt) }
   }),

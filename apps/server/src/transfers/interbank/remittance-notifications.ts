@@ -2,7 +2,7 @@ import { type Bilingual, fillBoth, formatGrouped, maskName, tailOf } from '@clou
 import { remittanceTexts } from './remittance-texts.ts'
 import type { Remittance } from './remittances.ts'
 
-/** Messages to the payer, and to the payee where the payer asked for it, when it has arrived. */
+/** Returns the messages on arrival: to the payer, and to the payee if the payer asked for one. */
 export function settledNotifications(remittance: Remittance): { text: string; mobile?: string }[] {
   const { payer_name, payer_number, payee_name, payee_number, payee_mobile, amount_minor } = remittance
   const amount = formatGrouped(amount_minor, 'CNY')
@@ -19,7 +19,7 @@ export function settledNotifications(remittance: Remittance): { text: string; mo
   return [{ text: sent.zh }, ...(payee_mobile ? [{ text: arrived.zh, mobile: payee_mobile }] : [])]
 }
 
-/** The message to the payer when it did not go through. */
+/** Returns the message to the payer about a failed remittance. */
 export function returnedNotification(
   { payer_number, payee_name, amount_minor }: Remittance,
   reason: Bilingual,

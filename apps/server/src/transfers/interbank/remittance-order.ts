@@ -49,31 +49,31 @@ import {
   sendRemittance,
 } from './remittances.ts'
 
-/** What every remittance to another bank is given with. */
+/** Input that all remittances to another bank share. */
 type Input = RequestOf<typeof largeRemittance.prepare>
 
-/** Which way a remittance goes, and when. */
+/** The route and the time of a remittance. */
 interface Route {
   network: Remittance['network']
   arrival: Remittance['arrival']
-  /** The same as it is signed. */
+  /** The arrival as stated in the signed text. */
   arrivalText: Bilingual
-  /** Its money is set aside until then; null where it goes at once. */
+  /** The money is on hold until then; null if the remittance is sent at once. */
   heldUntil: Date | null
-  /** Whether the bank has to approve it before it goes. */
+  /** True if the bank must approve the remittance before it is sent. */
   needsApproval: boolean
-  /** The most that goes this way. */
+  /** Maximum amount of this route. */
   channel?: Channel
 }
 
-/** How a kind of remittance finds its way. */
+/** How a kind of remittance chooses its route. */
 interface Routing<C extends OrderContract, Found> {
-  /** Loads what the way depends on. */
+  /** Loads the data that the route depends on. */
   loadFacts(context: FactsContext): Promise<Found>
   route(found: Found, asked: { input: InputOf<C>; amountMinor: bigint; now: Date }): Route
 }
 
-/** A remittance to an account at another bank, by the way that its routing finds. */
+/** Defines a remittance order to an account at another bank. `routing` chooses the route. */
 export function remittanceBy<C extends OrderContract, Found>(contract: C, routing: Routing<C, Found>) {
   return orderDefinition({
     contract,
@@ -180,7 +180,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
         const dueAt = route.heldUntil
         const due = { customerId, kind: releaseRemittance, reference: orderId, dueAt }
         inSameRoundTrip(schedule(q, due))
-        // What waits for a network to open is accepted; what its payer wants to go later is pending.
+        // A remittance that waits for a network to open is accepted. One that the payer wants sent later is pending.
         const state = route.arrival === 'hvps' ? 'accepted' : 'pending'
         return { state, steps: ['submitted', 'held'], journals: held } satisfies Executed
       }
@@ -194,7 +194,7 @@ export function remittanceBy<C extends OrderContract, Found>(contract: C, routin
   })
 }
 
-/** What the back office sees of it. */
+/** Returns the data of a remittance that the back office reviews. */
 function reviewOf(remittance: Remittance) {
   return {
     amount: formatAmount(remittance.amount_minor, 'CNY'),
@@ -210,7 +210,7 @@ function reviewOf(remittance: Remittance) {
 
 type Parties = Pick<Input, 'payerAccountId' | 'payeeName' | 'payeeAccount' | 'bank' | 'branchCode' | 'amount'>
 
-/** Loads account, bank and price of a remittance, and what the payee's bank has said of the name. */
+/** Loads account, bank and price of a remittance, and the stored answer of the payee's bank to the name check. */
 export async function loadParties({ q, customerId, now, lock }: FactsContext, input: Parties) {
   const [payer, bank, tariff, ours, names] = await Promise.all([
     readAccount(q, customerId, BigInt(input.payerAccountId), { lock }),
@@ -222,8 +222,10 @@ export async function loadParties({ q, customerId, now, lock }: FactsContext, in
   return { payer, bank, tariff, ours, name: names.get(keyOf(input)) }
 }
 
-/** Decides what every remittance has in common, whenever it goes: who pays, how much, to which bank, for which fee, and
- *  what it is warned of. What the payer has is another matter. */
+/**
+ * Decides what all remittances share, at once or on a future date: payer, amount, bank, fee and warnings. Does not check the
+ * payer's balance.
+ */
 export function decideOutside(
   looked: Awaited<ReturnType<typeof loadParties>>,
   input: Parties,
@@ -252,7 +254,7 @@ interface Shown {
   arrivalText: Bilingual
 }
 
-/** The lines that are confirmed, signed and printed on the receipt. */
+/** Returns the lines that the customer confirms and signs and that the receipt prints. */
 export function remittanceLines(
   input: Input,
   { payer, amountMinor, bank, fee, arrivalText }: Shown,

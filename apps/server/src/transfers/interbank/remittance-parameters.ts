@@ -8,7 +8,7 @@ const tariff = defineParameter(
   z.object({
     base: yuan,
     tiers: z.array(z.object({ to: yuan, fee: yuan })),
-    /** Beyond the last tier: millionths of the amount. */
+    /** Price beyond the last tier, in millionths of the amount. */
     above: z.object({ ppm: z.number(), max: yuan }),
   }),
   { zh: '跨行汇款收费标准', en: 'Tariff of interbank remittances' },
@@ -18,14 +18,14 @@ const waiver = defineParameter('transfers.remittanceWaiver', z.object({ waived: 
   en: 'Waiver of remittance fees',
 })
 
-/** The most one remittance may be, and when one that does not go at once does. */
+/** Dated parameter: maximum of a remittance, and when one that is not sent at once is sent. */
 export const remittanceLimits = defineParameter(
   'transfers.remittanceLimits',
   z.object({ single: yuan, ordinaryMinutes: z.number(), nextDayAt: z.string() }),
   { zh: '跨行汇款限额与到账方式', en: 'Limits and times of interbank remittances' },
 )
 
-/** Dated: large remittances from this amount on are approved by the bank before they go. */
+/** Dated parameter: the amount from which the bank must approve a large remittance. */
 export const reviewThreshold = defineParameter('transfers.review', z.object({ from: yuan }), {
   zh: '大额汇款审批起点',
   en: 'From where large remittances are approved',
@@ -35,19 +35,19 @@ export const remittanceParameters = [tariff, waiver, remittanceLimits, reviewThr
 
 const ppm = 1_000_000n
 
-/** What remittances cost on a date. */
+/** The price of remittances on a date. */
 export interface RemittanceTariff {
   price: z.output<(typeof tariff)['schema']>
   waived: boolean
 }
 
-/** The tariff that holds on a business date. */
+/** Returns the tariff of a business date. */
 export async function remittanceTariff(q: Queryable, date: string): Promise<RemittanceTariff> {
   const [price, { waived }] = await Promise.all([parameter(q, tariff, date), parameter(q, waiver, date)])
   return { price, waived }
 }
 
-/** The fee of an electronic remittance by a tariff, before and after what is waived. */
+/** Returns the fee of an electronic remittance by a tariff, before and after the waiver. */
 export function remittanceFee(
   { price: { base, tiers, above }, waived }: RemittanceTariff,
   amountMinor: bigint,

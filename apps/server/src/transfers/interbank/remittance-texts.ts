@@ -2,14 +2,14 @@ import { type Bilingual, brand, fillBoth } from '@cloudsail/contract'
 import type { arrivals } from '@cloudsail/contract/transfers'
 import { wireTime } from '../../bankday/index.ts'
 
-/** When remittances go, where no one day is meant. */
+/** Names of the arrival times without a date. */
 export const arrivalNames: Record<(typeof arrivals)[number], Bilingual> = {
   realTime: { zh: '实时到账', en: 'Real time' },
   ordinary: { zh: '普通到账（汇出前可撤销）', en: 'Ordinary (can be called back until it is sent)' },
   nextDay: { zh: '次日到账（汇出前可撤销）', en: 'Next day (can be called back until it is sent)' },
 }
 
-/** When one goes, as it is signed. */
+/** The arrival as stated in the signed text. */
 export const arrivalTexts: Record<(typeof arrivals)[number], Bilingual> = {
   realTime: { zh: '实时到账', en: 'Real time' },
   ordinary: {
@@ -22,7 +22,7 @@ export const arrivalTexts: Record<(typeof arrivals)[number], Bilingual> = {
   },
 }
 
-/** The same of what goes over HVPS. */
+/** The arrival over HVPS, as stated in the signed text. */
 export const hvpsTexts = {
   direct: {
     open: { zh: '经大额支付系统，提交后立即汇出', en: 'Over HVPS, sent as soon as it is given' },
@@ -99,14 +99,14 @@ export const remittanceTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** "2026-11-22 20:30" */
+/** Formats an instant, for example "2026-11-22 20:30". */
 export const momentOf = (instant: Date) => wireTime(instant).slice(0, 16).replace('T', ' ')
 
-/** Until when it is held for HVPS. */
+/** Returns the text that a remittance is held until HVPS opens. */
 export const waitsForHvps = (opensAt: Date) =>
   fillBoth(remittanceTexts.waitsForHvps, { time: momentOf(opensAt) })
 
-/** Why another bank or a network has said no (domain-rules.md section 5), in words. */
+/** Texts for the reasons of a refusal by another bank or a network (codes: domain-rules.md section 5). */
 const reasons: Readonly<Record<string, Bilingual>> = {
   AC01: {
     zh: '收款账号不存在，请与收款人核对账号。',
@@ -154,5 +154,5 @@ const otherReason: Bilingual = {
   en: `The other bank did not take it. Please call ${brand.hotline}.`,
 }
 
-/** The words for a reason code. */
+/** Returns the text for a reason code. */
 export const reasonText = (code: string | null): Bilingual => reasons[code ?? ''] ?? otherReason

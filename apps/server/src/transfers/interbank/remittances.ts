@@ -7,12 +7,12 @@ import { clearingLeg, feeLegs, type PaymentDraft, sendPayment } from '../../rail
 
 export type Remittance = Selectable<Tables['transfers.remittances']>
 
-/** Scheduled job: a remittance that is held until then. */
+/** Scheduled job: sends a held remittance. */
 export const releaseRemittance = 'transfers.releaseRemittance'
-/** Scheduled job: what the bank did not approve is booked back. */
+/** Scheduled job: books back a remittance that the bank did not approve. */
 export const bookRefusal = 'transfers.bookRefusal'
 
-/** One remittance; locked for a change where asked. Null where there is none. */
+/** Returns a remittance, locked for a change on request. Returns null if it does not exist. */
 export async function readRemittance(
   q: Queryable,
   customerId: bigint,
@@ -29,23 +29,28 @@ export async function readRemittance(
   return row ?? null
 }
 
-/** Until when it can be called back; null where it has gone, or went at once. What waits for the bank's approval can
- *  be called back until it goes, at the earliest then. */
+/**
+ * Returns the instant until which the remittance can be cancelled, or null if it has been sent. A remittance that needs
+ * approval can be cancelled until it is sent, which is that instant at the earliest.
+ */
 export function revocableUntil(remittance: Remittance | null): string | null {
   if (!remittance?.held_until || remittance.released_at) return null
   return wireTime(remittance.held_until)
 }
 
-/** What it waits for so long as it can be called back. */
+/** Returns what a remittance waits for while it can be cancelled, else null. */
 export function waitsFor(remittance: Remittance | null): 'time' | 'approval' | null {
   if (!remittance || revocableUntil(remittance) === null) return null
   return remittance.needs_approval && !remittance.approved_at ? 'approval' : 'time'
 }
 
-/** The kinds of payments that remittances of transfers are; see `remittanceKinds`. */
+/** Kinds of payments that are remittances of this module; see `remittanceKinds`. */
 export type RemittanceKind = 'transfers.remittance' | 'transfers.wealthConnect'
 
-/** Hands it to its network, in the transaction that takes its money; `kind` says who follows it (`PaymentKinds`). */
+/**
+ * Hands a remittance to its network in the transaction that debits its money. `kind` names the handler of its progress
+ * (`PaymentKinds`).
+ */
 export function sendRemittance(
   tx: Tx,
   remittance: Remittance,
@@ -88,7 +93,7 @@ const counterparty = ({ payee_name, payee_number, payee_bank_name, remark }: Rem
 })
 const total = ({ amount_minor, fee_minor }: Remittance) => amount_minor + fee_minor
 
-/** Takes amount and fee from the payer; what was held for them is let go in the same leg. */
+/** Debits amount and fee from the payer. Releases the hold for them in the same leg. */
 export function debitJournal(remittance: Remittance, now: Date, { held }: { held: boolean }): JournalDraft {
   const { order_id, amount_minor, fee_minor } = remittance
   const account = payerOf(remittance)
@@ -116,7 +121,7 @@ export function debitJournal(remittance: Remittance, now: Date, { held }: { held
   }
 }
 
-/** Sets amount and fee aside. */
+/** Puts amount and fee on hold. */
 export function holdJournal(remittance: Remittance, now: Date): JournalDraft {
   return {
     kind: 'remittanceHold',
@@ -133,7 +138,7 @@ export function holdJournal(remittance: Remittance, now: Date): JournalDraft {
   }
 }
 
-/** Gives back what was set aside. */
+/** Releases the hold. */
 export function unholdJournal(remittance: Remittance, now: Date): JournalDraft {
   return {
     kind: 'remittanceUnhold',
@@ -150,7 +155,7 @@ export function unholdJournal(remittance: Remittance, now: Date): JournalDraft {
   }
 }
 
-/** Has it go at `dueAt`, until when it is held. */
+/** Holds a remittance until `dueAt` and schedules it to be sent then. */
 export async function holdUntil(tx: Tx, { customer_id, order_id }: Remittance, dueAt: Date): Promise<void> {
   await tx
     .updateTable('transfers.remittances')
@@ -161,7 +166,7 @@ export async function holdUntil(tx: Tx, { customer_id, order_id }: Remittance, d
   await schedule(tx, { customerId: customer_id, kind: releaseRemittance, reference: order_id, dueAt })
 }
 
-/** Records that the bank has approved it. */
+/** Records the bank's approval. */
 export async function markApproved(tx: Tx, { customer_id, order_id }: Remittance, now: Date): Promise<void> {
   await tx
     .updateTable('transfers.remittances')
@@ -171,7 +176,7 @@ export async function markApproved(tx: Tx, { customer_id, order_id }: Remittance
     .execute()
 }
 
-/** Records that it is no longer held. */
+/** Records that the remittance is no longer held. */
 export async function markReleased(tx: Tx, { customer_id, order_id }: Remittance, now: Date): Promise<void> {
   await tx
     .updateTable('transfers.remittances')

@@ -7,7 +7,10 @@ import { returnedNotification } from './remittance-notifications.ts'
 import { remittanceTexts, waitsForHvps } from './remittance-texts.ts'
 import { bookRefusal, holdUntil, markApproved, markReleased, readRemittance } from './remittances.ts'
 
-/** What the back office says of a large remittance goes into its timeline; approved, it goes as soon as HVPS is open. */
+/**
+ * Records the back office's decision on a large remittance in its timeline. An approved remittance is sent as soon as HVPS
+ * is open.
+ */
 export async function followReview(tx: Tx, { customerId, orderId, state, now }: ReviewChange): Promise<void> {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance) throw new Error('A review without a remittance')
@@ -28,7 +31,7 @@ export async function followReview(tx: Tx, { customerId, orderId, state, now }: 
       return recordProgress(tx, { ...progress, state: 'accepted', step: 'approved', reason })
     }
     case 'refused':
-      // What was decided stands, whatever becomes of the booking.
+      // The decision is final, so a failed booking must not undo it.
       await schedule(tx, { customerId, kind: bookRefusal, reference: orderId, dueAt: now })
       return recordProgress(tx, {
         ...progress,
@@ -39,7 +42,7 @@ export async function followReview(tx: Tx, { customerId, orderId, state, now }: 
   }
 }
 
-/** Books back what the bank did not approve. */
+/** Books back a remittance that the bank did not approve. */
 export const bookRefusalOf: JobHandler = async (tx, { customerId, reference: orderId, now }) => {
   const remittance = await readRemittance(tx, customerId, orderId, { lock: true })
   if (!remittance || remittance.released_at) return

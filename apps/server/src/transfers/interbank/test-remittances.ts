@@ -10,7 +10,7 @@ import { type CertifiedKey, call, certifiedKey, giveOrder } from '../../orders/t
 import { followByKind } from '../../rails/index.ts'
 import { receiveRemittance, remittanceKinds, transferWorkers } from '../index.ts'
 
-/** What a server of the bank does with remittances besides its calls. */
+/** The background work of a bank server for remittances. */
 export const remittanceWork = {
   follow: followByKind(remittanceKinds, receiveRemittance),
   workers: transferWorkers,
@@ -18,7 +18,7 @@ export const remittanceWork = {
 
 export type Input = RequestOf<typeof interbankRemittance.prepare>
 
-/** A customer with an account, logged in, and what they type to pay somebody at another bank. */
+/** Builds a logged-in customer with an account, and the input to pay somebody at another bank. */
 export async function payerScene(
   db: Db,
   { now, fundsMinor = 1_000_000n, unread = false }: { now: Date; fundsMinor?: bigint; unread?: boolean },
@@ -57,14 +57,14 @@ export async function payerScene(
   }
 }
 
-/** Gives a remittance as the context's method does. */
+/** Submits a remittance with the context's method. */
 export const remit = (context: TestContext, input: Input) => giveOrder(context, 'PTR0201', input)
 
-/** A USB-Key of the customer's, certified by the tests' authority. */
+/** Builds a USB-Key of the customer with a certificate of the test authority. */
 export const buildToken = (db: Db, { customerId, now }: { customerId: bigint; now: Date }) =>
   certifiedKey(db, { customerId, kind: 'ukey', now })
 
-/** Gives an order that is signed by the USB-Key. */
+/** Submits an order signed by the USB-Key. */
 export const giveSigned = (
   context: TestContext,
   token: CertifiedKey,
@@ -73,7 +73,7 @@ export const giveSigned = (
   expected: readonly string[] = [],
 ) => giveOrder(context, code, input, token, expected)
 
-/** An order that asks for no signature. */
+/** Submits an order that needs no signature. */
 export const give = giveOrder
 
 export const receiptOf = (context: TestContext, orderId: string) =>

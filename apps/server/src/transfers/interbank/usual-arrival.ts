@@ -6,7 +6,7 @@ import type { Remittance } from './remittances.ts'
 
 type Arrival = Exclude<Remittance['arrival'], 'hvps'>
 
-/** When a customer's remittances go unless told otherwise. */
+/** Returns the customer's preset arrival time for remittances. */
 export async function readUsualArrival(q: Queryable, customerId: bigint): Promise<Arrival> {
   const row = await q
     .selectFrom('transfers.usual_arrivals')
@@ -16,7 +16,10 @@ export async function readUsualArrival(q: Queryable, customerId: bigint): Promis
   return row?.arrival ?? 'realTime'
 }
 
-/** PTR0201000: what the form offers first from now on. It moves nothing: every remittance still says when it goes. */
+/**
+ * PTR0201000: sets the arrival time that the form preselects. Moves no money: every remittance still states its own arrival
+ * time.
+ */
 export const setUsualArrival = orderDefinition({
   contract,
   authorisation: 'none',

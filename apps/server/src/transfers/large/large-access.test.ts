@@ -85,7 +85,7 @@ test('who may not pay others gives none, and asks nobody’s name at another ban
     const client = await server.loggedIn(customerId)
     for (const [call, request] of [calls[0], calls[1], calls[5]])
       expect((await client.call(call, request as never)).code).toMatch(/^(PW900000|PE40000039$|PE30000004$)/)
-    // Holders of a credit card alone have no enquiries either.
+    // Customers with only a credit card have no enquiries either.
     const enquiries = permittedFunctions(kind, 'ukey').filter((code) => /^PTR1[56]03/.test(code))
     expect(enquiries).toEqual(kind === 'cardOnly' ? [] : ['PTR1503000', 'PTR1603000'])
   }
@@ -113,7 +113,7 @@ test('another customer’s remittance cannot be told from one that is not there,
   }
   const { body } = await client.call(queryLargeRemittances, period)
   expect(body).toMatchObject({ rows: [] })
-  // An account that is not the customer's is none.
+  // Another customer's account is reported as unknown.
   const foreign = await client.call(largeRemittance.prepare, { ...remittance, payerAccountId })
   expect(foreign.body).toMatchObject({ key: 'accountUnknown' })
   expect((await receiptOf(context, orderId)).state).toBe('accepted')

@@ -42,7 +42,7 @@ const to = (text: string) => advanceClock(db, at(text))
 
 const funds = 1_200_000_00n
 
-/** A customer whose USB-Key signs, with more than a million. */
+/** Builds a customer who signs with a USB-Key and has more than a million. */
 async function scene() {
   const now = await bankNow(db)
   const payer = await payerScene(db, { now, fundsMinor: funds })
@@ -74,10 +74,10 @@ async function scene() {
 }
 const steps = ({ timeline }: Receipt) => timeline.map(({ step }) => step)
 const lineOf = ({ lines }: OrderSummary, key: string) => lines.find((line) => line.key === key)!.value.zh
-/** What is paid into any account, at one that makes the back office behave in this way. */
+/** Returns an account number whose ending triggers a simulated behaviour of the back office. */
 const account = (ending: string) => `622202100111${ending}`
 
-// The clock of the tests begins on Friday, 20 November 2026, at 20:00: HVPS opens on Sunday evening for Monday.
+// The test clock starts on Friday, 20 November 2026, 20:00. HVPS opens on Sunday evening for Monday.
 describe('while HVPS is closed', () => {
   it('says so with the instant before anything is confirmed, in the quote and in what is signed', async () => {
     const { context, prepare } = await scene()
@@ -142,7 +142,7 @@ describe('a large one that the bank approves first', () => {
     expect(await money()).toEqual({ balanceMinor: funds, heldMinor: 400_015_50n })
     const { timeline } = await reaches(orderId, 'accepted')
     expect(timeline.at(-1)).toMatchObject({ step: 'approved' })
-    // What was set aside is booked at that step, not at the last one of the order.
+    // The hold is booked at that step, not at the order's last step.
     expect(timeline.filter(({ journalId }) => journalId !== null).map(({ step }) => step)).toEqual(['held'])
     expect(timeline.at(-1)!.reason!.zh).toContain('2026-11-22 20:30')
 
@@ -212,7 +212,7 @@ describe('a large one that the bank approves first', () => {
         const { orderId } = await order({ amount: '200000', payeeAccount: account(n % 2 ? '8201' : '6245') })
         const decision = decisionOf(orderId)
         await decision.made
-        // The decision reaches the bank at the moment at which the customer calls back.
+        // The decision reaches the bank at the moment of the customer's cancellation.
         decision.tell()
         await callBack(orderId).catch((error: Error) => expect(error.message).toBe('remittanceNotRevocable'))
         const ends = ['cancelled', 'rejected', 'success']
@@ -228,7 +228,7 @@ describe('a large one that the bank approves first', () => {
   })
 })
 
-/** A way to the networks on which the back office's decisions are held back, each until it is told. */
+/** Builds a network port that withholds each decision of the back office until the test releases it. */
 function decisionsHeldBack(port: NetworkPort) {
   const decisions = new Map<string, { made: PromiseWithResolvers<void>; told: PromiseWithResolvers<void> }>()
   const of = (reference: string) => {

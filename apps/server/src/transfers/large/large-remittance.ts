@@ -15,7 +15,7 @@ import {
 } from '../interbank/remittance-parameters.ts'
 import { hvpsTexts, momentOf } from '../interbank/remittance-texts.ts'
 
-/** From where on a remittance is large, from where on the bank approves it, and when HVPS takes it. */
+/** Loads the amounts from which a remittance is large and from which it needs approval, and the hours of HVPS. */
 async function circumstances(
   q: Queryable,
   now: Date,
@@ -29,8 +29,10 @@ async function circumstances(
   return { aboveMinor: single, approvedFromMinor: from, day }
 }
 
-/** PTR1601000: more than an ordinary remittance may be, over HVPS: at once while it is open, else when it opens. From the
- *  threshold on the bank approves it first. */
+/**
+ * PTR1601000: remits more than the maximum of an ordinary remittance over HVPS, at once while HVPS is open, else when it
+ * opens. From the threshold on the bank approves the remittance first.
+ */
 export const largeRemittance = remittanceBy(contract, {
   loadFacts: ({ q, now }) => circumstances(q, now),
 
@@ -52,7 +54,7 @@ export const largeRemittance = remittanceBy(contract, {
   },
 })
 
-/** What a form shows before anything is submitted: the hours, and of an amount the fee and whether it is approved first. */
+/** Returns what the form shows before submission: the hours of HVPS and, for an amount, the fee and if approval is needed. */
 export async function quoteLarge(
   q: Queryable,
   now: Date,

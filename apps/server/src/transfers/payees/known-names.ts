@@ -4,18 +4,18 @@ import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import type { NameCheck } from './payee-check.ts'
 
-/** An account at another bank and the name it is given. */
+/** An account at another bank and the name that the payer gives it. */
 interface Payee {
   bank: string
   payeeAccount: string
   payeeName: string
 }
 
-/** An answer is good for as long as an order waits for its authorisation. */
+/** An answer is valid as long as an order may wait for its authorisation. */
 const keptMs = 10 * 60_000
 const droppedAtOnce = 200
 
-/** What is known of these payees already, by their keys. */
+/** Returns the stored answers for these payees, by key. */
 export async function knownNames(
   q: Queryable,
   customerId: bigint,
@@ -38,7 +38,7 @@ export async function knownNames(
   )
 }
 
-/** Keeps answers, and drops some that have grown old, whoever they were given to. */
+/** Stores answers and deletes some expired ones of any customer. */
 export async function keepNames(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   answers: ReadonlyMap<string, NameCheck>,
@@ -54,7 +54,7 @@ export async function keepNames(
   await db
     .insertInto('transfers.payee_answers')
     .values(
-      // In one order, so that two pages of a customer's never wait for each other.
+      // Sorted, so that two pages of a customer never deadlock.
       [...answers].sort().map(([key, { outcome, maskedName }]) => ({
         customer_id: customerId,
         payee: Buffer.from(key, 'hex'),
@@ -73,14 +73,14 @@ export async function keepNames(
     .execute()
 }
 
-/** Answers from before are not good any more. */
+/** Earlier answers have expired. */
 const oldest = (now: Date) => new Date(now.getTime() - keptMs)
 
 const digestOf = ({ bank, payeeAccount, payeeName }: Payee): Buffer =>
   createHash('sha256').update(`${bank}/${payeeAccount}/${payeeName}`).digest()
-/** Two payees with the same key are the same. */
+/** Returns the key of a payee. Equal payees have equal keys. */
 export const keyOf = (payee: Payee): string => digestOf(payee).toString('hex')
 
-/** What the payer is warned of: the bank has another name for the account, or nearly this one. */
+/** Returns if the payer must be warned: the bank has another or only a similar name for the account. */
 export const isDoubtful = (check: NameCheck | undefined): boolean =>
   check?.outcome === 'noMatch' || check?.outcome === 'close'

@@ -6,18 +6,18 @@ import type { Queryable } from '../../db/database.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { identifyPayee } from '../../rails/index.ts'
 
-/** ISO 20022: the name is not that of the account. */
+/** ISO 20022 code: the name is not that of the account. */
 const notTheirs = 'NMTC'
 
 export type NameCheck = z.infer<typeof nameCheck>
 type PayeeOutcome = NameCheck['outcome']
 
-/** How far a given name is from the account's own: the same, close (one character off, or a part of it), or another. */
+/** Compares a given name with the account's own: equal, close (one character differs, or the name is a part), or no match. */
 export function compareNames(given: string, own: string): Exclude<PayeeOutcome, 'unavailable'> {
   const a = [...nameKey(given)]
   const b = [...nameKey(own)]
   if (a.join('') === b.join('')) return 'match'
-  // One wrong character of a name of two proves nothing.
+  // One wrong character in a name of two characters proves nothing.
   const longEnough = Math.min(a.length, b.length) >= 3
   return longEnough && editDistance(a, b) === 1 ? 'close' : 'noMatch'
 }
@@ -36,8 +36,10 @@ function editDistance(a: readonly string[], b: readonly string[]): number {
   return previous.at(-1)!
 }
 
-/** The same of an account at another bank, as that bank says. A bank that has no such account and one that takes no part
- *  look alike, and what is no match tells nothing of whose account it is. */
+/**
+ * Asks another bank whether a name belongs to an account there. An unknown account and a bank that takes no part give the
+ * same answer. A name that does not match reveals nothing about the holder.
+ */
 export async function checkOutsidePayeeName(
   { db, services, now }: Pick<CustomerContext, 'db' | 'services' | 'now'>,
   payee: { name: string; number: string; bankCode: string },
@@ -48,23 +50,26 @@ export async function checkOutsidePayeeName(
   if (answer.reason !== notTheirs) return nameUnavailable
   const { maskedName } = answer
   if (maskedName === null) return { outcome: 'noMatch', maskedName }
-  // Masked once more where the other bank has not.
+  // Masked here if the other bank has not masked it.
   return { outcome: 'close', maskedName: maskedName.includes('*') ? maskedName : maskName(maskedName) }
 }
 
-/** The four outcomes of a name check; the name, masked, only where the given one is close. */
+/**
+ * Checks a name against an account of this bank. Returns one of four outcomes. Contains the masked name only if the given
+ * name is close.
+ */
 export async function checkPayeeName(
   q: Queryable,
   payeeAccount: string,
   payeeName: string,
 ): Promise<NameCheck> {
   const account = await findAccountByNumber(q, payeeAccount)
-  // An account that cannot be told about and one that is not there look alike.
+  // A closed account and an unknown account give the same answer.
   if (!account || account.status === 'closed') return nameUnavailable
   return compared(payeeName, account)
 }
 
-/** A name beside that of the account; the latter is shown, masked, only where they are close. */
+/** Compares a name with the holder's. The result contains the holder's masked name only if the names are close. */
 export function compared(payeeName: string, { holderName }: Pick<Account, 'holderName'>): NameCheck {
   const outcome = compareNames(payeeName, holderName)
   return { outcome, maskedName: outcome === 'close' ? maskName(holderName) : null }

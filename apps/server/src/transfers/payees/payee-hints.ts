@@ -4,8 +4,10 @@ import { businessDate } from '../../bankday/index.ts'
 import type { Decision } from '../../orders/index.ts'
 import { transferTexts } from '../texts.ts'
 
-/** Hints beside a payment's lines: what is left of the account, whether the payee's name was found right, and how often
- *  the payee was paid: green where the name is right and was paid before, amber where nobody was paid there yet. */
+/**
+ * Returns the hints beside a payment's lines: the balance left, the result of the name check, and the number of earlier
+ * payments. Green if the name is right and the payee was paid before, amber if the payee was never paid.
+ */
 export function payeeHints(
   leftMinor: bigint,
   { count, lastAt }: Parameters<NonNullable<Decision<unknown>['hints']>>[0],

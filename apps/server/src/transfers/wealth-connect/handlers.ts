@@ -10,7 +10,7 @@ import { queryWealthConnectTransfers } from './query-wealth-connect.ts'
 import { leftOf, personalQuota, readAgreement } from './quota.ts'
 import { wealthConnectRemittance } from './remittance.ts'
 
-/** Wealth Connect: the order, the state of the agreement, the query. */
+/** Handlers of Wealth Connect: the order, the state of the agreement, the query. */
 export const wealthConnectHandlers: Handler[] = [
   ...orderHandlers([wealthConnectRemittance]),
   handle(queryLcStt, agreementState),

@@ -5,7 +5,7 @@ interface Partner {
   region: 'hongKong' | 'macau'
 }
 
-/** Banks across the border with which investment accounts may be bound, by the code the agreements name. */
+/** Partner banks at which investment accounts may be bound, by the code in the agreements. */
 const partners: Readonly<Record<string, Partner>> = {
   HK012: { name: { zh: '中国银行（香港）', en: 'Bank of China (Hong Kong)' }, region: 'hongKong' },
   HK015: { name: { zh: '东亚银行', en: 'Bank of East Asia' }, region: 'hongKong' },
@@ -13,10 +13,10 @@ const partners: Readonly<Record<string, Partner>> = {
   MO001: { name: { zh: '中国银行澳门分行', en: 'Bank of China, Macau Branch' }, region: 'macau' },
 }
 
-/** The clearing bank of RMB in Hong Kong and in Macau has its accounts with the networks here. */
+/** The RMB clearing bank of Hong Kong and Macau takes part in the mainland networks. */
 export const clearingBank = '104'
 
-/** A partner's name, kept in Chinese, in its reader's language. */
+/** Returns a partner's name, stored in Chinese, in the reader's language. */
 export function partnerNameIn(language: Language, kept: string | null): string | null {
   return Object.values(partners).find(({ name }) => name.zh === kept)?.name[language] ?? kept
 }

@@ -14,13 +14,16 @@ import { wealthConnectTexts } from './texts.ts'
 type Filters = FiltersOf<typeof queryWealthConnect>
 type Answer = ResponseOf<typeof queryWealthConnect>
 
-/** Orders and returns stand in one line of time: a return under its message number, made as long as an order's. */
+/**
+ * Orders and returns are sorted together by time. A return is identified by its message number, padded to the length of an
+ * order number.
+ */
 const newestFirst = keyset<{ submittedAt: string; orderId: string }>([
   { column: 'r.returned_at', kind: 'instant', value: ({ submittedAt }) => new Date(submittedAt) },
   { column: "lpad(r.message_id, 20, '0')", kind: 'digits', value: ({ orderId }) => orderId },
 ])
 
-/** What has gone to the partner bank and what has come back, newest first. */
+/** Returns the payments to and from the partner bank, newest first. */
 export async function queryWealthConnectTransfers(
   context: CustomerContext,
   filters: Filters,
@@ -63,7 +66,7 @@ async function queryReturns(
     .where((eb) => {
       const conditions: Expression<SqlBool>[] = []
       const [min, max] = [minor(wanted.minAmount), minor(wanted.maxAmount)]
-      // What has come back is there.
+      // A return has always succeeded.
       if (wanted.state && wanted.state !== 'success') conditions.push(sql<SqlBool>`false`)
       if (wanted.payerAccountId) conditions.push(eb('r.account_id', '=', BigInt(wanted.payerAccountId)))
       if (min !== undefined) conditions.push(eb('r.amount_minor', '>=', min))

@@ -14,12 +14,12 @@ export const wealthConnect = defineParameter('transfers.wealthConnect', z.object
   en: 'Personal quota of Wealth Connect',
 })
 
-/** The most a person may have across the border at a time, in minor units of RMB. */
+/** Returns the most that a person may have across the border at a time, in minor units of CNY. */
 export async function personalQuota(q: Queryable, now: Date): Promise<bigint> {
   return (await parameter(q, wealthConnect, businessDate(now))).quota
 }
 
-/** The customer's agreement, ended or not; null where none was ever signed. */
+/** Returns the customer's agreement, active or ended, or null if none was ever signed. */
 export async function readAgreement(q: Queryable, customerId: bigint): Promise<Agreement | null> {
   const row = await q
     .selectFrom('transfers.wealth_connect_agreements')
@@ -32,7 +32,7 @@ export async function readAgreement(q: Queryable, customerId: bigint): Promise<A
 export const leftOf = ({ out_minor }: Agreement, quota: bigint) =>
   quota > out_minor ? quota - out_minor : 0n
 
-/** What is left of the quota, as a cap on a payment. */
+/** Returns the rest of the quota as a cap on a payment. */
 export const quotaCap = (agreement: Agreement, quota: bigint): Cap =>
   capOf('wealthConnectQuotaExceeded', leftOf(agreement, quota), {
     field: 'amount',
@@ -45,8 +45,10 @@ interface Use {
   amountMinor: bigint
 }
 
-/** Takes an amount of the quota in the posting transaction, under the lock of the agreement's row: however many are given
- *  at once, what is out stays within the quota. Throws wealthConnectUnsigned, wealthConnectQuotaExceeded. */
+/**
+ * Uses an amount of the quota in the posting transaction, under the lock of the agreement's row. Concurrent orders therefore
+ * stay within the quota. Throws wealthConnectUnsigned, wealthConnectQuotaExceeded.
+ */
 export async function takeQuota(tx: Tx, { customerId, orderId, amountMinor }: Use, now: Date): Promise<void> {
   const quota = await personalQuota(tx, now)
   const { rows } = await sql`
@@ -65,7 +67,7 @@ export async function takeQuota(tx: Tx, { customerId, orderId, amountMinor }: Us
   }
 }
 
-/** Frees what has come back from the partner bank, and gives how much that is: no more than is out. */
+/** Frees quota for money that came back from the partner bank. Returns the freed amount, which is at most the amount in use. */
 export async function freeQuota(tx: Tx, { customerId, amountMinor }: Omit<Use, 'orderId'>): Promise<bigint> {
   const { out_minor: out } = await tx
     .selectFrom('transfers.wealth_connect_agreements')
@@ -82,8 +84,10 @@ export async function freeQuota(tx: Tx, { customerId, amountMinor }: Omit<Use, '
   return freed
 }
 
-/** Gives back what a remittance had taken, once, where its money is back; nothing where it had taken none. What has come
- *  back from the partner bank meanwhile may have freed it already. */
+/**
+ * Gives back the quota that a remittance used, once, when its money is returned. Does nothing if the remittance used none.
+ * Money that came back from the partner bank meanwhile may have freed the quota already.
+ */
 export async function giveBackQuota(
   tx: Tx,
   { customerId, orderId }: Omit<Use, 'amountMinor'>,

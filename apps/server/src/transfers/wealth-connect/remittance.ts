@@ -39,8 +39,8 @@ interface Shown {
 }
 
 /**
- * PTR1701000: out of the designated account into the customer's own account at the partner bank, and nowhere else: payer
- * and payee are the agreement's. It takes of the personal quota what it sends, and gives it back with the money.
+ * PTR1701000: remits from the designated account to the customer's own account at the partner bank. The agreement fixes
+ * payer and payee. The amount counts against the personal quota until it is returned.
  */
 export const wealthConnectRemittance = orderDefinition({
   contract,
@@ -155,7 +155,7 @@ export const wealthConnectRemittance = orderDefinition({
   },
 })
 
-/** The lines that are confirmed, signed and printed on the receipt. */
+/** Returns the lines that the customer confirms and signs and that the receipt prints. */
 function lines({ payer, agreement, amountMinor }: Shown): Omit<OrderLine, 'note'>[] {
   const { agreement: agreementLabel, ...texts } = wealthConnectTexts
   return [

@@ -4,8 +4,10 @@ import type { ReceivedPayment } from '../../rails/index.ts'
 import { clearingBank } from './partners.ts'
 import { type Agreement, freeQuota, readAgreement } from './quota.ts'
 
-/** The agreement by which a payment comes back: from the account it binds, by its bank, into the account it binds here.
- *  Null of any other payment. */
+/**
+ * Returns the agreement under which a payment comes back: from the bound account at the partner bank to the bound account
+ * here. Returns null for any other payment.
+ */
 export async function agreementOf(
   q: Queryable,
   { payer }: ReceivedPayment,
@@ -16,7 +18,7 @@ export async function agreementOf(
   return agreement?.account_id === accountId && agreement.partner_account === payer.number ? agreement : null
 }
 
-/** Records what has come back, and frees as much of the quota in the transaction that books it. */
+/** Records a payment that came back and frees as much quota, in the transaction that books it. */
 export async function takeReturn(
   tx: Tx,
   agreement: Agreement,

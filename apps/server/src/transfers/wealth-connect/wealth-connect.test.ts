@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(() => networks.setFaults({}))
 
 let signed = 0
-/** A customer whose agreement is signed, logged in with a method that may send much. */
+/** Builds a customer with a signed agreement, logged in with a method that has high limits. */
 async function scene({
   now = noon,
   outMinor = 0n,
@@ -166,7 +166,7 @@ describe('what goes across the border', () => {
 
 describe('what comes back', () => {
   const clearing = { bank: '104100000004' }
-  /** Sends from a partner bank's account, and waits for what becomes of it. */
+  /** Sends a payment from a partner bank's account and waits for the outcome. */
   async function comeBack(
     { customer, from, partnerAccount }: Awaited<ReturnType<typeof scene>>,
     amount: string,
@@ -255,7 +255,7 @@ describe('what comes back', () => {
           partner_account: given.partnerAccount,
           amount_minor: BigInt(index + 1),
           freed_minor: 0n,
-          // Three of each instant.
+          // Three rows per instant.
           returned_at: at(Math.floor(index / 3)),
         })),
       )
