@@ -7,11 +7,11 @@ export interface FeaturedProduct {
   name: Bilingual
   risk: number
   currency: Currency
-  /** As the prospectus words it; null where it says none. */
+  /** As worded in the prospectus; null if the prospectus states none. */
   yield: Bilingual | null
 }
 
-/** Products on show on a business date, in their order. */
+/** Returns the products on show on a business date, in their order. */
 export async function featuredProducts(db: Queryable, date: string): Promise<FeaturedProduct[]> {
   const rows = await db
     .selectFrom('wealth.featured_products as f')

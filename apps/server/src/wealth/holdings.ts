@@ -14,17 +14,20 @@ export interface Holding {
   currency: Currency
   unitsE2: bigint
   costMinor: bigint
-  /** Null until a first value is published; the holding is then worth what it cost. */
+  /** Null until a first NAV is published; the holding then counts at cost. */
   nav: { e4: number; date: string } | null
   valueMinor: bigint
 }
 
-/** Units that were paid for at once and that the registrar has not confirmed yet: money already, units no more. */
+/**
+ * SQL of units that were paid at once and that the registrar has not confirmed. The customer has the money, so they no
+ * longer count as units.
+ */
 const paidFor = (customerId: bigint) => sql`(
   select wealth_account_id as account_id, product_code, sum(units_e2)::bigint as units_e2 from wealth.orders
   where customer_id = ${customerId} and fast and state in ('accepted', 'sent') group by 1, 2)`
 
-/** What a customer holds now, by account and product, at the newest net value up to `date`. */
+/** Returns a customer's holdings, by account and product, at the newest NAV up to `date`. */
 export async function holdingsOf(db: Queryable, customerId: bigint, date: string): Promise<Holding[]> {
   const { rows } = await sql<{
     account_id: bigint
@@ -72,7 +75,7 @@ export async function holdingsOf(db: Queryable, customerId: bigint, date: string
   }))
 }
 
-/** What a customer's holdings were worth at the end of each of the dates, by account and currency. */
+/** Returns the value of a customer's holdings at the end of each date, by account and currency. */
 export async function holdingValuesOn(
   db: Queryable,
   customerId: bigint,

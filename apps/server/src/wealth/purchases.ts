@@ -38,12 +38,12 @@ interface Wanted {
   productCode: string
   payerAccountId: string
   amount: string
-  /** What was typed of the sentence that accepts the risk. */
+  /** The typed sentence that accepts the risk. */
   consent: string
 }
 type Line = Omit<OrderLine, 'note'>
 
-/** What decides about a purchase, of a fund or of a wealth product, side by side. */
+/** Loads everything that decides a purchase of a fund or a wealth product. */
 export function loadPurchase(context: FactsContext, { productCode, payerAccountId }: Wanted) {
   const { q, customerId, now, lock } = context
   const today = businessDate(now)
@@ -62,7 +62,7 @@ export function loadPurchase(context: FactsContext, { productCode, payerAccountI
 }
 export type PurchaseFacts = Facts<ReturnType<typeof loadPurchase>>
 
-/** A purchase that nothing refuses. */
+/** A purchase that passed all checks. */
 export interface Purchase {
   product: Product
   payer: Account
@@ -71,27 +71,27 @@ export interface Purchase {
   netMinor: bigint
   feeMinor: bigint
   schedule: Schedule
-  /** Whether its risk takes a sentence that is typed. */
+  /** True if the risk must be accepted by a typed sentence. */
   typed: boolean
   terms: WealthTerms
   suitability: PurchaseFacts['suitability']
-  /** Where dividends and maturities are paid to. */
+  /** The account that receives dividends and maturities. */
   settlement: Line
 }
 
-/** What is a family's own about a purchase. */
+/** The rules of a family for purchases. */
 interface Rules {
   family: Product['family']
-  /** Throws where the product takes no purchases now. */
+  /** Throws if the product accepts no purchases now. */
   refuse(product: Product, terms: WealthTerms): void
   schedule(product: Product, days: TradingDays, terms: WealthTerms): Schedule
-  /** Of a run of a plan: the risk was accepted when the plan was set. */
+  /** True for a run of a plan, whose risk was accepted when the plan was set. */
   accepted?: boolean
 }
 
 /**
- * Decides a purchase: product, suitability, accounts, amount against its steps, the day's cap and the balance, and the
- * sentence that some risks take (wealth.md, sections 4 and 7). Which papers are read stands with the family.
+ * Decides a purchase: product, suitability, accounts, the amount against its steps, the day's cap and the balance, and the
+ * sentence that some risks need (wealth.md, sections 4 and 7). Each family checks the papers itself.
  */
 export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules): Purchase {
   const { product, terms, days, suitability, bought } = facts
@@ -121,7 +121,7 @@ export function decidePurchase(facts: PurchaseFacts, input: Wanted, rules: Rules
   }
 }
 
-/** The payment a purchase is: own money, that stays the customer's until it is confirmed. */
+/** Returns the payment of a purchase: own money, which stays the customer's until the purchase is confirmed. */
 export const purchasePayment = ({ product, payer, amount }: Purchase, { payment }: PurchaseFacts) =>
   ownMoneyPayment(amount, {
     payer,
@@ -129,12 +129,14 @@ export const purchasePayment = ({ product, payer, amount }: Purchase, { payment 
     facts: payment,
   })
 
-/** What a purchase says: what, at which risk, for how much and what it costs; then `terms`, until when its money is held,
- *  `more`, the papers that were read and what was typed. */
+/**
+ * Returns the lines of a purchase: product, risk, amount and fee; then `terms`, the end of the hold, `more`, the papers read
+ * and the typed sentence.
+ */
 export function purchaseLines(
   { product, payer, amount, feeMinor, schedule, typed, terms, suitability, settlement }: Purchase,
   own: {
-    /** How product, risk, amount and fee are called. */
+    /** Labels of product, risk, amount and fee. */
     labels: Readonly<Record<'risk' | 'amount' | 'fee' | 'feeFree', Bilingual>>
     subject: Pick<Line, 'key' | 'label'>
     about?: readonly Line[]

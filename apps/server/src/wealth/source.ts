@@ -4,7 +4,7 @@ import { type HoldingsSource, ofAccount } from '../accounts/core/index.ts'
 import { type Holding as HoldingRow, holdingsOf, holdingValuesOn } from './holdings.ts'
 import { wealthAhead } from './upcoming.ts'
 
-/** Wealth products and funds at their newest net values. */
+/** Wealth products and funds at their newest NAV, as a source of holdings. */
 export const wealthHoldings: HoldingsSource = {
   async read(q, customerId, today) {
     const [holdings, ahead] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Currency } from '@cloudsail/contract'
 import type { RedemptionFees } from '@cloudsail/contract/wealth'
 import type { ColumnType, Generated } from 'kysely'
 
-/** A proof as it was when it became part of a certification. */
+/** A proof as of when it became part of a certification. */
 interface Proof {
   name: string
   mediaType: string

@@ -24,8 +24,7 @@ import type { wealthScene } from './test-scene.ts'
 
 let serial = 0
 
-/** The bank with the registrars of the simulators beside it, on a bank clock that is moved from hour to hour; `more` is what
- *  else comes due meanwhile. */
+/** Runs the bank with the simulated registrars, on a bank clock that moves from hour to hour. `more` adds job handlers. */
 export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
   const simulators = await startSimulators()
   const port = createRegistrarsPort(simulators.side('registrars'))
@@ -37,7 +36,7 @@ export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
   const year = Number(businessDate(now).slice(0, 4))
   await loadYear(ownerDb, year + 1, { off: [], work: [] })
   const days = await tradingDaysFrom(db, businessDate(now))
-  // A Monday to begin with, so that weekends lie where tests expect them.
+  // The first day is a Monday, so that weekends lie where the tests expect them.
   let monday = addDays(businessDate(now), 1)
   const isQuiet = () =>
     [0, 1, 2, 3, 4, 7, 8, 9, 10, 11, 14, 15, 16, 17, 18].every((later) =>
@@ -50,15 +49,15 @@ export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
   await advanceClock(db, instantOf(monday, '00:30'))
   await expectRegistrars(db)
   return {
-    /** The date so many days after that Monday. */
+    /** Returns the date a number of days after that Monday. */
     day,
     simulators,
-    /** Moves the clock to a time of such a day; everything until then happens at its hour. */
+    /** Moves the clock to a time of that day. Everything before runs at its hour. */
     async until(later: number, time: string): Promise<void> {
       await advanceClock(db, instantOf(day(later), time))
       do await runDayEnds({ db, log, steps: [closeDay], retryMs: 0 })
       while (await doNextDue({ db, log, workers }))
-      // Nothing of this fails and is tried again: what does is a fault.
+      // No job may fail and be retried; a failure is a fault.
       const failed = await db
         .selectFrom('bankday.scheduled_jobs')
         .select(['reference', 'last_error'])
@@ -67,14 +66,17 @@ export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
         .execute()
       if (failed.length > 0) throw new Error(`${failed[0]!.reference}: ${failed[0]!.last_error}`)
     },
-    /** Has something happen at the market's page. */
+    /** Triggers an action on the market's page. */
     async provoke(action: string, typed: Record<string, string>): Promise<void> {
       const url = `${simulators.url}/registrars/actions/${action}`
       const answer = await fetch(url, { method: 'POST', body: JSON.stringify(typed) })
       const said = (await answer.json()) as { en: string }
       if (said.en !== 'Done') throw new Error(`${action}: ${said.en}`)
     },
-    /** Accepts an order as its execution would; of the bank's own, so that no timeline of a register is looked for. */
+    /**
+     * Accepts an order as its execution would. It is marked as the bank's own, so that no timeline is looked for in the
+     * order register.
+     */
     async give(
       { customerId, current, wealth }: Awaited<ReturnType<typeof wealthScene>>,
       productCode: string,

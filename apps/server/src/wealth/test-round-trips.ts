@@ -5,7 +5,7 @@ import { planRoundTrips } from './plans/test-round-trips.ts'
 import { productRoundTrips } from './products/test-round-trips.ts'
 import { answers } from './suitability/test-answers.ts'
 
-/** Every order of this module, as its round trips are counted. */
+/** Every order of this module whose round trips are counted. */
 export const roundTripCases: RoundTripCase[] = [
   { contract: assessRisk, input: async () => answers() },
   ...fundRoundTrips,

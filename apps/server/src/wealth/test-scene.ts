@@ -11,7 +11,7 @@ type ProductRow = Insertable<Tables['wealth.products']>
 
 let serial = 0
 
-/** A product of the tests, entered as the owner of the database: an equity fund where nothing else is said. */
+/** Builds a product as the owner of the database; by default an equity fund. */
 export async function buildProduct(ownerDb: Db, row: Partial<ProductRow> = {}): Promise<string> {
   serial += 1
   const code = row.product_code ?? `T${process.pid}${String(serial).padStart(3, '0')}`
@@ -32,7 +32,7 @@ export async function buildProduct(ownerDb: Db, row: Partial<ProductRow> = {}): 
   return code
 }
 
-/** A NAV of a product, entered as the bank takes it. */
+/** Inserts a NAV of a product as the bank receives it. */
 export async function buildNav(q: Queryable, code: string, on: string, navE4: number): Promise<void> {
   await q
     .insertInto('wealth.navs')
@@ -41,7 +41,7 @@ export async function buildNav(q: Queryable, code: string, on: string, navE4: nu
     .execute()
 }
 
-/** A customer with money on a current account and a wealth account. */
+/** Builds a customer with money on a current account and a wealth account. */
 export async function wealthScene(
   db: Db,
   {
@@ -86,7 +86,7 @@ export async function wealthScene(
           .execute()
       return { young, change }
     },
-    /** Units that are held already. */
+    /** Inserts units that are already held. */
     async hold(productCode: string, unitsE2: bigint, confirmedOn: string, costMinor = unitsE2) {
       serial += 1
       const lot_id = `${confirmedOn.replaceAll('-', '')}${String(serial).padStart(12, '0')}`
@@ -98,7 +98,7 @@ export async function wealthScene(
         })
         .execute()
     },
-    /** What stands on the current account, and what is held of it, in minor units. */
+    /** Returns the balance of the current account and the held part, in minor units. */
     async money(currency: Currency = 'CNY'): Promise<{ balanceMinor: bigint; heldMinor: bigint }> {
       const { rows } = await sql<{ balanceMinor: bigint; heldMinor: bigint }>`
         select credits_minor - debits_minor as "balanceMinor", held_minor as "heldMinor" from ledger.accounts

@@ -8,15 +8,17 @@ interface Ahead {
   kind: 'order' | 'maturity' | 'plan'
   accountId: bigint
   currency: Currency
-  /** Of a purchase under way or a plan's next run; of a redemption what it was confirmed at, less its fee. */
+  /** The amount of a purchase under way or a plan's next run; the confirmed amount of a redemption less its fee. */
   amountMinor: bigint | null
   isPurchase: boolean
   on: string
   coolingOffUntil: Date | null
 }
 
-/** What lies ahead of a customer: orders under way, the end of a cooling-off, products that mature, the next runs of plans.
- *  One statement. */
+/**
+ * Returns a customer's upcoming events: orders under way, the end of a cooling-off, maturing products, and next runs of
+ * plans. One statement.
+ */
 export async function wealthAhead(
   q: Queryable,
   customerId: bigint,
@@ -25,7 +27,7 @@ export async function wealthAhead(
   upcoming: UpcomingEntry[]
   maturities: { accountId: bigint; currency: Currency; on: string }[]
 }> {
-  // What happens on one day to one account is one line.
+  // Events of one day on one account share a line.
   const { rows } = await sql<Ahead>`
     select a.kind, a.account_id as "accountId", a.currency, a.is_purchase as "isPurchase", a.on_day as on,
       case when count(*) = count(a.amount_minor) then sum(a.amount_minor)::bigint end as "amountMinor",

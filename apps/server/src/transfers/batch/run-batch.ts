@@ -121,7 +121,7 @@ export async function giveBackLimits(
   )
 }
 
-/** Reports if the fee differs from the fee that the customer authorised. Such a line is not executed. */
+/** Returns whether the fee differs from the fee that the customer authorised. If it does, the line is not executed. */
 async function feeHasChanged(
   tx: Tx,
   { bank, amount, feeMinor: confirmedMinor, now }: BatchLine & { feeMinor: bigint; now: Date },

@@ -20,7 +20,7 @@ interface Rules<Contact extends Listed> {
   schema: z.ZodMiniType
   /** The list before the import. */
   current: readonly Contact[]
-  /** Returns if two contacts with the same account have the same content. */
+  /** Returns whether two contacts with the same account have the same content. */
   same: (one: Contact, other: Contact) => boolean
   /** Checks what a contact's fields alone do not reveal. Ignores fields that are already wrong. Throws BankError. */
   world: (contact: Contact, wrong: ReadonlySet<string>) => void

@@ -78,5 +78,5 @@ export function refuseDuplicate({ sameId }: ListFacts, except: bigint | null): v
   if (sameId !== null && sameId !== except) throw new BankError('contactDuplicate', { field: 'account' })
 }
 
-/** Returns if the customer's list is full. */
+/** Returns whether the customer's list is full. */
 export const isFull = ({ count }: Pick<ListFacts, 'count'>): boolean => count >= maxContacts

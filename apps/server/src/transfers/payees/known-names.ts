@@ -81,6 +81,6 @@ const digestOf = ({ bank, payeeAccount, payeeName }: Payee): Buffer =>
 /** Returns the key of a payee. Equal payees have equal keys. */
 export const keyOf = (payee: Payee): string => digestOf(payee).toString('hex')
 
-/** Returns if the payer must be warned: the bank has another or only a similar name for the account. */
+/** Returns whether the payer must be warned: the bank has another or only a similar name for the account. */
 export const isDoubtful = (check: NameCheck | undefined): boolean =>
   check?.outcome === 'noMatch' || check?.outcome === 'close'

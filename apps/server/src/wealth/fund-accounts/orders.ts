@@ -21,7 +21,7 @@ import { accountTexts as texts } from './texts.ts'
 const loadAround = ({ q, customerId, now, lock }: FactsContext) => {
   const today = businessDate(now)
   return {
-    // Of two orders at once the second sees what the first has done.
+    // Of two concurrent orders the second sees the result of the first.
     locked: lock ? lockCustomer(q, customerId) : Promise.resolve(),
     held: readFundAccounts(q, customerId),
     terms: parameter(q, wealthTerms, today),
@@ -36,7 +36,10 @@ const registrarLine = (registrar: RegistrarCode) => ({
   tone: 'strong' as const,
 })
 
-/** PIF1307000: an account with a registrar, confirmed the trading day after its file (wealth.md, section 4.13). */
+/**
+ * PIF1307000: opens an account with a registrar. The registrar confirms it on the trading day after its file (wealth.md,
+ * section 4.13).
+ */
 export const openFundAccount = orderDefinition({
   contract: openContract,
   authorisation: 'own',
@@ -71,7 +74,7 @@ export const openFundAccount = orderDefinition({
   },
 })
 
-/** PIF1317: closes an account that nothing is left on. */
+/** PIF1317: closes a fund account on which nothing is left. */
 export const closeFundAccount = orderDefinition({
   contract: closeContract,
   authorisation: 'own',

@@ -5,7 +5,7 @@ import { type WealthTerms, wealthTerms } from '../kernel/terms.ts'
 import { orNull, type TradingDays, tradingDaysFrom } from '../kernel/trading-days.ts'
 import { readFundAccounts } from './records.ts'
 
-/** The file an order of now goes out with, and the trading day it is answered. Throws calendarMissing. */
+/** Returns the file of an order submitted now and the trading day of its answer. Throws calendarMissing. */
 export function accountSchedule(
   now: Date,
   days: TradingDays,
@@ -16,7 +16,7 @@ export function accountSchedule(
   return { sentOn, confirmOn: days.after(sentOn, 1, calendar) }
 }
 
-/** PIF1307003: accounts with the registrars, and what keeps one from being closed. */
+/** PIF1307003: returns the accounts with the registrars, and the reasons why an account cannot be closed. */
 export const accountsHandler = handle(fundAccounts, async ({ db, session, now }) => {
   const today = businessDate(now)
   const [held, terms, days] = await Promise.all([

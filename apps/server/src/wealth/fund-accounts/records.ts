@@ -11,8 +11,10 @@ export interface FundAccountRow {
   ties: FundAccount['ties']
 }
 
-/** A customer's accounts with all registrars, and what is left on each: units and income not yet booked, orders under way,
- *  plans that have not ended, dividends that are not paid (wealth.md, section 4.13). */
+/**
+ * Returns the customer's accounts with all registrars and what is left on each: units, income not yet booked, orders under
+ * way, active plans, and unpaid dividends (wealth.md, section 4.13).
+ */
 export async function readFundAccounts(q: Queryable, customerId: bigint): Promise<FundAccountRow[]> {
   const { rows } = await sql<Omit<FundAccountRow, 'ties'> & Record<FundAccount['ties'][number], boolean>>`
     with own as (select product_code, registrar from wealth.products)

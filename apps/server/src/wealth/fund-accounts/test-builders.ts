@@ -1,7 +1,7 @@
 import type { RegistrarCode } from '@cloudsail/contract/wealth'
 import type { Queryable } from '../../db/database.ts'
 
-/** An account of a customer with a registrar, open since a while. */
+/** Builds a customer's account with a registrar, opened some time ago. */
 export async function buildFundAccount(
   q: Queryable,
   { customerId, registrar }: { customerId: bigint; registrar: RegistrarCode },

@@ -12,7 +12,7 @@ const databases = await testDatabase()
 const server = await testServer(databases.db, { handlers })
 const productCode = await buildFund(databases)
 
-/** What each order is given with, in good form. */
+/** A well-formed input of each order. */
 const inputs: Readonly<Record<string, object>> = {
   PIF1301: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
   PIF1303: { productCode, units: '1', rest: 'carry', payeeAccountId: '1' },
@@ -37,7 +37,7 @@ const requests: Readonly<Record<string, object>> = {
   PIF1304004_rehearsal: { productCode, amount: '100', day: 5 },
   PIF1301005_course: { productCode, months: '12' },
 }
-/** Ends what has begun: takes no factor. */
+/** Orders that end something; they need no factor. */
 const withoutFactor = ['PIF1305', 'PIF1324']
 const orders = [...fundOrders, ...fundAccountOrders] as unknown as readonly OrderContract[]
 const calls = [...fundCalls, ...fundAccountCalls] as unknown as readonly Call[]

@@ -24,7 +24,10 @@ import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { refuseUnsuitable, suitabilityOf, typesRiskConsent } from '../suitability/suitability.ts'
 import { fundTexts as texts } from './texts.ts'
 
-/** PIF1309: units of one fund into another of the same registrar, at both NAVs of T; days held begin anew (section 4.11). */
+/**
+ * PIF1309: converts units of a fund to another fund of the same registrar, at both NAVs of T. The days held start again
+ * (wealth.md, section 4.11).
+ */
 export const convertFund = orderDefinition({
   contract,
   authorisation: 'own',
@@ -118,7 +121,7 @@ export const convertFund = orderDefinition({
 
   async execute({ q, inSameRoundTrip, customerId, orderId, now }, _input, { plan, facts: { accounts } }) {
     const { wealthAccount, own, target, schedule, unitsE2 } = plan
-    // No money moves: the account stands in the place of one.
+    // No money moves. The order still needs a current account, so one of the customer's is stored.
     const current = accounts.find(({ kind, accountClass }) => kind === 'debitCard' && accountClass === 1)
     const journals = acceptOrder(
       { q, inSameRoundTrip },

@@ -18,7 +18,7 @@ interface Point {
 const hundredths = 10_000
 const tenThousandYuanMinor = 10_000_00n
 
-/** The NAVs of a fund within a span, with dividends reinvested. */
+/** Returns the NAVs of a fund within a span, with dividends reinvested. */
 async function readPoints(q: Queryable, code: string, from: string, to: string): Promise<Point[]> {
   const { rows } = await sql<Point>`
     select nav_date as on, nav_e4 as "navE4", total from (${reinvested(from, to, code)}) i order by nav_date`.execute(
@@ -27,7 +27,7 @@ async function readPoints(q: Queryable, code: string, from: string, to: string):
   return rows
 }
 
-/** When a customer bought units of a product within a span, and what those still held cost on average. */
+/** Returns when a customer bought units of a product within a span, and the average cost of those still held. */
 async function ownBuying(
   q: Queryable,
   { customerId, code, from }: { customerId: bigint; code: string; from: string },
@@ -50,7 +50,10 @@ async function ownBuying(
   }
 }
 
-/** The deepest fall from a high to a low, and when the high was reached again; null where nothing fell. */
+/**
+ * Returns the deepest fall from a high to a low and the date on which the high was reached again, or null if the value never
+ * fell.
+ */
 export function deepestFall(points: readonly Point[]): FundCourse['fall'] {
   let high = points[0]
   let worst: { from: Point; to: Point; share: number } | null = null
@@ -72,7 +75,10 @@ export function deepestFall(points: readonly Point[]): FundCourse['fall'] {
   }
 }
 
-/** What a one-year time deposit of the first day has grown to, renewed with its interest at the board of each renewal. */
+/**
+ * Returns the growth of a one-year time deposit from the first day, renewed with its interest at the board rate of each
+ * renewal.
+ */
 async function depositBeside(q: Queryable, from: string, to: string): Promise<FundCourse['deposit']> {
   const turns = [0, 12, 24].map((months) => addMonths(from, months)).filter((on) => on < to)
   const boards = await parameterOn(q, boardRatesParameter, turns)
@@ -89,13 +95,13 @@ async function depositBeside(q: Queryable, from: string, to: string): Promise<Fu
   return line
 }
 
-/** PIF1301005: a fund or wealth product over time, and how the customer stands in it. */
+/** PIF1301005: returns the course of a fund or wealth product and the customer's position in it. */
 export const courseHandler = handle(fundCourse, async ({ db, session, now }, { productCode, months }) => {
   const today = businessDate(now)
   const product = await readProduct(db, productCode, today)
   if (!product) throw new BankError('productUnknown')
   const to = product.nav?.on ?? today
-  // The NAV a span begins with is that of the trading day it falls on, or before.
+  // The first NAV of a span is that of the trading day on or before its first day.
   const earliest = addMonths(to, -Number(months))
   const [points, own, dividends, deposit] = await Promise.all([
     readPoints(db, productCode, addDays(earliest, -10), to),
@@ -108,7 +114,7 @@ export const courseHandler = handle(fundCourse, async ({ db, session, now }, { p
       .where('ex_on', '<=', to)
       .orderBy('ex_on')
       .execute(),
-    // A deposit of another currency would be no comparison.
+    // A deposit in another currency does not compare.
     product.currency === 'CNY' ? depositBeside(db, earliest, to) : [],
   ])
   const start = Math.max(

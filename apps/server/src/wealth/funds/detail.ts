@@ -12,7 +12,7 @@ import { typesRiskConsent } from '../suitability/suitability.ts'
 import { marketFunds } from './figures.ts'
 import { fundRowOf, viewerOf } from './market.ts'
 
-/** The days of an order that is accepted now; null where they lie in a year whose calendar is not loaded yet. */
+/** Returns the days of an order accepted now, or null if they lie in a year whose calendar is not loaded yet. */
 async function scheduleNow(q: Queryable, now: Date, product: Product, terms: WealthTerms) {
   try {
     const schedule = await tradingDayOf(q, now, product, terms)
@@ -23,7 +23,7 @@ async function scheduleNow(q: Queryable, now: Date, product: Product, terms: Wea
   }
 }
 
-/** PIF1301004: all of a fund that does not change while one looks at it. */
+/** PIF1301004: returns the data of a fund that do not change while a customer looks at it. */
 export const detailHandler = handle(fundDetail, async ({ db, session, now }, { productCode }) => {
   const { customerId } = session
   const today = businessDate(now)

@@ -7,30 +7,32 @@ import { type Db, type Queryable, wholeOf } from '../../db/database.ts'
 import { cacheNowMs, processCache } from '../../db/process-cache.ts'
 import { type Product, readProducts } from '../kernel/products.ts'
 
-/** What a fund has done, in hundredths of a percent, dividends reinvested; null where it is not old enough. */
+/** Returns of a fund in hundredths of a percent, with dividends reinvested. Null if the fund is too young. */
 interface FundFigures {
   dayBp: number | null
   growthBp: number | null
   growth2Bp: number | null
-  /** The deepest fall from a high within the year; zero or below. */
+  /** The deepest fall from a high within the year; zero or negative. */
   fallBp: number | null
-  /** Of money funds: what the last seven days come to in a year. */
+  /** Annualised income of the last seven days, for money funds. */
   sevenDayBp: number | null
-  /** About fifty points of the year, since its beginning. */
+  /** About fifty points of the past year. */
   spark: number[]
 }
 
-/** A fund as the market shows it to everybody. */
+/** A fund as the market shows it to all customers. */
 export interface MarketFund {
   product: Product
-  /** Its row in the list of everybody: all but what is a customer's own. */
+  /** The fund's row without the fields that depend on the customer. */
   row: Omit<FundRow, 'held' | 'bar'>
-  /** What a search looks in: name in both languages, code, pinyin and its initials; lower case. */
+  /** The text that a search looks in, in lower case: name in both languages, code, pinyin and initials. */
   words: string
 }
 
-/** NAVs with all dividends and income reinvested, as an index that begins with the first day. Numbers of charts, not money:
- *  they may be inexact, and are rounded where they are shown. */
+/**
+ * SQL of NAVs with all dividends and income reinvested, as an index from the first day. The values are for charts, not
+ * money: they may be inexact and are rounded for display.
+ */
 export const reinvested = (from: string, to: string, code?: string) => sql`
   select n.product_code, n.nav_date, n.nav_e4, n.per_ten_thousand_e4,
     n.nav_e4 * exp(sum(ln(1 + coalesce(d.per_unit_e4, 0)::float8 / n.nav_e4
@@ -84,7 +86,7 @@ async function readFigures(q: Queryable, today: string): Promise<Map<string, Fun
   return new Map(rows.map(({ code, ...figures }) => [code, figures]))
 }
 
-/** Two years and some days: the first NAV of a span may lie on the trading day before it. */
+/** The first of the month two years before. The extra days cover a first NAV on the trading day before the span. */
 const twoYearsBefore = (date: string) => `${Number(date.slice(0, 4)) - 2}-${date.slice(5, 7)}-01`
 
 const none: FundFigures = {
@@ -98,7 +100,7 @@ interface KeptFigures {
 }
 const figuresCache = processCache<'figures', KeptFigures>()
 
-/** What figures are counted from: they are the same as long as no file of NAVs or dividends came. */
+/** Identifies the data that figures are computed from. The figures stay the same until a file of NAVs or dividends arrives. */
 async function sourcesOf(q: Queryable, today: string): Promise<string> {
   const { rows } = await sql<{ files: number; last: Date | null }>`
     select count(*)::integer as files, max(at) as last from wealth.files
@@ -107,7 +109,7 @@ async function sourcesOf(q: Queryable, today: string): Promise<string> {
   return `${today} ${files} ${last?.getTime() ?? 0}`
 }
 
-/** Figures of all funds, by code: gone through once a NAV day, since two years of NAVs of every fund stand behind them. */
+/** Returns the figures of all funds, by code. Computed once per NAV day, because two years of NAVs of every fund are read. */
 async function figuresOf(q: Queryable, today: string): Promise<Map<string, FundFigures>> {
   const of = await sourcesOf(q, today)
   const kept = figuresCache.get('figures')
@@ -126,8 +128,8 @@ const keptMs = 10_000
 const cache = processCache<string, Kept>()
 
 /**
- * All funds with their figures, by code; the same for everybody. Their terms and states are read once in ten seconds at
- * most, and while they are read anew the former answer goes on being given.
+ * Returns all funds with their figures, the same for all customers. Terms and states are read at most once in ten seconds.
+ * While they are read again, the previous answer is used.
  */
 export function marketFunds(db: Db, today: string): Promise<MarketFund[]> {
   const kept = cache.get(today)
@@ -179,7 +181,7 @@ function rowOf(product: Product, figures: FundFigures): MarketFund['row'] {
 
 const wordsCache = processCache<string, string>()
 
-/** What a fund is found by: 海岳均衡混合A by its name, haiyue, hyjhhh, 599031. */
+/** Returns the search text of a fund. 海岳均衡混合A is found by its name, haiyue, hyjhhh and 599031. */
 function wordsOf(product: Product): string {
   const { code, name } = product
   const key = `${code} ${name.zh} ${name.en}`

@@ -22,20 +22,20 @@ test('lots tell what redeeming them today costs, and what waiting saves', async 
   // T+3, over a weekend.
   expect(fund.moneyOn).toBe('2026-11-25')
   expect(totals).toEqual({ value: '32171.26', cost: '31588.00', gain: '583.26' })
-  // Without what is frozen, and what was confirmed today.
+  // Frozen units and units confirmed today are not available.
   expect(fund.available).toBe('17900.00')
   expect(fund.lots.map(({ fee }) => fee)).toEqual([
     { ppm: 0, amount: '0.00' },
     { ppm: 10_000, amount: '98.76' },
     null,
   ])
-  // Confirmed on 2026-11-26 it has been held for 30 days.
+  // On its confirmation on 2026-11-26 the lot will have been held for 30 days.
   expect(fund.lots[1]!.wait).toEqual({ days: 5, on: '2026-11-25', saves: '49.38', ppm: 5_000 })
   expect(fund.lots[2]).toMatchObject({ redeemableOn: '2026-11-23', heldDays: 0 })
   expect(fund.underWay).toMatchObject([
     { business: '024', units: '100.00', cancelUntil: '2026-11-20T15:00:00.000+08:00' },
   ])
-  // From T to the day of its money, the weekend closed.
+  // From T to the day of the money; the weekend is closed.
   expect(days.map(({ date }) => date.slice(8))).toEqual(['20', '21', '22', '23', '24', '25'])
   expect(days.filter(({ open }) => !open).map(({ date }) => date.slice(8))).toEqual(['21', '22'])
 })

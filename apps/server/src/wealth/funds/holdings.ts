@@ -23,7 +23,7 @@ import { unitLotOutlook } from './outlook.ts'
 type Answer = ResponseOf<typeof fundHoldings>
 type UnderWay = FundHolding['underWay'][number]
 
-/** A customer's orders that have not ended, the oldest first. */
+/** Returns the customer's orders under way, oldest first. */
 async function ordersUnderWay(q: Queryable, customerId: bigint): Promise<WealthOrder[]> {
   const { rows } = await sql<WealthOrder>`
     select ${orderColumns} from wealth.orders o
@@ -32,7 +32,7 @@ async function ordersUnderWay(q: Queryable, customerId: bigint): Promise<WealthO
   return rows
 }
 
-/** Dividends paid in cash so far, by product. */
+/** Returns the dividends paid in cash so far, by product. */
 async function cashDividends(
   q: Queryable,
   customerId: bigint,
@@ -45,7 +45,7 @@ async function cashDividends(
     .execute()
 }
 
-/** PIF1302003: what is held, lot by lot, and what is under way. */
+/** PIF1302003: returns the holdings, lot by lot, and the orders under way. */
 export const holdingsHandler = handle(fundHoldings, async ({ db, session, now }): Promise<Answer> => {
   const { customerId } = session
   const today = businessDate(now)
@@ -123,7 +123,7 @@ export const holdingsHandler = handle(fundHoldings, async ({ db, session, now })
 
 const shownDaysBefore = 10
 
-/** The days from the first T of orders under way to the last on which one of them is confirmed or paid. */
+/** Returns the days from the first T of the orders under way to the last day on which one is confirmed or paid. */
 function daysOf(orders: readonly WealthOrder[], days: TradingDays, today: string): Answer['days'] {
   const earliest = addDays(today, -shownDaysBefore)
   const dates = orders

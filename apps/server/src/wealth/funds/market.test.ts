@@ -94,7 +94,7 @@ test('growth and falls are those of the year, dividends reinvested', async () =>
       per_unit_e4: 990,
     })
     .execute()
-  // A tenth of the NAV was paid out: what was reinvested has not fallen.
+  // A tenth of the NAV was paid out, so the value with dividends reinvested has not fallen.
   expect((await course('12')).growthBp).toEqual([0, 1_000, 890, 3_068, 3_200])
 })
 

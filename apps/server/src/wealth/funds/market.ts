@@ -6,13 +6,13 @@ import { handle } from '../../http/handler.ts'
 import { type Suitability, suitabilityOf } from '../suitability/suitability.ts'
 import { type MarketFund, marketFunds } from './figures.ts'
 
-/** What a customer is, as far as the list concerns them. */
+/** The customer's data that affect the list. */
 export interface Viewer {
   suitability: Suitability
   held: ReadonlySet<string>
 }
 
-/** The products of which a customer holds units. */
+/** Returns the products of which a customer holds units. */
 async function heldCodes(q: Queryable, customerId: bigint): Promise<Set<string>> {
   const rows = await q
     .selectFrom('wealth.lots')
@@ -24,13 +24,13 @@ async function heldCodes(q: Queryable, customerId: bigint): Promise<Set<string>>
   return new Set(rows.map(({ product_code }) => product_code))
 }
 
-/** What decides about a fund in the list of a customer. */
+/** Loads the customer's data that affect the list. */
 export async function viewerOf(q: Queryable, asked: { customerId: bigint; at: Date }): Promise<Viewer> {
   const [suitability, held] = await Promise.all([suitabilityOf(q, asked), heldCodes(q, asked.customerId)])
   return { suitability, held }
 }
 
-/** Why a customer cannot buy a fund; null where they can. */
+/** Returns why a customer cannot buy a fund, or null if they can. */
 function barOf({ product: { state, risk } }: MarketFund, { grade, expired }: Suitability): FundRow['bar'] {
   if (state !== 'open' && state !== 'running' && state !== 'raising') return 'suspended'
   if (grade === null) return 'assess'
@@ -38,7 +38,7 @@ function barOf({ product: { state, risk } }: MarketFund, { grade, expired }: Sui
   return risk > (grade satisfies Grade) ? 'risk' : null
 }
 
-/** A fund as it stands in a customer's list. */
+/** Returns a fund's row in a customer's list. */
 export const fundRowOf = (fund: MarketFund, { suitability, held }: Viewer): FundRow => ({
   ...fund.row,
   held: held.has(fund.product.code),
@@ -57,8 +57,8 @@ const valueBy: Readonly<Record<FundSort, (row: FundRow) => number | string | nul
 const chinese = new Intl.Collator('zh')
 
 /**
- * Sorts rows by a column, or without one by whether they suit, then by code. What cannot be bought never leads the list,
- * whatever it is sorted by; what has no value stands last.
+ * Sorts rows by a column, else by suitability, then by code. Funds that cannot be bought never come first, and rows without
+ * a value come last.
  */
 export function sortFunds(rows: readonly FundRow[], sort?: FundSort, ascending = false): FundRow[] {
   const sign = ascending ? 1 : -1
@@ -77,7 +77,7 @@ export function sortFunds(rows: readonly FundRow[], sort?: FundSort, ascending =
   })
 }
 
-/** PIF1301003: the list, filtered, searched and sorted. */
+/** PIF1301003: returns the list of funds, filtered, searched and sorted. */
 export const marketHandler = handle(fundMarket, async ({ db, session, now }, asked) => {
   const today = businessDate(now)
   const [funds, viewer] = await Promise.all([

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/database.ts'
 
 export type DividendMode = 'cash' | 'reinvest'
 
-/** What becomes of a customer's dividends of a product on a date: paid in cash unless they chose otherwise. */
+/** Returns the dividend mode of a customer for a product on a date. The default is cash. */
 export async function modeOf(
   q: Queryable,
   customerId: bigint,
@@ -21,7 +21,7 @@ export async function modeOf(
   return row?.mode ?? 'cash'
 }
 
-/** The modes a customer has chosen, as they hold on a date, by product. */
+/** Returns the dividend modes that a customer has chosen, as of a date, by product. */
 export async function modesOn(
   q: Queryable,
   customerId: bigint,

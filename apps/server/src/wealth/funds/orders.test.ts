@@ -66,7 +66,7 @@ test('what cannot be bought is refused beside its field', async () => {
   expect(await keyOf(subscribe(code, '9.99'))).toBe('amountBelowFirst amount')
   expect(await keyOf(subscribe(code, '10.50'))).toBe('amountBelowFirst amount')
   expect(await keyOf(subscribe(code, '10'))).toBe('done')
-  // Who has bought before may buy the further amount.
+  // A customer who has bought before may buy the smaller further amount.
   expect(await keyOf(subscribe(code, '1'))).toBe('done')
   expect(await keyOf(subscribe(capped, '1000.01'))).toBe('dayCapExceeded amount')
   expect(await keyOf(subscribe(capped, '600'))).toBe('done')
@@ -85,7 +85,7 @@ test('unread papers, and risk that is not accepted in words, are refused', async
   const { customerId, give, subscribe, payerAccountId } = await fundScene(db, { grade: 4 })
   const input = { productCode: bold, payerAccountId, amount: '100', agreed: true, consent: riskConsent }
   expect(await keyOf(give('PIF1301', input))).toBe('documentUnread agreed')
-  // A version that was read before the one that holds does not count.
+  // Reading an older version does not count.
   await buildFundReadings(db, customerId, bold, '2025-2')
   expect(await keyOf(give('PIF1301', input))).toBe('documentUnread agreed')
   expect(await keyOf(subscribe(bold, '100'))).toBe('riskConsentMissing consent')
@@ -99,7 +99,7 @@ test('unread papers, and risk that is not accepted in words, are refused', async
 test('a redemption takes the oldest units first and says fee, money and day', async () => {
   const code = await buildFund(databases, { navE4: 12_345 })
   const { customerId, wealth, give, hold, payerAccountId } = await fundScene(db)
-  // Confirmed on Monday 23: 200 and 20 days before.
+  // Confirmed on Monday 23: held for 200 and for 20 days.
   await hold(code, 10_000_00n, '2026-05-07')
   await hold(code, 8_000_00n, '2026-11-03')
   const redeem = (units: string, change: object = {}) =>
@@ -113,7 +113,7 @@ test('a redemption takes the oldest units first and says fee, money and day', as
   const of = { accountId: wealth.accountId, productCode: code }
   expect((await availableUnits(db, customerId, of)).availableE2).toBe(3_000_00n)
   expect(await keyOf(redeem('3000.01'))).toBe('unitsShort units')
-  // Fewer than ten would be left: all go.
+  // Fewer than ten units would be left, so all are redeemed.
   const rest = await redeem('2990.01', { rest: 'free' })
   expect(lineOf(rest.lines, 'units')).toContain('3,000.00份（全部')
   expect(await keyOf(redeem('0'))).toBe('unitsInvalid units')

@@ -3,10 +3,10 @@ import { type RedemptionFees, redemptionFeePpm, type UnitLot, valueOfUnits } fro
 import { addDays } from '../../bankday/index.ts'
 import type { TradingDays } from '../kernel/trading-days.ts'
 
-/** When an order is given, and what a unit was worth last. */
+/** The time of an order and the last NAV. */
 interface Now {
   today: string
-  /** T of an order of now. */
+  /** The T of an order submitted now. */
   tradeOn: string
   days: TradingDays
   navE4: number
@@ -17,16 +17,18 @@ interface Now {
 export interface UnitLotOutlook {
   ppm: number
   feeMinor: bigint
-  /** The first T, how many calendar days from today, that is cheaper, and what that saves; null where no cheaper one is near. */
+  /** The first T with a lower fee, its distance from today in calendar days, and the saving; null if none is near. */
   wait: { on: string; days: number; ppm: number; savesMinor: bigint } | null
 }
 
-/** So far ahead a cheaper day is worth being told of. */
+/** The number of calendar days within which a cheaper day is worth mentioning. */
 const nearDays = 45
 const million = 1_000_000n
 
-/** What redeeming a lot costs on the T of now, and what waiting for the next lower fee saves; days held run from confirmation
- *  to confirmation (wealth.md, section 4.1). */
+/**
+ * Returns the fee for redeeming a lot on the current T, and the saving from waiting for the next lower fee. Days held count
+ * from confirmation to confirmation (wealth.md, section 4.1).
+ */
 export function unitLotOutlook({ unitsE2, confirmedOn }: UnitLot, now: Now): UnitLotOutlook {
   const { days, navE4, fees, confirmDays, today, tradeOn } = now
   const grossMinor = valueOfUnits(unitsE2, navE4)

@@ -5,7 +5,7 @@ import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../
 import type { Queryable } from '../../db/database.ts'
 import { type Product, readProduct } from '../kernel/products.ts'
 
-/** Of the words below: whoever changes them gives another one. */
+/** Version of the texts below. It must change whenever they change. */
 const version = '2026-2'
 const farFuture = '9999-12-31'
 
@@ -57,7 +57,7 @@ const words = {
 
 type Section = Paper['sections'][number]
 
-/** What a paper of a fund says. */
+/** Returns the sections of a fund's paper. */
 function sectionsOf(kind: PaperKind, product: Product): Section[] {
   const risk = riskNames[product.risk as Grade]
   const facts: Section = {
@@ -100,7 +100,7 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
 
 const minSeconds = (kind: PaperKind) => (kind === 'riskDisclosure' ? carefulSeconds : 0)
 
-/** The papers of funds, in the version that holds. */
+/** Returns the papers of funds, in the current version. */
 export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!fundPapersOf(subject, 5).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, farFuture)
@@ -110,8 +110,10 @@ export const fundPaperSource: PaperSource = async (q, { subject, kind }) => {
   return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds: minSeconds(kind) }
 }
 
-/** What a customer has read of the papers of a fund of any risk; a fact of orders. Which of them count is said by
- *  `fundPapersOf`. */
+/**
+ * Loads which papers of a fund, of any risk, a customer has read, as a fact of orders. `fundPapersOf` says which of them
+ * count.
+ */
 export const fundReadings = (q: Queryable, customerId: bigint, productCode: string) =>
   loadPapers(
     q,

@@ -19,14 +19,17 @@ import { wealthTerms } from '../kernel/terms.ts'
 import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { fundTexts as texts } from './texts.ts'
 
-/** PIF1303000: units go, the oldest first, at the NAV of T; the money comes to an own current account (wealth.md, section 4). */
+/**
+ * PIF1303000: redeems units, oldest first, at the NAV of T. The money goes to the customer's own current account (wealth.md,
+ * section 4).
+ */
 export const redeemFund = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
     const today = businessDate(now)
-    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    // Started first: of two concurrent redemptions the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,

@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import { readProducts } from '../kernel/products.ts'
 
-/** How far back monthly purchases are tried. */
+/** The number of past months for which monthly purchases are simulated. */
 const monthsBack = 24
 
-/** The funds in RMB whose NAV moves, by code. */
+/** Returns the funds in CNY with a changing NAV, by code. */
 export async function fundsWithCourse(
   q: Queryable,
   today: string,
@@ -18,7 +18,7 @@ export async function fundsWithCourse(
     .map(({ code, name, subscriptionPpm }) => ({ productCode: code, name, subscriptionPpm }))
 }
 
-/** The NAVs of a fund over two years up to a day, each with the dividend of which it is the ex-date; the oldest first. */
+/** Returns the NAVs of a fund over two years up to a day, oldest first, each with the dividend whose ex-date it is. */
 export async function courseOf(
   q: Queryable,
   { productCode, today }: { productCode: string; today: string },

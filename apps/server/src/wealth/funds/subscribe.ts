@@ -22,8 +22,10 @@ import { modeOf } from './modes.ts'
 import { fundReadings } from './papers.ts'
 import { fundTexts as texts } from './texts.ts'
 
-/** A purchase that its customer gives, or a plan under whose authority it runs: its papers were read and its risk accepted
- *  when the plan was set. */
+/**
+ * Defines a purchase by a customer or, with `planId`, by a plan's mandate. The plan's papers were read and its risk accepted
+ * when it was set.
+ */
 const purchase = (planId: string | null) =>
   orderDefinition({
     contract,
@@ -90,15 +92,18 @@ const purchase = (planId: string | null) =>
     },
   })
 
-/** The units at the newest NAV; that of T is not known yet. */
+/** Returns the estimated units at the newest NAV, because the NAV of T is not known yet. */
 function estimateOf({ product: { nav }, netMinor, schedule: { tradeOn: trade } }: Purchase): Bilingual {
   if (!nav) return fillBoth(texts.estimateNone, { trade })
   const units = groupedUnits(unitsFor(netMinor, nav.e4))
   return fillBoth(texts.estimateValue, { units, on: nav.on, nav: formatNav(nav.e4), trade })
 }
 
-/** PIF1301000: the amount is held until the fund confirms the units at the NAV of T (wealth.md, sections 3 and 4). */
+/**
+ * PIF1301000: buys a fund. The amount is on hold until the fund confirms the units at the NAV of T (wealth.md, sections 3
+ * and 4).
+ */
 export const subscribeFund = purchase(null)
 
-/** A run of a plan. */
+/** Returns the purchase order of a plan's run. */
 export const planPurchase = (planId: string) => purchase(planId)

@@ -9,7 +9,7 @@ import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 /** Friday noon, a trading day. */
 export const noon = new Date('2026-11-20T12:00:00+08:00')
 
-/** An open equity fund with a NAV of the day before. */
+/** Builds an open equity fund with a NAV of the previous day. */
 export async function buildFund(
   { db, ownerDb }: { db: Db; ownerDb: Db },
   row: Parameters<typeof buildProduct>[1] & { navE4?: number } = {},
@@ -20,7 +20,7 @@ export async function buildFund(
   return code
 }
 
-/** Enters that the papers of a fund were read, in the version that holds unless another is named. */
+/** Records that the papers of a fund were read, by default in the current version. */
 export async function buildFundReadings(
   db: Db,
   customerId: bigint,
@@ -40,7 +40,7 @@ export async function buildFundReadings(
     .execute()
 }
 
-/** A customer with money, a wealth account and a grade, who gives orders at an instant. */
+/** Builds a customer with money, a wealth account and a grade, who submits orders at an instant. */
 export async function fundScene(
   db: Db,
   scene: Parameters<typeof wealthScene>[1] & { grade?: 1 | 2 | 3 | 4 | 5 } = {},
@@ -49,7 +49,7 @@ export async function fundScene(
   const { customerId } = own
   await buildAssessment(db, { customerId, grade: scene.grade ?? 3, on: addDays('2026-11-20', -30) })
   const context = testContext(db, { customerId, now: noon })
-  // A minute passes between two dynamic passwords.
+  // Dynamic passwords are sent at most once a minute.
   let given = 0
   const at = (now: Date) => ({ ...context, now: new Date(now.getTime() + 70_000 * given++) })
   const payerAccountId = own.current.accountId.toString()

@@ -43,7 +43,7 @@ const planned = ({ productCode, accountId }: { productCode: string; accountId: s
   ...{ day: 5, endOn: '' },
 })
 
-/** The orders of funds, as their round trips are counted. */
+/** Orders of funds whose round trips are counted. */
 export const fundRoundTrips: RoundTripCase[] = [
   { contract: subscribeFund, input: async (giver) => purchase(await fundHeld(giver)) },
   {

@@ -11,7 +11,7 @@ import {
 import { BankError } from '../../errors.ts'
 import type { Product } from './products.ts'
 
-/** The account units hang on: the oldest wealth account that is not closed. Throws wealthAccountNeeded. */
+/** Returns the account that holds units: the oldest wealth account that is not closed. Throws wealthAccountNeeded. */
 export function wealthAccountOf(accounts: readonly Account[]): Account {
   const account = accounts.find(({ kind, status }) => kind === 'wealth' && status !== 'closed')
   if (!account) throw new BankError('wealthAccountNeeded')
@@ -19,7 +19,10 @@ export function wealthAccountOf(accounts: readonly Account[]): Account {
   return account
 }
 
-/** The current account that pays, and what is available on it; needs no transfer service, since the money stays own. */
+/**
+ * Returns the paying current account and its available balance. No transfer service is needed, because the money stays the
+ * customer's own.
+ */
 export function currentAccount(
   found: Account | null,
   currency: Currency,
@@ -30,7 +33,7 @@ export function currentAccount(
   return { account, availableMinor: pocketOf(account, currency, field).availableMinor }
 }
 
-/** The current account that money of a redemption goes to. */
+/** Returns the current account that receives the money of a redemption. */
 export function creditedAccount(found: Account | null, currency: Currency, field: string): Account {
   const account = requireOwn(found, { field })
   pocketOf(account, currency, field)
@@ -49,12 +52,12 @@ function pocketOf(account: Account, currency: Currency, field: string) {
   return balance
 }
 
-/** Throws productNotSold where a fund takes no purchases now. */
+/** Throws productNotSold if a fund accepts no purchases now. */
 export function refuseNotSold({ state }: Pick<Product, 'state'>, field = 'productCode'): void {
   if (state !== 'open' && state !== 'running') throw new BankError('productNotSold', { field })
 }
 
-/** Throws productNotSold where a fund takes no redemptions now: all but a fund that is suspended whole or has ended. */
+/** Throws productNotSold if a fund accepts no redemptions now, because it is fully suspended or has ended. */
 export function refuseNotRedeemed({ state }: Pick<Product, 'state'>, field = 'productCode'): void {
   if (state === 'suspended' || state === 'ended') throw new BankError('productNotSold', { field })
 }

@@ -5,13 +5,13 @@ import { capOf, refuseAboveCaps } from '../../limits/enforcement/index.ts'
 import { moneyText } from '../../orders/index.ts'
 import type { Product } from './products.ts'
 
-/** What a customer has bought of a product: whether ever, and for how much on a trading day. */
+/** A customer's purchases of a product: whether any exist, and their amount on a trading day. */
 export interface Bought {
   ever: boolean
   on(tradeOn: string): bigint
 }
 
-/** Purchases under way and confirmed, by their T; units held from before count as bought. */
+/** Returns purchases under way and confirmed, by their T. Units held from earlier count as bought. */
 export async function boughtOn(q: Queryable, customerId: bigint, productCode: string): Promise<Bought> {
   const { rows } = await sql<{ tradeOn: string | null; amountMinor: bigint }>`
     select trade_on as "tradeOn", sum(amount_minor)::bigint as "amountMinor" from wealth.orders
@@ -25,9 +25,11 @@ export async function boughtOn(q: Queryable, customerId: bigint, productCode: st
   return { ever: rows.length > 0, on: (tradeOn) => byDay.get(tradeOn) ?? 0n }
 }
 
-/** Throws amountBelowFirst below the least amount or off its steps, and dayCapExceeded above what one customer may buy on a
- *  trading day; quotaUsedUp above what there is of a product at all: what all together ask for above it is shared out when
- *  it is confirmed. Who has bought before may buy the further amount. */
+/**
+ * Throws amountBelowFirst if the amount is below the minimum or off its steps, dayCapExceeded if it exceeds the customer's
+ * cap for a trading day, and quotaUsedUp if it exceeds the product's whole quota. If all orders together exceed the quota,
+ * it is shared out at confirmation. A customer who has bought before may buy the smaller further amount.
+ */
 export function requireAmount(
   amountMinor: bigint,
   product: Pick<

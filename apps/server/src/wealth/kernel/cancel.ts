@@ -9,8 +9,9 @@ import { wealthTerms } from './terms.ts'
 import { wealthTexts as texts } from './texts.ts'
 
 /**
- * An order that calls another one back while it can be; its money or units are free at once.
- * @param family of whose products; orders of others are unknown here, and what was signed, whose contract ends with it
+ * Defines an order that cancels another one while that is possible. Its money or units are released at once.
+ * @param family of the products; orders of another family are unknown here, and so are signed orders, whose contract ends
+ * with them
  * @param subject the line that names the product
  */
 export const cancellation = ({

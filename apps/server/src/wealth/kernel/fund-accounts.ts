@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import type { Queryable } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
-/** The state of a customer's account with the registrar of a product; null where there is none. Locked, an order that would
- *  close it waits. */
+/**
+ * Returns the state of the customer's account with a product's registrar, or null if there is none. With a lock, an order
+ * that would close it waits.
+ */
 export async function fundAccountState(
   q: Queryable,
   customerId: bigint,

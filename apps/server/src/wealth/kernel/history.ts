@@ -17,7 +17,7 @@ const newestFirst = keyset<WealthOrder>([
   { column: 'o.order_id', kind: 'digits', value: (row) => row.orderId },
 ])
 
-/** Reads pages of a customer's orders of some products. */
+/** Returns a reader of pages of a customer's orders of some products. */
 export const historyOf = (isOwn: (product: Product) => boolean): QueryHandler<WealthOrderHistory> => ({
   read: (context, filters, page) => readOrders(context, filters, page, isOwn),
 })
@@ -49,7 +49,7 @@ async function readOrders(
       : null,
   ])
   const { rows, nextCursor } = newestFirst.page(found.rows, limit)
-  // Only what has a cooling-off is signed.
+  // Only orders with a cooling-off have a contract.
   const signed = rows.filter(({ coolingOffUntil }) => coolingOffUntil !== null)
   const contracts =
     signed.length === 0
@@ -83,7 +83,7 @@ function rowOf(
   const product = named.get(order.productCode)!
   const contract = contracts.get(order.orderId)
   const isUnfiled = order.state === 'coolingOff' && contract !== undefined && contract.state !== 'filed'
-  // A contract that is not filed holds its order back, which can be given up until it is: no sooner than at its T.
+  // An order whose contract is not filed waits and can be withdrawn until the contract is filed, at least until its T.
   const until = isUnfiled ? instantOf(order.tradeOn, terms.cutOff) : cancellableUntil(order, product, terms)
   const money = (minor: bigint) => formatAmount(minor, order.currency)
   const isPaidAtOnce = order.fast && order.state !== 'failed'
@@ -97,7 +97,7 @@ function rowOf(
     currency: order.currency,
     amount: order.amountMinor === null ? null : money(order.amountMinor),
     units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
-    // Paid at once: what the registrar still has to confirm is the bank's affair.
+    // Paid at once; the confirmation by the registrar does not concern the customer.
     state: isPaidAtOnce ? 'paid' : order.state,
     tradeOn: order.tradeOn,
     confirmOn: order.confirmOn,

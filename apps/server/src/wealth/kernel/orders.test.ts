@@ -25,7 +25,7 @@ function nextId(): string {
   return `20261123${String(serial).padStart(12, '0')}`
 }
 
-/** Runs what an order's execution does: its statements, then its postings. */
+/** Runs the execution of an order: its statements, then its postings. */
 function carryOut(
   work: (given: { q: Tx; inSameRoundTrip(statement: Promise<unknown>): void }) => JournalDraft[],
 ) {

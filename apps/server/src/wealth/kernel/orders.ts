@@ -15,7 +15,7 @@ type Row = Tables['wealth.orders']
 type Business = Row['business']
 type WealthOrderState = Row['state']
 
-/** An order as the wealth tables keep it. */
+/** An order as stored in the wealth tables. */
 export interface WealthOrder {
   customerId: bigint
   orderId: string
@@ -32,7 +32,7 @@ export interface WealthOrder {
   rest: 'carry' | 'free' | null
   dividendMode: 'cash' | 'reinvest' | null
   fast: boolean
-  /** Of a redemption: everything, with what is earned until it is confirmed. */
+  /** True for a redemption of everything, including the income until it is confirmed. */
   whole: boolean
   state: WealthOrderState
   tradeOn: string
@@ -59,7 +59,9 @@ export const orderColumns = sql`o.customer_id as "customerId", o.order_id as "or
   o.confirmed_minor as "confirmedMinor", o.fee_minor as "feeMinor", o.confirmed_units_e2 as "confirmedUnitsE2",
   o.held_minor as "heldMinor", o.reason`
 
-/** One of a customer's orders; null where there is none. Locked, others that would change it wait. */
+/**
+ * Returns an order of the customer, or null if it does not exist. With a lock, other transactions that would change it wait.
+ */
 export async function readWealthOrder(
   q: Queryable,
   customerId: bigint,
@@ -74,15 +76,15 @@ export async function readWealthOrder(
   return rows[0] ?? null
 }
 
-/** What is accepted. Which fields a business needs stands with it. */
+/** An order to be accepted. The required fields depend on the business. */
 export interface NewWealthOrder {
   customerId: bigint
   orderId: string
-  /** 020, 022, 039 need `amountMinor`; 024, 036, 142 `unitsE2`, 036 `target`; 029 `dividendMode`. */
+  /** 020, 022 and 039 need `amountMinor`; 024, 036 and 142 need `unitsE2`, and 036 also `target`; 029 needs `dividendMode`. */
   business: Business
   source?: WealthOrder['source']
   planId?: string
-  /** The account its units hang on, and the current account that pays, or is paid. */
+  /** The account that holds the units, and the current account that pays or is paid. */
   wealthAccountId: bigint
   accountId: bigint
   product: Pick<Product, 'code' | 'name' | 'currency' | 'registrar'>
@@ -91,19 +93,19 @@ export interface NewWealthOrder {
   unitsE2?: bigint
   rest?: 'carry' | 'free'
   dividendMode?: 'cash' | 'reinvest'
-  /** Paid at once (cash products). */
+  /** True if paid at once (cash products). */
   fast?: boolean
-  /** Of a redemption: everything, with what is earned until it is confirmed. */
+  /** True for a redemption of everything, including the income until it is confirmed. */
   whole?: boolean
   schedule: Pick<Schedule, 'tradeOn' | 'confirmOn' | 'moneyOn'>
-  /** Within it one click gives all back; T is counted from its end. */
+  /** Until then one click returns everything. T is counted from this instant. */
   coolingOffUntil?: Date
   now: Date
 }
 
 const summary = { hold: 'hold', release: 'release' } as const
 
-/** Sets money aside for an order on its current account, or gives it back where negative. */
+/** Returns a leg that puts money on hold for an order on its current account, or releases it if negative. */
 function holdLeg(
   { customerId, accountId, currency }: Pick<WealthOrder, 'customerId' | 'accountId' | 'currency'>,
   heldMinor: bigint,
@@ -117,9 +119,9 @@ function holdLeg(
 }
 
 /**
- * Accepts an order within its posting transaction: writes it, opens a fund account with the registrar where the customer has
- * none (orders of the day wait with it), and gives the journal that sets its money aside. Nothing is waited for: the
- * statements travel in the same round trip. What it may be refused for has been decided before.
+ * Accepts an order within its posting transaction: inserts it, requests a fund account with the registrar if the customer
+ * has none (orders of the day wait for it), and returns the journal that puts its money on hold. Nothing is awaited, because
+ * the statements travel in the same round trip. All refusals were decided before.
  */
 export function acceptOrder(
   { q, inSameRoundTrip }: Pick<Executing, 'q' | 'inSameRoundTrip'>,
@@ -130,12 +132,12 @@ export function acceptOrder(
   return orderHold(order)
 }
 
-/** The journal that sets an order's money aside; none where it needs no money. */
+/** Returns the journal that puts an order's money on hold, or none if the order needs no money. */
 function orderHold(order: NewWealthOrder): JournalDraft[] {
   const { orderId, amountMinor, now, product } = order
   if (amountMinor === undefined) return []
   const leg = holdLeg({ ...order, currency: product.currency }, amountMinor)
-  // The statement says what it is held for.
+  // The statement names the purpose of the hold.
   const details = { summary: summary.hold, counterpartyName: product.name.zh, remark: product.code }
   return [{ kind: 'wealthHold', reference: orderId, bookedAt: now, legs: [{ ...leg, details }] }]
 }
@@ -153,7 +155,7 @@ function orderEntered(order: NewWealthOrder): RawBuilder<unknown> {
       ${schedule.moneyOn}, ${coolingOffUntil ?? null}, ${now}, ${order.amountMinor ?? 0n})`
 }
 
-/** The fund account an order needs: asked for where the customer has none with the registrar, or has closed it. */
+/** Requests the fund account that an order needs, if the customer has none with the registrar or has closed it. */
 function fundAccountAsked({
   customerId,
   orderId,
@@ -167,8 +169,10 @@ function fundAccountAsked({
       where f.state = 'closed'`
 }
 
-/** The last instant at which an order can be cancelled: the cut-off of its T, the end of its cooling-off, or for a
- *  raising the cut-off of its last day. Null where it cannot be. */
+/**
+ * Returns the last instant at which an order can be cancelled: the cut-off of its T, the end of its cooling-off or, for a
+ * raising, the cut-off of its last day. Returns null if it cannot be cancelled.
+ */
 export function cancellableUntil(
   order: Pick<WealthOrder, 'state' | 'business' | 'tradeOn' | 'coolingOffUntil' | 'fast' | 'source'>,
   product: Pick<Product, 'raisingEndsOn'>,
@@ -182,7 +186,7 @@ export function cancellableUntil(
   return instantOf(lastOn, cutOff)
 }
 
-/** Refuses to cancel what has ended, or whose time has passed: cutOffPassed, coolingOffOver, wealthOrderEnded. */
+/** Throws if an order has ended or can no longer be cancelled: cutOffPassed, coolingOffOver, wealthOrderEnded. */
 export function refuseUncancellable(
   order: WealthOrder,
   product: Pick<Product, 'raisingEndsOn'>,
@@ -198,8 +202,8 @@ export function refuseUncancellable(
 }
 
 /**
- * Cancels an order that can be (see `refuseUncancellable`), within the transaction that has locked it: its state, and the
- * journal that gives its money back. A fund account that was to be opened with it is opened all the same.
+ * Cancels an order that can be cancelled (see `refuseUncancellable`), within the transaction that has locked it: writes its
+ * state and returns the journal that releases its money. A fund account requested with it is opened nevertheless.
  */
 export function cancelOrder(
   { q, inSameRoundTrip }: { q: Tx; inSameRoundTrip: Executing['inSameRoundTrip'] },
@@ -217,7 +221,7 @@ export function cancelOrder(
   return orderRelease(order, now)
 }
 
-/** The journal that gives back what an order holds, under the name it was placed by; none where nothing is held. */
+/** Returns the journal that releases an order's hold, under the reference of the hold, or none if nothing is on hold. */
 export function orderRelease(order: WealthOrder, now: Date): JournalDraft[] {
   if (order.heldMinor === 0n) return []
   const legs = [holdLeg(order, -order.heldMinor)]

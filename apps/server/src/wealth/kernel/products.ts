@@ -14,16 +14,16 @@ type Of<Column extends keyof Row> = Row[Column] extends { __select__: infer Sele
 type ProductType = Of<'type'>
 export type Registrar = Of<'registrar'>
 
-/** What is bought and redeemed: its terms, as its prospectus has them. */
+/** A product with the terms of its prospectus. */
 export interface Product {
   code: string
   family: 'wealth' | 'fund'
   type: ProductType
   name: Bilingual
   currency: Currency
-  /** 1 to 5. */
+  /** Risk level from 1 to 5. */
   risk: number
-  /** As the prospectus words it; null where it says none. */
+  /** As worded in the prospectus; null if the prospectus states none. */
   benchmark: Bilingual | null
   registrar: Registrar
   shareClass: 'A' | 'C' | null
@@ -36,7 +36,7 @@ export interface Product {
   raisingEndsOn: string | null
   valueOn: string | null
   maturesOn: string | null
-  /** Parts of a million, as all rates here. */
+  /** In millionths, like all rates here. */
   subscriptionPpm: number
   redemptionFees: RedemptionFees
   managementPpm: number
@@ -45,25 +45,33 @@ export interface Product {
   confirmDays: number
   moneyDays: number
   calendar: 'mainland' | 'overseas'
-  /** Days of a lot before it can be redeemed. */
+  /** Minimum holding of a lot in days. */
   holdDays: number
   periodMonths: number | null
   openFrom: string | null
   openDays: number
   state: Of<'state'>
-  /** The newest published; null until there is one. Income of the day for 10,000 units where it is such a product. */
+  /**
+   * The newest published NAV; null until there is one. For products with daily income, also the income of the day for 10,000
+   * units.
+   */
   nav: { e4: number; on: string; perTenThousandE4: number | null } | null
 }
 
-/** Products whose NAV is always 1.0000 and that earn income by the day. */
+/** Returns whether a product has a constant NAV of 1.0000 and earns income daily. */
 export const earnsDaily = ({ type }: Pick<Product, 'type'>): boolean => type === 'cash' || type === 'money'
 
-/** Products for qualified investors, whose contract is signed and that have a cooling-off (wealth.md, section 4.12). */
+/**
+ * Returns whether a product is for qualified investors: its contract is signed, and it has a cooling-off (wealth.md, section
+ * 4.12).
+ */
 export const isSigned = ({ type }: Pick<Product, 'type'>): boolean =>
   type === 'assetPlan' || type === 'private'
 
-/** The day up to which NAVs of a product (row `p`) are published on a date: asset plans and private products publish them
- *  weekly, those of a week together once its Friday is over (wealth.md, section 4.12). */
+/**
+ * SQL of the day up to which NAVs of a product (row `p`) are published on a date. Asset plans and private products publish
+ * weekly: those of a week together, after its Friday (wealth.md, section 4.12).
+ */
 export const publishedUpTo = (date: RawBuilder<unknown>) => sql`
   case when p.type in ('assetPlan', 'private') then date_trunc('week', ${date} + 2)::date - 1 else ${date} end`
 
@@ -80,7 +88,7 @@ const productColumns = sql`p.product_code as code, p.kind as family, p.type, p.c
   case when n.nav_date is not null then
     json_build_object('e4', n.nav_e4, 'on', n.nav_date, 'perTenThousandE4', n.per_ten_thousand_e4) end as nav`
 
-/** Products with their newest NAV up to a date, by code; all of them where none are named. */
+/** Returns products with their newest NAV up to a date, by code; all products if no codes are given. */
 export async function readProducts(
   q: Queryable,
   today: string,
@@ -99,13 +107,16 @@ export async function readProducts(
   return rows
 }
 
-/** Which products are found by what was typed: name in either language, pinyin, initials, or code. All without it. */
+/**
+ * Returns a filter for products that match a typed text: name in either language, pinyin, initials, or code. An empty text
+ * matches all.
+ */
 export function foundBy(text: string | undefined): (product: Pick<Product, 'name' | 'code'>) => boolean {
   const key = searchKey(text ?? '')
   return ({ name, code }) => key === '' || searchText([name.zh, name.en, code]).includes(key)
 }
 
-/** One product; null where there is none of this code. */
+/** Returns a product, or null if the code is unknown. */
 export async function readProduct(q: Queryable, code: string, today: string): Promise<Product | null> {
   return (await readProducts(q, today, { codes: [code] }))[0] ?? null
 }

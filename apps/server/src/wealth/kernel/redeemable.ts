@@ -4,16 +4,16 @@ import type { Queryable } from '../../db/database.ts'
 import { BankError } from '../../errors.ts'
 import { type HeldUnitLot, unitLotsOf } from './unit-lots.ts'
 
-/** What of a product a customer has: lots, the oldest first, without what orders under way will take of them. */
+/** A customer's lots of a product, oldest first. `free` leaves out what orders under way will take. */
 export interface Holdings {
-  /** All of them. */
+  /** All lots. */
   lots: HeldUnitLot[]
   free: HeldUnitLot[]
   unitsE2: bigint
   frozenE2: bigint
 }
 
-/** The same of all products at once, by code. Two statements that travel together. */
+/** Returns the holdings of all products at once, by code. Two statements in one round trip. */
 export async function holdingsByProduct(
   q: Queryable,
   customerId: bigint,
@@ -36,7 +36,7 @@ export async function holdingsByProduct(
   )
 }
 
-/** What of one product a customer has. */
+/** Returns a customer's holdings of one product. */
 export async function unitLotsOfProduct(
   q: Queryable,
   customerId: bigint,
@@ -46,7 +46,7 @@ export async function unitLotsOfProduct(
   return found.get(productCode) ?? { lots: [], free: [], unitsE2: 0n, frozenE2: 0n }
 }
 
-/** Lots without so many units of the oldest; what is left of one keeps its part of the cost. */
+/** Returns lots without a number of the oldest units. The rest of a lot keeps its share of the cost. */
 export function withoutOldest<L extends UnitLot>(lots: readonly L[], unitsE2: bigint): L[] {
   let left = unitsE2
   return lots.flatMap((lot) => {
@@ -60,14 +60,16 @@ export function withoutOldest<L extends UnitLot>(lots: readonly L[], unitsE2: bi
   })
 }
 
-/** Lots that can be redeemed on a T: the trading day after their confirmation, or later. */
+/** Returns the lots that can be redeemed on a T, which is after their confirmation. */
 export const redeemableOn = <L extends UnitLot>(lots: readonly L[], tradeOn: string): L[] =>
   lots.filter(({ confirmedOn }) => confirmedOn < tradeOn)
 
 export const unitsOf = (lots: readonly UnitLot[]): bigint => lots.reduce((sum, lot) => sum + lot.unitsE2, 0n)
 
-/** What an order for so many units takes: all, where fewer than the least would be left. Throws unitsShort where there are
- *  not so many. */
+/**
+ * Returns the units that an order takes. It takes all if fewer than the minimum would be left. Throws unitsShort if there
+ * are not enough.
+ */
 export function unitsToRedeem(
   askedE2: bigint,
   { holdings, tradeOn, leastE2 }: { holdings: Holdings; tradeOn: string; leastE2: bigint },

@@ -3,17 +3,19 @@ import type { OrderLine } from '@cloudsail/contract/orders'
 import { type Account, receiverAmong } from '../../accounts/core/index.ts'
 import { wealthTexts as texts } from './texts.ts'
 
-/** The settlement account of a wealth account: what has no order of its own is paid to it (wealth.md, section 1). */
+/** The settlement account of a wealth account. It receives payments that no order directs elsewhere (wealth.md, section 1). */
 export interface Settlement {
   wealthAccount: Account
-  /** The one that was named; null where none was. */
+  /** The account that was named; null if none was. */
   named: Account | null
-  /** The one that is paid now: another one where the named one is closed or does not keep the currency; null where no
-   *  account can be paid. */
+  /**
+   * The account that receives payments now. It differs from the named one if that is closed or does not keep the currency.
+   * Null if no account can be paid.
+   */
   paid: Account | null
 }
 
-/** Finds it among all accounts of a customer; null where there is no wealth account. */
+/** Finds the settlement account among all accounts of a customer. Returns null if there is no wealth account. */
 export function settlementAmong(accounts: readonly Account[], currency: Currency = 'CNY'): Settlement | null {
   const wealthAccount = accounts.find(({ kind, status }) => kind === 'wealth' && status !== 'closed')
   if (!wealthAccount) return null
@@ -25,11 +27,11 @@ export function settlementAmong(accounts: readonly Account[], currency: Currency
   }
 }
 
-/** How an account is named in lines: its number, masked. */
+/** Returns an account's number for lines, masked. */
 export const numberWords = ({ number }: Pick<Account, 'number'>): Bilingual =>
   inBoth(spacedNumber(maskCard(number)))
 
-/** The line that says where dividends and what a product pays by itself go. */
+/** Returns the line about the account that receives dividends and payments by the product itself. */
 export function settlementLine(accounts: readonly Account[], currency: Currency): Omit<OrderLine, 'note'> {
   const paid = settlementAmong(accounts, currency)?.paid
   return {

@@ -5,7 +5,10 @@ import { defineParameter, yuan } from '../../bankday/index.ts'
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 const count = z.int().check(z.gte(0))
 
-/** Dated: the hours of a trading day, the flat subscription fee, what is paid fast, and the fewest units that may be left. */
+/**
+ * Dated parameter: the hours of a trading day, the flat subscription fee, the cap on fast redemptions, and the minimum of
+ * units left.
+ */
 export const wealthTerms = defineParameter(
   'wealth.terms',
   z.object({

@@ -1,13 +1,13 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What becomes of a redemption that is confirmed in part (wealth.md, section 4.3). */
+/** Texts of the handling of a partly confirmed redemption (wealth.md, section 4.3). */
 export const redemptionTexts = {
   rest: { zh: '巨额赎回时', en: 'In a large redemption' },
   carry: { zh: '未确认部分顺延赎回', en: 'what is not confirmed goes on the next trading day' },
   free: { zh: '未确认部分取消赎回', en: 'what is not confirmed is freed' },
 } as const satisfies Record<string, Bilingual>
 
-/** What orders of funds and of wealth products say alike. */
+/** Texts that orders of funds and of wealth products share. */
 export const wealthTexts = {
   ...redemptionTexts,
   named: { zh: '{name}（{code}）', en: '{name} ({code})' },

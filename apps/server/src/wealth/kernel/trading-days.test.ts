@@ -10,7 +10,7 @@ const at = (time: string) => new Date(`${time}+08:00`)
 test.each([
   ['2026-09-30T14:59:59.999', '2026-09-30', '2026-10-08', '2026-10-09'],
   ['2026-09-30T15:00:00.000', '2026-10-08', '2026-10-09', '2026-10-12'],
-  // Saturday 2026-10-10 is a workday and no trading day.
+  // Saturday 2026-10-10 is a workday but not a trading day.
   ['2026-10-09T15:00:00.000', '2026-10-12', '2026-10-13', '2026-10-14'],
 ])('accepted at %s: T %s', async (accepted, tradeOn, confirmOn, redeemableOn) => {
   expect(await tradingDayOf(db, at(accepted), fund, terms)).toMatchObject({

@@ -7,13 +7,13 @@ import type { WealthTerms } from './terms.ts'
 
 export type CalendarName = Product['calendar']
 
-/** So far ahead lies the last day an order asks about: two long holidays and the money of an overseas redemption. */
+/** Days loaded. They cover the last day that an order needs: two long holidays and the money of an overseas redemption. */
 const reachDays = 75
 
 /**
- * Trading days from a date on: weekdays that are no holiday of the mainland, and for overseas products none of Hong Kong
- * either. Workdays at weekends are no trading days (domain rules, section 8). Asking about a day of a year that is not
- * loaded throws calendarMissing: nothing is guessed.
+ * Trading days from a date on: weekdays that are no mainland holiday and, for overseas products, no Hong Kong holiday
+ * either. Workdays at weekends are not trading days (domain rules, section 8). Throws calendarMissing for a day in a year
+ * that is not loaded.
  */
 export class TradingDays {
   readonly #days: ReadonlyMap<string, Record<CalendarName, boolean | null>>
@@ -28,35 +28,40 @@ export class TradingDays {
     return open
   }
 
-  /** The date itself where it is a trading day, else the next. */
+  /** Returns the date if it is a trading day, else the next one. */
   onOrAfter(date: string, calendar: CalendarName): string {
     let day = date
     while (!this.isTradingDay(day, calendar)) day = addDays(day, 1)
     return day
   }
 
-  /** The date itself where it is a trading day, else the one before; the days have to reach that far back. */
+  /** Returns the date if it is a trading day, else the previous one. The loaded days must reach that far back. */
   onOrBefore(date: string, calendar: CalendarName): string {
     let day = date
     while (!this.isTradingDay(day, calendar)) day = addDays(day, -1)
     return day
   }
 
-  /** The trading day so many trading days after a date. */
+  /** Returns the trading day that is `count` trading days after a date. */
   after(date: string, count: number, calendar: CalendarName): string {
     let day = date
     for (let left = count; left > 0; left -= 1) day = this.onOrAfter(addDays(day, 1), calendar)
     return day
   }
 
-  /** T of what is accepted at an instant: the same trading day before the cut-off, to the millisecond, else the next. */
+  /**
+   * Returns the T of an order accepted at an instant: the same trading day before the cut-off, to the millisecond, else the
+   * next.
+   */
   tradeDayOf(at: Date, calendar: CalendarName, { cutOff }: Pick<WealthTerms, 'cutOff'>): string {
     const today = businessDate(at)
     return this.onOrAfter(at < instantOf(today, cutOff) ? today : addDays(today, 1), calendar)
   }
 
-  /** T and what follows from it for a product: when it is confirmed, when what was bought can be redeemed, and when the
-   *  money of a redemption comes. */
+  /**
+   * Returns T and the days that follow from it for a product: confirmation, earliest redemption, and payment of a
+   * redemption.
+   */
   scheduleOf(
     tradeOn: string,
     { calendar, confirmDays, moneyDays }: Pick<Product, 'calendar' | 'confirmDays' | 'moneyDays'>,
@@ -79,7 +84,7 @@ export interface Schedule {
   moneyOn: string
 }
 
-/** The trading days around a date, from so many days before it. One statement. */
+/** Loads the trading days around a date, from `daysBefore` days before it. One statement. */
 export async function tradingDaysFrom(q: Queryable, date: string, daysBefore = 0): Promise<TradingDays> {
   const from = addDays(date, -daysBefore)
   const { rows } = await sql<{ date: string; mainland: boolean | null; overseas: boolean | null }>`
@@ -96,7 +101,7 @@ export async function tradingDaysFrom(q: Queryable, date: string, daysBefore = 0
   return new TradingDays(rows)
 }
 
-/** T of an order for a product that is accepted now, with its days. */
+/** Returns T and the following days of an order for a product accepted now. */
 export async function tradingDayOf(
   q: Queryable,
   at: Date,
@@ -107,7 +112,7 @@ export async function tradingDayOf(
   return days.scheduleOf(days.tradeDayOf(at, product.calendar, terms), product)
 }
 
-/** What asks a calendar of a year that is not loaded has no answer. */
+/** Returns the answer, or null if it needs a calendar year that is not loaded. */
 export function orNull<T>(ask: () => T): T | null {
   try {
     return ask()

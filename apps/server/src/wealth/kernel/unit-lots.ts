@@ -8,7 +8,7 @@ export type UnitLotOrigin = Row['origin'] extends { __select__: infer Selected }
 /** Units bought at once and still held. */
 export interface HeldUnitLot {
   customerId: bigint
-  /** The wealth account it hangs on. */
+  /** The wealth account that holds it. */
   accountId: bigint
   lotId: string
   productCode: string
@@ -23,8 +23,10 @@ export const unitLotColumns = sql`l.customer_id as "customerId", l.account_id as
   l.product_code as "productCode", l.units_e2 as "unitsE2", l.cost_minor as "costMinor",
   l.confirmed_on as "confirmedOn", l.origin, l.order_id as "orderId"`
 
-/** A customer's lots of a product (of all, where none is named), the oldest first. Locked, each waits for whatever else
- *  is at it. */
+/**
+ * Returns a customer's lots of a product, or of all products if none is given, oldest first. With a lock, waits for other
+ * transactions on each lot.
+ */
 export async function unitLotsOf(
   q: Queryable,
   customerId: bigint,
@@ -39,16 +41,19 @@ export async function unitLotsOf(
   return rows
 }
 
-/** Units of a product on an account: all of them, what orders under way have frozen, and what is left of both. */
+/** Units of a product on an account: all, those frozen by orders under way, and the rest. */
 export interface Units {
   unitsE2: bigint
   frozenE2: bigint
   availableE2: bigint
-  /** Income earned and not yet booked, in minor units: a whole redemption of a cash product pays it. */
+  /** Income earned but not booked, in minor units. A redemption of a whole cash product pays it. */
   incomeMinor: bigint
 }
 
-/** What of a product can be redeemed or converted on an account: what orders under way have frozen does not count. */
+/**
+ * Returns the units of a product on an account that can be redeemed or converted. Leaves out units frozen by orders under
+ * way.
+ */
 export async function availableUnits(
   q: Queryable,
   customerId: bigint,

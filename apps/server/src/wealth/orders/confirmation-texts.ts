@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What a confirmation of an order says. */
+/** Texts of an order's confirmation. */
 export const confirmationTexts = {
   title: { zh: '交易确认单', en: 'Order confirmation' },
   intro: {

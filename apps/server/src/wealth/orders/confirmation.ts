@@ -22,7 +22,7 @@ import { confirmationTexts as texts } from './confirmation-texts.ts'
 
 type Lines = DrawnProof['lines']
 
-/** What a registrar has confirmed of an order, an answer after the other, oldest first. */
+/** Returns the registrar's confirmations of an order, oldest first. */
 function readConfirmations(q: Queryable, { customerId, orderId }: WealthOrder) {
   return q
     .selectFrom('wealth.confirmations')
@@ -35,8 +35,10 @@ function readConfirmations(q: Queryable, { customerId, orderId }: WealthOrder) {
     .execute()
 }
 
-/** PIF1204004: the confirmation of an order, stamped and signed by the bank. Throws wealthOrderUnknown for what is not
- *  confirmed, or not the customer's. */
+/**
+ * PIF1204004: returns the confirmation of an order, stamped and signed by the bank. Throws wealthOrderUnknown if the order
+ * is not confirmed or not the customer's.
+ */
 export const confirmationHandler = handle(wealthConfirmation, async (context, { order: orderId }) => {
   const { db, session, services, language, now } = context
   const { customerId } = session
@@ -57,7 +59,7 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
     const found = accounts.find((each) => each.accountId === accountId)
     return found ? numberWords(found)[language] : null
   }
-  // Of a conversion and of a change of the dividend method no current account pays or is paid.
+  // A conversion or a change of the dividend mode involves no current account.
   const current = order.business === '036' || order.business === '029' ? null : masked(order.accountId)
   const wealthAccount = accounts.find(({ accountId }) => accountId === order.wealthAccountId)
   const units = (unitsE2: bigint) => fillBoth(texts.unitsValue, { units: groupedUnits(unitsE2) })[language]
@@ -105,7 +107,7 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
     ],
     notes: [t('note'), t('signed')],
     stampUse: t('stampUse'),
-    // In plain letters in every language: whoever verifies reads the order's number from it.
+    // In Latin letters in every language, because the verification reads the order's number from this text.
     signature: { at: now, name: brand.bank[language], reason: `${texts.title.en} ${orderId}` },
   }
   const title = `${t('title')} ${orderId}`
@@ -119,7 +121,9 @@ export const confirmationHandler = handle(wealthConfirmation, async (context, { 
 
 const clock = (at: Date) => wireTime(at).slice(0, 19).replace('T', ' ')
 
-/** What a receipt of the order bears; null where a product or a plan gave it and there is none. */
+/**
+ * Returns the verification code of the order's receipt, or null if a product or a plan submitted it and there is no receipt.
+ */
 async function verificationCodeOf(
   { db, session }: Pick<CustomerContext, 'db' | 'session'>,
   orderId: string,

@@ -10,7 +10,7 @@ import { qualifiedInvestors } from './parameters.ts'
 
 export type Certification = Selectable<Tables['wealth.certifications']>
 
-/** A customer's certifications, the newest first. */
+/** Returns the customer's certifications, newest first. */
 export function readCertifications(q: Queryable, customerId: bigint): Promise<Certification[]> {
   return q
     .selectFrom('wealth.certifications')
@@ -21,7 +21,7 @@ export function readCertifications(q: Queryable, customerId: bigint): Promise<Ce
     .execute()
 }
 
-/** One of them; `lock` has others that would change it wait. Null where there is none. */
+/** Returns a certification, or null if it does not exist. With `lock`, other transactions that would change it wait. */
 export async function readCertification(
   q: Queryable,
   customerId: bigint,
@@ -40,7 +40,7 @@ export async function readCertification(
 export const isUnderReview = ({ state }: Pick<Certification, 'state'>): boolean =>
   state === 'submitted' || state === 'reviewing'
 
-/** The last day a customer is a qualified investor, as a fact of orders; null for who is none today. */
+/** Returns the last day on which a customer is a qualified investor, as a fact of orders, or null if they are not one today. */
 export async function qualifiedUntil(
   q: Queryable,
   { customerId, today }: { customerId: bigint; today: string },
@@ -55,12 +55,12 @@ export async function qualifiedUntil(
   return row?.until ?? null
 }
 
-/** Throws qualifiedNeeded where somebody is no qualified investor. Its fact comes from `qualifiedUntil`. */
+/** Throws qualifiedNeeded unless the customer is a qualified investor. `until` comes from `qualifiedUntil`. */
 export function requireQualified(until: string | null): void {
   if (until === null) throw new BankError('qualifiedNeeded')
 }
 
-/** PIF1401003: what is asked for, and every certification so far. */
+/** PIF1401003: returns the requirements and all certifications so far. */
 export const certificationHandler = handle(certification, async ({ db, session, now }) => {
   const today = businessDate(now)
   const [asked, rows] = await Promise.all([

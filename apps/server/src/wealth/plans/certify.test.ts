@@ -26,7 +26,7 @@ async function scene(method: AuthMethod = 'fileMobile') {
   const { customerId } = await buildCustomer(db, { method })
   const context = testContext(db, { customerId, now, method })
   const key = method === 'fileMobile' ? await certifiedKey(db, { customerId, kind: 'file', now }) : null
-  // A minute passes between two dynamic passwords.
+  // Dynamic passwords are sent at most once a minute.
   let given = 0
   const later = () => ({ ...context, now: new Date(now.getTime() + 70_000 * given++) })
   const upload = () => buildUpload(db, customerId, now)
@@ -67,7 +67,7 @@ test('what is declared goes to the asset manager with the hashes of its proofs, 
   expect(lines.find(({ key }) => key === 'amount')?.value.zh).toBe('RMB 3,200,000.00')
   const manager = managerWith(null)
   await deliver(customerId, orderId, 'request', manager.port as never)
-  // What the manager does not know is sent again.
+  // A certification that the manager does not know is sent again.
   await deliver(customerId, orderId, 'status', manager.port as never)
   expect(manager.asked).toHaveLength(2)
   expect(manager.asked[0]).toMatchObject({ id: `${customerId}.${orderId}`, amount: '3200000.00' })
@@ -82,7 +82,7 @@ test('what is declared goes to the asset manager with the hashes of its proofs, 
   requireQualified(until)
   expect(await qualifiedUntil(db, { customerId, today: addDays(until!, 1) })).toBeNull()
   expect(() => requireQualified(null)).toThrow(expect.objectContaining({ key: 'qualifiedNeeded' }))
-  // What comes late changes nothing.
+  // A late answer changes nothing.
   await deliver(
     customerId,
     orderId,

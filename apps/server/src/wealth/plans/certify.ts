@@ -11,13 +11,13 @@ import { qualifiedInvestors } from './parameters.ts'
 import { certificationTexts as texts } from './texts.ts'
 import { askAfterMs, certificationWork } from './work.ts'
 
-/** PIF1401: what is declared goes with its proofs to the asset manager, who answers; one at a time. */
+/** PIF1401: sends the customer's declaration with its proofs to the asset manager, who decides. One certification at a time. */
 export const certifyInvestor = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }, { uploads }) {
-    // Asked for first: of two at once the second sees the first.
+    // Started first: of two concurrent orders the second sees the first.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,

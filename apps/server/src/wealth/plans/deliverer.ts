@@ -9,8 +9,10 @@ import { enqueue } from '../../rails/index.ts'
 import { type Certification, isUnderReview, readCertification } from './certifications.ts'
 import { certificationTexts as texts } from './texts.ts'
 
-/** How certifications go to the asset manager and how their answers come back: what does not arrive goes again, what the
- *  manager does not know is sent anew. */
+/**
+ * Sends certifications to the asset manager and collects the answers. Failed messages are repeated, and a certification that
+ * the manager does not know is sent again.
+ */
 export function assetManagerDeliverer(db: Db, manager: AssetManagerPort): Deliverer<'assetManager'> {
   return async ({ customerId, payload: { certification: orderId, ask } }) => {
     const standing = await readCertification(db, customerId, orderId)
@@ -32,7 +34,7 @@ export function assetManagerDeliverer(db: Db, manager: AssetManagerPort): Delive
   }
 }
 
-/** Takes what the asset manager says of a certification; what is decided stays decided. */
+/** Records the asset manager's answer to a certification. A decision is final. */
 async function takeAnswer(
   tx: Tx,
   { customerId, orderId }: { customerId: bigint; orderId: string },

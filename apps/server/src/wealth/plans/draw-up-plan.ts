@@ -5,7 +5,7 @@ import { onOneConnection } from '../../db/in-transaction.ts'
 import { decideOffer, loadOffer, type OfferFacts } from './offer.ts'
 import { planContract, planContractWords } from './plan-contract.ts'
 
-/** Draws up the contract of a plan for an amount. Throws what stands in the way of buying it, and documentsBusy. */
+/** Draws up the contract of a plan for an amount. Throws the error that prevents the purchase, and documentsBusy. */
 export async function drawUpPlan(
   db: Db,
   { customerId, now }: { customerId: bigint; now: Date },

@@ -16,7 +16,7 @@ interface Wanted {
   amount: string
 }
 
-/** What decides about the subscription of a plan: facts, side by side. */
+/** Loads everything that decides a plan's subscription. */
 export function loadOffer(
   { q, customerId, now, lock }: Pick<FactsContext, 'q' | 'customerId' | 'now' | 'lock'>,
   { product, payerAccountId }: Pick<Wanted, 'product' | 'payerAccountId'>,
@@ -35,15 +35,15 @@ export function loadOffer(
 type Looked = ReturnType<typeof loadOffer>
 export type OfferFacts = { [Name in keyof Looked]: Awaited<Looked[Name]> }
 
-/** The end of the cooling-off of what is signed at an instant. */
+/** Returns the end of the cooling-off of a contract signed at an instant. */
 export const coolingOffEnd = (
   signedAt: Date,
   { coolingOffHours }: Pick<WealthTerms, 'coolingOffHours'>,
 ): Date => new Date(signedAt.getTime() + coolingOffHours * 3_600_000)
 
 /**
- * Decides who wants to buy how much of a plan. T is the first trading day whose cut-off is after the end of the cooling-off
- * (wealth.md, section 4.12). Throws qualifiedNeeded, the refusals of suitability, amountBelowFirst and those of accounts.
+ * Decides a subscription of a plan. T is the first trading day whose cut-off is after the end of the cooling-off (wealth.md,
+ * section 4.12). Throws qualifiedNeeded, the errors of suitability, amountBelowFirst and the errors of accounts.
  */
 export function decideOffer(
   { product, terms, days, suitability, qualified, ...facts }: OfferFacts,

@@ -2,7 +2,7 @@ import { addDays } from '../../bankday/index.ts'
 import type { Product } from '../kernel/products.ts'
 import type { TradingDays } from '../kernel/trading-days.ts'
 
-/** The open days of the month a date lies in: so many trading days from the day of the month the product opens on. */
+/** Returns the open days of a date's month: a number of trading days from the product's opening day of the month. */
 function openDaysOfMonth(
   month: string,
   { openFrom, openDays, calendar }: Pick<Product, 'openFrom' | 'openDays' | 'calendar'>,
@@ -13,11 +13,13 @@ function openDaysOfMonth(
   return Array.from({ length: openDays }, (_, count) => days.after(first, count, calendar))
 }
 
-/** So many days before a date the trading days have to reach, for the window of its month. */
+/** The number of days before a date for which trading days must be loaded, to cover the window of its month. */
 export const monthBefore = 31
 
-/** The next open days for redemption from a date on: those of the window it lies in, or of the next one. `days` reach from
- *  `monthBefore` into the next month. */
+/**
+ * Returns the next open days for redemption from a date on: the rest of the current window, or the next window. `days` must
+ * cover `monthBefore` days before and the next month.
+ */
 export function nextOpenDays(
   from: string,
   product: Pick<Product, 'openFrom' | 'openDays' | 'calendar'>,

@@ -6,13 +6,13 @@ import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 import { wordsOf } from './plan-words.ts'
 
-/** Of the words in `plan-words.ts`: whoever changes them gives another one. */
+/** Version of the texts in `plan-words.ts`. It must change whenever they change. */
 export const planVersion = '2026-12'
 const everyDay = '9999-12-31'
 
 type Section = PaperWords['sections'][number]
 
-/** What papers and contract say of the plan itself. */
+/** Returns the sections of papers and contract about the plan itself. */
 export function planFacts(product: Product): Section {
   const { name, code, risk, firstMinor, stepMinor, managementPpm, custodyPpm, subscriptionPpm } = product
   const words = wordsOf(product)
@@ -44,7 +44,7 @@ function sectionsOf(kind: PaperKind, product: Product): Section[] {
   return [planFacts(product), part(words.manager, words.managerText), rights, risks]
 }
 
-/** The papers of asset plans and private products, in the version that holds. */
+/** Returns the papers of asset plans and private products, in the current version. */
 export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!planPapersOf(subject).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, everyDay)
@@ -57,7 +57,7 @@ export const planPaperSource: PaperSource = async (q, { subject, kind }) => {
   }
 }
 
-/** What a customer has read of a plan's papers; a fact of orders. */
+/** Loads which papers of a plan a customer has read, as a fact of orders. */
 export const planReadings = (q: Queryable, customerId: bigint, product: string) =>
   loadPapers(
     q,

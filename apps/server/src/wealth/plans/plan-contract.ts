@@ -11,21 +11,21 @@ interface Agreed {
   amountMinor: bigint
 }
 
-/** What a contract of an asset plan is known again by. */
+/** Returns the terms that identify an asset plan's contract. */
 const planTerms = ({ product, payer, amountMinor }: Agreed): ContractTerms => ({
   product: product.code,
   payerAccountId: payer.accountId.toString(),
   amountMinor: amountMinor.toString(),
 })
 
-/** What `requireSignable` holds a contract against. */
+/** Returns the contract that `requireSignable` compares with. */
 export const planContract = (agreed: Agreed) => ({
   kind: agreed.product.type === 'private' ? ('privateWealth' as const) : ('assetPlan' as const),
   version: planVersion,
   terms: planTerms(agreed),
 })
 
-/** What it says. */
+/** Returns the text of the contract. */
 export function planContractWords({ product, payer, amountMinor }: Agreed, number: string): PaperWords {
   const amount = formatGrouped(amountMinor, 'CNY')
   const facts = planFacts(product)

@@ -2,7 +2,7 @@ import type { Bilingual } from '@cloudsail/contract'
 import type { Product } from '../kernel/products.ts'
 import { redemptionTexts } from '../kernel/texts.ts'
 
-/** What orders of asset plans and private products say. */
+/** Texts of the orders of asset plans and private products. */
 export const planTexts = {
   ...redemptionTexts,
   plan: { zh: '资管产品', en: 'Asset plan' },
@@ -64,6 +64,6 @@ export const planTexts = {
   },
 } as const
 
-/** How the line that names the product is called. */
+/** Returns the label of the line that names the product. */
 export const subjectLabel = ({ type }: Pick<Product, 'type'>): Bilingual =>
   type === 'private' ? planTexts.private : planTexts.plan

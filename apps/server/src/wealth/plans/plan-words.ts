@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Product } from '../kernel/products.ts'
 
-/** What the papers and the contract of an asset plan say. */
+/** Texts of the papers and the contract of an asset plan. */
 const planWords = {
   facts: { zh: '产品要素', en: 'The plan' },
   factsText: {
@@ -66,7 +66,7 @@ const planWords = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** What those of a private product say in their place. */
+/** Texts that replace those for a private product. */
 const privateWords = {
   facts: { zh: '产品要素', en: 'The product' },
   factsText: {
@@ -92,6 +92,6 @@ const privateWords = {
   contractTitle: { zh: '{name}理财合同', en: 'Wealth product contract: {name}' },
 } as const satisfies Partial<Record<keyof typeof planWords, Bilingual>>
 
-/** The words of a product's papers and contract. */
+/** Returns the texts of a product's papers and contract. */
 export const wordsOf = ({ type }: Pick<Product, 'type'>): Record<keyof typeof planWords, Bilingual> =>
   type === 'private' ? { ...planWords, ...privateWords } : planWords

@@ -31,10 +31,10 @@ const { db, ownerDb } = await testDatabase()
 const server = await testServer(db, { handlers })
 afterAll(() => server.app.close())
 const noon = new Date('2026-11-19T12:00:00+08:00')
-/** All that these tests give. */
+/** A period that covers all orders of these tests. */
 const period = { from: '2026-11-01', to: '2026-11-30' }
 
-/** A signed subscription; what is read was read before. */
+/** Submits a signed subscription, with everything read before. */
 async function subscribed(now = noon) {
   const code = await buildPlan(ownerDb)
   const scene = await investorScene(db, now)
@@ -201,7 +201,7 @@ describe('a redemption', () => {
     await expect(redeem('200000.01')).rejects.toMatchObject({ key: 'lockedUnits' })
     const { holdings } = await call<ResponseOf<typeof planHoldings>>(scene.context, planHoldings.name, {})
     expect(holdings).toMatchObject([{ product: code, units: '500000.00', available: '200000.00' }])
-    // Before the cut-off of its T it can be called back, after it it stands.
+    // Before the cut-off of its T the order can be withdrawn; after it, the order is final.
     const late = new Date('2026-11-19T15:00:00+08:00')
     await expect(scene.give('PIF1405', { order: orderId }, late)).rejects.toMatchObject({
       key: 'cutOffPassed',
@@ -252,7 +252,7 @@ test('access: by kind and by method', async () => {
       const refused = refusedFunctions('branchSigned', method).some((each) => each.code === code)
       expect(refused, `${code} ${method}`).toBe(!contractMethods.includes(method))
     }
-  // Whoever has no method at all may still give up.
+  // A customer without any method may still withdraw.
   const { customerId } = await buildCustomer(db, { method: 'none' })
   const client = await server.loggedIn(customerId)
   const { body } = await client.call(withdrawPlanOrder.prepare, requests[3][1])

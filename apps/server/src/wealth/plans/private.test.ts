@@ -21,7 +21,7 @@ import { planWorkers, tradeWork } from './work.ts'
 const { db, ownerDb } = await testDatabase()
 const noon = new Date('2026-11-19T12:00:00+08:00')
 
-/** A private product of the wealth subsidiary: R4, from 400,000, locked for 180 days, open from each 15th. */
+/** Builds a private product of the wealth subsidiary: R4, from 400,000, locked for 180 days, open from each 15th. */
 const buildPrivate = (change: Parameters<typeof buildPlan>[1] = {}) =>
   buildPlan(ownerDb, { type: 'private', registrar: '5W', risk: 4, subscription_ppm: 0, ...change })
 const consent = '本人已阅读风险揭示书，愿意承担投资风险。'
@@ -66,7 +66,7 @@ test('a private product is signed: money held, T after the cooling-off, the cont
       cancelUntil: expect.any(String),
     },
   ])
-  // Orders of asset plans are a list of their own; contracts of both stand together.
+  // Orders of asset plans have a list of their own; contracts of both kinds share one list.
   const period = { from: '2026-11-01', to: '2026-11-30' }
   const { rows } = await call<ResponseOf<typeof planOrderHistory>>(
     scene.context,
@@ -164,7 +164,7 @@ test('is redeemed on its open days, once it is not locked any more', async () =>
     { overseas: false },
   )
   expect(holdings).toMatchObject([{ canRedeem: false, next: { kind: 'open', on: '2026-12-15' } }])
-  // Confirmed on 2026-05-20, free on 2026-11-16: the open days are the 16th to the 20th.
+  // Confirmed on 2026-05-20 and free on 2026-11-16. The open days are the 16th to the 20th.
   const { orderId } = await redeem(noon)
   const { orderId: second } = await redeem(noon)
   await scene.give('PIF1204', { order: second })

@@ -140,7 +140,7 @@ const holdingsHandler = handle(planHoldings, async ({ db, session, now }) => {
 const contractsHandler = handle(planContracts, async ({ db, session }) => {
   const kinds = ['assetPlan', 'privateWealth'] as const
   const contracts = await showContracts(db, session.customerId, { kinds })
-  // What was drawn up and never signed is no contract yet.
+  // A contract that was drawn up but never signed does not count.
   return { contracts: contracts.filter(({ signedAt }) => signedAt !== null) }
 })
 

@@ -22,14 +22,14 @@ import { type HeldUnitLot, unitLotsOf } from '../kernel/unit-lots.ts'
 import { monthBefore, nextOpenDays } from './open-days.ts'
 import { planTexts as texts } from './plan-texts.ts'
 
-/** PIF1404: units that are not locked any more go on an open day, the oldest first (wealth.md, section 4.12). */
+/** PIF1404: redeems units that are no longer locked on an open day, oldest first (wealth.md, section 4.12). */
 export const redeemPlan = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }, { product: productCode, payeeAccountId }) {
     const today = businessDate(now)
-    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    // Started first: of two concurrent redemptions the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -120,7 +120,7 @@ export const redeemPlan = orderDefinition({
   },
 })
 
-/** Units of a product that orders under way have frozen, by wealth account. */
+/** Returns the units of a product frozen by orders under way, by wealth account. */
 async function frozenUnits(
   q: Queryable,
   customerId: bigint,
@@ -135,11 +135,11 @@ async function frozenUnits(
   return rows
 }
 
-/** From when a lot can be redeemed. */
+/** Returns the date from which a lot can be redeemed. */
 export const redeemableOn = ({ confirmedOn }: Pick<HeldUnitLot, 'confirmedOn'>, holdDays: number): string =>
   addDays(confirmedOn, holdDays)
 
-/** Throws unitsShort where there are not so many, lockedUnits where they are there and still locked on a day. */
+/** Throws unitsShort if there are not enough units, lockedUnits if there are but they are still locked on the day. */
 function requireUnits(
   unitsE2: bigint,
   asked: { lots: readonly HeldUnitLot[]; frozenE2: bigint; holdDays: number; on: string },

@@ -35,9 +35,11 @@ import { planContract } from './plan-contract.ts'
 import { subjectLabel, planTexts as texts } from './plan-texts.ts'
 import { tradeWork } from './work.ts'
 
-/** The contract is signed and the money held; the product is bought at T, once the contract is filed and the cooling-off
- *  over (wealth.md, sections 4.12 and 6).
- *  @param type of the products this order is for; those of another type are unknown to it */
+/**
+ * Defines a purchase by signed contract. The money is put on hold, and the product is bought at T, once the contract is
+ * filed and the cooling-off over (wealth.md, sections 4.12 and 6).
+ * @param type of the products of this order; products of another type are unknown to it
+ */
 const signedPurchase = (
   contract: typeof planContractOrder | typeof privateContractOrder,
   type: 'assetPlan' | 'private',
@@ -141,8 +143,8 @@ const signedPurchase = (
     },
   })
 
-/** PIF1402000: of asset plans. */
+/** PIF1402000: subscribes asset plans. */
 export const subscribePlan = signedPurchase(planContractOrder, 'assetPlan')
 
-/** PIF1203000: of private products. */
+/** PIF1203000: subscribes private products. */
 export const subscribePrivate = signedPurchase(privateContractOrder, 'private')

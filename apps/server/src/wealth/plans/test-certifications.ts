@@ -3,7 +3,7 @@ import type { Db } from '../../db/database.ts'
 
 let serial = 0
 
-/** A checked file of a customer's, as `uploads` keeps it; gives its number. */
+/** Builds a checked file of a customer, as stored by `uploads`. Returns its number. */
 export async function buildUpload(db: Db, customerId: bigint, now: Date): Promise<string> {
   serial += 1
   const { upload_id } = await db
@@ -17,13 +17,13 @@ export async function buildUpload(db: Db, customerId: bigint, now: Date): Promis
   return upload_id.toString()
 }
 
-/** What a qualified investor declares. */
+/** Returns a qualified investor's declaration. */
 export const declared = (uploads: readonly string[], amountMinor = 3_200_000_00n) => ({
   ...{ experienceYears: '5', basis: 'netAssets', amount: formatAmount(amountMinor, 'CNY'), uploads },
   ...{ ownMoney: true, ownName: true, isTrue: true, risksUnderstood: true },
 })
 
-/** A customer who is certified. */
+/** Builds a certified customer. */
 export async function buildCertification(
   db: Db,
   { customerId, now, validUntil }: { customerId: bigint; now: Date; validUntil: string },

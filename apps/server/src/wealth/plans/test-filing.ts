@@ -3,7 +3,7 @@ import { fileNow as file } from '../../contracts/test-filing.ts'
 import type { Db } from '../../db/database.ts'
 import { planFollower } from './work.ts'
 
-/** Has the contract of a plan countersigned and filed, as the outbox does. */
+/** Countersigns and files the contract of a plan, as the outbox does. */
 export const fileNow = (
   db: Db,
   signer: DocumentSigner,

@@ -7,7 +7,7 @@ import { buildAssessment } from '../suitability/test-builders.ts'
 import { buildProduct, wealthScene } from '../test-scene.ts'
 import { buildCertification } from './test-certifications.ts'
 
-/** An asset plan of the tests: R3, from 400,000 in steps of 10,000, locked for 180 days. */
+/** Builds an asset plan: R3, from 400,000 in steps of 10,000, locked for 180 days. */
 export const buildPlan = (ownerDb: Db, change: Parameters<typeof buildProduct>[1] = {}) =>
   buildProduct(ownerDb, {
     ...{ kind: 'wealth', type: 'assetPlan', registrar: '5A', share_class: null, risk: 3 },
@@ -17,7 +17,7 @@ export const buildPlan = (ownerDb: Db, change: Parameters<typeof buildProduct>[1
     ...change,
   })
 
-/** A customer who may buy a plan at an instant: certified, assessed, with a certificate of a file. */
+/** Builds a customer who may buy a plan at an instant: certified as an investor, assessed, with a file certificate. */
 export async function investorScene(
   db: Db,
   now: Date,
@@ -43,11 +43,14 @@ export async function investorScene(
   const key = await certifiedKey(db, { customerId, kind: 'file', now: new Date(now.getTime() - 86_400_000) })
   const context = testContext(db, { customerId, now, kind, method })
   let given = 0
-  /** A minute passes between two dynamic passwords: counted back, so that the last one is given at `at`. */
+  /**
+   * Dynamic passwords are sent at most once a minute. Earlier orders are dated back, so that the last one is submitted at
+   * `at`.
+   */
   const at = (instant: Date) => ({ ...context, now: new Date(instant.getTime() + 70_000 * given++) })
   return {
     ...{ ...scene, context, key, at },
-    /** Reads everything that is read before a plan is bought, ten seconds ago. */
+    /** Reads everything that must be read before a plan is bought, before the instant. */
     async read(product: string, contract: string, instant = now) {
       const before = { ...context, now: new Date(instant.getTime() - 60_000) }
       const after = { ...context, now: new Date(instant.getTime() - 30_000) }
@@ -62,7 +65,7 @@ export async function investorScene(
         await call(after, 'saveReadProctorRecord', { paper: { ...paper, version }, readToEnd: true })
       }
     },
-    /** Draws a contract up; gives its number. */
+    /** Draws up a contract. Returns its number. */
     async drawUp(product: string, amount = '500000.00', instant = now) {
       const asked = { product, amount, payerAccountId: current.accountId.toString() }
       const drawn = await call<{ contract: string }>(

@@ -15,7 +15,7 @@ import { planVersion } from './papers.ts'
 import { buildCertification, buildUpload, declared } from './test-certifications.ts'
 import { buildPlan } from './test-plans.ts'
 
-/** A plan, and who may buy it, with a contract that was read. */
+/** Builds a plan and a customer who may buy it, with a contract that was read. */
 async function signable(
   { db, ownerDb, customerId, browser }: Giver,
   type: 'assetPlan' | 'private' = 'assetPlan',
@@ -48,7 +48,7 @@ async function signable(
   return { ...asked, contract: body.contract, agreed: true, consent: '' }
 }
 
-/** Units that are not locked, of a plan that is open all the month. */
+/** Builds unlocked units of a plan that is open all month. */
 async function redeemable({ db, ownerDb, customerId }: Giver) {
   const today = businessDate(await bankNow(db))
   const product = await buildPlan(ownerDb, { open_from: '2026-01-01', open_days: 23, hold_days: 1 })
@@ -66,7 +66,7 @@ async function redeemable({ db, ownerDb, customerId }: Giver) {
   return { product, payeeAccountId: payeeAccountId.toString(), units: '1000', rest: 'carry' }
 }
 
-/** The orders of asset plans, as their round trips are counted. */
+/** Orders of asset plans whose round trips are counted. */
 export const planRoundTrips: RoundTripCase[] = [
   {
     contract: certifyInvestor,

@@ -1,4 +1,4 @@
-/** What certifications say in orders and messages. */
+/** Texts of certifications in orders and messages. */
 export const certificationTexts = {
   experience: { zh: '投资经历', en: 'Experience' },
   years: { zh: '{years}年', en: '{years} years' },

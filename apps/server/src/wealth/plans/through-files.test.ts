@@ -33,7 +33,7 @@ const signed = async (now: Date) => {
   return {
     ...{ ...scene, contract, orderId },
     file: () => fileNow(db, testDocumentSigner, place),
-    /** What home says lies ahead. */
+    /** The upcoming entries of the home page. */
     ahead: async (later: number) =>
       (await wealthAhead(db, scene.customerId, day(later))).upcoming.map(({ kind, on, amountMinor }) => [
         kind,
@@ -54,7 +54,7 @@ const ordersSent = async (later: number) => {
 }
 
 test('an asset plan from its signature to the money of its redemption, by the files of the asset manager', async () => {
-  // Monday at ten: three investors sign. One gives up, one has a contract that nobody files for a day.
+  // Monday, 10:00: three investors sign. One withdraws, and one has a contract that is not filed for a day.
   await until(0, '10:30')
   const [stays, leaves, waits] = [
     await signed(at(0, '10:00')),
@@ -69,7 +69,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   expect(await leaves.money()).toEqual({ balanceMinor: 2_000_000_00n, heldMinor: 0n })
   expect(await contractOfOrder(db, leaves.customerId, leaves.orderId)).toMatchObject({ state: 'ended' })
 
-  // Nothing goes out while the cooling-off lasts; T is Tuesday, whose cut-off is after its end.
+  // Nothing is sent during the cooling-off. T is Tuesday, whose cut-off is after its end.
   await until(1, '07:59')
   expect(await ordersSent(0)).not.toContain(code)
   expect(await stays.order()).toMatchObject({ state: 'coolingOff', tradeOn: day(1) })
@@ -84,7 +84,7 @@ test('an asset plan from its signature to the money of its redemption, by the fi
   expect(sent).not.toContain(waits.orderId)
   expect(sent).not.toContain(leaves.orderId)
 
-  // Wednesday: confirmed at the NAV of T; the fee is the bank's, the rest goes to the manager the day after.
+  // Wednesday: confirmed at the NAV of T. The fee goes to the bank, the rest to the manager a day later.
   await until(2, '12:00')
   const bought = await stays.order()
   expect(bought).toMatchObject({ state: 'confirmed', confirmedOn: day(2), heldMinor: 0n })
@@ -101,11 +101,11 @@ test('an asset plan from its signature to the money of its redemption, by the fi
     { state: 'confirmed', contract: { number: stays.contract, state: 'filed' } },
   ])
 
-  // The one that waited was filed in time for Wednesday.
+  // The waiting contract was filed in time for Wednesday.
   await until(3, '12:30')
   expect(await waits.order()).toMatchObject({ state: 'confirmed', tradeOn: day(2), confirmedOn: day(3) })
 
-  // Locked, then redeemed on an open day; the money is there two trading days after T.
+  // Locked at first, then redeemed on an open day. The money arrives two trading days after T.
   const redeem = (units: string, now: Date) =>
     stays.give(
       'PIF1404',

@@ -10,7 +10,10 @@ import { wealthTerms } from '../kernel/terms.ts'
 
 import { subjectLabel, planTexts as texts } from './plan-texts.ts'
 
-/** PIF1405: one click within the cooling-off (or before a redemption's cut-off) gives all back; its contract ends with it. */
+/**
+ * PIF1405: withdraws an order within the cooling-off, or a redemption before its cut-off, and returns everything. Its
+ * contract ends with it.
+ */
 export const withdrawPlanOrder = orderDefinition({
   contract,
   authorisation: 'none',
@@ -28,7 +31,7 @@ export const withdrawPlanOrder = orderDefinition({
   decide({ now }, { order: orderId }, { order, products, terms, signed }) {
     const product = order && products.find(({ code }) => code === order.productCode)
     if (!order || !product || !isSigned(product)) throw new BankError('wealthOrderUnknown')
-    // A contract that is not filed holds its order back: it can be given up until it is.
+    // An order whose contract is not filed waits and can be withdrawn until then.
     const isWaiting = order.state === 'coolingOff' && signed !== null && signed.state !== 'filed'
     if (!isWaiting) refuseUncancellable(order, product, terms, now)
     const { currency, heldMinor } = order

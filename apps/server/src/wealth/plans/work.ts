@@ -10,14 +10,14 @@ import { tradingDaysFrom } from '../kernel/trading-days.ts'
 import { isUnderReview, readCertification } from './certifications.ts'
 import { planTexts as texts } from './plan-texts.ts'
 
-/** An instant of the bank clock at which the asset manager is asked how far a certification is. */
+/** Scheduled job: asks the asset manager about the progress of a certification. */
 export const certificationWork = 'wealth.certification'
-/** So long after it was sent, and again for five minutes; then every hour. */
+/** Delay of the first question after sending. Questions repeat at this interval for five minutes, then every hour. */
 export const askAfterMs = 10_000
 const laterMs = 3_600_000
 const eagerMs = 300_000
 
-/** The cut-off of an asset plan's T: it goes into the file of the day where its contract is filed. */
+/** Scheduled job at the cut-off of an asset plan's T: puts the order into the day's file if its contract is filed. */
 export const tradeWork = 'wealth.planTrade'
 
 export const planWorkers: JobHandlers = {
@@ -31,7 +31,7 @@ export const planWorkers: JobHandlers = {
     await enqueue(tx, [{ kind: 'assetManager', customerId, payload }])
   },
 
-  /** The cooling-off is over: a contract in force is bought on this T, one that is not filed yet waits for the next. */
+  /** The cooling-off is over. An order whose contract is filed is bought on this T; otherwise it waits for the next. */
   async [tradeWork](tx, { customerId, reference: orderId, now }) {
     const order = await readWealthOrder(tx, customerId, orderId, { lock: true })
     if (order?.state !== 'coolingOff') return
@@ -62,7 +62,7 @@ export const planWorkers: JobHandlers = {
   },
 }
 
-/** Told once the contract of a plan is filed: the order is accepted; its money stays held until the registrar confirms. */
+/** Called once the contract of a plan is filed. Accepts the order; its money stays on hold until the registrar confirms. */
 export const planFollower: ContractFollower = async (
   tx,
   { customerId, orderId, about, archiveNumber },

@@ -12,7 +12,7 @@ const databases = await testDatabase()
 const server = await testServer(databases.db, { handlers })
 const productCode = await buildWealthProduct(databases)
 
-/** What each order is given with, in good form. */
+/** A well-formed input of each order. */
 const inputs: Readonly<Record<string, object>> = {
   PIF1203: { productCode, payerAccountId: '1', amount: '100', agreed: true, consent: '' },
   PIF1208: { productCode, units: '1', payeeAccountId: '1', fast: false, rest: 'carry' },
@@ -26,7 +26,7 @@ const requests: Readonly<Record<string, object>> = {
   PIF1207003_orders: { from: '2026-11-01', to: '2026-11-20' },
   PIF1207903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
 }
-/** Ends what has begun: takes no factor. */
+/** Orders that end something; they need no factor. */
 const withoutFactor = ['PIF1204']
 const orders = productOrders as unknown as readonly OrderContract[]
 const calls = productCalls as unknown as readonly Call[]

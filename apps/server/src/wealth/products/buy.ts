@@ -12,7 +12,7 @@ import { wealthReadings } from './papers.ts'
 import { purchaseSchedule } from './schedule.ts'
 import { productTexts as texts } from './texts.ts'
 
-/** Throws productNotSold where a product takes no purchases now, productClosed where it will on another day. */
+/** Throws productNotSold if a product accepts no purchases now, productClosed if it will on another day. */
 export function refusePurchase(product: Product, now: Date, { cutOff }: Pick<WealthTerms, 'cutOff'>): void {
   const field = 'productCode'
   const { state, type, raisingEndsOn } = product
@@ -27,7 +27,10 @@ export function refusePurchase(product: Product, now: Date, { cutOff }: Pick<Wea
   if (date !== null) throw new BankError('productClosed', { field, values: { date } })
 }
 
-/** PIF1203000: the amount is held until the product's registrar confirms it (wealth.md, sections 3 and 4). */
+/**
+ * PIF1203000: buys a wealth product. The amount is on hold until the product's registrar confirms (wealth.md, sections 3 and
+ * 4).
+ */
 export const buyProduct = orderDefinition({
   contract,
   authorisation: 'own',

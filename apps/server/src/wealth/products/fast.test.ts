@@ -22,13 +22,13 @@ await ownerDb
   .values({ product_code: cash, nav_date: day(friday), nav_e4: 10_000, per_ten_thousand_e4: 4_321 })
   .execute()
 
-// Held before the registrar is first told what customers have.
+// Held before the registrar first receives the bank's register.
 const [saver, other] = [await productScene(db, { grade: 3 }), await productScene(db, { grade: 3 })]
 await saver.hold(cash, 30_000_00n, day(-10))
 await saver.hold(open, 500_00n, day(-10))
 await other.hold(cash, 1_000_00n, day(-10))
 
-/** What the bank has advanced and not been paid for. */
+/** The amount that the bank has advanced and has not been repaid. */
 const receivable = async () => {
   const { debitsMinor, creditsMinor } = await balanceOf(db, bankAccount('receivable', 'CNY'))
   return debitsMinor - creditsMinor
@@ -50,7 +50,7 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
   const { customerId } = own
   const before = (await own.money()).balanceMinor
 
-  // Monday morning: 6,000 at once; of what is left of the day 4,000.
+  // Monday morning: 6,000 are paid at once, which leaves 4,000 of the day's cap.
   await until(0, '10:30')
   const receipt = await own.redeem(cash, '6000.00', at(0, '10:00'), true)
   expect(receipt).toMatchObject({ state: 'success' })
@@ -61,7 +61,7 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
     key: 'fastCapExceeded',
     values: { left: '4,000.00' },
   })
-  // More than there is as well: what is left of the day is less than that, and would go.
+  // The amount exceeds the holding as well, but the cap is reported, because the rest of the day could still be redeemed.
   await expect(own.redeem(cash, '30000.00', at(0, '10:00'), true)).rejects.toMatchObject({
     key: 'fastCapExceeded',
     values: { left: '4,000.00' },
@@ -92,13 +92,13 @@ test('paid at once at any hour, earns nothing from that day on, and is settled b
     ...{ unitsE2: 24_000_00n, costMinor: 24_000_00n },
   })
 
-  // Tuesday: the registrar has confirmed and paid the bank.
+  // Tuesday: the registrar has confirmed and repaid the bank.
   await until(1, '12:00')
   expect(await readWealthOrder(db, customerId, receipt.orderId)).toMatchObject({ state: 'paid' })
   expect(await receivable()).toBe(0n)
   expect((await own.money()).balanceMinor).toBe(before + 6_000_00n)
 
-  // Friday at ten in the evening, after the income of the weekend was entered: it is taken back.
+  // Friday, 22:00, after the weekend's income was entered: that income is taken back.
   await until(4, '22:10')
   const evening = await own.redeem(cash, '10000.00', at(4, '22:00'), true)
   expect(evening.state).toBe('success')

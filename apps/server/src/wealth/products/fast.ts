@@ -8,12 +8,17 @@ import type { Product } from '../kernel/products.ts'
 import { type Holdings, redeemableOn, unitsOf, withoutOldest } from '../kernel/redeemable.ts'
 import type { WealthTerms } from '../kernel/terms.ts'
 
-/** Cash products in RMB are paid at once where the customer wishes, at 1.0000 (wealth.md, sections 3 and 4.6). */
+/**
+ * Returns whether a product is a cash product in CNY, which customers can redeem at once at 1.0000 (wealth.md, sections 3
+ * and 4.6).
+ */
 export const hasFastRedemption = ({ type, currency, state }: Pick<Product, 'type' | 'currency' | 'state'>) =>
   type === 'cash' && currency === 'CNY' && state !== 'suspended' && state !== 'ended'
 
-/** What of each product was paid at once today, and what of earlier such redemptions the registrar has not confirmed yet;
- *  in hundredths of units, which are fen. */
+/**
+ * Returns, for each product, the fast redemptions of today and the earlier ones that the registrar has not confirmed, in
+ * hundredths of units, which equal fen.
+ */
 export async function fastRedemptions(
   q: Queryable,
   customerId: bigint,
@@ -30,7 +35,7 @@ export async function fastRedemptions(
   return new Map(rows.map(({ code, ...sums }) => [code, sums]))
 }
 
-/** What can be paid at once now, as far as the day's cap goes: units confirmed before `on`, the last trading day. */
+/** Returns what can be redeemed at once within the day's cap: units confirmed before `on`, the last trading day. */
 export function fastAvailable(
   holdings: Holdings,
   { on, todayE2, terms }: { on: string; todayE2: bigint; terms: Pick<WealthTerms, 'fastDaily'> },
@@ -41,18 +46,18 @@ export function fastAvailable(
   return leftE2
 }
 
-/** What the day's cap leaves of a product, in hundredths of units. */
+/** Returns the rest of a product's cap for the day, in hundredths of units. */
 export const fastLeft = (todayE2: bigint, { fastDaily }: Pick<WealthTerms, 'fastDaily'>): bigint =>
   fastDaily > todayE2 ? fastDaily - todayE2 : 0n
 
-/** Throws fastCapExceeded where the day's cap does not reach. */
+/** Throws fastCapExceeded if the units exceed the day's cap. */
 export function requireFastCap(unitsE2: bigint, todayE2: bigint, terms: Pick<WealthTerms, 'fastDaily'>) {
   const leftE2 = fastLeft(todayE2, terms)
   if (unitsE2 > leftE2)
     throw new BankError('fastCapExceeded', { field: 'units', values: { left: formatGrouped(leftE2, 'CNY') } })
 }
 
-/** The bank advances the money; the registrar's settles it (wealth.md, section 3). */
+/** Returns the journal of the bank's advance to the customer; the registrar's payment settles it (wealth.md, section 3). */
 export const advance = (
   {
     customerId,
@@ -80,7 +85,7 @@ export const advance = (
   ],
 })
 
-/** What is still the customer's of what is held: without the oldest units that were paid for at once. */
+/** Returns the customer's units and their cost, without the oldest units that were paid at once. */
 export function withoutPaid(holdings: Holdings, underWayE2: bigint): { unitsE2: bigint; costMinor: bigint } {
   const left = underWayE2 === 0n ? holdings.lots : withoutOldest(holdings.lots, underWayE2)
   return { unitsE2: unitsOf(left), costMinor: left.reduce((sum, lot) => sum + lot.costMinor, 0n) }

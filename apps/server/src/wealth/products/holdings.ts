@@ -23,7 +23,7 @@ import { isOfScreen } from './list.ts'
 import { nextRedemption, openingFrom } from './opening.ts'
 import { freeOn } from './redeem.ts'
 
-/** What a product brought on its last day: by the NAV before, for one unit, or as income of the customer's. */
+/** Returns the result of each product on its last day: the change of the NAV for one unit, or the customer's income. */
 async function lastDays(q: Queryable, customerId: bigint, today: string) {
   const [navs, incomes] = await Promise.all([
     sql<{ code: string; e4: number }>`
@@ -42,7 +42,7 @@ async function lastDays(q: Queryable, customerId: bigint, today: string) {
   }
 }
 
-/** PIF1202003: what is held of wealth products, overseas ones on their own. */
+/** PIF1202003: returns the holdings of wealth products; overseas ones have a screen of their own. */
 export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now }, { overseas }) => {
   const { customerId } = session
   const today = businessDate(now)
@@ -65,7 +65,7 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
     if (!own) return []
     const tradeOn = orNull(() => days.tradeDayOf(now, product.calendar, terms))
     const { todayE2, underWayE2 } = paid.get(product.code) ?? { todayE2: 0n, underWayE2: 0n }
-    // What was paid at once is the customer's no more.
+    // Units that were paid at once no longer belong to the customer.
     const { unitsE2, costMinor: cost } = withoutPaid(own, underWayE2)
     if (unitsE2 === 0n) return []
     const value = product.nav ? valueOfUnits(unitsE2, product.nav.e4) : cost
@@ -83,7 +83,7 @@ export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now 
         {
           ...{ tradeOn: tradeOn ?? today, value, cost, last, fastE2, calendar: days },
           standing: instructions.get(product.code) ?? 'renew',
-          // Of a private one the contract's methods are asked for, as `redeemProduct` does.
+          // A private product needs a method of its contract, as in `redeemProduct`.
           mayRedeem: product.type !== 'private' || contractMethods.includes(session.method),
         },
       ),
@@ -156,7 +156,7 @@ function holdingOf(
   }
 }
 
-/** What comes next: maturity, an opening, or the end of the minimum holding of the oldest lot. */
+/** Returns the next event: maturity, an opening, or the end of the oldest lot's minimum holding. */
 function nextOf(
   { type, maturesOn, holdDays }: Product,
   { free }: Holdings,

@@ -41,7 +41,7 @@ test('a periodic product goes on, unless its holder has instructed that it is re
   await instruct(stays, 'redeem')
   await instruct(stays, 'renew')
 
-  // The first of the opening days is Wednesday: ordered by the bank, confirmed on Thursday, paid on Friday.
+  // The first opening day is Wednesday: ordered by the bank, confirmed on Thursday, paid on Friday.
   await until(3, '12:00')
   const units = async ({ customerId }: typeof leaves) =>
     (await unitLotsOf(db, customerId, { productCode: periodic })).reduce((sum, lot) => sum + lot.unitsE2, 0n)

@@ -14,7 +14,7 @@ import { productTexts as texts } from './texts.ts'
 
 export type Instruction = 'renew' | 'redeem'
 
-/** What a customer has instructed, by product; what nothing was said of goes on. */
+/** Returns the customer's instructions by product. The default is to continue. */
 export async function instructionsOf(q: Queryable, customerId: bigint): Promise<Map<string, Instruction>> {
   const rows = await q
     .selectFrom('wealth.instructions')
@@ -24,7 +24,10 @@ export async function instructionsOf(q: Queryable, customerId: bigint): Promise<
   return new Map(rows.map(({ product_code, instruction }) => [product_code, instruction]))
 }
 
-/** PIF1202000: a periodic product goes on in its next opening days, or is redeemed whole (wealth.md, section 4.7). */
+/**
+ * PIF1202000: instructs a periodic product to continue in its next opening days, or to be redeemed in full (wealth.md,
+ * section 4.7).
+ */
 export const instructProduct = orderDefinition({
   contract,
   authorisation: 'own',

@@ -26,13 +26,13 @@ import { purchaseSchedule } from './schedule.ts'
 
 const isWealthType = (type: string): type is WealthType => (wealthTypes as readonly string[]).includes(type)
 
-/** Whether a product belongs to a screen: overseas ones stand on their own. */
+/** Returns whether a product belongs to a screen. Overseas products have a screen of their own. */
 export const isOfScreen =
   (overseas: boolean) =>
   ({ type }: Product): boolean =>
     isWealthType(type) && (type === 'overseas') === overseas
 
-/** Why a customer cannot buy a product now; null where they can. */
+/** Returns why a customer cannot buy a product now, or null if they can. */
 function barOf(
   product: Product,
   { suitability, isQualified }: Viewer & { isQualified: boolean },
@@ -52,7 +52,7 @@ function barOf(
   return product.risk > suitability.grade ? 'risk' : null
 }
 
-/** Sums of a week's income for 10,000 units, by product, in ten-thousandths. */
+/** Returns the sums of a week's income for 10,000 units, by product, in ten-thousandths. */
 async function weekIncomes(q: Queryable, today: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ code: string; sum: number }>`
     select product_code as code, sum(per_ten_thousand_e4)::integer as sum from wealth.navs
@@ -61,7 +61,7 @@ async function weekIncomes(q: Queryable, today: string): Promise<Map<string, num
   return new Map(rows.map(({ code, sum }) => [code, sum]))
 }
 
-/** Products with their terms, what suits first, then by code. */
+/** Returns products with their terms, suitable ones first, then by code. */
 async function listOf(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   overseas: boolean,
@@ -101,7 +101,7 @@ export const listHandlers: Handler[] = [
   handle(overseasProducts, (context) => listOf(context, true)),
 ]
 
-/** The income of seven days as a rate a year, in hundredths of a percent. */
+/** Returns the income of seven days as a yearly rate, in hundredths of a percent. */
 const sevenDayBp = (weekE4: number | undefined): number | null =>
   weekE4 === undefined ? null : Math.round((weekE4 / 7 / 1e8) * 365 * 1e4)
 

@@ -6,7 +6,7 @@ import { nextOpenDays } from '../plans/open-days.ts'
 
 type Opening = Pick<Product, 'type' | 'openFrom' | 'periodMonths' | 'openDays'>
 
-/** The opening days of a periodic product around a date: the first from which it is open on or after it. Null for others. */
+/** Returns the first opening days of a periodic product that end on or after a date. Returns null for other products. */
 export function openingFrom(product: Opening, date: string): { from: string; to: string } | null {
   const { type, openFrom, periodMonths, openDays } = product
   if (type !== 'periodic' || openFrom === null || periodMonths === null) return null
@@ -17,14 +17,16 @@ export function openingFrom(product: Opening, date: string): { from: string; to:
   }
 }
 
-/** The next day on which a periodic product is open; null where it is open on the date, or is not periodic. */
+/** Returns the next day on which a periodic product is open, or null if it is open on the date or not periodic. */
 export function nextOpening(product: Opening, date: string): string | null {
   const opening = openingFrom(product, date)
   return opening && opening.from > date ? opening.from : null
 }
 
-/** The next day on which what is held of a product can be redeemed: of periodic products when they open, of private ones
- *  their next open day. Null where the date is one. `days` reach as far as `nextOpenDays` asks. */
+/**
+ * Returns the next day on which holdings of a product can be redeemed: the next opening of a periodic product, the next open
+ * day of a private one. Returns null if the date itself is one. `days` must cover what `nextOpenDays` needs.
+ */
 export function nextRedemption(
   product: Opening & Pick<Product, 'calendar'>,
   date: string,

@@ -11,7 +11,7 @@ import { carefulSeconds, loadPapers, type Paper, type PaperSource } from '../../
 import type { Queryable } from '../../db/database.ts'
 import { isSigned, type Product, readProduct } from '../kernel/products.ts'
 
-/** Of the words below: whoever changes them gives another one. */
+/** Version of the texts below. It must change whenever they change. */
 const version = '2026-2'
 const farFuture = '9999-12-31'
 
@@ -56,7 +56,7 @@ const words = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** What a paper of a product says. */
+/** Returns the sections of a product's paper. */
 function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
   const risk = riskNames[product.risk as Grade]
   const { currency } = product
@@ -95,7 +95,7 @@ function sectionsOf(kind: Paper['kind'], product: Product): Paper['sections'] {
   return [{ title: words.agreement, paragraphs: [words.agreementText] }, trading]
 }
 
-/** The papers of wealth products, in the version that holds. */
+/** Returns the papers of wealth products, in the current version. */
 export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
   if (!wealthPapersOf(subject).some((paper) => paper.kind === kind)) return null
   const product = await readProduct(q, subject, farFuture)
@@ -106,7 +106,7 @@ export const wealthPaperSource: PaperSource = async (q, { subject, kind }) => {
   return { subject, kind, version, title, sections: sectionsOf(kind, product), minSeconds }
 }
 
-/** What a customer has read of a product's papers; a fact of orders. */
+/** Loads which papers of a product a customer has read, as a fact of orders. */
 export const wealthReadings = (q: Queryable, customerId: bigint, productCode: string) =>
   loadPapers(
     q,

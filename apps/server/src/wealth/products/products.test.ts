@@ -154,7 +154,7 @@ test.each([
 
 test('overseas, dollars are paid from what came by transfer, once the exchange risk was read', async () => {
   const { buy, customerId, accountId, money } = await productScene(db, { funds: { USD: 5_000_00n } })
-  // As much again in banknotes pays nothing.
+  // The same amount in banknotes cannot pay.
   const banknotes = {
     ownerId: customerId,
     accountId: cashLedgerIdOf(BigInt(accountId)),

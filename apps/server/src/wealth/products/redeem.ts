@@ -29,7 +29,7 @@ import { advance, fastLeft, fastRedemptions, hasFastRedemption, requireFastCap }
 import { nextRedemption } from './opening.ts'
 import { productTexts as texts } from './texts.ts'
 
-/** The lots of a product that are out of their minimum holding on a T. */
+/** Returns the lots of a product whose minimum holding has ended on a T. */
 export const freeOn = (
   { holdDays }: Pick<Product, 'holdDays'>,
   holdings: Holdings,
@@ -39,8 +39,10 @@ export const freeOn = (
   free: holdings.free.filter(({ confirmedOn }) => addDays(confirmedOn, holdDays) <= tradeOn),
 })
 
-/** Throws where a product cannot be redeemed on a T: closed until it matures, periodic until it opens, private outside of its
- *  open days, or held too short. */
+/**
+ * Throws if a product cannot be redeemed on a T: closed until it matures, periodic until it opens, private outside its open
+ * days, or not held long enough.
+ */
 function refuseLocked(product: Product, tradeOn: string, holdings: Holdings, days: TradingDays): void {
   if (product.type === 'closed')
     throw new BankError('productClosed', { field: 'units', values: { date: product.maturesOn ?? '' } })
@@ -54,15 +56,17 @@ function refuseLocked(product: Product, tradeOn: string, holdings: Holdings, day
     })
 }
 
-/** PIF1202000: units go, the oldest first, at the NAV of T; the money comes to an own current account. Of a cash product it
- *  is there at once where the customer wishes, up to the day's cap. */
+/**
+ * PIF1202000: redeems units, oldest first, at the NAV of T. The money goes to the customer's own current account. A cash
+ * product can be paid at once, up to the day's cap.
+ */
 export const redeemProduct = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }, { productCode, payeeAccountId }) {
     const today = businessDate(now)
-    // Asked for first: of two redemptions at once the second sees what the first has frozen.
+    // Started first: of two concurrent redemptions the second sees what the first has frozen.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
@@ -77,10 +81,10 @@ export const redeemProduct = orderDefinition({
   },
 
   decide({ now, session }, input, { payee: found, accounts, product, terms, days, holdings, paid }) {
-    // Asset plans have open days, a lock and contracts: PIF1404000 and PIF1405000 know them.
+    // Asset plans have open days, a lock and contracts, which PIF1404000 and PIF1405000 handle.
     if (product?.family !== 'wealth' || product.type === 'assetPlan')
       throw new BankError('productUnknown', { field: 'productCode' })
-    // What is signed by certificate and code goes by them as well (wealth.md, section 1).
+    // A product bought by certificate and code is redeemed by them as well (wealth.md, section 1).
     if (product.type === 'private') requireMethod(session.method, contractMethods)
     refuseNotRedeemed(product)
     const wealthAccount = wealthAccountOf(accounts)
@@ -96,7 +100,7 @@ export const redeemProduct = orderDefinition({
     const free = freeOn(product, holdings, tradeOn)
     const heldOn = fast ? days.onOrBefore(businessDate(now), product.calendar) : tradeOn
     const todayE2 = paid.get(product.code)?.todayE2 ?? 0n
-    // Of what is held and what the day leaves, the lower is named.
+    // The error names the lower of the holding and the rest of the day's cap.
     const availableE2 = unitsOf(redeemableOn(free.free, heldOn))
     if (fast && fastLeft(todayE2, terms) < availableE2) requireFastCap(asked, todayE2, terms)
     const { lots, unitsE2, all } = unitsToRedeem(asked, {

@@ -4,8 +4,10 @@ import type { WealthTerms } from '../kernel/terms.ts'
 import type { Schedule, TradingDays } from '../kernel/trading-days.ts'
 import { coolingOffEnd } from '../plans/offer.ts'
 
-/** The days of a purchase that is accepted at an instant. A raising is sent on its last day and confirmed on its value date;
- *  what is signed has its T after the cooling-off; everything else has its T. Throws calendarMissing. */
+/**
+ * Returns the days of a purchase accepted at an instant. A raising is sent on its last day and confirmed on its value date.
+ * A signed purchase has its T after the cooling-off. All others have their usual T. Throws calendarMissing.
+ */
 export function purchaseSchedule(
   product: Product,
   now: Date,
@@ -20,6 +22,6 @@ export function purchaseSchedule(
   const acceptedAt = isSigned(product) ? coolingOffEnd(now, terms) : now
   const schedule = days.scheduleOf(days.tradeDayOf(acceptedAt, calendar, terms), product)
   if (holdDays === 0) return schedule
-  // Each lot is held so long from its confirmation; the calendar of that day may not be loaded yet.
+  // Each lot must be held for this time from its confirmation. The calendar of that day may not be loaded yet.
   return { ...schedule, redeemableOn: addDays(schedule.confirmOn, holdDays) }
 }

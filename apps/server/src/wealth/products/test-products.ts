@@ -9,7 +9,7 @@ import { buildNav, buildProduct, wealthScene } from '../test-scene.ts'
 /** Friday noon, a trading day. */
 export const noon = new Date('2026-11-20T12:00:00+08:00')
 
-/** An open wealth product without fees, with a NAV of the day before. */
+/** Builds an open wealth product without fees, with a NAV of the previous day. */
 export async function buildWealthProduct(
   { db, ownerDb }: { db: Db; ownerDb: Db },
   row: Parameters<typeof buildProduct>[1] & { navE4?: number } = {},
@@ -23,7 +23,7 @@ export async function buildWealthProduct(
   return code
 }
 
-/** Enters that the papers of a product were read. */
+/** Records that the papers of a product were read. */
 export async function buildProductReadings(db: Db, customerId: bigint, code: string): Promise<void> {
   const at = new Date(noon.getTime() - 3_600_000)
   await db
@@ -38,7 +38,7 @@ export async function buildProductReadings(db: Db, customerId: bigint, code: str
     .execute()
 }
 
-/** A customer with money, a wealth account and a grade, who gives orders at an instant. */
+/** Builds a customer with money, a wealth account and a grade, who submits orders at an instant. */
 export async function productScene(
   db: Db,
   scene: Parameters<typeof wealthScene>[1] & { grade?: 1 | 2 | 3 | 4 | 5 | null } = {},
@@ -48,7 +48,7 @@ export async function productScene(
   const { grade = 3 } = scene
   if (grade !== null) await buildAssessment(db, { customerId, grade, on: addDays('2026-11-20', -30) })
   const context = testContext(db, { customerId, now: noon })
-  // A minute passes between two dynamic passwords.
+  // Dynamic passwords are sent at most once a minute.
   let given = 0
   const at = (now: Date) => {
     given += 1

@@ -28,7 +28,7 @@ const purchase = ({ productCode, accountId }: { productCode: string; accountId: 
   ...{ productCode, payerAccountId: accountId, amount: '100.00', agreed: true, consent: '' },
 })
 
-/** The orders of wealth products, as their round trips are counted. */
+/** Orders of wealth products whose round trips are counted. */
 export const productRoundTrips: RoundTripCase[] = [
   { contract: buyProduct, input: async (giver) => purchase(await productHeld(giver)) },
   {

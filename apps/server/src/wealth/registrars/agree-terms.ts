@@ -10,12 +10,12 @@ import type { TradingDays } from '../kernel/trading-days.ts'
 import { accountText, type RegistrarDay, raiseAlarm, trySending } from './day.ts'
 import { ordersFile } from './orders-file.ts'
 
-/** So many days ahead the registrar is told the trading days. */
+/** The number of days ahead for which the registrar receives trading days. */
 const daysAhead = 60
 
 /**
- * Tells a registrar products and trading days. One that begins with them (it keeps nothing of the bank's yet) is given the
- * bank's register and, once more, the orders under way. False where it does not answer.
+ * Sends products and trading days to a registrar. A registrar that has none of the bank's data yet also receives the bank's
+ * register and, once more, the orders under way. Returns false if it does not answer.
  */
 export async function agreeTerms(tx: Tx, day: RegistrarDay): Promise<boolean> {
   const { registrar, date, terms, days, port } = day
@@ -59,7 +59,7 @@ export async function agreeTerms(tx: Tx, day: RegistrarDay): Promise<boolean> {
   }
 }
 
-/** Trading days from some days before a date on, as far as years are loaded. */
+/** Returns the trading days from some days before a date, as far as years are loaded. */
 function tradingDates(days: TradingDays, date: string, calendar: 'mainland' | 'overseas'): string[] {
   const found: string[] = []
   try {
@@ -71,7 +71,7 @@ function tradingDates(days: TradingDays, date: string, calendar: 'mainland' | 'o
   return found
 }
 
-/** The lots of the bank's customers, as a registrar keeps them. */
+/** Returns the lots of the bank's customers at a registrar. */
 async function registerOf(q: Queryable, registrar: string) {
   const { rows } = await sql<{
     customerId: bigint
@@ -92,7 +92,10 @@ async function registerOf(q: Queryable, registrar: string) {
   }))
 }
 
-/** What was paid at once and is not confirmed: it earns nothing from its day on, long before its order's file goes. */
+/**
+ * Returns the fast redemptions that are not confirmed. They earn nothing from their own day on, long before their order's
+ * file is sent.
+ */
 async function fastUnderWay(q: Queryable, registrar: string) {
   const { rows } = await sql<{
     serial: string
@@ -113,7 +116,7 @@ async function fastUnderWay(q: Queryable, registrar: string) {
   }))
 }
 
-/** What customers have chosen for their dividends, whatever account their units are on. */
+/** Returns the dividend modes that customers have chosen, for any account with units. */
 async function modesOf(q: Queryable, registrar: string) {
   const { rows } = await sql<{
     customerId: bigint
@@ -127,7 +130,7 @@ async function modesOf(q: Queryable, registrar: string) {
   return rows.map(({ customerId, ...mode }) => ({ owner: String(customerId), ...mode }))
 }
 
-/** The T of orders that were sent and are not confirmed. */
+/** Returns the T of orders that were sent and are not confirmed. */
 async function datesUnderWay(q: Queryable, registrar: string): Promise<string[]> {
   const { rows } = await sql<{ tradeOn: string }>`
     select distinct o.trade_on as "tradeOn" from wealth.orders o join wealth.products p using (product_code)

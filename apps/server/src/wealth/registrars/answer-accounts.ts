@@ -16,7 +16,7 @@ interface Answered {
   done: boolean
 }
 
-/** Fund accounts that were opened or closed; who has given an order for it is told. */
+/** Records that fund accounts were opened or closed, and notifies the customers who ordered it. */
 export async function answerAccounts(
   tx: Tx,
   { registrar, now }: RegistrarDay,

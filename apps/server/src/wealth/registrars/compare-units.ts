@@ -3,8 +3,10 @@ import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 import { accountText, type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 
-/** 09:00: the registrar's units against the bank's, to zero. A product whose units differ takes no orders until people have
- *  settled it, or the next day's agree again. */
+/**
+ * 09:00: compares the registrar's units with the bank's. A product whose units differ accepts no orders until employees have
+ * settled it, or the units of a later day agree.
+ */
 export async function compareUnits(tx: Tx, day: RegistrarDay): Promise<void> {
   const lines = await takeFile(tx, day, '05')
   if (!lines) return
@@ -33,7 +35,7 @@ export async function compareUnits(tx: Tx, day: RegistrarDay): Promise<void> {
   await freeze(tx, day, [...differing.keys()])
 }
 
-/** Stops what differs, and lets go on what was stopped for that and agrees again. */
+/** Stops products that differ, and resumes products that were stopped for it and agree again. */
 async function freeze(tx: Tx, { registrar, now }: RegistrarDay, differing: readonly string[]): Promise<void> {
   const { rows } = await sql<{ code: string }>`
     update wealth.alarms set settled_at = ${now}

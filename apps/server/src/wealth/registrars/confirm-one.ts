@@ -6,40 +6,40 @@ import type { WealthTerms } from '../kernel/terms.ts'
 import type { HeldUnitLot, UnitLotOrigin } from '../kernel/unit-lots.ts'
 import type { ConfirmationLine } from './confirmation-line.ts'
 
-/** A lot as it stands after a confirmation; `goneBy` where it went with an order. */
+/** A lot after a confirmation; `goneBy` is the order that took the whole lot. */
 export interface UnitLotNow extends HeldUnitLot {
   goneBy: string | null
 }
 
-/** What one confirmation does. */
+/** The effects of a confirmation. */
 export interface Confirmed {
   order: WealthOrder
   line: ConfirmationLine
   journals: JournalDraft[]
-  /** Lots that changed or came. */
+  /** Changed and new lots. */
   lots: UnitLotNow[]
-  /** A mode of dividends that holds from now on. */
+  /** The dividend mode from now on. */
   mode?: 'cash' | 'reinvest'
   moneyOn: string | null
 }
 
 export interface ConfirmingFacts {
   product: Product
-  /** Of a conversion. */
+  /** The target product of a conversion. */
   target: Product | null
-  /** The order's lots, the oldest first. Changed as they are taken. */
+  /** The order's lots, oldest first. Modified as units are taken. */
   lots: UnitLotNow[]
-  /** NAVs of T that were published, and were before a correction. */
+  /** Published NAVs of T, including those before a correction. */
   navs: readonly number[]
   targetNavE4: number | null
   terms: WealthTerms
-  /** The day of confirmation, and the next trading day. */
+  /** The day of confirmation; `nextDay` is the next trading day. */
   date: string
   nextDay: string
   now: Date
 }
 
-/** An answer that does not agree with what the bank computes itself. */
+/** The registrar's answer differs from the bank's own computation. */
 export class AnswerDiffers extends Error {}
 
 const originOf: Readonly<Partial<Record<WealthOrder['business'], UnitLotOrigin>>> = {
@@ -48,10 +48,12 @@ const originOf: Readonly<Partial<Record<WealthOrder['business'], UnitLotOrigin>>
   '039': 'plan',
 }
 
-/** Carries out one line. Everything is computed anew: throws AnswerDiffers where NAV, fee or units are not what they should
- *  be; nothing is booked then. */
+/**
+ * Applies one line of confirmation. Computes everything again and throws AnswerDiffers if NAV, fee or units differ; nothing
+ * is booked then.
+ */
 export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
-  // The customer has the money already: what is not confirmed whole is for people to settle, and its units stay frozen.
+  // The customer already has the money. A partial confirmation must be settled by employees, and the units stay frozen.
   if (order.fast && (line.code !== '0000' || line.unitsE2 !== order.unitsE2)) differs('fast')
   if (line.code !== '0000') return refused(order, line, facts)
   if (order.business === '029')
@@ -72,7 +74,7 @@ function differs(of: string): never {
   throw new AnswerDiffers(of)
 }
 
-/** The NAV of T: 1.0000 of a raising, and of what earns by the day. */
+/** Returns the NAV of T, which is 1.0000 for a raising and for products with daily income. */
 function requireNav(order: WealthOrder, line: ConfirmationLine, { product, navs }: ConfirmingFacts): number {
   const navE4 = line.navE4 ?? differs('nav')
   const isPar = order.business === '020' || earnsDaily(product)
@@ -121,13 +123,13 @@ function bought(
   }
   return {
     ...{ order, line, lots: unitsE2 > 0n ? [lot] : [] },
-    // A purchase is confirmed once; its hold ends under the name it was placed by.
+    // A purchase is confirmed once, so its hold is released under the reference of the hold.
     journals: [{ kind: 'wealthConfirm', reference: order.orderId, bookedAt: now, legs }],
     moneyOn: earnsDaily(product) ? date : nextDay,
   }
 }
 
-/** Takes units out of the order's lots: whole ones go, of others a part goes as a row of its own. */
+/** Takes units from the order's lots. Whole lots go; a part of a lot goes as a row of its own. */
 function takeUnitLots(
   taken: readonly { lot: UnitLotNow; unitsE2: bigint; costMinor: bigint }[],
   { orderId }: WealthOrder,
@@ -189,7 +191,7 @@ function converted(order: WealthOrder, line: ConfirmationLine, facts: Confirming
   const { customerId, wealthAccountId: accountId, orderId } = order
   const came: UnitLotNow = {
     ...{ customerId, accountId, lotId: `${orderId}.${serial}`, productCode: target.code },
-    // What it cost goes along: a conversion makes no gain of its own.
+    // The cost moves along, because a conversion realises no gain.
     ...{ unitsE2: out.targetUnitsE2, costMinor: out.costMinor, confirmedOn: date },
     ...{ origin: 'conversion' as const, orderId, goneBy: null },
   }

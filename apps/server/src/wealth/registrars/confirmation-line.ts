@@ -2,31 +2,31 @@ import { parseAmount } from '@cloudsail/contract'
 import { parseNav, parseUnits } from '@cloudsail/contract/wealth'
 import { readAccountText } from './day.ts'
 
-/** What a registrar answers an order with. */
+/** A registrar's answer to an order. */
 export interface ConfirmationLine {
   orderId: string
-  /** The registrar's own. */
+  /** The registrar's own serial number. */
   serial: string
   customerId: bigint
   accountId: bigint
   productCode: string
   tradeOn: string
-  /** `0000`: confirmed. */
+  /** `0000` means confirmed. */
   code: string
   navE4: number | null
-  /** Of a purchase what was taken, of a redemption what it brings before its fee. */
+  /** The amount taken for a purchase; the proceeds of a redemption before its fee. */
   amountMinor: bigint
   feeMinor: bigint
   unitsE2: bigint
   targetUnitsE2: bigint | null
   moneyOn: string | null
-  /** The rest goes on with the next T. */
+  /** True if the rest continues on the next T. */
   goesOn: boolean
 }
 
 const isDate = (text: string) => /^\d{4}-\d\d-\d\d$/.test(text)
 
-/** Reads a line of a file of confirmations; null where it makes no sense. */
+/** Reads a line of a file of confirmations. Returns null if it is malformed. */
 export function readConfirmation(fields: readonly string[]): ConfirmationLine | null {
   const [orderId = '', serial = '', , productCode = '', account = '', tradeOn = '', code = ''] = fields
   const [, , , , , , , nav = '', amount = '', fee = '', units = '', target = '', moneyOn = '', more] = fields

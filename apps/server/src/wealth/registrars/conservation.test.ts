@@ -14,13 +14,16 @@ const { db, ownerDb } = await testDatabase()
 const { day, until, provoke, give } = await market(db, ownerDb)
 const initialMinor = 200_000_00n
 
-/** Trading days are counted from that Monday on; there are no holidays in what is run through here. */
+/** Trading days are counted from that Monday. The period contains no holidays. */
 const at = (tradingDay: number) => tradingDay + 2 * Math.floor(tradingDay / 5)
 let today = 0
 
 const who = fc.integer({ min: 0, max: 1 })
 const fund = fc.integer({ min: 0, max: 2 })
-/** The last two digits provoke the registrar: refused, confirmed in part, a day late, answered twice, unknown. */
+/**
+ * The last two digits trigger simulated faults of the registrar: refused, confirmed in part, a day late, answered twice,
+ * unknown.
+ */
 const fen = fc.constantFrom(0n, 0n, 0n, 1n, 2n, 3n, 4n, 5n)
 const share = fc.integer({ min: 1, max: 100 })
 const action = fc.oneof(
@@ -63,7 +66,7 @@ async function cancel(orderId: string, { customerId }: Scene): Promise<void> {
   })
 }
 
-/** What of a fund can be redeemed today, and a share of it that ends in these hundredths. */
+/** Returns a share of the redeemable units of a fund, ending in the given hundredths. */
 async function unitsAsked({ customerId }: Scene, code: string, part: number, end: bigint): Promise<bigint> {
   const holdings = await unitLotsOfProduct(db, customerId, code)
   const free = unitsOf(redeemableOn(holdings.free, day(at(today))))
@@ -72,7 +75,7 @@ async function unitsAsked({ customerId }: Scene, code: string, part: number, end
   return asked > free || asked <= 5n ? 0n : asked
 }
 
-/** What the confirmations say a customer should have: money on the account, and units of each fund. */
+/** Checks a customer's money and units of each fund against the confirmations. */
 async function expectConserved(
   { customerId, current, money }: Scene,
   codes: readonly string[],
@@ -93,7 +96,7 @@ async function expectConserved(
     balanceMinor: initialMinor - bought + redeemed + dividends,
     heldMinor: held,
   })
-  // What is told of holds is what is held: each is given back under the name it was placed by.
+  // The holds shown equal the held balance, so each hold was released under its own reference.
   const holds = await standingHolds(db, {
     ...{ ownerId: customerId, accountId: current.accountId, currency: 'CNY' },
   })
@@ -116,12 +119,12 @@ async function expectConserved(
             where g.customer_id = ${customerId} and c.target_code = ${code}) as "fromCost"`.execute(db)
     const { units, flowed, cost, fromCost } = rows[0]!
     expect(units).toBe(flowed)
-    // Cost is neither made nor lost by parts, and goes along with a conversion.
+    // Cost is conserved when lots are split, and moves along with a conversion.
     expect(cost).toBe(fromCost)
   }
 }
 
-/** The bank keeps what is on its way to the registrar and its fees, and nothing of anybody's besides. */
+/** Checks that the bank keeps only the money on its way to the registrar and its own fees. */
 async function expectBankEven(): Promise<void> {
   const { rows } = await sql<{ transit: bigint; fees: bigint }>`
     select coalesce(sum(c.amount_minor - c.fee_minor) filter (where c.settled_on is null), 0)::bigint as transit,
@@ -133,7 +136,7 @@ async function expectBankEven(): Promise<void> {
   expect(await of('agency')).toBe(rows[0]!.transit)
   expect(await of('feeIncome')).toBe(rows[0]!.fees)
   for (const { debitsMinor, creditsMinor } of await trialBalance(db)) expect(debitsMinor).toBe(creditsMinor)
-  // The registrar computes for itself, from its own lots.
+  // The registrar computes independently, from its own lots.
   const alarms = await db
     .selectFrom('wealth.alarms')
     .select(['kind', 'detail'])
@@ -161,7 +164,7 @@ test('units, cost and money are conserved, whatever is ordered, distributed, cor
           await expectBankEven()
         }
         await settle()
-        // Something to begin with, for both.
+        // Initial holdings for both customers.
         for (const person of people)
           for (const code of codes) await give(person, code, { business: '022', amountMinor: 20_000_00n })
         for (const actions of days) {
@@ -197,7 +200,7 @@ test('units, cost and money are conserved, whatever is ordered, distributed, cor
             }
           }
         }
-        // What is under way comes to its end.
+        // Orders under way are completed.
         for (let later = 0; later < 6; later += 1) {
           today += 1
           await settle()
@@ -215,7 +218,7 @@ test('units, cost and money are conserved, whatever is ordered, distributed, cor
   )
 }, 120_000)
 
-/** Gives one order where it can be given; its number. */
+/** Submits an order if possible. Returns its number. */
 async function ordered(
   person: Scene,
   code: string,

@@ -6,16 +6,16 @@ import type { WealthTerms } from '../kernel/terms.ts'
 import type { TradingDays } from '../kernel/trading-days.ts'
 import { distributor, fileName, readExchangeFile, sha256Of } from './exchange-file.ts'
 
-/** What a step of a registrar's day is done with. */
+/** The context of a step of a registrar's day. */
 export interface RegistrarDay {
   registrar: Registrar
   /** The trading day. */
   date: string
-  /** The instant it is done at, and what the bank clock says. */
+  /** The instant of the step, by the bank clock. */
   now: Date
   port: RegistrarsPort
   terms: WealthTerms
-  /** From some weeks before. */
+  /** Trading days, from some weeks before. */
   days: TradingDays
 }
 
@@ -29,7 +29,7 @@ export type AlarmKind =
   | 'navCorrected'
   | 'answerDiffers'
 
-/** Has people of the bank look at something; the same thing of a day is told once. */
+/** Raises an alarm for the bank's employees. The same alarm of a day is raised once. */
 export async function raiseAlarm(
   tx: Tx,
   { registrar, date, now }: Pick<RegistrarDay, 'registrar' | 'date' | 'now'>,
@@ -42,7 +42,7 @@ export async function raiseAlarm(
       and kind = ${kind} and detail = ${detail})`.execute(tx)
 }
 
-/** Keeps a file; false where one of this name is kept already. */
+/** Stores a file. Returns false if a file with this name is stored already. */
 async function keepFile(
   tx: Tx,
   { registrar, date, now }: Pick<RegistrarDay, 'registrar' | 'date' | 'now'>,
@@ -59,7 +59,7 @@ async function keepFile(
     .execute()
 }
 
-/** Sends a file and keeps it. Where the registrar is silent it is kept all the same: it is sent again in the morning. */
+/** Sends a file and stores it. If the registrar is silent the file is stored nevertheless and sent again in the morning. */
 export async function sendFile(
   tx: Tx,
   day: RegistrarDay,
@@ -70,7 +70,7 @@ export async function sendFile(
   await trySending(tx, day, text)
 }
 
-/** False where nobody took it: that is told, and it goes again. */
+/** Returns false if the registrar did not accept the file. Raises an alarm; the file is sent again. */
 export async function trySending(tx: Tx, day: RegistrarDay, text: string): Promise<boolean> {
   try {
     await day.port.send(text)
@@ -85,8 +85,10 @@ export async function trySending(tx: Tx, day: RegistrarDay, text: string): Promi
   }
 }
 
-/** Lines of a file of the registrar's for a date, taken once; null where it was taken before, is not there yet, or makes no
- *  sense, which is told. */
+/**
+ * Takes the lines of a registrar's file for a date, once. Returns null if the file was taken before, is not there yet, or is
+ * malformed, which raises an alarm.
+ */
 export async function takeFile(
   tx: Tx,
   day: RegistrarDay,
@@ -117,7 +119,7 @@ export async function takeFile(
   return lines
 }
 
-/** Whether a file of the registrar's for a date has been taken. */
+/** Returns whether a registrar's file for a date has been taken. */
 export async function isTaken(
   tx: Tx,
   { registrar, date }: Pick<RegistrarDay, 'registrar' | 'date'>,
@@ -128,11 +130,11 @@ export async function isTaken(
   return known !== undefined
 }
 
-/** A customer's account as the files name it. */
+/** Returns a customer's account as named in the files. */
 export const accountText = ({ customerId, accountId }: { customerId: bigint; accountId: bigint }): string =>
   `${customerId}.${accountId}`
 
-/** Null where it is none. */
+/** Parses an account as named in the files. Returns null if it is malformed. */
 export function readAccountText(text: string): { customerId: bigint; accountId: bigint } | null {
   const match = /^(\d{1,18})\.(\d{1,18})$/.exec(text)
   return match ? { customerId: BigInt(match[1]!), accountId: BigInt(match[2]!) } : null

@@ -5,7 +5,7 @@ import type { UnitLotNow } from './confirm-one.ts'
 import { type RegistrarDay, takeFile } from './day.ts'
 import { saveUnitLots } from './write-confirmed.ts'
 
-/** 08:30: dividends that were announced, those whose record day is over as their holders', and those reinvested as units. */
+/** 08:30: records announced dividends, those of holders after the record day, and reinvests dividends as units. */
 export async function takeDividends(tx: Tx, day: RegistrarDay): Promise<void> {
   const lines = await takeFile(tx, day, '06')
   if (lines) await enterDistributions(tx, day, lines)
@@ -28,7 +28,10 @@ async function enterDistributions(
   }
 }
 
-/** Units at the end of the record day times the amount for one, half up, in the mode that was confirmed before it. */
+/**
+ * Computes dividends: units at the end of the record day times the amount per unit, rounded half up, in the mode confirmed
+ * before the record day.
+ */
 async function enterDividends(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   await sql`
     with due as (
@@ -53,7 +56,7 @@ async function enterDividends(tx: Tx, { registrar, date }: RegistrarDay): Promis
     on conflict do nothing`.execute(tx)
 }
 
-/** Dividends become units of a lot of their own, at the NAV of the ex-date and without a fee. */
+/** Reinvests dividends as a lot of their own, at the NAV of the ex-date and without a fee. */
 async function reinvest(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   const { rows } = await sql<{
     customerId: bigint

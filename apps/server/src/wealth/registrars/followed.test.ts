@@ -14,7 +14,7 @@ afterAll(() => port.close())
 const fund = await buildProduct(ownerDb, { subscription_ppm: 5_000, money_days: 3 })
 await buildNav(ownerDb, fund, day(-3), 12_345)
 
-/** The lines about the fund, or all where it names none, in the file of a date and type as it was kept. */
+/** Returns the stored lines about the fund in the file of a date and type; all lines if the file names no fund. */
 async function linesOf(date: string, type: string): Promise<string[][]> {
   const { content } = await db
     .selectFrom('wealth.files')
@@ -40,13 +40,13 @@ test('a fund order followed from its acceptance to units, and from them to cash,
   const bought = await give(owner, fund, { business: '022', amountMinor: 10_000_00n })
 
   await until(1, '12:00')
-  // Its fund account is opened with it, its order goes out at 16:00, the NAV of T comes at 20:00.
+  // The order opens its fund account and goes out at 16:00. The NAV of T arrives at 20:00.
   expect((await linesOf(day(0), '01')).map((line) => line.includes('001'))).toEqual([true])
   expect(await linesOf(day(0), '03')).toEqual([
     [bought, expect.any(String), '022', fund, account, '10000.00', '', '', '', day(1)],
   ])
   expect(await linesOf(day(0), '07')).toEqual([expect.arrayContaining([fund, '1.2500'])])
-  // Confirmed on T+1 at 08:00: 10,000.00 less 0.5 % within it is 9,950.25; at 1.2500 that is 7,960.20 units.
+  // Confirmed on T+1 at 08:00: 10,000.00 less the included fee of 0.5 % is 9,950.25, which buys 7,960.20 units at 1.2500.
   const [confirmed] = await linesOf(day(1), '04')
   expect(confirmed).toEqual([
     ...[bought, expect.any(String), '122', fund, account, day(0), '0000', '1.2500'],
@@ -58,7 +58,7 @@ test('a fund order followed from its acceptance to units, and from them to cash,
     { unitsE2: 7_960_20n },
   ])
 
-  // A file that comes again is heard once; the same name with other content is refused.
+  // A repeated file is read once. The same name with other content is refused.
   const sent = await db
     .selectFrom('wealth.files')
     .select('content')
@@ -73,14 +73,14 @@ test('a fund order followed from its acceptance to units, and from them to cash,
     reason: 'refused',
   })
 
-  // Redeemed: confirmed a day later, its money three trading days after T with the file of moneys.
+  // Redeemed: confirmed a day later; the money arrives three trading days after T with the file of payments.
   const sold = await give(owner, fund, { business: '024', unitsE2: 1_000_00n, rest: 'carry' })
   await provoke('nav', { product: fund, date: day(1), nav: '1.3000' })
   await until(2, '12:00')
   expect(await linesOf(day(1), '03')).toEqual([
     [sold, expect.any(String), '024', fund, account, '', '1000.00', '1', '', day(2)],
   ])
-  // Held for a day: 1.5 % of 1,300.00 stays in the fund.
+  // Held for a day, so 1.5 % of 1,300.00 stays in the fund.
   expect((await linesOf(day(2), '04')).find(([serial]) => serial === sold)).toEqual([
     ...[sold, expect.any(String), '124', fund, account, day(1), '0000', '1.3000'],
     ...['1300.00', '19.50', '1000.00', '', day(4), '0'],

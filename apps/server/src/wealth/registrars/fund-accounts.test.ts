@@ -36,7 +36,7 @@ test('an account is opened and closed by file, and its orders say so', async () 
   expect((await account()).state).toBe('closed')
   expect(await stateOf(closed.orderId)).toBe('success')
 
-  // It can be had again, with a number of its own.
+  // The account can be opened again, with a number of its own.
   await giveOrder(await context(), 'PIF1307', { registrar: '5F' })
   expect(await account()).toMatchObject({ state: 'opening', number: null })
 })

@@ -13,8 +13,10 @@ interface NavLine {
   perTenThousandE4: number | null
 }
 
-/** 20:00: NAVs of the day. Of products that earn by the day it books the income of each holder; a correction is marked and
- *  re-books nothing; one that is missing is told. */
+/**
+ * 20:00: takes the day's NAVs. Books the income of each holder for products with daily income. A correction is marked but
+ * re-books nothing. A missing NAV raises an alarm.
+ */
 export async function takeNavs(tx: Tx, day: RegistrarDay): Promise<void> {
   await agreeTerms(tx, day)
   const lines = await takeFile(tx, day, '07')
@@ -29,7 +31,7 @@ export async function takeNavs(tx: Tx, day: RegistrarDay): Promise<void> {
     await raiseAlarm(tx, day, { kind: 'navLate', productCode: code, detail: `${code} ${day.date}` })
 }
 
-/** A line that makes no sense is no NAV. */
+/** Reads a line of NAVs. A malformed line is left out. */
 function readNav([code = '', on = '', nav = '', income = '']: readonly string[]): NavLine[] {
   const e4 = parseNav(nav)
   const perTenThousandE4 = income === '' ? null : parseNav(income)
@@ -37,7 +39,7 @@ function readNav([code = '', on = '', nav = '', income = '']: readonly string[])
   return [{ code, on, e4, perTenThousandE4 }]
 }
 
-/** Enters NAVs of products that are known, and books incomes day by day. */
+/** Inserts NAVs of known products and books incomes day by day. */
 export async function enterNavs(tx: Tx, day: RegistrarDay, navs: readonly NavLine[]): Promise<void> {
   if (navs.length === 0) return
   const column = <T>(of: (nav: NavLine) => T) => navs.map(of)
@@ -72,7 +74,7 @@ export async function enterNavs(tx: Tx, day: RegistrarDay, navs: readonly NavLin
     )
 }
 
-/** Units that earn on a date (`h`): with the income of the days before, without those that were paid for at once. */
+/** SQL of the units that earn on a date (`h`): with the income of earlier days, without units paid at once. */
 const earningOn = (on: string, codes: readonly string[]) => sql`(
   select u.customer_id, u.account_id, u.product_code, sum(u.units_e2)::bigint as units_e2 from (
     select customer_id, account_id, product_code, units_e2 from wealth.lots
@@ -86,11 +88,11 @@ const earningOn = (on: string, codes: readonly string[]) => sql`(
       and accepted_at < ${startOfDay(addDays(on, 1))}) u
   group by 1, 2, 3) h`
 
-/** What units earn at an income for 10,000 of them, half up. */
+/** SQL of the income of units at an income for 10,000 of them, rounded half up. */
 const incomeAt = (per: RawBuilder<unknown>) =>
   sql`div(2 * h.units_e2::numeric * ${per} + 100000000, 200000000)::bigint`
 
-/** The income of one day, of every holder. */
+/** Inserts the income of one day for every holder. */
 async function enterIncomes(tx: Tx, on: string, navs: readonly NavLine[]): Promise<void> {
   const codes = navs.map(({ code }) => code)
   await sql`
@@ -103,8 +105,10 @@ async function enterIncomes(tx: Tx, on: string, navs: readonly NavLine[]): Promi
     on conflict do nothing`.execute(tx)
 }
 
-/** What was paid at once earns nothing from that day on: the income of such days that was entered before, as that of days
- *  off is, is made anew. */
+/**
+ * Recomputes income after fast redemptions. Units paid at once earn nothing from that day on, but their income may have been
+ * entered before, as it is for days off.
+ */
 async function reviseIncomes(tx: Tx, registrar: Registrar): Promise<void> {
   const { rows } = await sql<{ on: string; code: string }>`
     select distinct i.income_on as on, i.product_code as code
@@ -114,7 +118,7 @@ async function reviseIncomes(tx: Tx, registrar: Registrar): Promise<void> {
       and i.product_code = o.product_code and i.booked_on is null
     where p.registrar = ${registrar} and o.fast and o.state in ('accepted', 'sent')
     order by 1`.execute(tx)
-  // Day by day, since each stands on those before.
+  // Day by day, because each day depends on those before.
   for (const { on, code } of rows)
     await sql`
       update wealth.incomes i set units_e2 = h.units_e2, income_minor = ${incomeAt(sql`n.per_ten_thousand_e4`)}
@@ -124,7 +128,7 @@ async function reviseIncomes(tx: Tx, registrar: Registrar): Promise<void> {
         and i.income_on = ${on}::date and i.booked_on is null and i.units_e2 <> h.units_e2`.execute(tx)
 }
 
-/** Income of the days before a date becomes units, in the lot of income that its month has. */
+/** Books the income of the days before a date as units, in the month's lot of income. */
 export async function bookIncomes(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   await reviseIncomes(tx, registrar)
   const month = date.slice(0, 7).replace('-', '')

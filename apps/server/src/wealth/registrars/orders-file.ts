@@ -7,15 +7,19 @@ import { orderColumns, type WealthOrder } from '../kernel/orders.ts'
 import { accountText, type RegistrarDay } from './day.ts'
 import { distributor, writeExchangeFile } from './exchange-file.ts'
 
-/** What an order's line says of a choice: the rest of a large redemption carried on (1) or freed (0), all that is there
- *  (W), paid at once (F); the mode of dividends, cash (0) or reinvested (1). */
+/**
+ * Returns the choice in an order's line: the rest of a large redemption continues (1) or is released (0), all units (W),
+ * paid at once (F); dividend mode cash (0) or reinvested (1).
+ */
 function choiceOf({ business, rest, dividendMode, fast, whole }: WealthOrder): string {
   if (business === '029') return dividendMode === 'reinvest' ? '1' : '0'
   return `${rest === 'carry' ? '1' : rest === 'free' ? '0' : ''}${whole ? 'W' : ''}${fast ? 'F' : ''}`
 }
 
-/** The orders of a registrar's products whose T is the day's date, as their file says them. `sent`: those that have gone
- *  already, for a registrar that has forgotten them. */
+/**
+ * Returns the orders of a registrar's products with the day's date as T, as lines of the file. `sent` selects orders sent
+ * before, for a registrar that has lost them.
+ */
 export async function ordersFile(
   tx: Tx,
   { registrar, date }: Pick<RegistrarDay, 'registrar' | 'date'>,

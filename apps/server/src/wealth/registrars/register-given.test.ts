@@ -18,7 +18,7 @@ test('a registrar that has just started knows who has dividends reinvested', asy
       holds_from: day(-20),
     })
     .execute()
-  // It is told all of this with the bank's register, on its first morning.
+  // The registrar receives all of this with the bank's register on its first morning.
   await until(0, '12:00')
   const dividend = { recordOn: day(1), exOn: day(2), payOn: day(3), perUnit: '0.0350' }
   await provoke('dividend', { product: fund, ...dividend })

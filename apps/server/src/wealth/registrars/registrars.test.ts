@@ -12,7 +12,7 @@ const { db, ownerDb } = await testDatabase()
 const friday = -3
 const { day, until, provoke, give } = await market(db, ownerDb)
 
-// Everything the tests trade is there before the registrars are told of it.
+// Everything that the tests trade exists before the registrars receive it.
 const fund = await buildProduct(ownerDb, { money_days: 3 })
 const bond = await buildProduct(ownerDb, {
   ...{ type: 'bond', subscription_ppm: 3_000, money_days: 2 },
@@ -68,7 +68,7 @@ const order = async ({ customerId }: { customerId: bigint }, orderId: string) =>
   (await readWealthOrder(db, customerId, orderId))!
 const unitsOf = async ({ customerId }: { customerId: bigint }, productCode: string) =>
   (await unitLotsOf(db, customerId, { productCode })).reduce((sum, { unitsE2 }) => sum + unitsE2, 0n)
-/** The books balance in every currency. */
+/** Checks that the books balance in every currency. */
 async function expectBalanced(): Promise<void> {
   for (const { debitsMinor, creditsMinor } of (await trialBalance(db)) as never as {
     debitsMinor: bigint
@@ -130,7 +130,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
     .execute()
   expect(accounts).toEqual([{ state: 'open', number: expect.stringMatching(/^5F\d{10}$/) }])
 
-  // Wednesday: what was late; a raising is confirmed over its quota; the corrected NAV re-books nothing.
+  // Wednesday: late confirmations; a raising is confirmed beyond its quota; the corrected NAV re-books nothing.
   await until(2, '12:00')
   expect(await order(b, slow)).toMatchObject({ state: 'confirmed', confirmedOn: day(2), tradeOn: day(0) })
   expect(await alarmsOf('navCorrected')).toMatchObject([{ product_code: bond }])
@@ -142,14 +142,14 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   const share = (amount: bigint) => ((amount * 2_000_000n) / 2_550_000n / 100n) * 100n
   expect(raised).toMatchObject({ state: 'partly', confirmedMinor: share(2_500_000_00n), heldMinor: 0n })
   expect(await order(c, raisedSecond)).toMatchObject({ confirmedMinor: share(50_000_00n) })
-  // Less was raised than the product needs: all is given back.
+  // Less was raised than the product needs, so everything is returned.
   expect(await order(b, tooFew)).toMatchObject({ state: 'failed', reason: '8001', heldMinor: 0n })
   expect(await unitsOf(b, unloved)).toBe(0n)
-  // Overseas waits a day more.
+  // Overseas products are confirmed a day later.
   expect(await order(rich, abroad)).toMatchObject({ state: 'confirmed', confirmedOn: day(2) })
   expect((await rich.money('USD')).balanceMinor).toBe(30_000_00n)
 
-  // Redeemed and converted; and all of the cash product with what it has earned.
+  // Redeemed and converted; and the whole cash product with its income.
   const units = (await order(a, whole)).confirmedUnitsE2
   const half = (units / 2n / 100n) * 100n
   const redemption = await give(a, fund, { business: '024', unitsE2: half, rest: 'carry' })
@@ -162,7 +162,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   expect(
     (await unitLotsOf(db, a.customerId, { productCode: bond })).map(({ origin }) => origin).sort(),
   ).toEqual(['conversion', 'purchase'])
-  // Bought on Tuesday, and paid on Thursday with two days' income.
+  // Bought on Tuesday and paid on Thursday with two days' income.
   const incomes = await db
     .selectFrom('wealth.incomes')
     .selectAll()
@@ -174,7 +174,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
   expect(await order(c, out)).toMatchObject({ state: 'paid', confirmedUnitsE2: 30_000_00n + earned })
   expect(await unitsOf(c, cash)).toBe(0n)
 
-  // The money of the fund comes three trading days after T, on Monday.
+  // The fund's money arrives three trading days after T, on Monday.
   const before = (await a.money()).balanceMinor
   await until(7, '09:59')
   expect((await a.money()).balanceMinor).toBe(before)
@@ -221,7 +221,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   const dividend = { recordOn: day(14), exOn: day(15), payOn: day(16), perUnit: '0.0350' }
   await provoke('dividend', { product: fund, ...dividend })
 
-  // Friday: the late NAV keeps its order; the large redemption is given.
+  // Friday: the late NAV delays its order; the large redemption is submitted.
   await until(11, '14:00')
   expect((await order(e, waiting)).state).toBe('sent')
   const told = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox
@@ -230,15 +230,15 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   )
   expect(told.rows).toHaveLength(1)
   await provoke('large', { product: large })
-  // Round ones: the last digits of what is asked provoke faults, and how many were bought follows the market.
+  // A round number, because the last digits trigger faults and the units bought depend on the market.
   const odd = (await unitsOf(f, large)) % 100n
   const units = (await unitsOf(f, large)) - odd
   const whole = await give(f, large, { business: '024', unitsE2: units, rest: 'carry' })
   const once = await give(k, large, { business: '024', unitsE2: units, rest: 'free' })
-  // Confirmed on Monday, the record day itself: it counts for record days after that.
+  // Confirmed on Monday, the record day itself, so it applies to later record days.
   await give(h, fund, { business: '029', dividendMode: 'reinvest' })
 
-  // Monday: confirmed at the NAV of its own T; sixty per cent, and the rest goes on.
+  // Monday: confirmed at the NAV of its own T. Sixty per cent are confirmed, and the rest continues.
   await until(14, '12:00')
   expect(await order(e, waiting)).toMatchObject({
     state: 'confirmed',
@@ -252,7 +252,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   expect(freed.confirmedUnitsE2).toBe((units * 60n) / 100n)
   await provoke('normal', { product: large })
   await until(15, '12:00')
-  // What was freed is the holder's again, and stays.
+  // Released units belong to the holder again and stay.
   const available = await availableUnits(db, k.customerId, {
     ...{ accountId: k.wealth.accountId, productCode: large },
   })
@@ -261,7 +261,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   expect(await order(f, whole)).toMatchObject({ state: 'confirmed', confirmedUnitsE2: units })
   expect(await unitsOf(f, large)).toBe(odd)
 
-  // Its account is closed before the money comes: the oldest normal one of class I has it instead.
+  // The account is closed before the money arrives, so the oldest normal class I account receives it.
   const younger = await buildAccount(db, { customerId: f.customerId, openedOn: '2024-05-01' })
   const oldest = await buildAccount(db, { customerId: f.customerId, openedOn: '2021-05-01' })
   await db
@@ -271,7 +271,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
     .where('account_id', '=', f.current.accountId)
     .execute()
 
-  // Wednesday: reinvested at the NAV of the ex-date; cash is not paid while the registrar is short of money.
+  // Wednesday: reinvested at the NAV of the ex-date. Cash is not paid while the registrar is short of money.
   const before = await e.money()
   await provoke('short', { registrar: '5F' })
   await until(16, '12:00')

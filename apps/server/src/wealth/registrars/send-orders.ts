@@ -9,7 +9,7 @@ import { accountText, isTaken, type RegistrarDay, sendFile } from './day.ts'
 import { distributor, writeExchangeFile } from './exchange-file.ts'
 import { ordersFile } from './orders-file.ts'
 
-/** 16:00: what products do by themselves is ordered, and accounts and orders go to the registrar. */
+/** 16:00: creates the orders that products make by themselves, and sends accounts and orders to the registrar. */
 export async function sendOrders(tx: Tx, day: RegistrarDay): Promise<void> {
   await agreeTerms(tx, day)
   await orderByProduct(tx, day)
@@ -23,7 +23,7 @@ export async function sendOrders(tx: Tx, day: RegistrarDay): Promise<void> {
     where o.customer_id = k.customer_id and o.order_id = k.order_id`.execute(tx)
 }
 
-/** Fund accounts that are to be opened or closed; those not answered yet are asked for again. */
+/** Sends fund accounts to be opened or closed. Unanswered requests are repeated. */
 async function sendAccounts(tx: Tx, day: RegistrarDay): Promise<void> {
   const asked = await tx
     .selectFrom('wealth.fund_accounts')
@@ -45,8 +45,10 @@ async function sendAccounts(tx: Tx, day: RegistrarDay): Promise<void> {
   await sendFile(tx, day, { type: '01', text, lines: lines.length })
 }
 
-/** What products do by themselves on a day: closed ones that mature, and periodic ones whose holders want out, are redeemed
- *  to the settlement account, which is looked up again when the money comes; raisings end. */
+/**
+ * Creates the orders that products make by themselves on a day: redeems closed products that mature and periodic products
+ * whose holders leave, to the settlement account, which is determined again when the money arrives. Also ends raisings.
+ */
 async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
   const { registrar, date, now, days, terms } = day
   if (await isTaken(tx, day, '04')) await moveStates(tx, day)
@@ -93,13 +95,13 @@ async function orderByProduct(tx: Tx, day: RegistrarDay): Promise<void> {
   }
 }
 
-/** Whether a periodic product (p) is open on a date: so many days from each opening on. */
+/** SQL condition: a periodic product (`p`) is open on a date, that is within a number of days from each opening. */
 const isOpenOn = (date: string) => sql`(p.open_from is not null and exists (
   select from generate_series(p.open_from::timestamp, ${date}::timestamp,
     make_interval(months => coalesce(p.period_months, 1))) as opening
   where ${date}::date >= opening::date and ${date}::date < opening::date + p.open_days))`
 
-/** A raising that has ended runs; what has matured and is held by nobody has ended. */
+/** Updates states: a raising that has ended becomes running; a matured product without holders becomes ended. */
 async function moveStates(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   await sql`update wealth.products p set state = case when p.matures_on < ${date} then 'ended' else 'running' end
     where p.registrar = ${registrar} and (p.state = 'raising' and p.value_on <= ${date}

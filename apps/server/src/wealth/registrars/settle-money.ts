@@ -8,20 +8,22 @@ import { enqueue } from '../../rails/index.ts'
 import { type RegistrarDay, raiseAlarm, takeFile } from './day.ts'
 import { accountWords, registrarTexts as texts } from './texts.ts'
 
-/** Something that is to be paid to a customer with the registrar's money. */
+/** An amount to be paid to a customer from the registrar's money. */
 interface Payable {
   kind: 'redemption' | 'dividend'
   reference: string
   customerId: bigint
-  /** The order, or the day of record. */
+  /** The order of a redemption; null for a dividend. */
   orderId: string | null
   source: string
-  /** The customer has the money already: the bank has advanced it. */
+  /** The bank has advanced the money, so the customer already has it. */
   fast: boolean
-  /** The account of the order, or the settlement account of what the bank pays by itself; where that is closed the oldest
-   *  normal one of class I; null where there is none. */
+  /**
+   * The order's account, or the settlement account for payments without an order. If that is closed, the oldest normal class
+   * I account; null if there is none.
+   */
   accountId: bigint | null
-  /** Its number; null where there is none. */
+  /** The account's number; null if there is none. */
   number: string | null
   currency: Currency
   amountMinor: bigint
@@ -29,9 +31,11 @@ interface Payable {
   code: string
 }
 
-/** 10:00: what the bank and the registrar owe each other for the day moves as one sum, and then what customers are owed;
- *  never before the registrar's money is all there. What no account of a customer can take waits, and is paid at 10:00 of
- *  the first trading day on which one can. */
+/**
+ * 10:00: settles with the registrar, as one net sum, what both owe each other for the day, then pays customers. Customers
+ * are paid only once the registrar's money is there in full. An amount that no account of the customer can receive waits
+ * until 10:00 of the first trading day on which one can.
+ */
 export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
   const lines = (await takeFile(tx, day, '08')) ?? []
   const payables = await duePayables(tx, day)
@@ -76,7 +80,7 @@ export async function settleMoney(tx: Tx, day: RegistrarDay): Promise<void> {
   await tellWaiting(tx, unpaid)
 }
 
-/** What was advanced is paid back to the bank itself. */
+/** An advance is repaid to the bank itself. */
 const canBePaid = ({ accountId, amountMinor, fast }: Payable) =>
   fast || accountId !== null || amountMinor === 0n
 
@@ -125,7 +129,7 @@ function paymentJournal(payable: Payable, { now }: RegistrarDay): JournalDraft {
   }
 }
 
-/** Net amounts of purchases whose money goes to the registrar now; marked as settled. */
+/** Returns the net amounts of purchases whose money goes to the registrar now, and marks them as settled. */
 async function duePurchases(
   tx: Tx,
   { registrar, date }: RegistrarDay,
@@ -142,22 +146,24 @@ async function duePurchases(
   return rows
 }
 
-/** What the registrar pays now. */
+/** Returns the amounts that the registrar pays now. */
 const duePayables = (tx: Tx, { registrar, date }: RegistrarDay): Promise<Payable[]> =>
   readPayables(tx, {
     redemptions: sql`c.registrar = ${registrar} and c.settled_on is null and c.money_on <= ${date}::date`,
     dividends: sql`p.registrar = ${registrar} and v.settled_on is null and v.pay_on <= ${date}::date`,
   })
 
-/** What the registrar has paid and no account of the customer could take. */
+/** Returns the amounts that the registrar has paid and no account of the customer could receive. */
 const waitingPayables = (tx: Tx, { registrar }: RegistrarDay): Promise<Payable[]> =>
   readPayables(tx, {
     redemptions: sql`c.registrar = ${registrar} and c.waits`,
     dividends: sql`p.registrar = ${registrar} and v.waits`,
   })
 
-/** Redemptions (`c`) and cash dividends (`v`), each with the account that is paid. A maturity, which no customer has
- *  ordered, goes to the settlement account as a dividend does. */
+/**
+ * Returns redemptions (`c`) and cash dividends (`v`), each with the account to be paid. A maturity, which no customer
+ * ordered, goes to the settlement account like a dividend.
+ */
 async function readPayables(
   tx: Tx,
   those: Record<'redemptions' | 'dividends', RawBuilder<unknown>>,
@@ -213,7 +219,7 @@ async function recordSettlement(
 }
 
 const waits = (payable: Payable) => !canBePaid(payable)
-/** Null where nothing was paid to an account: it waits, or the bank had advanced it. */
+/** Returns the paid account; null if the amount waits or the bank had advanced it. */
 const paidAccount = ({ fast, accountId }: Payable) => (fast ? null : accountId)
 
 async function markSettled(tx: Tx, { date, now }: RegistrarDay, paid: readonly Payable[]): Promise<void> {
@@ -267,7 +273,7 @@ async function tellPaid(
   }
 }
 
-/** Whoever has no account that could take the money is told once. */
+/** Notifies customers, once, whose money no account can receive. */
 async function tellWaiting(tx: Tx, unpaid: readonly Payable[]): Promise<void> {
   await enqueue(
     tx,

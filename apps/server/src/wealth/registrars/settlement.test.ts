@@ -18,7 +18,7 @@ const closed = await buildProduct(ownerDb, {
 })
 for (const code of [fund, closed]) await buildNav(ownerDb, code, day(-3), 10_000)
 
-/** A customer with an old and a young class I account, of which the young one is the settlement account. */
+/** Builds a customer with an old and a young class I account; the young one is the settlement account. */
 async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal') {
   const own = await wealthScene(db)
   const { customerId, current: old, wealth } = own
@@ -30,7 +30,7 @@ async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal'
   return {
     ...own,
     ...{ old, young, change },
-    /** What wealth has paid to an account so far. */
+    /** Returns the sum of wealth payments to an account so far. */
     async got({ accountId }: { accountId: bigint }): Promise<bigint> {
       const { rows } = await sql<{ minor: bigint }>`
         select coalesce(sum(amount_minor), 0)::bigint as minor from ledger.entries
@@ -68,7 +68,7 @@ test('dividends and maturities go to the settlement account, a redemption to the
     .where('customer_id', '=', lost.customerId)
     .where('registrar', '=', '5W')
     .executeTakeFirstOrThrow()
-  // The old account has what was ordered there, and nothing else.
+  // The old account received only what was ordered there.
   const redeemed = await db
     .selectFrom('wealth.confirmations')
     .selectAll()
@@ -77,13 +77,13 @@ test('dividends and maturities go to the settlement account, a redemption to the
     .executeTakeFirstOrThrow()
   expect(redeemed).toMatchObject({ paid_account_id: normal.old.accountId, waits: false })
   expect(await normal.got(normal.old)).toBe(redeemed.amount_minor - redeemed.fee_minor)
-  // What was redeemed before the record day has no dividend.
+  // Units redeemed before the record day earn no dividend.
   expect(await normal.got(normal.young)).toBe((dividendMinor * 9n) / 10n + maturedMinor)
   for (const each of [lost, frozen]) {
     expect(await each.got(each.old)).toBe(0n)
     expect(await each.got(each.young)).toBe(dividendMinor + maturedMinor)
   }
-  // A closed one is replaced by the oldest normal class I account.
+  // A closed account is replaced by the oldest normal class I account.
   expect(await ended.got(ended.old)).toBe(dividendMinor + maturedMinor)
   expect(await ended.got(ended.young)).toBe(0n)
   const tail = (number: string) => number.slice(-4)
@@ -94,7 +94,7 @@ test('dividends and maturities go to the settlement account, a redemption to the
     expect.stringMatching(new RegExp(`分红.*350\\.00.*尾号${tail(ended.old.number)}`)),
   )
 
-  // Nobody can be paid: the bank keeps the money, says so once, and pays when an account is there.
+  // No account can be paid: the bank keeps the money, notifies once, and pays when there is an account.
   expect(await stranded.got(stranded.old)).toBe(0n)
   expect((await stranded.told()).filter((text) => text.includes('没有可入账的账户'))).toHaveLength(2)
   const context = async () => testContext(db, { customerId: stranded.customerId, now: await bankNow(db) })
@@ -116,7 +116,7 @@ test('dividends and maturities go to the settlement account, a redemption to the
     { from: day(0), to: day(8) },
   )
   expect(after).toMatchObject([{ state: 'settled', paidTo: expect.stringContaining(tail(opened.number)) }])
-  // Nothing is left with the bank, and the registrars were never short.
+  // The bank keeps nothing, and the registrars were never short.
   const agency = bankAccount('agency', 'CNY')
   const { rows: left } = await sql<{ minor: bigint }>`
     select coalesce(sum(amount_minor), 0)::bigint as minor from ledger.entries

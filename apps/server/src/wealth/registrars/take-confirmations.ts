@@ -14,10 +14,10 @@ import { bookIncomes } from './navs.ts'
 import { tellConfirmed, tellLate } from './tell.ts'
 import { writeConfirmed } from './write-confirmed.ts'
 
-/** So many days back a file that did not come is asked for again. */
+/** The number of days back for which a missing file is requested again. */
 const daysBack = 10
 
-/** 08:00: income becomes units, then the registrar's answers are booked, those of days that were missed first. */
+/** 08:00: books income as units, then the registrar's answers, starting with those of missed days. */
 export async function takeConfirmations(tx: Tx, day: RegistrarDay): Promise<void> {
   await agreeTerms(tx, day)
   await bookIncomes(tx, day)
@@ -31,7 +31,7 @@ export async function takeConfirmations(tx: Tx, day: RegistrarDay): Promise<void
   await tellLate(tx, day)
 }
 
-/** Trading days whose answers have not been taken, since the first orders went out. */
+/** Returns the trading days without answers, since the first orders were sent. */
 async function expectedDates(tx: Tx, { registrar, date, days }: RegistrarDay): Promise<string[]> {
   const { rows } = await sql<{ first: string | null; taken: string[] }>`
     select min(file_date) filter (where outgoing) as first,
@@ -47,7 +47,7 @@ async function expectedDates(tx: Tx, { registrar, date, days }: RegistrarDay): P
   return dates
 }
 
-/** Books a day's answers: all that agree with the bank's own computation, each once; the others are told. */
+/** Books a day's answers that agree with the bank's own computation, each once. The others raise alarms. */
 async function bookConfirmations(
   tx: Tx,
   day: RegistrarDay,
@@ -104,7 +104,7 @@ async function bookConfirmations(
   await tellConfirmed(tx, day, done, journalIds)
 }
 
-/** What an order has become by an answer; later answers of the same file find it so. */
+/** Updates an order with an answer, so that later answers of the same file find it changed. */
 function applyTo(order: WealthOrder, { line }: Confirmed, { now, date }: RegistrarDay): void {
   order.confirmedOn = date
   if (line.code !== '0000') {
@@ -154,7 +154,7 @@ async function knownSerials(
 const lotsKey = ({ customerId, wealthAccountId, productCode }: WealthOrder) =>
   `${customerId}.${wealthAccountId}.${productCode}`
 
-/** Lots of what is redeemed or converted, the oldest first. */
+/** Locks the lots of redemptions and conversions, oldest first. */
 async function lockedUnitLots(tx: Tx, orders: readonly WealthOrder[]): Promise<Map<string, UnitLotNow[]>> {
   const taking = orders.filter(({ unitsE2 }) => unitsE2 !== null)
   const found = new Map<string, UnitLotNow[]>()
@@ -174,7 +174,7 @@ async function lockedUnitLots(tx: Tx, orders: readonly WealthOrder[]): Promise<M
   return found
 }
 
-/** Published NAVs of each product and T that the lines name, with what they were before a correction. */
+/** Returns the published NAVs of each product and T in the lines, including the values before a correction. */
 async function navsOf(
   tx: Tx,
   lines: readonly ConfirmationLine[],

@@ -9,7 +9,7 @@ import type { Confirmed } from './confirm-one.ts'
 import type { RegistrarDay } from './day.ts'
 import { accountWords, reasonOfCode, registrarTexts as texts } from './texts.ts'
 
-/** Names of products, by code. */
+/** Returns the names of products, by code. */
 async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<string, Bilingual>> {
   const rows = await tx
     .selectFrom('wealth.products')
@@ -19,14 +19,14 @@ async function productNames(tx: Tx, codes: readonly string[]): Promise<Map<strin
   return new Map(rows.map((row) => [row.product_code, { zh: row.name_zh, en: row.name_en }]))
 }
 
-/** Tells customers, and their orders' timelines, what the registrar has answered. Called last. */
+/** Notifies customers of the registrar's answers and records them in the orders' timelines. Called last. */
 export async function tellConfirmed(
   tx: Tx,
   { now }: RegistrarDay,
   all: readonly Confirmed[],
   journalIds: ReadonlyMap<string, bigint>,
 ): Promise<void> {
-  // Of what was paid at once everything was told then.
+  // Fast redemptions were notified when they were paid.
   const done = all.filter(({ order }) => !order.fast)
   const names = await productNames(
     tx,
@@ -58,7 +58,7 @@ export async function tellConfirmed(
   }
 }
 
-/** Numbers of the current accounts that orders pay from or to, by order. */
+/** Returns the numbers of the current accounts that orders pay from or to, by order. */
 async function currentNumbers(
   tx: Tx,
   orders: readonly Pick<WealthOrder, 'orderId' | 'customerId' | 'accountId'>[],
@@ -100,11 +100,11 @@ function wordsOf(
   return fillBoth(line.goesOn ? texts.goesOn : texts.redeemed, values)
 }
 
-/** What is told of a purchase is with its fee, of a redemption without. */
+/** The message states a purchase including its fee, a redemption without it. */
 const feeOf = (amountMinor: bigint | null, { feeMinor }: { feeMinor: bigint }) =>
   amountMinor === null ? feeMinor : 0n
 
-/** Whoever's order waits because a NAV is late is told once. */
+/** Notifies customers, once, whose order waits for a late NAV. */
 export async function tellLate(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   const { rows } = await sql<{ customerId: bigint; product: Bilingual; tradeOn: string }>`
     update wealth.orders o set told_late = true

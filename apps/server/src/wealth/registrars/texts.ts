@@ -1,6 +1,6 @@
 import { type Bilingual, fillBoth, tailOf } from '@cloudsail/contract'
 
-/** What customers are told of their orders with the registrars. */
+/** Texts to customers about their orders with the registrars. */
 export const registrarTexts = {
   bought: {
     zh: '您购买的{product}已确认，金额{amount}，份额{units}份，净值{nav}。',
@@ -55,11 +55,11 @@ export const registrarTexts = {
 const accountNamed: Bilingual = { zh: '您尾号{tail}的账户', en: 'your account ending in {tail}' }
 const settlementAccount: Bilingual = { zh: '您的结算账户', en: 'your settlement account' }
 
-/** How a message names the account that pays or is paid; its number is null where it is not known yet. */
+/** Returns the name of the paying or paid account in a message. The number is null if it is not known yet. */
 export const accountWords = (number: string | null): Bilingual =>
   number === null ? settlementAccount : fillBoth(accountNamed, { tail: tailOf(number) })
 
-/** Why a registrar did not confirm, by its return code. */
+/** Reasons why a registrar did not confirm, by return code. */
 const reasons: Readonly<Record<string, Bilingual>> = {
   8001: { zh: '未达到最低募集金额', en: 'the least to be raised was not reached' },
   9998: { zh: '可用份额不足', en: 'too few units' },

@@ -26,7 +26,7 @@ const kind = 'wealth.registrarDay'
 export const registrarKinds: readonly string[] = [kind]
 const registrars: readonly Registrar[] = ['5F', '5W', '5Q', '5A']
 
-/** A registrar's trading day, step by step, each at its hour; the last one plans the next trading day. */
+/** The steps of a registrar's trading day, each at its hour. The last step schedules the next trading day. */
 const steps = [
   { name: 'confirm', at: ({ confirmedAt }: WealthTerms) => confirmedAt, run: takeConfirmations },
   { name: 'dividends', at: ({ dividendsAt }: WealthTerms) => dividendsAt, run: takeDividends },
@@ -43,7 +43,7 @@ const steps = [
 const calendarOf = (registrar: Registrar) => (registrar === '5Q' ? 'overseas' : 'mainland')
 const daysBefore = 20
 
-/** What happens with the registrars at its hours; their files come and go over the port. */
+/** Returns the job handlers of the registrars. Files travel over the port. */
 export const registrarWorkers = (port: RegistrarsPort): JobHandlers => ({
   async [kind](tx: Tx, { reference, now }: TakenWork) {
     const [code = '', date = '', name = ''] = reference.split('.')
@@ -79,7 +79,7 @@ async function plan(
   await schedule(tx, { customerId: 0n, kind, reference: `${registrar}.${date}.${name}`, dueAt })
 }
 
-/** Has the next step of each registrar's day waited for, where none is. Any number of servers may. */
+/** Schedules the next step of each registrar's day if none is scheduled. Any number of servers may call this. */
 export async function expectRegistrars(db: Db): Promise<void> {
   const now = await bankNow(db)
   const today = businessDate(now)
@@ -99,7 +99,7 @@ export async function expectRegistrars(db: Db): Promise<void> {
   })
 }
 
-/** The next step that comes, of today where it is a trading day. */
+/** Returns the next step, today's if today is a trading day. */
 function firstStep(
   now: Date,
   today: string,

@@ -4,7 +4,7 @@ import type { WealthOrder } from '../kernel/orders.ts'
 import type { Confirmed, UnitLotNow } from './confirm-one.ts'
 import type { RegistrarDay } from './day.ts'
 
-/** Writes what a day's answers did: confirmations, orders, lots, modes; a statement each. */
+/** Writes the effects of a day's answers: confirmations, orders, lots and modes, one statement each. */
 export async function writeConfirmed(
   tx: Tx,
   { registrar, date }: RegistrarDay,
@@ -56,7 +56,7 @@ async function saveOrders(tx: Tx, orders: readonly WealthOrder[], done: readonly
     where o.customer_id = c.customer_id and o.order_id = c.order_id`.execute(tx)
 }
 
-/** Lots that came or changed; those that went on this date. */
+/** Writes new and changed lots, and the lots that went on this date. */
 export async function saveUnitLots(tx: Tx, lots: readonly UnitLotNow[], date: string): Promise<void> {
   if (lots.length === 0) return
   const column = <T>(of: (lot: UnitLotNow) => T) => lots.map(of)

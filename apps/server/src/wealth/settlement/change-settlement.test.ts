@@ -11,7 +11,7 @@ const { db } = databases
 const fund = await buildFund(databases)
 const refused = (key: string) => expect.objectContaining({ key })
 
-/** A customer with two class I accounts, whose wealth account was opened with the older one. */
+/** Builds a customer with two class I accounts, whose wealth account was opened with the older one. */
 async function scene() {
   const own = await fundScene(db)
   const { current: old, wealth } = own

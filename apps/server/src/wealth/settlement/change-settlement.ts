@@ -17,7 +17,10 @@ import { settlementTexts as texts } from './texts.ts'
 
 const field = 'accountId'
 
-/** An own class I account in RMB that can be used now. Throws what keeps it from being a settlement account. */
+/**
+ * Returns the customer's own class I account in CNY that is usable now. Throws the error that keeps it from being a
+ * settlement account.
+ */
 function requireSettlement(accounts: readonly Account[], id: string): Account {
   const account = requireOwn(accounts.find(({ accountId }) => `${accountId}` === id) ?? null, { field })
   refuseUnusable(account, { field })
@@ -27,7 +30,7 @@ function requireSettlement(accounts: readonly Account[], id: string): Account {
   return account
 }
 
-/** PIF1327: where cash dividends, maturities and what else has no order of its own are paid to, from now on. */
+/** PIF1327: changes the account that receives cash dividends, maturities and other payments without an order. */
 export const changeSettlementAccount = orderDefinition({
   contract,
   authorisation: 'own',

@@ -10,7 +10,7 @@ const present = ({ accountId, number, nickname, kind, status }: Account) => ({
   kind: kind === 'passbook' ? ('passbook' as const) : ('debitCard' as const),
 })
 
-/** PIF1307004: the settlement account of the wealth account, and the one that is paid where it cannot be. */
+/** PIF1307004: returns the settlement account of the wealth account, and the account paid instead if it cannot be paid. */
 export const settlementHandler = handle(settlementAccount, async ({ db, session }) => {
   const found = settlementAmong(await readAccounts(db, session.customerId))
   if (!found) return { settlement: null }

@@ -21,7 +21,7 @@ const noonOf = (date: string) => new Date(`${date}T12:00:00+08:00`)
 async function scene(birth = '1990-03-07') {
   const { customerId } = await buildCustomer(db, { birth })
   const context = testContext(db, { customerId, now })
-  // A minute passes between two dynamic passwords.
+  // Dynamic passwords are sent at most once a minute.
   let given = 0
   const later = (at = now) => ({ ...context, now: new Date(at.getTime() + 70_000 * given++) })
   return {
@@ -129,7 +129,7 @@ test('eight in twelve months, each counted while it would be valid', async () =>
   await buildAssessment(db, { customerId, on: '2025-11-21' })
   expect((await read()).leftInYear).toBe(0)
   expect(await keyOf(give())).toBe('assessmentOften')
-  // That of 2025-11-21 has gone by; seven are left.
+  // The attempt of 2025-11-21 no longer counts; seven do.
   expect((await read(noonOf('2026-11-21'))).leftInYear).toBe(1)
   expect((await give({}, noonOf('2026-11-21'))).state).toBe('success')
 })

@@ -20,8 +20,8 @@ import { riskAssessmentRules } from './parameters.ts'
 import { suitabilityTexts as texts } from './texts.ts'
 
 /**
- * PIF1201000: ten answers, kept as they were given with the grade they came to. Twice a day and eight times in twelve months
- * at most, counted under a lock on the customer, so that of two at once the second sees the first.
+ * PIF1201000: stores ten answers as given, with the resulting grade. Allowed twice a day and eight times in twelve months. A
+ * lock on the customer makes the second of two concurrent orders see the first.
  */
 export const assessRisk = orderDefinition({
   contract,
@@ -29,7 +29,7 @@ export const assessRisk = orderDefinition({
 
   loadFacts({ q, customerId, now, lock }) {
     const today = businessDate(now)
-    // Asked for first, so that what is counted after it is counted under it.
+    // Started first, so that the attempts are counted under the lock.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     const rules = parameter(q, riskAssessmentRules, today)
     return {
@@ -74,7 +74,7 @@ export const assessRisk = orderDefinition({
         .execute(),
     )
     const inForce = cappedGrade(grade, age, rules)
-    // Plans that waited for a grade go on with one that suits; a worker looks for their next dates.
+    // Plans that waited for a suitable grade are resumed; a scheduled job finds their next dates.
     inSameRoundTrip(
       sql`with resumed as (
           update wealth.plans p set state = 'running', suspended_for = null from wealth.products f

@@ -7,8 +7,10 @@ import type { AssessmentRules } from './parameters.ts'
 import { riskAssessmentRules } from './parameters.ts'
 import { suitabilityOf } from './suitability.ts'
 
-/** How many more assessments somebody may take, today and in the twelve months that end today: one counts as long as it
- *  would be valid. */
+/**
+ * Returns the assessments left, today and in the twelve months that end today. An assessment counts as long as it would be
+ * valid.
+ */
 export async function attemptsLeft(
   q: Queryable,
   { customerId, today, rules }: { customerId: bigint; today: string; rules: Promise<AssessmentRules> },
@@ -24,7 +26,7 @@ export async function attemptsLeft(
   return { leftToday: Math.max(0, perDay - onToday), leftInYear: Math.max(0, perYear - rows.length) }
 }
 
-/** PIF1201003: grade, validity, attempts left and history. */
+/** PIF1201003: returns grade, validity, attempts left and history. */
 export const assessmentHandler = handle(riskAssessment, async ({ db, session, now }) => {
   const { customerId } = session
   const today = businessDate(now)

@@ -1,8 +1,10 @@
 import { type Grade, type RiskAnswers, riskQuestionKeys } from '@cloudsail/contract/wealth'
 import type { AssessmentRules } from './parameters.ts'
 
-/** What answers and age come to, and the grade: by the score, but C1 for who can bear no loss. The cap by age is not in
- *  it: it is that of the day the grade is asked for. */
+/**
+ * Returns score and grade of answers at an age. The grade follows from the score, but is C1 for a customer who can bear no
+ * loss. The cap by age is not applied here, because it depends on the day on which the grade is used.
+ */
 export function assess(
   answers: RiskAnswers,
   age: number,
@@ -18,7 +20,7 @@ export function assess(
   return { score, grade: noLoss ? 1 : ((above + 1) as Grade), noLoss }
 }
 
-/** The grade that counts for somebody of an age: the lower of the assessed one and the cap. */
+/** Returns the grade that applies at an age: the lower of the assessed grade and the cap. */
 export function cappedGrade(assessed: Grade, age: number, rules: AssessmentRules): Grade {
   return age >= rules.cautiousFromAge ? (Math.min(assessed, rules.cautiousGrade) as Grade) : assessed
 }

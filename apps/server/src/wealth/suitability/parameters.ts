@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Dated: what each answer of the risk assessment counts, from which ages on, which scores end a grade, who is capped, and
- *  how often one may be assessed (wealth.md, section 5). */
+/**
+ * Dated parameter: points of each answer and age of the risk assessment, the scores that end a grade, the cap by age, and
+ * the number of assessments (wealth.md, section 5).
+ */
 export const riskAssessmentRules = defineParameter(
   'wealth.assessment',
   z.object({
@@ -13,7 +15,7 @@ export const riskAssessmentRules = defineParameter(
     bands: z.array(z.number()),
     cautiousFromAge: z.number(),
     cautiousGrade: z.number(),
-    /** From an age on, so many points; ascending. */
+    /** Points from an age on; ascending. */
     age: z.array(z.tuple([z.number(), z.number()])),
     points: z.record(z.string(), z.record(z.string(), z.number())),
   }),

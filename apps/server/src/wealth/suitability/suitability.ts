@@ -8,22 +8,24 @@ import { riskAssessmentRules } from './parameters.ts'
 
 /** What a customer may buy on a date. */
 export interface Suitability {
-  /** By the newest assessment, capped as of today; null for somebody who was never assessed. */
+  /** Grade of the newest assessment, capped as of today; null if there is no assessment. */
   grade: Grade | null
   assessed: Grade | null
   cap: 'age' | 'loss' | null
   assessedOn: string | null
-  /** The last day it holds. */
+  /** The last valid day. */
   validUntil: string | null
   expired: boolean
-  /** Full years. */
+  /** In full years. */
   age: number
-  /** Whether the customer is of an age that takes more words before what is risky. */
+  /** True if the customer's age requires more warnings before a risky purchase. */
   elderly: boolean
 }
 
-/** The newest assessment of a customer as it counts at an instant of the bank clock; a fact of orders, which refuses
- *  nothing. Three statements that travel together. */
+/**
+ * Returns the newest assessment of a customer at an instant of the bank clock, as a fact of orders. Never throws a refusal.
+ * Three statements in one round trip.
+ */
 export async function suitabilityOf(
   q: Queryable,
   { customerId, at }: { customerId: bigint; at: Date },
@@ -58,7 +60,7 @@ export async function suitabilityOf(
   }
 }
 
-/** The grade that holds at an instant; null where there is none, or it has expired. */
+/** Returns the grade that is valid at an instant, or null if there is none or it has expired. */
 export async function gradeInForce(
   q: Queryable,
   asked: { customerId: bigint; at: Date },
@@ -67,8 +69,10 @@ export async function gradeInForce(
   return expired ? null : grade
 }
 
-/** Throws assessmentNeeded, assessmentExpired or riskTooHigh where somebody may not buy what has this risk (wealth.md,
- *  sections 4.9 and 7). `field` is where the form shows it. */
+/**
+ * Throws assessmentNeeded, assessmentExpired or riskTooHigh if the customer may not buy a product of this risk (wealth.md,
+ * sections 4.9 and 7). `field` is the form field of the error.
+ */
 export function refuseUnsuitable({ grade, expired }: Suitability, risk: number, field?: string): void {
   const at = field === undefined ? {} : { field }
   if (grade === null) throw new BankError('assessmentNeeded', at)
@@ -80,7 +84,7 @@ export function refuseUnsuitable({ grade, expired }: Suitability, risk: number, 
     })
 }
 
-/** The same, asked and refused at once: for what runs under a mandate. */
+/** Loads the suitability and throws like `refuseUnsuitable`; for orders under a mandate. */
 export async function requireSuitable(
   q: Queryable,
   { customerId, risk, at }: { customerId: bigint; risk: number; at: Date },
@@ -88,6 +92,9 @@ export async function requireSuitable(
   refuseUnsuitable(await suitabilityOf(q, { customerId, at }), risk)
 }
 
-/** Whether somebody types that they have read the risks before they buy: R4 and R5, and R3 from 65 on (section 4.14). */
+/**
+ * Returns whether the customer must type that they have read the risks: for R4 and R5, and from age 65 for R3 (wealth.md,
+ * section 4.14).
+ */
 export const typesRiskConsent = ({ elderly }: Suitability, risk: number): boolean =>
   risk >= 4 || (risk === 3 && elderly)

@@ -5,7 +5,7 @@ import { answers } from './test-answers.ts'
 
 let serial = 0
 
-/** Enters an assessment, as if its customer had taken it at noon of a date. */
+/** Inserts an assessment as if the customer had taken it at noon of a date. */
 export async function buildAssessment(
   db: Db | Tx,
   {

@@ -12,7 +12,7 @@ import { wealthTerms } from '../../kernel/terms.ts'
 import { orNull, tradingDaysFrom } from '../../kernel/trading-days.ts'
 import type { DividendMode } from '../modes.ts'
 
-/** PIF1306003: funds that are held or being bought, with what becomes of their dividends. */
+/** PIF1306003: returns the funds held or being bought, with the mode of their dividends. */
 export const modesHandler = handle(fundDividendModes, async ({ db, session, now }) => {
   const { customerId } = session
   const today = businessDate(now)
@@ -103,7 +103,7 @@ const newestFirst = keyset<Row>([
   { column: 'v.account_id', kind: 'id', value: (row) => row.accountId },
 ])
 
-/** PIF1306004: a page of a customer's dividends. */
+/** PIF1306004: returns a page of the customer's dividends. */
 export async function readDividends(
   { db, session, now }: Pick<CustomerContext, 'db' | 'session' | 'now'>,
   { from, to, text, mode }: FiltersOf<typeof fundDividends>,

@@ -16,7 +16,7 @@ import { tradingDaysFrom } from '../../kernel/trading-days.ts'
 import { modeOf } from '../modes.ts'
 import { fundTexts as texts } from '../texts.ts'
 
-/** Whether a customer has units of a fund or a purchase under way, and whether a change of its mode is. */
+/** Returns whether a customer has units of a fund or a purchase under way, and whether a change of its mode is under way. */
 async function stakeOf(
   q: Queryable,
   customerId: bigint,
@@ -33,7 +33,7 @@ async function stakeOf(
   return rows[0]!
 }
 
-/** PIF1306000: it counts for record days after its confirmation (wealth.md, section 4.5). */
+/** PIF1306000: changes the dividend mode of a fund for record days after its confirmation (wealth.md, section 4.5). */
 export const setDividendMode = orderDefinition({
   contract,
   authorisation: 'own',
@@ -41,7 +41,7 @@ export const setDividendMode = orderDefinition({
   loadFacts({ q, customerId, now, lock }, { productCode }) {
     const today = businessDate(now)
     return {
-      // Of two changes at once the second finds the first under way.
+      // Of two concurrent changes the second finds the first under way.
       locked: lock ? lockCustomer(q, customerId) : Promise.resolve(),
       accounts: readAccounts(q, customerId),
       product: readProduct(q, productCode, today),

@@ -12,7 +12,7 @@ import { requirePlan } from './set-plan.ts'
 import { planTerms } from './terms.ts'
 import { planTexts as texts } from './texts.ts'
 
-/** PIF1324: has a plan pause, go on or end, at once. */
+/** PIF1324: pauses, resumes or ends a plan at once. */
 export const arrangeFundPlan = orderDefinition({
   contract,
   authorisation: 'none',

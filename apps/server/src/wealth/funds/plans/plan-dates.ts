@@ -2,15 +2,19 @@ import { addMonths } from '@cloudsail/contract'
 import { BankError } from '../../../errors.ts'
 import type { TradingDays } from '../../kernel/trading-days.ts'
 
-/** A date of a plan: when it comes up, and the trading day it is carried out; null where that would lie in the next month, so
- *  that the month is skipped (wealth.md, section 4.10). */
+/**
+ * A date of a plan: when it is due, and the trading day on which it runs. The trading day is null if it would lie in the
+ * next month; that month is then skipped (wealth.md, section 4.10).
+ */
 export interface PlanDate {
   on: string
   tradeOn: string | null
 }
 
-/** The next trading day; null where it lies in a year that is not loaded yet: then the day itself is awaited, and looked at
- *  again once it has come. */
+/**
+ * Returns the date or the next trading day. Returns null if the year is not loaded yet; the plan then waits for the date
+ * itself and looks again.
+ */
 function openFrom(date: string, days: TradingDays): string | null {
   try {
     return days.onOrAfter(date, 'mainland')
@@ -20,7 +24,7 @@ function openFrom(date: string, days: TradingDays): string | null {
   }
 }
 
-/** The date of a month: its day, or the next trading day of the same month. `month` is any date in it. */
+/** Returns the plan's date in a month: its day, or the next trading day of the same month. `month` is any date in the month. */
 export function planDateIn(month: string, day: number, days: TradingDays): PlanDate {
   const nominal = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`
   const open = openFrom(nominal, days)
@@ -30,8 +34,10 @@ export function planDateIn(month: string, day: number, days: TradingDays): PlanD
     : { on: nominal, tradeOn: null }
 }
 
-/** The first date of a plan after one: of its month where its day is still to come, else of the next. Only days to come are
- *  asked about. */
+/**
+ * Returns the first plan date after a date: in the same month if the plan's day is still to come, else in the next month.
+ * Looks only at days to come.
+ */
 export function planDateAfter(date: string, day: number, days: TradingDays): PlanDate {
   const month = Number(date.slice(8)) < day ? date : addMonths(`${date.slice(0, 8)}01`, 1)
   return planDateIn(month, day, days)

@@ -20,7 +20,7 @@ const databases = await testDatabase()
 const { db, ownerDb } = databases
 const setOn = new Date('2026-11-23T10:00:00+08:00')
 await loadYear(ownerDb, 2027, { off: ['2027-01-01'], work: [] })
-// Nothing is booked ahead of the bank clock.
+// Nothing may be booked ahead of the bank clock.
 await advanceClock(db, instantOf('2027-03-31', '09:00'))
 
 const keyOf = (work: Promise<unknown>): Promise<string> =>
@@ -32,7 +32,7 @@ const keyOf = (work: Promise<unknown>): Promise<string> =>
     },
   )
 
-/** A customer with a plan of 100 yuan on the 5th, and what runs it. */
+/** Builds a customer with a plan of 100 yuan on the 5th, and a function that runs it. */
 async function planScene(more: Parameters<typeof fundScene>[1] & { change?: object } = {}) {
   const productCode = await buildFund(databases, { risk: 3 })
   const scene = await fundScene(db, more)
@@ -82,7 +82,7 @@ test('a date buys under the authority of the plan, and the next one is awaited',
     .where('customer_id', '=', customerId)
     .executeTakeFirstOrThrow()
   expect(order).toMatchObject({ business: '039', source: 'plan', plan_id: planId, trade_on: '2026-12-07' })
-  // Asked again, nothing more is bought.
+  // A repeated run buys nothing more.
   await run('2026-12-07')
   expect((await money()).heldMinor).toBe(100_00n)
   const due = await db

@@ -8,7 +8,7 @@ import { readProduct, readProducts } from '../../kernel/products.ts'
 import { reinvested } from '../figures.ts'
 import { planTerms } from './terms.ts'
 
-/** PIF1304003: plans with what became of their dates. */
+/** PIF1304003: returns plans with the outcomes of their dates. */
 export const plansHandler = handle(fundPlans, async ({ db, session, now }) => {
   const { customerId } = session
   const today = businessDate(now)
@@ -81,8 +81,10 @@ interface Point {
   total: number
 }
 
-/** What paying in on a day of every month comes to, by NAVs with dividends reinvested; a month without a NAV on its day or
- *  after it is skipped. Shown as a trial: not money that is booked. */
+/**
+ * Returns the result of buying on a day of every month, by NAVs with dividends reinvested. Skips a month without a NAV on or
+ * after its day. A simulation for display, not booked money.
+ */
 export function rehearse(points: readonly Point[], netYuan: number, amountYuan: number, day: number) {
   const [first, last] = [points[0]!, points.at(-1)!]
   let shares = 0
@@ -108,7 +110,7 @@ export function rehearse(points: readonly Point[], netYuan: number, amountYuan: 
   return { runs, skipped, worst, valueYuan: shares * last.total }
 }
 
-/** PIF1304004: a plan as it would have gone for two years. */
+/** PIF1304004: simulates a plan over the past two years. */
 export const rehearsalHandler = handle(planRehearsal, async ({ db, now }, { productCode, amount, day }) => {
   const today = businessDate(now)
   const product = await readProduct(db, productCode, today)

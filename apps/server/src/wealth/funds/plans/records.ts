@@ -9,11 +9,11 @@ import type { PlanTerms } from './terms.ts'
 
 export type Plan = Selectable<Tables['wealth.plans']>
 
-/** Scheduled job: a date of a plan; a plan that a new grade lets go on. */
+/** Scheduled jobs: a date of a plan; a plan resumed by a new grade. */
 export const planRun = 'wealth.fundPlanRun'
 export const planResumed = 'wealth.fundPlanResumed'
 
-/** A customer's plan; null where there is none. Locked, a run and a change follow each other. */
+/** Returns a plan of the customer, or null if it does not exist. With a lock, runs and changes follow one another. */
 export async function readPlan(
   q: Queryable,
   customerId: bigint,
@@ -32,7 +32,7 @@ export async function readPlan(
 
 type Place = Pick<Plan, 'customer_id' | 'plan_id' | 'day' | 'end_on'>
 
-/** When a plan comes up next after a date; null where its end lies before that. */
+/** Returns the next date of a plan after a date, or null if the plan ends before it. */
 export function nextDate(
   plan: Pick<Plan, 'day' | 'end_on'>,
   after: string,
@@ -42,7 +42,7 @@ export function nextDate(
   return plan.end_on !== null && on > plan.end_on ? null : on
 }
 
-/** Has a date of a plan come up at the hour of its first try; one that is awaited already stays. */
+/** Returns the scheduled job of a plan's date at the hour of its first try. A job that is scheduled already stays. */
 export const awaited = (
   { customer_id: customerId, plan_id: reference }: Place,
   on: string,
@@ -52,14 +52,14 @@ export const awaited = (
   return sql`${scheduled([work])} on conflict do nothing`
 }
 
-/** What became of a date. */
+/** The outcome of a date. */
 export interface RunOutcome {
   outcome: 'done' | 'skipped' | 'failed'
   orderId: string | null
   reason: Bilingual | null
 }
 
-/** What a plan, which is locked, is after one of its dates. */
+/** The state of a plan after one of its dates. The plan must be locked. */
 export interface After {
   state: Plan['state']
   suspendedFor: Plan['suspended_for']
@@ -68,7 +68,7 @@ export interface After {
   endReason: Plan['end_reason']
 }
 
-/** Keeps what became of a date, and what the plan is from then on. */
+/** Stores the outcome of a date and the plan's state from then on. */
 export async function recordRun(
   tx: Tx,
   plan: Plan,

@@ -34,14 +34,15 @@ import { planTexts as texts } from './texts.ts'
 interface RunDate {
   dueOn: string
   now: Date
-  /** Whether it may be tried once more today. */
+  /** True if the date may be tried once more on the same day. */
   again: boolean
 }
 
 /**
- * A date of a plan has come: a purchase is given under its authority, or why not is kept and told. Without cover it is tried
- * again in the afternoon; a grade that does not suit any more skips the date and suspends the plan; a fund that is closed
- * and a day that is none skip it. Skipped dates neither count as failures nor break a row of them (section 4.10).
+ * Runs a due date of a plan: submits a purchase under the plan's mandate, or stores and notifies why none was made. Without
+ * cover the date is tried again in the afternoon. A grade that no longer suits skips the date and suspends the plan. A
+ * closed fund or a month without a trading day skips the date. Skipped dates neither count as failures nor interrupt a row
+ * of failures (wealth.md, section 4.10).
  */
 const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }) => {
   const dueOn = businessDate(dueAt)
@@ -52,7 +53,7 @@ const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }
     readProduct(tx, plan.product_code, dueOn),
     tradingDaysFrom(tx, dueOn),
   ])
-  // The year was not loaded when this date was planned: it may be a later one of the month.
+  // The year was not loaded when this date was planned, so the date may move to a later one of the month.
   const moved = planDateIn(dueOn, plan.day, days)
   if (moved.on > dueOn && !isOpen(days, dueOn)) {
     await tx
@@ -83,7 +84,7 @@ const run: JobHandler = async (tx, { customerId, reference: planId, dueAt, now }
 
 type Attempted = RunOutcome & { unsuitable?: true; uncovered?: true; amountRefused?: true }
 
-/** Refusals of the plan's own amount, which come again with every date until the customer changes it. */
+/** Errors of the plan's own amount, which recur on every date until the customer changes the amount. */
 const ofAmount: readonly string[] = ['amountBelowFirst', 'dayCapExceeded']
 
 async function attempt(
@@ -129,8 +130,10 @@ function isOpen(days: TradingDays, date: string): boolean {
   }
 }
 
-/** What a plan is after a date. Dates without cover end it once there are so many in a row: a purchase breaks the row, while
- *  what was skipped, or refused for another reason, neither counts nor breaks it (wealth.md, section 4.10). */
+/**
+ * Returns the state of a plan after a date. A number of dates in a row without cover ends the plan. A purchase interrupts
+ * the row; skipped dates and other refusals neither count nor interrupt it (wealth.md, section 4.10).
+ */
 function afterRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,
   { outcome, unsuitable, uncovered }: Pick<Attempted, 'outcome' | 'unsuitable' | 'uncovered'>,
@@ -171,7 +174,7 @@ async function tell(
   await enqueue(tx, [{ kind: 'sms', customerId: plan.customer_id, payload: { text: text.zh } }])
 }
 
-/** A new grade has let a plan go on: its next date is looked for. */
+/** Scheduled job: finds the next date of a plan that a new grade has resumed. */
 const resume: JobHandler = async (tx, { customerId, reference: planId, now }) => {
   const plan = await readPlan(tx, customerId, planId, { lock: true })
   if (plan?.state !== 'running' || plan.next_on !== null) return
@@ -187,5 +190,5 @@ const resume: JobHandler = async (tx, { customerId, reference: planId, now }) =>
   if (next !== null) await awaited(plan, next, terms).execute(tx)
 }
 
-/** The runs of plans. */
+/** Job handlers of plans. */
 export const fundPlanWorkers: JobHandlers = { [planRun]: run, [planResumed]: resume }

@@ -50,7 +50,7 @@ const loadAround = ({ q, customerId, now }: FactsContext, { payerAccountId }: As
   }
 }
 
-/** What a plan of these terms is: account, amount and first date, or what refuses it. */
+/** Returns account, amount and first date of a plan with these terms. Throws the error that explains a refusal. */
 function planned(
   asked: Asked,
   product: Product,
@@ -176,14 +176,14 @@ export const setFundPlan = orderDefinition({
   },
 })
 
-/** A plan that goes on, with its fund; refuses what has ended. */
+/** Returns an active plan with its fund. Throws if the plan has ended. */
 export function requirePlan(plan: Plan | null): Plan {
   if (!plan) throw new BankError('investmentPlanUnknown')
   if (plan.state === 'ended') throw new BankError('planEnded')
   return plan
 }
 
-/** PIF1314: changes what a plan does from its next date on. */
+/** PIF1314: changes a plan from its next date on. */
 export const changeFundPlan = orderDefinition({
   contract: changeContract,
   authorisation: 'own',
@@ -193,7 +193,7 @@ export const changeFundPlan = orderDefinition({
     return {
       ...loadAround(context, input),
       plan: readPlan(q, customerId, input.plan, { lock }),
-      // All of them: which one it is says the plan, which is still to arrive.
+      // All funds, because the plan that names the fund is loaded in the same round trip.
       products: readProducts(q, businessDate(now), { family: 'fund' }),
     }
   },

@@ -3,7 +3,7 @@ import { defineParameter, yuan } from '../../../bankday/index.ts'
 
 const timeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))
 
-/** Dated: the least of a month, when a date is tried and tried again, and how many failures in a row end a plan. */
+/** Dated parameter: the minimum per month, the hours of the two tries, and the number of failures in a row that ends a plan. */
 export const planTerms = defineParameter(
   'wealth.plans',
   z.object({ least: yuan, firstTry: timeOfDay, secondTry: timeOfDay, mostFailures: z.number() }),
