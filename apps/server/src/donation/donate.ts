@@ -220,7 +220,10 @@ function linesOf(input: Input, { payer, charity, amountMinor, donor, listedName 
   ]
 }
 
-/** Dr the donor's account, Cr the agency account that keeps donations until the day's sum is sent. */
+/**
+ * Returns the journal of a donation: Dr the donor's account, Cr the agency account that keeps donations until the day's sum
+ * is sent.
+ */
 function donationJournal({
   orderId,
   now,

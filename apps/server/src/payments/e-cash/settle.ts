@@ -91,7 +91,7 @@ export async function returnTopUps(
   for (const topUp of topUps) await tell(tx, accounts.get(topUp.account_id)!, [topUp], text)
 }
 
-/** Dr purse, hold released, Cr linked account. */
+/** Returns the journal of a returned top-up: Dr purse, hold released, Cr linked account. */
 export function returnJournal(
   { customer_id: ownerId, order_id, account_id, linked_account_id, amount_minor }: TopUp,
   bookedAt: Date,

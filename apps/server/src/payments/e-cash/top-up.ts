@@ -161,7 +161,7 @@ export function headroomOf({ balances }: Pick<Account, 'balances'>): bigint {
   return headroomOnChip(balance?.availableMinor ?? 0n, balance?.heldMinor ?? 0n)
 }
 
-/** Dr linked account, Cr purse, with a hold of the same amount. */
+/** Returns the journal of a top-up: Dr linked account, Cr purse, with a hold of the same amount. */
 function topUpJournal({
   payer,
   chip,

@@ -16,7 +16,10 @@ const windows = [
   { name: 'day', max: 30, windowMs: 24 * 3_600_000 },
 ] as const
 
-/** Draws a code to be sent and stores it with its purpose. Throws if the customer has been sent too many codes. */
+/**
+ * Draws a code to be sent. Returns it with its hash, bound to the network's number, and its expiry. Throws quickTriesUsedUp
+ * or quickCodesTooOften if the customer has been sent too many codes.
+ */
 export async function drawQuickCode(
   q: Queryable,
   { customerId, number, now, pepper }: { customerId: bigint; number: string; now: Date; pepper: string },

@@ -56,7 +56,10 @@ function journals(remittance: Remittance, kind: string, bookedAt: Date, legs: Le
   ].filter(({ legs: left }) => left.length > 0)
 }
 
-/** Puts money and charges on hold. Currency that is being bought is held by its trade until the purchase is complete. */
+/**
+ * Returns the journals that put money and charges on hold. Currency that is being bought is held by its trade until the
+ * purchase is complete.
+ */
 export function holdJournals(remittance: Remittance, now: Date): JournalDraft[] {
   const parts = heldParts(remittance, { bought: false })
   return journals(
@@ -72,7 +75,7 @@ export function holdJournals(remittance: Remittance, now: Date): JournalDraft[] 
   )
 }
 
-/** Puts the purchased currency on hold for its remittance. */
+/** Returns the journal that puts the purchased currency on hold for its remittance. */
 export const boughtJournal = (remittance: Remittance, now: Date): JournalDraft =>
   journal(remittance, 'crossBorderBought', now, [
     {
@@ -83,7 +86,7 @@ export const boughtJournal = (remittance: Remittance, now: Date): JournalDraft =
     },
   ])
 
-/** Releases the hold. */
+/** Returns the journals that release the holds. */
 export function unholdJournals(
   remittance: Remittance,
   now: Date,
@@ -104,8 +107,8 @@ export function unholdJournals(
 }
 
 /**
- * Moves the money to the account for payments under way, our charges to income and the charges prepaid under OUR to
- * suspense. Releases the holds.
+ * Returns the journals that move the money to the account for payments under way, our charges to income and the charges
+ * prepaid under OUR to suspense. With `held` they also release the holds.
  */
 export function sendJournals(remittance: Remittance, now: Date, { held }: { held: boolean }): JournalDraft[] {
   const { sent_minor, commission_minor, cable_minor, prepaid_minor, currency, fee_currency } = remittance
@@ -140,7 +143,7 @@ export function sendJournals(remittance: Remittance, now: Date, { held }: { held
   ])
 }
 
-/** Settles a remittance under way with the correspondent, at the correspondent's value date. */
+/** Returns the journal that settles a remittance under way with the correspondent, at the correspondent's value date. */
 export const settleJournal = (remittance: Remittance, now: Date, valueDate: string): JournalDraft => ({
   ...journal(remittance, 'crossBorderSettle', now, [
     { account: bankAccount('crossBorder', remittance.currency), amountMinor: -remittance.sent_minor },
@@ -168,9 +171,9 @@ const creditLegs = (
       ]
 
 /**
- * Returns the money of a remittance refused abroad: from the account for payments under way or, if it was settled, from the
- * correspondent. The commission and the unclaimed part of the prepaid charges are returned. The cable fee of SWIFT is kept;
- * the way to Hong Kong has none.
+ * Returns the journals that give back a remittance refused abroad: its money, from the account for payments under way or, if
+ * it was settled, from the correspondent; the commission; and the unclaimed part of the prepaid charges. The cable fee of
+ * SWIFT is kept. The way to Hong Kong has none.
  */
 export function refusalJournals(
   remittance: Remittance,
@@ -189,7 +192,7 @@ export function refusalJournals(
   ])
 }
 
-/** Credits the amount that was sent back to the customer. Charges are kept. */
+/** Returns the journal that credits the customer with the amount that was sent back. Charges are kept. */
 export function returnJournal(
   remittance: Remittance,
   now: Date,
@@ -210,8 +213,8 @@ export function returnJournal(
 }
 
 /**
- * Books a bank's claim against the charges prepaid under OUR, in the currency of the remittance. The excess is our expense.
- * `spentMinor` is in the currency of the prepayment; if that is CNY, the claim is converted at the mid rate.
+ * Returns the journal of a bank's claim against the charges prepaid under OUR, in the currency of the remittance. The excess
+ * is our expense. `spentMinor` is in the currency of the prepayment; if that is CNY, the claim is converted at the mid rate.
  */
 export function claimJournal(
   remittance: Remittance,
@@ -237,7 +240,7 @@ export function claimJournal(
   ])
 }
 
-/** Books prepaid charges that nobody claimed within sixty days as income. */
+/** Returns the journal that books prepaid charges as income, because nobody claimed them within sixty days. */
 export const unclaimedJournal = (remittance: Remittance, now: Date, minor: bigint): JournalDraft =>
   journal(remittance, 'crossBorderUnclaimed', now, [
     { account: bankAccount('suspense', remittance.fee_currency), amountMinor: -minor },

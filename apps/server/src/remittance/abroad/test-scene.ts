@@ -155,7 +155,7 @@ export async function scene(
     order: async (code: string, input: object) => giveOrder(await context(), code, input, await signed()),
     tracker: async (orderId: string) =>
       call<ResponseOf<typeof abroadTracker>>(await context(), 'PFN0102004_tracker', { orderId }),
-    /** Runs a scheduled job of an order at its time, without running the jobs in between. */
+    /** Runs a scheduled job of an order directly, at the given instant or now. The bank clock does not move. */
     due: async (kind: keyof typeof abroadWorkers, orderId: string, now?: Date) => {
       const at = now ?? (await bankNow(db))
       await inTransaction(db, (tx) =>

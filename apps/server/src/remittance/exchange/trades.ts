@@ -79,7 +79,7 @@ const holdLeg = (trade: Given, sign: 1n | -1n): Leg => {
   return { account, amountMinor: 0n, heldMinor: sign * minor, details: { summary } }
 }
 
-/** Holds the customer's payment until the administration has registered the trade. */
+/** Returns the journal that holds the customer's payment until the administration has registered the trade. */
 export const tradeHold = (trade: Given, now: Date): JournalDraft => ({
   kind: 'fxHold',
   reference: trade.order_id,
@@ -87,7 +87,7 @@ export const tradeHold = (trade: Given, now: Date): JournalDraft => ({
   legs: [holdLeg(trade, 1n)],
 })
 
-/** Releases the hold. */
+/** Returns the journal that releases the hold. */
 export const tradeRelease = (trade: Given, now: Date): JournalDraft => ({
   kind: 'fxRelease',
   reference: trade.order_id,
@@ -96,8 +96,8 @@ export const tradeRelease = (trade: Given, now: Date): JournalDraft => ({
 })
 
 /**
- * Exchanges the money on hold: CNY against the position at the mid rate, the remainder to the bank's result, and the
- * position against the currency. Each currency sums to zero.
+ * Returns the journal that exchanges the money on hold: CNY against the position at the mid rate, the remainder to the
+ * bank's result, and the position against the currency. Each currency sums to zero.
  */
 export function tradeJournal(trade: Given, now: Date): JournalDraft {
   const { customer_id: ownerId, account_id: accountId, side, currency, cash, amount_minor, rmb_minor } = trade

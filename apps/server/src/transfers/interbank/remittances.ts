@@ -93,7 +93,7 @@ const counterparty = ({ payee_name, payee_number, payee_bank_name, remark }: Rem
 })
 const total = ({ amount_minor, fee_minor }: Remittance) => amount_minor + fee_minor
 
-/** Debits amount and fee from the payer. Releases the hold for them in the same leg. */
+/** Returns the journal that debits amount and fee from the payer. With `held` the same leg releases their hold. */
 export function debitJournal(remittance: Remittance, now: Date, { held }: { held: boolean }): JournalDraft {
   const { order_id, amount_minor, fee_minor } = remittance
   const account = payerOf(remittance)
@@ -121,7 +121,7 @@ export function debitJournal(remittance: Remittance, now: Date, { held }: { held
   }
 }
 
-/** Puts amount and fee on hold. */
+/** Returns the journal that puts amount and fee on hold. */
 export function holdJournal(remittance: Remittance, now: Date): JournalDraft {
   return {
     kind: 'remittanceHold',
@@ -138,7 +138,7 @@ export function holdJournal(remittance: Remittance, now: Date): JournalDraft {
   }
 }
 
-/** Releases the hold. */
+/** Returns the journal that releases the hold. */
 export function unholdJournal(remittance: Remittance, now: Date): JournalDraft {
   return {
     kind: 'remittanceUnhold',

@@ -155,7 +155,10 @@ function orderEntered(order: NewWealthOrder): RawBuilder<unknown> {
       ${schedule.moneyOn}, ${coolingOffUntil ?? null}, ${now}, ${order.amountMinor ?? 0n})`
 }
 
-/** Requests the fund account that an order needs, if the customer has none with the registrar or has closed it. */
+/**
+ * Returns the statement that requests the fund account for an order. It changes nothing unless the customer has no account
+ * with the registrar or has closed it.
+ */
 function fundAccountAsked({
   customerId,
   orderId,

@@ -42,7 +42,7 @@ export function nextDate(
   return plan.end_on !== null && on > plan.end_on ? null : on
 }
 
-/** Returns the scheduled job of a plan's date at the hour of its first try. A job that is scheduled already stays. */
+/** Returns the statement that schedules a plan's date at the hour of its first try. A job that is scheduled already stays. */
 export const awaited = (
   { customer_id: customerId, plan_id: reference }: Place,
   on: string,

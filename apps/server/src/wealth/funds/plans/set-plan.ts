@@ -176,7 +176,7 @@ export const setFundPlan = orderDefinition({
   },
 })
 
-/** Returns an active plan with its fund. Throws if the plan has ended. */
+/** Returns the plan if it has not ended. Throws investmentPlanUnknown and planEnded. */
 export function requirePlan(plan: Plan | null): Plan {
   if (!plan) throw new BankError('investmentPlanUnknown')
   if (plan.state === 'ended') throw new BankError('planEnded')
