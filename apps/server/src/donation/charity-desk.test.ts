@@ -75,7 +75,7 @@ test('an electronic receipt is issued at once, a late one on the fifth workday, 
   await meetDesk()
   const { serial, ...gift } = await giftOf('10.00')
   expect(gift).toMatchObject({ receipt: 'issued', receiptNumber: `SJ${serial.slice(2)}` })
-  // The charity answers twice; the first number counts.
+  // The charity answers twice. The first number counts.
   const twice = await giftOf('10.73')
   expect(twice).toMatchObject({ receipt: 'issued', receiptNumber: `SJ${twice.serial.slice(2)}` })
   expect(await giftOf('10.71')).toMatchObject({ receipt: 'requested', receiptNumber: null })

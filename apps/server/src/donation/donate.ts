@@ -33,7 +33,7 @@ import { donationTexts as texts } from './texts.ts'
 
 type Input = InputOf<typeof contract>
 
-/** PLT0101000: donates to a charity. The order is final at once; the bank keeps the money until the day's sum is sent. */
+/** PLT0101000: donates to a charity. The order is final at once. The bank keeps the money until the day's sum is sent. */
 export const donate = orderDefinition({
   contract,
   authorisation: 'own',

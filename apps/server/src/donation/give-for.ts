@@ -9,7 +9,7 @@ import { scheduleSettlement } from './settle.ts'
 /**
  * Records a gift that the bank pays for in a customer's name, for example in exchange for points. The gift has a serial
  * number and a certificate and is sent to the charity with the day's other donations.
- * @returns the leg that credits the agency account; the caller posts it with the other side in the same transaction
+ * @returns the leg that credits the agency account. The caller posts it with the other side in the same transaction
  */
 export async function giveFor(
   tx: Tx,

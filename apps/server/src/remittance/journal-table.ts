@@ -2,7 +2,7 @@ import type { JournalTable } from '../ledger/journal-table.ts'
 
 /**
  * A remittance with fees in its own currency. Fees in CNY beside it are left out, because they have a journal of their own.
- * `freed` is the released hold; `standsOn` is the account of its money: under way, or with the correspondent.
+ * `freed` is the released hold. `standsOn` is the account of its money: under way, or with the correspondent.
  */
 const remittance = `select f.*, case when waited then held else 0 end as freed
   from (

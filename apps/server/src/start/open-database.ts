@@ -8,7 +8,7 @@ import type { Closing } from './closing.ts'
 import { adviceOn, type DatabaseSettings, readSettings, settingsOf } from './database-advice.ts'
 
 const oldestVersion = 150_000
-/** PostgreSQL's code while it is starting up; the bank waits for it. */
+/** PostgreSQL's code while it is starting up. The bank waits for it. */
 const startingUp = '57P03'
 const patienceMs = 30_000
 
@@ -90,7 +90,7 @@ function clientOf(url: string): pg.Client {
 }
 
 /**
- * Opens a single connection. An error while it is idle is ignored, because the next query reports it; unhandled, it would
+ * Opens a single connection. An error while it is idle is ignored, because the next query reports it. Unhandled, it would
  * end the process.
  */
 function client(connectionString: string): pg.Client {

@@ -5,7 +5,7 @@ import { StartError } from '../db/start-error.ts'
 
 /**
  * Checks the mode of a database before anything is written to it, including the schema. A demo's customers have publicly
- * known passwords and its clock may have been moved; a demo also creates customers, keys and lists in an empty database.
+ * known passwords and its clock may have been moved. A demo also creates customers, keys and lists in an empty database.
  * Throws a StartError if the database was started in the other mode.
  */
 export async function refuseOtherMode(url: string, mode: Config['mode']): Promise<void> {

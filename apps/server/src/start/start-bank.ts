@@ -135,7 +135,7 @@ async function openOn(
       : await startWorkers(config, workerSettings(config, { url, login, ports }), { log, closing })
   const address = `http://${shownHost(config.host)}:${port}`
   if (config.ukeyAgentUrl === null && demoCustomers.length > 0)
-    // The bank serves meanwhile; a line reports when the keys are ready.
+    // The bank serves meanwhile. A line reports when the keys are ready.
     void startVirtualKeys({
       url: ports.ukeyAgentUrl,
       dataDir: config.dataDir,

@@ -71,7 +71,7 @@ function customerRows(customers: readonly DemoCustomer[]): string[][] {
   ]
 }
 
-/** Aligns columns; a Chinese character is two columns wide. */
+/** Aligns columns. A Chinese character is two columns wide. */
 function table(rows: readonly string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => width(row[column]!))))
   return rows.map((row) =>

@@ -25,7 +25,7 @@ interface Options {
   closing: Closing
 }
 
-/** Delays before a late agent is tried again; each is twice the previous one. */
+/** Delays before a late agent is tried again. Each is twice the previous one. */
 const firstRetryMs = 5_000
 const longestRetryMs = 5 * 60_000
 
@@ -94,7 +94,7 @@ async function start(
   await fillDrawer({ agentUrl: url, db, authority })
 }
 
-/** Installs the missing SoftHSM for the demonstration; runs as root on Debian. */
+/** Installs the missing SoftHSM for the demonstration. Runs as root on Debian. */
 async function installSoftHsm(closing: Closing): Promise<void> {
   console.log('  正在安装SoftHSM（仅首次）… Installing SoftHSM (once) …')
   const child = spawn(process.execPath, [installer], { stdio: ['ignore', 'ignore', 'pipe'] })

@@ -8,7 +8,7 @@ import { signFirst } from '../http/sign-first.ts'
 
 /**
  * Throws if the customer has not signed at a branch. Customers who signed up online may move money between their own
- * accounts only. The error names the order; customers without any contract receive it too.
+ * accounts only. The error names the order. Customers without any contract receive it too.
  */
 export function refuseUnsigned(
   { kind }: Pick<Session, 'kind'>,

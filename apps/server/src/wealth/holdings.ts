@@ -14,7 +14,7 @@ export interface Holding {
   currency: Currency
   unitsE2: bigint
   costMinor: bigint
-  /** Null until a first NAV is published; the holding then counts at cost. */
+  /** Null until a first NAV is published. The holding then counts at cost. */
   nav: { e4: number; date: string } | null
   valueMinor: bigint
 }

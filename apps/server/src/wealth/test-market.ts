@@ -57,7 +57,7 @@ export async function market(db: Db, ownerDb: Db, more: JobHandlers = {}) {
       await advanceClock(db, instantOf(day(later), time))
       do await runDayEnds({ db, log, steps: [closeDay], retryMs: 0 })
       while (await doNextDue({ db, log, workers }))
-      // No job may fail and be retried; a failure is a fault.
+      // No job may fail and be retried. A failure is a fault.
       const failed = await db
         .selectFrom('bankday.scheduled_jobs')
         .select(['reference', 'last_error'])

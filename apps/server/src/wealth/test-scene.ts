@@ -74,7 +74,7 @@ export async function wealthScene(
     customerId,
     current,
     wealth: wealth!,
-    /** Opens a younger class I account; `change` sets columns of one of the customer's accounts. */
+    /** Opens a younger class I account. `change` sets columns of one of the customer's accounts. */
     async secondAccount() {
       const young = await buildAccount(db, { customerId, openedOn: '2025-05-01' })
       const change = (accountId: bigint, set: object) =>

@@ -14,7 +14,7 @@ const loadFacts = ({ q, customerId, now, lock }: FactsContext, { agreement }: { 
   agreement: readAgreement(q, agreement, { customerId, now, lock }),
 })
 
-/** PNP0604: pauses an agreement; nothing is taken until it is resumed. */
+/** PNP0604: pauses an agreement. Nothing is taken until it is resumed. */
 export const pauseAgreement = orderDefinition({
   contract: pauseContract,
   authorisation: 'none',

@@ -295,7 +295,7 @@ test('lower caps hold at once, higher ones after twelve hours; what is wanted la
   await caps(['100', '1000', '3000'])
   await expect(topUp('101')).rejects.toMatchObject({ key: 'ecashSingleExceeded' })
   await expect(caps(['200', '1000', '3000'])).rejects.toMatchObject({ key: 'capRaiseApart' })
-  // One cap is raised and another lowered; the lower one applies now.
+  // One cap is raised and another lowered. The lower one applies now.
   await caps(['300', '800', '3000'], 'PNP0603')
   expect((await list()).agreements[0]!.caps).toMatchObject({
     ...{ single: '100.00', day: '800.00', month: '3000.00' },

@@ -41,7 +41,7 @@ export function startChipTerminals({
  * Asks the terminals once. Skips a contact whose time lies in the future or more than `withinDays` ago, because a top-up
  * would carry that date.
  * @returns the skipped contacts
- * @throws PostFailure if the terminals do not answer; contacts handled until then stay handled
+ * @throws PostFailure if the terminals do not answer. Contacts handled until then stay handled
  */
 export async function collectChips({ db, port }: CollectOptions): Promise<ChipContact[]> {
   const now = await bankNow(db)

@@ -28,7 +28,7 @@ export async function readAwaitingOrders(
 }
 
 /**
- * Assigns a merchant's order to the first customer who opens it; for all others it is unknown. Opening it again returns the
+ * Assigns a merchant's order to the first customer who opens it. For all others it is unknown. Opening it again returns the
  * same order.
  */
 async function openOrder(db: Db, customerId: bigint, { key, now }: { key: string; now: Date }) {

@@ -42,7 +42,7 @@ export async function takeMerchantOrder(db: Db, asked: MerchantRequest, now: Dat
       .onConflict((conflict) => conflict.doNothing())
       .returning(['order_number', 'secret'])
       .executeTakeFirst()
-    // Null if the same order was sent twice at once; the caller tries again.
+    // Null if the same order was sent twice at once. The caller tries again.
     return entered ? orderKey(entered) : null
   })
 }

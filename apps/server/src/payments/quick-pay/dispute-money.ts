@@ -65,7 +65,10 @@ export const awaitDispute = (
 ): Promise<void> =>
   schedule(tx, { customerId, kind: disputeDue, reference: paymentId, dueAt: instantOf(dueOn, endsAt) })
 
-/** Handles an institution's finding, once. Its own fault is made good; an act of the customer rejects the dispute. */
+/**
+ * Handles an institution's finding, once. A fault of the institution upholds the dispute at its expense. An act of the
+ * customer rejects the dispute.
+ */
 export async function takeFinding(
   db: Db,
   { agreement, payment: paymentId, finding }: Asked<'finding'>,

@@ -65,7 +65,7 @@ test('what differs stands in suspense, clearing follows the list; a list counts 
   expect((await onBooks('clearing')) - before.clearing).toBe(moved)
   expect((await onBooks('suspense')) - before.suspense).toBe(-moved)
 
-  // Tuesday's step settles Monday; Wednesday's settles the differences found on Tuesday.
+  // Tuesday's step settles Monday. Wednesday's settles the differences found on Tuesday.
   const settle = (date: string) => inTransaction(db, (tx) => settleInstitutions.run(tx, { date, after: 0n }))
   await settle(on)
   expect((await onBooks('clearing')) - before.clearing).toBe(moved - (19_000n - 4_000n))

@@ -49,7 +49,7 @@ const yuan = (text: string) => parseAmount(text, 'CNY') ?? 0n
 
 /**
  * Handles a customer's signing at an institution. Card, name, document and mobile must match the bank's records, and the
- * customer must be allowed to sign; a code is then sent to the mobile. Every mismatch of identity gives the same refusal.
+ * customer must be allowed to sign. A code is then sent to the mobile. Every mismatch of identity gives the same refusal.
  * Returns null if the number belongs to another signing.
  */
 export async function takeSigning(

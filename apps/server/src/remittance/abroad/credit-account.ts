@@ -12,7 +12,7 @@ import type { Remittance } from './remittances.ts'
 
 /**
  * Returns the account that receives returned money of a currency: the account it came from, else the oldest class I account
- * that accepts it. Returns null if neither accepts it; the money then goes to suspense.
+ * that accepts it. Returns null if neither accepts it. The money then goes to suspense.
  */
 export async function creditAccount(
   tx: Tx,

@@ -214,7 +214,7 @@ export function returnJournal(
 
 /**
  * Returns the journal of a bank's claim against the charges prepaid under OUR, in the currency of the remittance. The excess
- * is our expense. `spentMinor` is in the currency of the prepayment; if that is CNY, the claim is converted at the mid rate.
+ * is our expense. `spentMinor` is in the currency of the prepayment. If that is CNY, the claim is converted at the mid rate.
  */
 export function claimJournal(
   remittance: Remittance,

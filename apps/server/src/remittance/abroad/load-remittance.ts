@@ -51,7 +51,7 @@ export type RemittanceFacts = Facts<ReturnType<typeof loadRemittance>>
 
 /**
  * Returns the dollar value of foreign currency that the customer has sent abroad on a date, in minor units. Remittances
- * under way count; failed ones do not.
+ * under way count. Failed ones do not.
  */
 export async function dayUsedMinor(q: Queryable, customerId: bigint, date: string): Promise<bigint> {
   const { used } = await q

@@ -13,7 +13,7 @@ const { db, ownerDb } = await testDatabase()
 const ports = await abroadPorts({ pace: 50, timeoutMs: 2_000 })
 await openExchange(ownerDb)
 
-/** Mondays to Wednesdays that are workdays in every market; each test uses days of its own. */
+/** Mondays to Wednesdays that are workdays in every market. Each test uses days of its own. */
 const weeks = ['2026-11-30', '2026-12-07', '2026-12-14'].values()
 const after = (date: string, days = 1) =>
   new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10)
@@ -144,7 +144,7 @@ describe('the statement of a day', () => {
   test('tells what nobody has told: a remittance whose messages never came is settled by it', async () => {
     const { date, of } = await scene()
     const orderId = await sent(of, '8102')
-    // The remittance is sent and accepted; no message is collected.
+    // The remittance is sent and accepted. No message is collected.
     await dispatch(db, ports)
     expect((await of.row(orderId)).settled_at).toBeNull()
     const underWay = await standing('crossBorder')

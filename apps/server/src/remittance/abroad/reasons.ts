@@ -24,7 +24,7 @@ const ours: Readonly<Record<string, Bilingual>> = {
 }
 
 /**
- * Returns the text of the reason why a remittance failed. The texts name a cross-border RMB remittance; for the other ways
+ * Returns the text of the reason why a remittance failed. The texts name a cross-border RMB remittance. For the other ways
  * that name is replaced.
  */
 export function reasonText(rail: RemitRail, code: string): Bilingual {

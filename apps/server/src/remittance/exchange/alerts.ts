@@ -124,7 +124,7 @@ export async function tellReached(tx: Tx, mids: MidRates, now: Date): Promise<vo
       ? [{ currency, sells: tradeRateE4(of, 'buy', false), buys: tradeRateE4(of, 'sell', false) }]
       : []
   })
-  // One server marks and sends the alerts; the others find them marked.
+  // One server marks and sends the alerts. The others find them marked.
   const { rows } = await sql<Reached>`
     with reached as (
       select a.customer_id, a.alert_id, case a.side when 'buy' then r.sells else r.buys end as rate

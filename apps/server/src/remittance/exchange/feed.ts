@@ -5,7 +5,7 @@ import { marketTerms } from './parameters.ts'
 
 /**
  * The rates that the bank quotes from: the market's live rates, the last rates before the market closed, or the day's mid
- * rates if there is no feed yet. `stopped` means that the feed is silent or implausible; the bank then quotes nothing.
+ * rates if there is no feed yet. `stopped` means that the feed is silent or implausible. The bank then quotes nothing.
  */
 export interface Feed {
   state: 'live' | 'rest' | 'stopped' | 'none'

@@ -30,7 +30,7 @@ const residentIds: readonly string[] = ['residentId', 'interimId', 'officer', 'c
 export const isResident = ({ idType }: { idType: string }): boolean => residentIds.includes(idType)
 
 /**
- * Returns the used quota. Use at this bank is the sum of all trades that have not failed; use elsewhere is the
+ * Returns the used quota. Use at this bank is the sum of all trades that have not failed. Use elsewhere is the
  * administration's last answer.
  */
 export async function readQuotaUse(

@@ -10,7 +10,7 @@ import { isOpen, readTrade, type Trade } from './trades.ts'
 /**
  * Compares the trades of a date with the administration's list and corrects what it can. A listed trade without an answer is
  * settled. A trade missing from the list is registered again under its number. A listed trade that failed here is cancelled
- * there. Returns the differences; the next comparison finds corrected ones equal. Throws a PostFailure if the administration
+ * there. Returns the differences. The next comparison finds corrected ones equal. Throws a PostFailure if the administration
  * does not answer.
  */
 export async function compareList(

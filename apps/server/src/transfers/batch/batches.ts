@@ -198,7 +198,7 @@ export const isFinal = ({
 
 /**
  * Writes the outcome of a batch once all its lines have ended, and again if a payment is returned later. The batch succeeded
- * if any money arrived; it was cancelled if no line was tried. If only a part arrived, the reason says how much. The batch
+ * if any money arrived. It was cancelled if no line was tried. If only a part arrived, the reason says how much. The batch
  * must be locked.
  */
 export async function settleBatch(tx: Tx, batch: Batch, now: Date): Promise<void> {

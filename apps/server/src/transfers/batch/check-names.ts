@@ -41,7 +41,7 @@ export async function checkNames(
 }
 
 /**
- * Runs `act` on each item, a few at a time. Starts no further item once the time is up; the results of those items are
+ * Runs `act` on each item, a few at a time. Starts no further item once the time is up. The results of those items are
  * undefined.
  */
 async function sideBySide<Item, Result>(

@@ -40,7 +40,7 @@ export async function saveContact(
 }
 
 /**
- * PTR0901000: adds, edits or removes an in-bank contact. The order moves no money and needs no authorisation; the customer
+ * PTR0901000: adds, edits or removes an in-bank contact. The order moves no money and needs no authorisation. The customer
  * is notified.
  */
 export const changeContact = orderDefinition({

@@ -55,7 +55,7 @@ export async function saveOutsideContact(tx: Tx, contact: OwnedContact): Promise
 }
 
 /**
- * PTR0902000: adds, edits or removes a contact at another bank. The order moves no money and needs no authorisation; the
+ * PTR0902000: adds, edits or removes a contact at another bank. The order moves no money and needs no authorisation. The
  * customer is notified.
  */
 export const changeOutsideContact = orderDefinition({

@@ -24,7 +24,7 @@ const work = { log, workers: transferWorkers, retryMs: 5 }
 
 beforeAll(async () => {
   await loadBankList(ownerDb)
-  // The years pass without day-ends; `start/catching-up.test.ts` covers both together.
+  // The years pass without day-ends. `start/catching-up.test.ts` covers both together.
   await ownerDb.deleteFrom('bankday.day_ends').execute()
 })
 

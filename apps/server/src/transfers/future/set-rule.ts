@@ -81,7 +81,7 @@ export const futureInBank = orderDefinition({
   },
 })
 
-/** PTR0702000: transfers to an account at another bank on future dates; each is sent in real time. */
+/** PTR0702000: transfers to an account at another bank on future dates. Each is sent in real time. */
 export const futureInterbank = orderDefinition({
   contract: interbankContract,
   authorisation: 'own',

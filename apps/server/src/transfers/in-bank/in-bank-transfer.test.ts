@@ -29,7 +29,7 @@ const submit = (context: TestContext, submission: Submission) => submitOrder(con
 const resolve = (context: TestContext, { orderId }: Pick<Submission, 'orderId'>) =>
   call<{ receipt: Receipt | null }>(context, 'orders005_resolve', { orderId })
 
-/** Builds two customers with one account each; the payer is logged in. */
+/** Builds two customers with one account each. The payer is logged in. */
 async function scene(
   options: { fundsMinor?: bigint; method?: 'mobile' | 'none'; kind?: 'branchSigned' | 'onlineSigned' } = {},
 ) {
@@ -149,7 +149,7 @@ describe('an in-bank transfer', () => {
     const { context, input, balances } = await scene()
     const submission = await ready(context, input)
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => submit(context, submission)))
-    // All of them receive the same answer; none is told that the order was refused.
+    // All of them receive the same answer. None is told that the order was refused.
     expect(answers).toEqual(answers.map(() => answers[0]))
     expect(answers[0]).toMatchObject({ status: 'fulfilled', value: { state: 'success' } })
     expect((await balances()).payee.balanceMinor).toBe(123_450n)

@@ -8,7 +8,7 @@ import { releaseHold } from '../release-hold.ts'
 import { remittanceTexts } from './remittance-texts.ts'
 import { markReleased, readRemittance, releaseRemittance } from './remittances.ts'
 
-/** PTR0203000: cancels a remittance that has not been sent; its hold is released at once. */
+/** PTR0203000: cancels a remittance that has not been sent. Its hold is released at once. */
 export const cancelRemittance = orderDefinition({
   contract,
   authorisation: 'none',

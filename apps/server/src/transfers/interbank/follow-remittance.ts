@@ -69,7 +69,7 @@ async function recordChange(tx: Tx, change: PaymentChange): Promise<void> {
     tx,
     told.map((payload) => ({ kind: 'sms', customerId, payload })),
   )
-  // A held amount is debited when the remittance is sent; an amount sent at once is debited on submission.
+  // A held amount is debited when the remittance is sent. An amount sent at once is debited on submission.
   const debit = state === 'sent' && remittance.held_until ? await journalOf(tx, 'remittance', orderId) : null
   await recordProgress(tx, {
     customerId,

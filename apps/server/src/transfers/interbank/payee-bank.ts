@@ -16,7 +16,7 @@ export interface PayeeBank {
   name: Bilingual
 }
 
-/** The bank a payer chose; `branchCode` is empty for the head office. */
+/** The bank a payer chose. `branchCode` is empty for the head office. */
 export type WantedBank = Pick<RequestOf<typeof largeRemittance.prepare>, 'bank' | 'branchCode'>
 
 export interface BankFound {

@@ -37,7 +37,7 @@ const requests: Readonly<Record<string, object>> = {
   PIF1304004_rehearsal: { productCode, amount: '100', day: 5 },
   PIF1301005_course: { productCode, months: '12' },
 }
-/** Orders that end something; they need no factor. */
+/** Orders that end something. They need no factor. */
 const withoutFactor = ['PIF1305', 'PIF1324']
 const orders = [...fundOrders, ...fundAccountOrders] as unknown as readonly OrderContract[]
 const calls = [...fundCalls, ...fundAccountCalls] as unknown as readonly Call[]

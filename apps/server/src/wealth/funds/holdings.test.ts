@@ -35,7 +35,7 @@ test('lots tell what redeeming them today costs, and what waiting saves', async 
   expect(fund.underWay).toMatchObject([
     { business: '024', units: '100.00', cancelUntil: '2026-11-20T15:00:00.000+08:00' },
   ])
-  // From T to the day of the money; the weekend is closed.
+  // From T to the day of the money. The weekend is closed.
   expect(days.map(({ date }) => date.slice(8))).toEqual(['20', '21', '22', '23', '24', '25'])
   expect(days.filter(({ open }) => !open).map(({ date }) => date.slice(8))).toEqual(['21', '22'])
 })

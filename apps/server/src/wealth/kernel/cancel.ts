@@ -10,7 +10,7 @@ import { wealthTexts as texts } from './texts.ts'
 
 /**
  * Defines an order that cancels another one while that is possible. Its money or units are released at once.
- * @param family of the products; orders of another family are unknown here, and so are signed orders, whose contract ends
+ * @param family of the products. Orders of another family are unknown here, and so are signed orders, whose contract ends
  * with them
  * @param subject the line that names the product
  */

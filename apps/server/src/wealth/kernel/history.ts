@@ -97,7 +97,7 @@ function rowOf(
     currency: order.currency,
     amount: order.amountMinor === null ? null : money(order.amountMinor),
     units: order.unitsE2 === null ? null : formatUnits(order.unitsE2),
-    // Paid at once; the confirmation by the registrar does not concern the customer.
+    // Paid at once. The confirmation by the registrar does not concern the customer.
     state: isPaidAtOnce ? 'paid' : order.state,
     tradeOn: order.tradeOn,
     confirmOn: order.confirmOn,

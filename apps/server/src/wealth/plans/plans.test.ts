@@ -201,7 +201,7 @@ describe('a redemption', () => {
     await expect(redeem('200000.01')).rejects.toMatchObject({ key: 'lockedUnits' })
     const { holdings } = await call<ResponseOf<typeof planHoldings>>(scene.context, planHoldings.name, {})
     expect(holdings).toMatchObject([{ product: code, units: '500000.00', available: '200000.00' }])
-    // Before the cut-off of its T the order can be withdrawn; after it, the order is final.
+    // Before the cut-off of its T the order can be withdrawn. After it, the order is final.
     const late = new Date('2026-11-19T15:00:00+08:00')
     await expect(scene.give('PIF1405', { order: orderId }, late)).rejects.toMatchObject({
       key: 'cutOffPassed',

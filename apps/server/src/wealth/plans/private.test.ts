@@ -66,7 +66,7 @@ test('a private product is signed: money held, T after the cooling-off, the cont
       cancelUntil: expect.any(String),
     },
   ])
-  // Orders of asset plans have a list of their own; contracts of both kinds share one list.
+  // Orders of asset plans have a list of their own. Contracts of both kinds share one list.
   const period = { from: '2026-11-01', to: '2026-11-30' }
   const { rows } = await call<ResponseOf<typeof planOrderHistory>>(
     scene.context,

@@ -31,7 +31,7 @@ export const planWorkers: JobHandlers = {
     await enqueue(tx, [{ kind: 'assetManager', customerId, payload }])
   },
 
-  /** The cooling-off is over. An order whose contract is filed is bought on this T; otherwise it waits for the next. */
+  /** The cooling-off is over. An order whose contract is filed is bought on this T. Otherwise it waits for the next. */
   async [tradeWork](tx, { customerId, reference: orderId, now }) {
     const order = await readWealthOrder(tx, customerId, orderId, { lock: true })
     if (order?.state !== 'coolingOff') return
@@ -62,7 +62,7 @@ export const planWorkers: JobHandlers = {
   },
 }
 
-/** Called once the contract of a plan is filed. Accepts the order; its money stays on hold until the registrar confirms. */
+/** Called once the contract of a plan is filed. Accepts the order. Its money stays on hold until the registrar confirms. */
 export const planFollower: ContractFollower = async (
   tx,
   { customerId, orderId, about, archiveNumber },

@@ -26,7 +26,7 @@ const requests: Readonly<Record<string, object>> = {
   PIF1207003_orders: { from: '2026-11-01', to: '2026-11-20' },
   PIF1207903_export: { from: '2026-11-01', to: '2026-11-20', format: 'csv' },
 }
-/** Orders that end something; they need no factor. */
+/** Orders that end something. They need no factor. */
 const withoutFactor = ['PIF1204']
 const orders = productOrders as unknown as readonly OrderContract[]
 const calls = productCalls as unknown as readonly Call[]

@@ -57,7 +57,7 @@ export function requireFastCap(unitsE2: bigint, todayE2: bigint, terms: Pick<Wea
     throw new BankError('fastCapExceeded', { field: 'units', values: { left: formatGrouped(leftE2, 'CNY') } })
 }
 
-/** Returns the journal of the bank's advance to the customer; the registrar's payment settles it (wealth.md, section 3). */
+/** Returns the journal of the bank's advance to the customer. The registrar's payment settles it (wealth.md, section 3). */
 export const advance = (
   {
     customerId,

@@ -42,7 +42,7 @@ async function lastDays(q: Queryable, customerId: bigint, today: string) {
   }
 }
 
-/** PIF1202003: returns the holdings of wealth products; overseas ones have a screen of their own. */
+/** PIF1202003: returns the holdings of wealth products. Overseas ones have a screen of their own. */
 export const holdingsHandler = handle(wealthHoldings, async ({ db, session, now }, { overseas }) => {
   const { customerId } = session
   const today = businessDate(now)

@@ -6,7 +6,7 @@ import type { WealthTerms } from '../kernel/terms.ts'
 import type { HeldUnitLot, UnitLotOrigin } from '../kernel/unit-lots.ts'
 import type { ConfirmationLine } from './confirmation-line.ts'
 
-/** A lot after a confirmation; `goneBy` is the order that took the whole lot. */
+/** A lot after a confirmation. `goneBy` is the order that took the whole lot. */
 export interface UnitLotNow extends HeldUnitLot {
   goneBy: string | null
 }
@@ -49,7 +49,7 @@ const originOf: Readonly<Partial<Record<WealthOrder['business'], UnitLotOrigin>>
 }
 
 /**
- * Applies one line of confirmation. Computes everything again and throws AnswerDiffers if NAV, fee or units differ; nothing
+ * Applies one line of confirmation. Computes everything again and throws AnswerDiffers if NAV, fee or units differ. Nothing
  * is booked then.
  */
 export function confirmOne(order: WealthOrder, line: ConfirmationLine, facts: ConfirmingFacts): Confirmed {
@@ -129,7 +129,7 @@ function bought(
   }
 }
 
-/** Takes units from the order's lots. Whole lots go; a part of a lot goes as a row of its own. */
+/** Takes units from the order's lots. Whole lots go. A part of a lot goes as a row of its own. */
 function takeUnitLots(
   taken: readonly { lot: UnitLotNow; unitsE2: bigint; costMinor: bigint }[],
   { orderId }: WealthOrder,

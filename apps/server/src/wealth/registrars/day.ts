@@ -70,7 +70,7 @@ export async function sendFile(
   await trySending(tx, day, text)
 }
 
-/** Returns false if the registrar did not accept the file. Raises an alarm; the file is sent again. */
+/** Sends a file. If the registrar does not accept it, raises an alarm and returns false. The file is then sent again. */
 export async function trySending(tx: Tx, day: RegistrarDay, text: string): Promise<boolean> {
   try {
     await day.port.send(text)

@@ -73,7 +73,7 @@ test('a fund order followed from its acceptance to units, and from them to cash,
     reason: 'refused',
   })
 
-  // Redeemed: confirmed a day later; the money arrives three trading days after T with the file of payments.
+  // Redeemed: confirmed a day later. The money arrives three trading days after T with the file of payments.
   const sold = await give(owner, fund, { business: '024', unitsE2: 1_000_00n, rest: 'carry' })
   await provoke('nav', { product: fund, date: day(1), nav: '1.3000' })
   await until(2, '12:00')

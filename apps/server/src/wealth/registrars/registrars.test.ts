@@ -130,7 +130,7 @@ test('a week of files: bought, part confirmed, refused, late, twice, unknown, re
     .execute()
   expect(accounts).toEqual([{ state: 'open', number: expect.stringMatching(/^5F\d{10}$/) }])
 
-  // Wednesday: late confirmations; a raising is confirmed beyond its quota; the corrected NAV re-books nothing.
+  // Wednesday: late confirmations. A raising is confirmed beyond its quota. The corrected NAV re-books nothing.
   await until(2, '12:00')
   expect(await order(b, slow)).toMatchObject({ state: 'confirmed', confirmedOn: day(2), tradeOn: day(0) })
   expect(await alarmsOf('navCorrected')).toMatchObject([{ product_code: bond }])
@@ -221,7 +221,7 @@ test('a NAV that is late, a large redemption, dividends both ways, money short, 
   const dividend = { recordOn: day(14), exOn: day(15), payOn: day(16), perUnit: '0.0350' }
   await provoke('dividend', { product: fund, ...dividend })
 
-  // Friday: the late NAV delays its order; the large redemption is submitted.
+  // Friday: the NAV is late, so its order waits. The large redemption is submitted.
   await until(11, '14:00')
   expect((await order(e, waiting)).state).toBe('sent')
   const told = await sql<{ text: string }>`select payload->>'text' as text from rails.outbox

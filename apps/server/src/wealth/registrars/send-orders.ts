@@ -101,7 +101,7 @@ const isOpenOn = (date: string) => sql`(p.open_from is not null and exists (
     make_interval(months => coalesce(p.period_months, 1))) as opening
   where ${date}::date >= opening::date and ${date}::date < opening::date + p.open_days))`
 
-/** Updates states: a raising that has ended becomes running; a matured product without holders becomes ended. */
+/** Updates states. A raising that has ended becomes running. A matured product without holders becomes ended. */
 async function moveStates(tx: Tx, { registrar, date }: RegistrarDay): Promise<void> {
   await sql`update wealth.products p set state = case when p.matures_on < ${date} then 'ended' else 'running' end
     where p.registrar = ${registrar} and (p.state = 'raising' and p.value_on <= ${date}

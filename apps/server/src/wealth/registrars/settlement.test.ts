@@ -18,7 +18,7 @@ const closed = await buildProduct(ownerDb, {
 })
 for (const code of [fund, closed]) await buildNav(ownerDb, code, day(-3), 10_000)
 
-/** Builds a customer with an old and a young class I account; the young one is the settlement account. */
+/** Builds a customer with an old and a young class I account. The young one is the settlement account. */
 async function holder(status: 'normal' | 'lost' | 'frozen' | 'closed' = 'normal') {
   const own = await wealthScene(db)
   const { customerId, current: old, wealth } = own

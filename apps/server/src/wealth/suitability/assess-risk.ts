@@ -74,7 +74,7 @@ export const assessRisk = orderDefinition({
         .execute(),
     )
     const inForce = cappedGrade(grade, age, rules)
-    // Plans that waited for a suitable grade are resumed; a scheduled job finds their next dates.
+    // Plans that waited for a suitable grade are resumed. A scheduled job finds their next dates.
     inSameRoundTrip(
       sql`with resumed as (
           update wealth.plans p set state = 'running', suspended_for = null from wealth.products f

@@ -4,7 +4,7 @@ import type { TradingDays } from '../../kernel/trading-days.ts'
 
 /**
  * A date of a plan: when it is due, and the trading day on which it runs. The trading day is null if it would lie in the
- * next month; that month is then skipped (wealth.md, section 4.10).
+ * next month. That month is then skipped (wealth.md, section 4.10).
  */
 export interface PlanDate {
   on: string
@@ -12,7 +12,7 @@ export interface PlanDate {
 }
 
 /**
- * Returns the date or the next trading day. Returns null if the year is not loaded yet; the plan then waits for the date
+ * Returns the date or the next trading day. Returns null if the year is not loaded yet. The plan then waits for the date
  * itself and looks again.
  */
 function openFrom(date: string, days: TradingDays): string | null {

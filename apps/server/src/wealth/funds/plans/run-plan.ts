@@ -132,7 +132,7 @@ function isOpen(days: TradingDays, date: string): boolean {
 
 /**
  * Returns the state of a plan after a date. A number of dates in a row without cover ends the plan. A purchase interrupts
- * the row; skipped dates and other refusals neither count nor interrupt it (wealth.md, section 4.10).
+ * the row. Skipped dates and other refusals neither count nor interrupt it (wealth.md, section 4.10).
  */
 function afterRun(
   plan: Pick<Plan, 'failures' | 'day' | 'end_on'>,

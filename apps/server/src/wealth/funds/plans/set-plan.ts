@@ -106,7 +106,7 @@ function linesOf(
   ]
 }
 
-/** PIF1304000: sets a plan; its first date is after today. */
+/** PIF1304000: sets a plan. Its first date is after today. */
 export const setFundPlan = orderDefinition({
   contract: setContract,
   authorisation: 'own',
