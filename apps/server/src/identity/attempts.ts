@@ -6,10 +6,10 @@ import type { Queryable } from '../db/database.ts'
 import { lineOf } from '../http/index.ts'
 import type { CredentialKind } from './tables.ts'
 
-/** Wrong passwords a business day; after that the password is locked until the day is over. */
+/** Wrong passwords allowed per business day. After that the password is locked until the day ends. */
 export const maxFailedAttempts = 5
 
-/** What wrong passwords are counted for: a credential of a customer, or an identifier that belongs to nobody. */
+/** What wrong passwords are counted against: a customer's credential, or an identifier that belongs to nobody. */
 export interface AttemptSubject {
   customerId: bigint
   subject: string
@@ -22,32 +22,44 @@ export function subjectOf(
   return { customerId, subject: kind }
 }
 
-/** Wrong dynamic passwords at log-in: of strangers who know the password together, of a browser known to the customer apart. */
+/**
+ * Returns the subject of wrong dynamic passwords at log-in. Strangers share one count; each browser known to the customer
+ * has its own.
+ */
 export function subjectOfProof(customerId: bigint, device: bigint | null): AttemptSubject {
   const owner = { customerId, subject: 'proof' }
   return device === null ? owner : subjectOnDevice(owner, device)
 }
 
-/** What is tried of a card's withdrawal password before log-in: apart, so that strangers who know the card's number lock nothing
- *  that its owner is asked for once logged in. */
+/**
+ * Returns the subject of tries of a card's withdrawal password before log-in. They are counted separately, so that strangers
+ * who know the card number cannot lock the password that a logged-in owner gives.
+ */
 export function subjectOfFirstUse(customerId: bigint): AttemptSubject {
   return { customerId, subject: 'withdrawal:firstUse' }
 }
 
-/** What is counted of a log-in from a browser that the customer is known to use: apart, so that strangers who lock the
- *  password do not lock its owner out. */
+/**
+ * Returns the subject of log-ins from a browser known to the customer. They are counted separately, so that strangers who
+ * lock the password do not lock its owner out.
+ */
 export function subjectOnDevice({ customerId, subject }: AttemptSubject, deviceId: bigint): AttemptSubject {
   return { customerId, subject: `${subject}:device:${deviceId}` }
 }
 
-/** What is tried from one line of a secret that is too long to be guessed: apart, so that strangers elsewhere do not lock its
- *  owner out. */
+/**
+ * Returns the subject of tries from one line, for a secret too long to be guessed. Lines are counted separately, so that
+ * strangers elsewhere do not lock the owner out.
+ */
 export function subjectOnLine({ customerId, subject }: AttemptSubject, ip: string): AttemptSubject {
   return { customerId, subject: `${subject}:line:${subjectOfNobody('activation', lineOf(ip)).subject}` }
 }
 
-/** What is told of tries left at an identifier: a customer's is counted like nobody's, by itself, so that it says neither which
- *  others are the same customer's nor whether the owner has logged in meanwhile. */
+/**
+ * Returns the subject of the tries left that are shown for an identifier. Each identifier has its own count, whether or not
+ * a customer owns it. The count therefore reveals neither which identifiers belong to the same customer nor whether the
+ * owner has logged in meanwhile.
+ */
 export function subjectAtIdentifier(
   { customerId, subject }: AttemptSubject,
   way: LoginMethod | 'firstUse',
@@ -57,8 +69,10 @@ export function subjectAtIdentifier(
   return { customerId, subject: customerId === 0n ? `${name}:by` : `${subject}:by:${name}` }
 }
 
-/** The same count for an identifier that belongs to nobody, so that nothing tells the two apart. `way` is what was
- *  tried with it: what is counted apart for somebody is counted apart for nobody. */
+/**
+ * Returns the same subject for an identifier that belongs to nobody, so that the two cannot be distinguished. `way` is what
+ * was tried with the identifier; each way has its own count, as a customer's credentials have.
+ */
 export function subjectOfNobody(
   way: LoginMethod | 'firstUse' | 'activation' | 'answer',
   value: string,
@@ -67,8 +81,8 @@ export function subjectOfNobody(
 }
 
 /**
- * Counts a try before it is checked: however many come at once, on however many servers, five a day (or `max`) are checked.
- * Gives which try this is, or null where the password is locked. Forget the count when the password was right.
+ * Counts a try before it is checked. At most five (or `max`) a day are checked, even if many arrive at once on many servers.
+ * Returns the number of this try, or null if the password is locked. The caller forgets the count if the password was right.
  */
 export async function countAttempt(
   db: Queryable,
@@ -87,7 +101,7 @@ export async function countAttempt(
   return rows[0]?.failed ?? null
 }
 
-/** How many tries of the day were counted. */
+/** Returns how many tries were counted today. */
 export async function attemptsToday(
   db: Queryable,
   { customerId, subject }: AttemptSubject,
@@ -103,13 +117,13 @@ export async function attemptsToday(
   return row?.failed ?? 0
 }
 
-/** A try was none after all. */
+/** Takes back the count of a try that did not fail. */
 export async function giveBackAttempt(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
   await sql`UPDATE identity.attempts SET failed = failed - 1
     WHERE customer_id = ${customerId} AND subject = ${subject} AND failed > 0`.execute(db)
 }
 
-/** The password has been set anew: whatever was counted against it is over, at every identifier. */
+/** Deletes all counts of a password that has been set anew, at every identifier. */
 export async function forgetAllAttempts(
   db: Queryable,
   { customerId, subject }: AttemptSubject,
@@ -120,7 +134,7 @@ export async function forgetAllAttempts(
   )
 }
 
-/** The password was right: counting begins again, on known devices too. */
+/** Deletes the counts of a password after a right one, on known devices too. */
 export async function forgetAttempts(db: Queryable, { customerId, subject }: AttemptSubject): Promise<void> {
   await sql`DELETE FROM identity.attempts
     WHERE customer_id = ${customerId} AND (subject = ${subject} OR starts_with(subject, ${`${subject}:device:`}))`.execute(
@@ -128,7 +142,7 @@ export async function forgetAttempts(db: Queryable, { customerId, subject }: Att
   )
 }
 
-/** Counts of identifiers that belong to nobody are of no use after their day; clears some away. */
+/** Deletes up to 20 counts of identifiers that belong to nobody. They are useless after their day. */
 export async function clearOldAttempts(db: Queryable, now: Date): Promise<void> {
   await sql`DELETE FROM identity.attempts WHERE ctid IN (
     SELECT ctid FROM identity.attempts WHERE customer_id = 0 AND business_date < ${businessDate(now)} LIMIT 20

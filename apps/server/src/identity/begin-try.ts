@@ -7,34 +7,37 @@ import { type HashedFor, refuseWhileHashingIsBusy } from './hash-queue.ts'
 
 /** A password given before log-in. */
 export interface GivenBefore {
-  /** Zero for nobody. */
+  /** Zero if the identifier belongs to nobody. */
   customerId: bigint
-  /** Whose tries are counted in all. */
+  /** Subject of the customer's total count. */
   owner: AttemptSubject
   way: Parameters<typeof subjectAtIdentifier>[1]
-  /** What they said they are. */
+  /** The identifier that was given. */
   value: string
 }
 
-/** A try that has been counted, before its password is looked at. */
+/** A try that has been counted and whose password is not checked yet. */
 export interface Try {
-  /** What the browser is known by; null for a stranger's. */
+  /** The known device that the browser is; null for a stranger's browser. */
   device: bigint | null
   hashedFor: HashedFor
-  /** What the address has left of failures, to be given back for a right password; null on a known device. */
+  /** Ticket taken from the address's budget of failures, given back after a right password. Null on a known device. */
   ticket: FailureTicket | null
-  /** What is told is counted for this. */
+  /** Subject of the count that is shown. */
   shown: AttemptSubject
-  /** The number of the try, as it is told; null where there are no more. */
+  /** Number of the try in the count that is shown; null if no tries are left. */
   attempt: number | null
-  /** The same of all the customer's strangers, in silence; zero on a known device. */
+  /**
+   * Number of the try among those of all strangers, which is never shown; null if no tries are left, zero on a known device.
+   */
   ofAll: number | null
 }
 
 /**
- * Counts a try of a password before log-in. A known device has five of its own; what others of its line have tried does not
- * keep its owner out. Of strangers' tries two are kept: what is told, by identifier, and in silence all of the customer's;
- * five of these are looked at a day, whatever they came in by. Throws tooManyRequests or loginTooOften, which count nothing.
+ * Counts a try of a password before log-in. A known device has five tries of its own, so that others on its line cannot keep
+ * the owner out. A stranger's try is counted twice: by identifier, which is shown, and for the customer as a whole, which is
+ * not. At most five of the latter are checked a day, through all identifiers. Throws tooManyRequests or loginTooOften, and
+ * counts nothing then.
  */
 export async function beginTry(context: CallContext, given: GivenBefore): Promise<Try> {
   const { db, now, ip } = context

@@ -37,7 +37,7 @@ import {
 import { inPerson, orderDefinition } from '../orders/index.ts'
 import { certificateNotifications, methodTexts, notificationTime } from './texts.ts'
 
-/** Whether a branch has handed a USB-Key out that its holder has not taken into use. */
+/** Returns whether a branch has handed out a USB-Key that its holder has not yet taken into use. */
 async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolean> {
   const row = await q
     .selectFrom('certificates.handed_out_keys')
@@ -47,7 +47,7 @@ async function hasHandedOutKey(q: Queryable, customerId: bigint): Promise<boolea
   return row !== undefined
 }
 
-/** Takes the key into use. Throws keyNotHandedOut where there is none. */
+/** Takes the handed-out key into use. Throws keyNotHandedOut if there is none. */
 async function takeHandedOutKey(q: Tx, customerId: bigint): Promise<void> {
   const taken = await q
     .deleteFrom('certificates.handed_out_keys')
@@ -57,15 +57,15 @@ async function takeHandedOutKey(q: Tx, customerId: bigint): Promise<void> {
   if (!taken) throw new BankError('keyNotHandedOut', { field: 'method' })
 }
 
-/** As people compare it. */
+/** Groups the digits in fours, as people compare them. */
 const inFours = (hex: string) => hex.replace(/(.{4})(?=.)/g, '$1 ')
 
 const takesKey = (from: AuthMethod, to: AuthMethod) => certificateOf[to] === 'ukey' && needsNewKey(from, to)
 
 /**
- * PSC0104000: another authentication method. The present factors authorise it and a dynamic password besides, which is
- * all that a customer without a method has. What the new method signs with is certified in the same transaction; the
- * certificate that it no longer needs is revoked. Higher ceilings wait, lower ones hold at once.
+ * PSC0104000: changes the authentication method. The present factors and a dynamic password authorise the change; a customer
+ * without a method has only the dynamic password. The same transaction certifies the key of the new method and revokes the
+ * certificate that is no longer needed. Higher ceilings take effect after a wait, lower ones at once.
  */
 export const changeMethod = orderDefinition({
   contract,
@@ -170,7 +170,7 @@ function fillNotification(language: 'zh' | 'en', from: AuthMethod, to: AuthMetho
   return fillBoth(certificateNotifications.methodChanged, values)[language]
 }
 
-/** The five methods: what each may move, and what stands in this customer's way to it. */
+/** Lists the five methods with what each may move and what prevents this customer from choosing it. */
 export const listMethodChoices = handle(methodChoices, async ({ db, session, now, language, services }) => {
   const { customerId, kind, method: current } = session
   const [ceilings, handedOut, { pending }] = await Promise.all([

@@ -22,8 +22,10 @@ import type { CredentialKind } from './tables.ts'
 import { passwordNotification, passwordTexts } from './texts.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
-/** The error for a password that was never set: it says where to set it. A missing enquiry password can be set here, proved
- *  by the log-in password. */
+/**
+ * Error for a password that was never set. The error says where to set it. Only a missing enquiry password can be set here,
+ * proved by the log-in password.
+ */
 const unset: Record<CredentialKind, ErrorKey> = {
   login: 'loginPasswordUnset',
   query: 'queryPasswordUnset',
@@ -39,20 +41,20 @@ async function readPasswords(q: Queryable, customerId: bigint) {
   return new Map(rows.map(({ kind, hash, changed_at }) => [kind, { hash, changedAt: changed_at }]))
 }
 
-/** The password that proves who asks for a change of `kind`; null where none can. */
+/** Returns the password that proves who asks for a change of `kind`; null if no password can. */
 function provenBy(kind: CredentialKind, has: (kind: CredentialKind) => boolean): CredentialKind | null {
   if (has(kind)) return kind
   return kind === 'query' && has('login') ? 'login' : null
 }
 
-/** The same of a customer who has `passwords`. Throws what says where the missing one is set. */
+/** Returns the proving password of a customer who has `passwords`. Throws an error that says where to set a missing one. */
 function requireProof(kind: CredentialKind, passwords: Map<CredentialKind, unknown>): CredentialKind {
   const proof = provenBy(kind, (own) => passwords.has(own))
   if (proof === null) throw new BankError(unset[kind])
   return proof
 }
 
-/** The order that changes one kind of password, or sets it where that may be done here. */
+/** Defines the order that changes one kind of password, or sets it if it may be set here. */
 function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
   return orderDefinition({
     contract,
@@ -94,7 +96,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
       const replaces = passwords.get(kind)?.hash ?? null
       const fresh = { customerId, kind, plain: secrets.newPassword, pepper, field: 'newPassword' }
       const hash = await hashUnlike(fresh, { customer, old: replaces })
-      // The hash of the new password, and of the one that it replaces.
+      // Hash of the new password, and of the one that it replaces.
       return { hash, replaces }
     },
 
@@ -114,7 +116,7 @@ function passwordOrder(contract: PasswordOrder, kind: CredentialKind) {
   })
 }
 
-/** How the customer's password of a kind stands. */
+/** Returns the handler that reports the state of the customer's password of a kind. */
 function stateHandler(call: PasswordStateCall, kind: CredentialKind): Handler {
   return handle(call, async ({ db, session }) => {
     const passwords = await readPasswords(db, session.customerId)

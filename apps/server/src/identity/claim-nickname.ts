@@ -3,14 +3,14 @@ import { sql } from 'kysely'
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** Somebody who wants a nickname, at an instant of the bank clock. */
+/** A customer who wants a nickname, at an instant of the bank clock. */
 interface Claim {
   customerId: bigint
   nickname: string
   now: Date
 }
 
-/** Whether another customer has a nickname, or had it so lately that it is still kept for them. */
+/** Returns whether another customer has the nickname, or gave it up so recently that it is still reserved for them. */
 export async function isNicknameTaken(q: Queryable, { customerId, nickname, now }: Claim): Promise<boolean> {
   const other = await q
     .selectFrom('identity.names')
@@ -23,13 +23,13 @@ export async function isNicknameTaken(q: Queryable, { customerId, nickname, now 
   return other !== undefined
 }
 
-/** A nickname that was given up is kept for so long for whoever had it. */
+/** Days for which a nickname that was given up stays reserved for its former owner. */
 export const nicknameHeldDays = 30
 const dayMs = 24 * 3_600_000
 
 /**
- * Gives a customer a nickname and keeps the one they had for them. Throws nicknameTaken where another has it or had it
- * lately, also one who takes it at the same moment.
+ * Gives a customer a nickname and reserves the former one for them. Throws nicknameTaken if another customer has the
+ * nickname, had it recently or takes it at the same moment.
  */
 export async function claimNickname(tx: Tx, { customerId, nickname, now }: Claim): Promise<void> {
   const key = nameKey(nickname)
@@ -38,7 +38,7 @@ export async function claimNickname(tx: Tx, { customerId, nickname, now }: Claim
     tx
       .insertInto('identity.names')
       .values({ kind: 'nickname', value: key, customer_id: customerId })
-      // Only what was the customer's own, or is kept for nobody any more.
+      // Takes over the row only if the name was the customer's own or its reservation has ended.
       .onConflict((conflict) =>
         conflict
           .columns(['kind', 'value'])

@@ -5,7 +5,7 @@ import { hashAnswer, storeSecurityQuestion } from './journeys/security-answer.ts
 import { hashPassword } from './password.ts'
 import type { CredentialKind, NameKind } from './tables.ts'
 
-/** A customer to be. Passwords are plain here and hashed on the way in. */
+/** Data of a new customer. The passwords are plain here and are hashed before they are stored. */
 export interface CustomerDraft {
   /** Null lets the database number the customer. */
   customerId: bigint | null
@@ -19,28 +19,28 @@ export interface CustomerDraft {
   idType: string
   idNumber: string
   mobile: string
-  /** Whether the mobile number is also a mobile-banking account, and so something to log in with. */
+  /** Whether the mobile number is also a mobile-banking account and can be used to log in. */
   mobileAccount: boolean
   email: string | null
   address: string | null
   branchCode: string
   username: string | null
   nickname: string | null
-  /** The e-bank number the branch issued. */
+  /** The e-bank number that the branch issued. */
   ebankNumber: string | null
-  /** Reserved information, 2-30 characters. */
+  /** Reserved information, 2–30 characters. */
   seal: string | null
   passwords: Partial<Record<CredentialKind, string>>
-  /** By which the customer is known again in recovery. */
+  /** Question and answer that recognise the customer in recovery. */
   security?: { question: SecurityQuestion; answer: string } | null
-  /** Handed over by the branch; opens the first log-in. */
+  /** Activation code that the branch handed over; it opens the first log-in. */
   activation?: { code: string; issuedAt: Date } | null
   createdAt: Date
 }
 
 /**
- * Enters a customer with identifiers and passwords; gives the customer's number. An identifier, nickname or
- * document that another customer has breaks the unique key of identity.names (23505).
+ * Stores a customer with identifiers and passwords, and returns the customer's number. If another customer has an
+ * identifier, nickname or document, the unique key of identity.names is violated (23505).
  */
 export async function createCustomer(tx: Tx, draft: CustomerDraft, pepper: string): Promise<bigint> {
   const { customer_id: customerId } = await tx

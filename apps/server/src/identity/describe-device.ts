@@ -11,7 +11,7 @@ const systems: readonly [RegExp, Bilingual][] = [
   [/Linux/, { zh: 'Linux电脑', en: 'Linux' }],
 ]
 
-// The first that fits: most browsers name those they descend from as well.
+// The first match counts, because most browsers also name those they descend from.
 const browsers: readonly [RegExp, Bilingual][] = [
   [/MicroMessenger\//, { zh: '微信', en: 'WeChat' }],
   [/Edg(A|iOS)?\//, { zh: 'Edge', en: 'Edge' }],
@@ -28,7 +28,7 @@ const browsers: readonly [RegExp, Bilingual][] = [
 
 const unknown: Bilingual = { zh: '未知设备', en: 'Unknown device' }
 
-/** What a browser calls itself, in words a customer knows their own devices by. */
+/** Describes a browser's user agent in words by which customers recognise their own devices. */
 export function describeDevice(userAgent: string): Bilingual {
   const system = systems.find(([form]) => form.test(userAgent))?.[1]
   const browser = browsers.find(([form]) => form.test(userAgent))?.[1]

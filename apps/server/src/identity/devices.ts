@@ -11,9 +11,9 @@ const digest = (cookie: string) => createHash('sha256').update(cookie).digest()
 type Browser = Pick<CallContext, 'now' | 'ip' | 'userAgent' | 'deviceCookie' | 'setDeviceCookie'>
 
 /**
- * Records that a customer has logged in from this browser and gives it a cookie to be known again by.
- * @param proved whether a second factor was given in it just now; from then on none is asked for there.
- * @returns whether it is new while others are known; a customer's very first device is nothing to be told of.
+ * Records that a customer has logged in from this browser, and gives the browser a cookie that identifies it later.
+ * @param proved whether a second factor was just given in this browser; later log-ins from it need none.
+ * @returns whether the browser is new although others are known. A customer's very first device is not reported.
  */
 export async function recordDevice(
   tx: Tx,
@@ -63,7 +63,10 @@ export async function recordDevice(
   return { isNew: others.length > 0 }
 }
 
-/** The device that a browser is known as to a customer; null where it is not, and for nobody (customer 0). */
+/**
+ * Returns the known device of the customer that this browser is; null if the browser is unknown or the customer is 0
+ * (nobody).
+ */
 export async function knownDevice(
   q: Queryable,
   customerId: bigint,
@@ -78,7 +81,7 @@ export async function knownDevice(
   return row?.device_id ?? null
 }
 
-/** Whether a second factor was once given on a device: a password alone makes none that is trusted with it. */
+/** Returns whether a second factor was once given on a device. A device known by a password alone is not trusted. */
 export async function isProved(q: Queryable, customerId: bigint, deviceId: bigint | null): Promise<boolean> {
   if (deviceId === null) return false
   const row = await q
@@ -92,18 +95,20 @@ export async function isProved(q: Queryable, customerId: bigint, deviceId: bigin
 
 export interface DeviceRow {
   deviceId: bigint
-  /** What the customer calls it. */
+  /** The customer's name for the device. */
   name: string | null
   userAgent: string
   ip: string
   firstSeenAt: Date
   lastSeenAt: Date
-  /** Whether it is the browser that asks. */
+  /** Whether this is the browser that sent the request. */
   current: boolean
 }
 
-/** The browsers a customer has logged in from, last used first. Those that look alike at one address are one: a browser that
- *  has forgotten its cookie is no other device. */
+/**
+ * Lists the browsers a customer has logged in from, last used first. Browsers with the same user agent and address count as
+ * one, because a browser that lost its cookie is not another device.
+ */
 export async function listDevices(
   q: Queryable,
   customerId: bigint,
@@ -132,7 +137,7 @@ export async function listDevices(
   })
 }
 
-/** A device of the customer's by its id, as far as it is known; null where it is not. */
+/** Returns a known device of the customer by its id; null if the device is not known. */
 export async function findDevice(
   q: Queryable,
   customerId: bigint,
@@ -147,12 +152,12 @@ export async function findDevice(
   return row ? { userAgent: row.user_agent, name: row.name } : null
 }
 
-/** The device and those that are shown as one with it. */
+/** Matches a device and those that are shown as one with it. */
 const withAlike = (customerId: bigint, deviceId: bigint) =>
   sql<boolean>`(user_agent, ip) = (select one.user_agent, one.ip from identity.devices as one
     where one.customer_id = ${customerId} and one.device_id = ${deviceId})`
 
-/** Calls a device by the customer's name for it. */
+/** Stores the customer's name for a device. */
 export async function nameDevice(tx: Tx, customerId: bigint, deviceId: bigint, name: string): Promise<void> {
   await tx
     .updateTable('identity.devices')
@@ -162,7 +167,7 @@ export async function nameDevice(tx: Tx, customerId: bigint, deviceId: bigint, n
     .execute()
 }
 
-/** Forgets one device: the next log-in from it is one from a new device. */
+/** Forgets one device. The next log-in from it counts as one from a new device. */
 export async function forgetDevice(tx: Tx, customerId: bigint, deviceId: bigint): Promise<void> {
   await tx
     .deleteFrom('identity.devices')
@@ -171,7 +176,7 @@ export async function forgetDevice(tx: Tx, customerId: bigint, deviceId: bigint)
     .execute()
 }
 
-/** The device a customer logged in from last; null where none is known. */
+/** Returns the device of the customer's last log-in; null if no device is known. */
 export async function newestDevice(q: Queryable, customerId: bigint): Promise<bigint | null> {
   const row = await q
     .selectFrom('identity.devices')
@@ -184,7 +189,9 @@ export async function newestDevice(q: Queryable, customerId: bigint): Promise<bi
   return row?.device_id ?? null
 }
 
-/** Forgets the customer's devices but one: the next log-in from any of them is one from a new device. */
+/**
+ * Forgets all of the customer's devices except one. The next log-in from a forgotten device counts as one from a new device.
+ */
 export async function forgetDevices(tx: Tx, customerId: bigint, except: bigint | null): Promise<number> {
   const gone = await tx
     .deleteFrom('identity.devices')

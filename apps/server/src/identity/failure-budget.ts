@@ -12,9 +12,9 @@ export interface FailureTicket {
 }
 
 /**
- * Failed log-ins of one address (IPv6: of its /64): a hundred in ten minutes, whoever they were for. Taken before the password is
- * checked and taken back where it was right, so that people behind one address do not count for logging in.
- * Gives a ticket, or how many minutes to wait.
+ * Takes one failed log-in from the budget of an address (IPv6: of its /64): a hundred in ten minutes, for all customers
+ * together. It is taken before the password is checked and given back after a right one, so that successful log-ins behind
+ * one address are not counted. Returns a ticket, or the minutes to wait.
  */
 export async function takeFailure(
   db: Queryable,
@@ -26,7 +26,7 @@ export async function takeFailure(
   return 'windowStart' in taken ? { key, ...taken } : taken
 }
 
-/** The log-in did not fail after all. Windows that are over are cleared away on the occasion. */
+/** Gives back the ticket of a log-in that did not fail. Also deletes up to 20 windows that have ended. */
 export async function giveBackFailure(db: Queryable, { key, windowStart }: FailureTicket): Promise<void> {
   await sql`UPDATE identity.rate_windows SET used = used - 1
     WHERE key = ${key} AND window_start = ${windowStart}`.execute(db)

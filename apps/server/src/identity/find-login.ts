@@ -10,24 +10,27 @@ export interface FoundLogin {
   customerId: bigint
   status: CustomerStatus
   method: AuthMethod
-  /** Whether the second factor is asked for in known browsers too. */
+  /** Whether known browsers have to give the second factor too. */
   secondFactorAlways: boolean
-  /** Of the customer's sessions as the hash was read. */
+  /** Session epoch of the customer when the hash was read. */
   sessionEpoch: bigint
-  /** Null where the customer has no password of this kind. */
+  /** Null if the customer has no password of this kind. */
   hash: string | null
-  /** What they log in with, where that is a card or another account of theirs. */
+  /** The card or other account whose number was the identifier; null for other identifiers. */
   card: FoundCard | null
 }
 
-/** The customer who logs in with this identifier, and the hash of the password for it; null where nobody does. */
+/**
+ * Finds the customer who logs in with this identifier, with the hash of the password for it; null if the identifier belongs
+ * to nobody.
+ */
 export async function findLogin(
   db: Queryable,
   method: LoginMethod,
   value: string,
   kind: CredentialKind,
 ): Promise<FoundLogin | null> {
-  // An unknown name is looked up too, as customer 0, so that the answer takes equally long.
+  // An unknown name is looked up as customer 0, so that the answer takes equally long.
   const { customerId, card } = await holderOf(db, method, value)
   const row = await db
     .selectFrom('identity.customers as c')
@@ -50,8 +53,10 @@ export async function findLogin(
   }
 }
 
-/** The customer of an identifier, and the card or account that it is the number of; customer 0 where it belongs to
- *  nobody. */
+/**
+ * Returns the customer of an identifier, and the card or account whose number it is. The customer is 0 if the identifier
+ * belongs to nobody.
+ */
 async function holderOf(
   db: Queryable,
   method: LoginMethod,

@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { bareWord } from '@cloudsail/contract'
 
-/** Published lists of leaked passwords in one file, the most frequent first, in lower case. */
+/** Published lists of leaked passwords in one file, most frequent first, in lower case. */
 const list = new URL('../src/passwords.json', import.meta.resolve('@zxcvbn-ts/language-common'))
-/** So many of them are words that people only put digits around. */
+/** How many of the most frequent passwords are tested as words with digits around them. */
 const frequent = 10_000
 const leastWord = 4
 
 /**
- * Whether a password is among those that leaked lists begin with, as it is or with digits around one of the frequent ones.
- * The list is read when it is asked for: passwords are set seldom, and it would take megabytes for as long as the bank runs.
+ * Returns whether a password is in the leaked list, or is one of the frequent ones with digits around it. The list is read
+ * on each call: passwords are rarely set, and the list would otherwise keep megabytes in memory.
  */
 export async function isLeaked(password: string): Promise<boolean> {
   const leaked = JSON.parse(await readFile(list, 'utf8')) as string[]

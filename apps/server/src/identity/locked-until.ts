@@ -1,6 +1,6 @@
 import { businessDate } from '../bankday/index.ts'
 
-/** When a password that is locked now works again: the end of the business day, as people say it. */
+/** Returns when a password locked now works again, the end of the business day, as text. */
 export function lockedUntil(now: Date): string {
   return `${businessDate(now)} 24:00`
 }

@@ -32,7 +32,7 @@ import { lockedAlert } from './texts.ts'
 
 export interface LoginInput {
   method: LoginMethod
-  /** As it is looked up: see readIdentifier. */
+  /** Normalised identifier; see readIdentifier. */
   value: string
   password: EncryptedSecret
   imageCodeId: string
@@ -40,10 +40,11 @@ export interface LoginInput {
 }
 
 /**
- * Logs a customer in. Whoever guesses learns nothing: a wrong identifier, a wrong password and a customer without one
- * take the same way, the same time and the same answer, are counted alike and locked alike.
- * Errors: secondFactorNeeded, with the token of the journey in which it is given; imageCodeInvalid, secretExpired, loginTooOften, loginFailed, loginLocked, cardLoginLocked, customerFrozen, and of a card that was
- * reported lost debitCardReportedLost or creditCardReportedLost.
+ * Logs a customer in. A guesser learns nothing: a wrong identifier, a wrong password and a customer without a password take
+ * the same path and time, get the same answer, and are counted and locked in the same way. Errors: secondFactorNeeded, with
+ * the token of the journey in which the factor is given; imageCodeInvalid, secretExpired, loginTooOften, loginFailed,
+ * loginLocked, cardLoginLocked, customerFrozen, and for a card reported lost debitCardReportedLost or
+ * creditCardReportedLost.
  */
 export async function logIn(context: CallContext, input: LoginInput): Promise<z.infer<typeof loginAnswer>> {
   const { db, now, services } = context
@@ -80,7 +81,7 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   }
   if (ticket) await giveBackFailure(db, ticket)
   if (device === null) await giveBackAttempt(db, shown)
-  // Those of strangers are told to the owner too, and go on counting for them.
+  // In a known browser the failures of strangers are reported too. They keep counting against strangers.
   const byStrangers = device === null ? 0 : await attemptsToday(db, owner, now)
   const proven = {
     ...subject,
@@ -97,14 +98,17 @@ export async function logIn(context: CallContext, input: LoginInput): Promise<z.
   const proof = proofAtLogin(found.method)
   if (proof && (found.secondFactorAlways || !(await isProved(db, found.customerId, device)))) {
     await log('unconfirmed')
-    // The password was right; what it was counted for is over once the second factor is there.
+    // The password was right. Its other counts are deleted only after the second factor.
     await giveBackAttempt(db, subject)
     throw await askForProof(context, { method, value, ...proven }, proof, found.method)
   }
   return openBank(context, (tx) => enter(tx, context, { method, value, ...proven }, { proved: false }))
 }
 
-/** The log-in password can be recovered at once, the enquiry password of a card at a branch alone. */
+/**
+ * Returns the error of a locked password. The log-in password can be recovered at once, the enquiry password of a card only
+ * at a branch.
+ */
 function locked(kind: CredentialKind, now: Date): BankError {
   return new BankError(kind === 'login' ? 'loginLocked' : 'cardLoginLocked', {
     values: { until: lockedUntil(now) },

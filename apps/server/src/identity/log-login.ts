@@ -6,7 +6,10 @@ import type { LoginOutcome } from './tables.ts'
 
 const userAgentMax = 300
 
-/** Writes one row of the log of log-ins; customer 0 is nobody. Identifiers are masked: people mistype passwords there. */
+/**
+ * Writes one row of the log of log-ins; customer 0 is nobody. Identifiers are masked, because people type passwords there by
+ * mistake.
+ */
 export async function logLogin(
   db: Queryable,
   { now, ip, userAgent }: Pick<CallContext, 'now' | 'ip' | 'userAgent'>,

@@ -2,17 +2,19 @@ import type { Bilingual } from '@cloudsail/contract'
 import { sql } from 'kysely'
 import type { Queryable } from '../db/database.ts'
 
-/** So many wrong passwords before the right one are worth a word to the customer. */
+/** Wrong passwords before a right one from which the customer is alerted. */
 const tellingFailures = 3
 
-/** What a log-in that succeeded has about it that its customer should hear of; null where nothing. */
+/** Returns the alert that a successful log-in calls for; null if none. */
 export function alertOf(login: { isNew: boolean; failures: number }): 'newDevice' | 'afterFailures' | null {
   if (login.isNew) return 'newDevice'
   return login.failures >= tellingFailures ? 'afterFailures' : null
 }
 
-/** Has a message sent to the customer's mobile, unless they have turned log-in alerts off; for nobody (customer 0) it
- *  takes the same way. */
+/**
+ * Sends a message to the customer's mobile, unless log-in alerts are turned off. For nobody (customer 0) the same statement
+ * runs and sends nothing.
+ */
 export async function alertCustomer(q: Queryable, customerId: bigint, { zh }: Bilingual): Promise<void> {
   await sql`
     INSERT INTO rails.outbox (customer_id, kind, payload)

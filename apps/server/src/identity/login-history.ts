@@ -17,7 +17,7 @@ const newestFirst = keyset<{ at: Date; login_id: bigint }>([
   { column: 'login_id', kind: 'id', value: (login) => login.login_id },
 ])
 
-/** A customer's log-ins and tries to log in, newest first, a page at a time. */
+/** Returns a page of a customer's log-ins and failed log-ins, newest first. */
 export async function loginHistory(
   q: Queryable,
   filter: { customerId: bigint; outcome?: 'success' | 'failed' | undefined },

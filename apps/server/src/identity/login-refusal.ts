@@ -3,7 +3,7 @@ import { BankError } from '../errors.ts'
 import type { FoundLogin } from './find-login.ts'
 import type { CredentialKind, LoginOutcome } from './tables.ts'
 
-/** Why somebody whose password was right is not let in; null where they are. */
+/** Returns why somebody with the right password is refused; null if they may log in. */
 export function refusalOf(
   { status, card }: FoundLogin,
   kind: CredentialKind,

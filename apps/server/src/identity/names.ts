@@ -1,8 +1,10 @@
 import type { Queryable } from '../db/database.ts'
 import type { NameKind } from './tables.ts'
 
-/** Finds the customer of a name in the directory: a user name in lower case, a document as "type:number". Null
- *  where the name belongs to nobody. */
+/**
+ * Finds the customer of a name in the directory: a user name in lower case, a document as "type:number". Null if the name
+ * belongs to nobody.
+ */
 export async function customerOfName(q: Queryable, kind: NameKind, value: string): Promise<bigint | null> {
   const row = await q
     .selectFrom('identity.names')

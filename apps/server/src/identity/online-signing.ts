@@ -11,14 +11,16 @@ import { signOnline } from './sign-online.ts'
 import { signingTexts } from './texts.ts'
 import { verifyWithdrawalPassword } from './verify-withdrawal-password.ts'
 
-/** Accounts that signing can put into the internet bank. */
+/** Returns the accounts that signing can put into the internet bank. */
 async function signable(q: Queryable, customerId: bigint) {
   const accounts = await readAccounts(q, customerId)
   return accounts.filter(({ enrolled, status }) => !enrolled && status !== 'closed')
 }
 
-/** PAM0901000: puts own accounts into the internet bank on the word of the withdrawal password. Whoever had not signed
- *  is signed online with it. */
+/**
+ * PAM0901000: puts own accounts into the internet bank, authorised by the withdrawal password. A customer who had not signed
+ * becomes signed online.
+ */
 const onlineSigning = orderDefinition({
   contract,
   authorisation: 'own',

@@ -6,8 +6,8 @@ const passes = 2
 const threads = 1
 
 /**
- * Argon2id of a password, as PHC text. The pepper is the server's and never in the database: without it a stolen
- * table of six-digit passwords would be read within the hour.
+ * Hashes a password with Argon2id, in PHC format. The pepper is kept on the server and never in the database: without it, a
+ * stolen table of six-digit passwords would be cracked within an hour.
  */
 export function hashPassword(password: string, pepper: string): Promise<string> {
   return hash(password, {
@@ -18,12 +18,12 @@ export function hashPassword(password: string, pepper: string): Promise<string> 
   })
 }
 
-// The hash of no password: used where the customer is unknown, so that the answer takes equally long.
+// Hash used if the customer is unknown, so that the answer takes equally long.
 let nobodysHash: Promise<string> | undefined
 
 /**
- * Whether the password is the one behind the hash, once it is its turn. A null hash takes as long and is never right.
- * `hashedFor` says whose turn comes first where many log in at once.
+ * Checks a password against a hash, in turn. A null hash takes as long and never matches. `hashedFor` decides whose turn
+ * comes first if many log in at once.
  */
 export async function verifyPassword(
   password: string,

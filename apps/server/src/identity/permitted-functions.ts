@@ -1,7 +1,7 @@
 import type { AuthMethod, CustomerKind, RefusedFunction } from '@cloudsail/contract'
 import { allCalls, allOrders } from '@cloudsail/contract/calls'
 
-/** The function a call belongs to: PTR0101001_prepare and PTR0101002_submit are PTR0101000. */
+/** Returns the function that a call belongs to: PTR0101001_prepare and PTR0101002_submit belong to PTR0101000. */
 function functionOf(callName: string): string | null {
   const code = /^([A-Z]{3}\d{4})\d{3}_/.exec(callName)?.[1]
   return code === undefined ? null : `${code}000`
@@ -9,8 +9,10 @@ function functionOf(callName: string): string | null {
 
 const orderedBy = new Map(allOrders.map(({ code, prepare }) => [`${code}000`, prepare]))
 
-/** The calls that open a function, as far as they are not public, each with its function's code: where it is an order
- *  that is given, that alone, not what its form asks on the way. */
+/**
+ * Calls that open a function, public ones excluded, with the function's code. If the function has an order that is
+ * submitted, that call alone counts, not the calls of its form.
+ */
 const ofFunctions = allCalls.flatMap((call) => {
   const code = functionOf(call.name)
   const { access } = call
@@ -19,8 +21,8 @@ const ofFunctions = allCalls.flatMap((call) => {
 })
 
 /**
- * Codes of the functions open to a kind of customer with an authentication method: those of which at least one call
- * is, by the same access rules that the wire enforces.
+ * Returns the codes of the functions open to a kind of customer with an authentication method. A function is open if at
+ * least one of its calls is, by the access rules that the server enforces.
  */
 export function permittedFunctions(kind: CustomerKind, method: AuthMethod): string[] {
   const open = ofFunctions.filter(
@@ -30,8 +32,9 @@ export function permittedFunctions(kind: CustomerKind, method: AuthMethod): stri
 }
 
 /**
- * Functions that are this kind of customer's but take other authentication methods, and which: where no call of the
- * function is open to the method, or its order is not to be authorised by it. The page says so before anything is typed.
+ * Returns the functions of this kind of customer that need other authentication methods, with those methods. A function is
+ * refused if no call of it is open to the method or the method may not authorise its order. The page shows this before
+ * anything is typed.
  */
 export function refusedFunctions(kind: CustomerKind, method: AuthMethod): RefusedFunction[] {
   const refused = new Map<string, readonly AuthMethod[]>()

@@ -7,7 +7,7 @@ export interface RateWindow {
   windowMs: number
 }
 
-/** Whether a key has nothing left in the present window; takes nothing. */
+/** Returns whether a key has used up the present window; takes nothing. */
 export async function isWindowSpent(
   db: Queryable,
   { key, max, windowMs }: RateWindow,
@@ -22,14 +22,16 @@ export async function isWindowSpent(
   return row !== undefined && row.used >= max
 }
 
-/** Windows begin with the bank's day: Shanghai is eight hours ahead, all year. */
+/** Windows begin with the bank's day. Shanghai is eight hours ahead of UTC all year. */
 const aheadOfUtcMs = 8 * 3_600_000
 
 const windowStartOf = (windowMs: number, now: Date) =>
   new Date(now.getTime() - ((now.getTime() + aheadOfUtcMs) % windowMs))
 
-/** Takes one of the `max` a key has in the present window, in one statement, however many ask at once. Gives when the
- *  window began, or how many minutes to wait for the next. */
+/**
+ * Takes one of the `max` uses of a key in the present window, in one statement that concurrent calls cannot exceed. Returns
+ * when the window began, or the minutes until the next one.
+ */
 export async function takeFromWindow(
   db: Queryable,
   { key, max, windowMs }: RateWindow,

@@ -6,8 +6,10 @@ import { BankError } from '../errors.ts'
 import { orderDefinition } from '../orders/index.ts'
 import { keyPasswordNotification, keyPasswordTexts } from './texts.ts'
 
-/** PSC0203000: the password was changed on the key itself, by whoever knew the old one; the bank keeps that it was, and
- *  tells the customer's mobile. */
+/**
+ * PSC0203000: records that the password of a key was changed on the key itself, which takes the old password, and notifies
+ * the customer's mobile.
+ */
 export const recordKeyPasswordChange = orderDefinition({
   contract,
   authorisation: 'none',

@@ -24,7 +24,7 @@ import { appendAudit } from '../orders/index.ts'
 import { alertCustomer } from './login-alerts.ts'
 import { certificateNotifications, notificationTime } from './texts.ts'
 
-/** The certificate of the customer's method, and what may be done with it. */
+/** Returns the certificate of the customer's method and what may be done with it. */
 export const tellCertificateState = handle(certificateState, async ({ db, session, now, services }) => {
   const { customerId, method } = session
   const kind = certificateOf[method]
@@ -54,8 +54,10 @@ function stateOf({ notAfter }: Certificate, now: Date) {
   return now <= until ? ('lapsed' as const) : ('expired' as const)
 }
 
-/** PSC0501000: a new certificate for a new key, on the word of the present key, which may have ended within a week.
- *  Asked for once more, as after an answer that was lost, the same certificate is given. */
+/**
+ * PSC0501000: issues a new certificate for a new key. The present key authorises this, up to a week after its certificate
+ * ended. A repeated request, for example after a lost answer, returns the same certificate.
+ */
 export const renewOwnCertificate = handle(renewCertificate, async (context, request) => {
   const { db, now, session, services, ip } = context
   const { customerId, method } = session
@@ -104,7 +106,7 @@ export const renewOwnCertificate = handle(renewCertificate, async (context, requ
   return answer(issued)
 })
 
-/** Errors: certificateNotRenewable, certificateRenewalOver; both with the dates. */
+/** Throws certificateNotRenewable or certificateRenewalOver outside the renewal window, both with its dates. */
 function refuseOutsideWindow({ notAfter }: Certificate, now: Date): void {
   const { from, until } = renewalWindow(notAfter)
   const values = {

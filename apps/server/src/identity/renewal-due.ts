@@ -5,7 +5,7 @@ import { wireTime } from '../bankday/index.ts'
 import { findCertificate } from '../certificates/index.ts'
 import type { Queryable } from '../db/database.ts'
 
-/** The certificate of a customer's method where it is time to renew it; null where it is not. */
+/** Returns the certificate of a customer's method if it is time to renew it; null otherwise. */
 export async function renewalDue(
   q: Queryable,
   { customer_id: customerId, method }: { customer_id: bigint; method: AuthMethod },

@@ -22,9 +22,9 @@ import { startSession } from './start-session.ts'
 /** A log-in whose password was right. */
 interface ProvenLogin extends AttemptSubject {
   method: LoginMethod
-  /** As it is looked up. */
+  /** Normalised identifier. */
   value: string
-  /** Of the customer's sessions as the password was looked up. */
+  /** Session epoch of the customer when the password was looked up. */
   epoch: bigint
   failures: number
 }
@@ -37,8 +37,8 @@ interface Entered {
 }
 
 /**
- * Begins the journey on which the second factor is given, and gives the refusal that says so. Until it has ended there is
- * no session: the token opens nothing but this journey, and only in the browser that gave the password.
+ * Begins the journey on which the second factor is given, and returns the error that says so. No session exists until the
+ * journey ends: the token opens only this journey, in the browser that gave the password.
  */
 export async function askForProof(
   context: CallContext,
@@ -62,10 +62,10 @@ export async function askForProof(
 }
 
 /**
- * Opens the session of a log-in that has given its second factor, and makes its browser a known one. Once: whoever asks at
- * the same moment finds the journey gone. What decides about a log-in is looked up again.
- * Errors: journeyExpired, journeyOutOfTurn, customerFrozen, debitCardReportedLost, creditCardReportedLost, and of a certificate
- * that has been revoked since, certificateRevoked.
+ * Opens the session of a log-in that has given its second factor, and makes its browser known. A concurrent second call
+ * finds the journey gone. All conditions of the log-in are checked again. Errors: journeyExpired, journeyOutOfTurn,
+ * customerFrozen, debitCardReportedLost, creditCardReportedLost, and certificateRevoked if the certificate has been revoked
+ * since.
  */
 export async function completeLogin(
   context: CallContext,
@@ -80,7 +80,7 @@ export async function completeLogin(
   const kind = passwordKindOf(method)
   const found = await findLogin(db, method, value, kind)
   const key = keyOf(context, token)
-  // A password or a mobile that was changed meanwhile ends what the old one began.
+  // A password or mobile changed meanwhile ends the log-ins begun with the old one.
   if (found?.customerId !== customerId || found.sessionEpoch !== BigInt(login.epoch)) {
     await endJourney(db, context, key)
     throw new BankError('journeyExpired')
@@ -107,7 +107,7 @@ export async function completeLogin(
   })
 }
 
-/** Writes a log-in down and opens its session, inside a transaction. */
+/** Records a log-in and opens its session, inside a transaction. */
 export async function enter(
   tx: Tx,
   context: CallContext,
@@ -119,7 +119,7 @@ export async function enter(
   return { customerId, ...(await startSession(tx, context, subject, method, given)) }
 }
 
-/** Runs the transaction in which a session is opened, and hands the session's cookie out once it stands. */
+/** Runs the transaction that opens a session, and sends the session's cookie after the commit. */
 export async function openBank(
   context: CallContext,
   opening: (tx: Tx) => Promise<Entered>,
@@ -127,7 +127,7 @@ export async function openBank(
   const { db, now, services } = context
   const { answer, cookieValue, customerId } = await db.transaction().execute(opening)
   context.setSessionCookie(cookieValue)
-  // What the log-in has written is the session's own.
+  // The session must see what the log-in has written.
   await services.standbys?.shown(customerId, { durably: true })
   await clearOldAttempts(db, now)
   return answer

@@ -9,12 +9,12 @@ interface Changed {
   now: Date
 }
 
-/** Gives a customer another e-mail address. Codes sent to the one before are worth nothing from then on. */
+/** Changes a customer's e-mail address. Codes sent to the old address stop working. */
 export async function setEmail(tx: Tx, { customerId, now }: Changed, email: string): Promise<void> {
   await update(tx, customerId, { email, email_changed_at: now })
 }
 
-/** Gives a customer another postal address. */
+/** Changes a customer's postal address. */
 export async function setAddress(
   tx: Tx,
   { customerId, now }: Changed,
@@ -24,7 +24,7 @@ export async function setAddress(
   await update(tx, customerId, { ...address, address_changed_at: now })
 }
 
-/** Keeps what a customer does, and for whom; an empty employer is none. */
+/** Stores a customer's occupation and employer; an empty employer means none. */
 export async function setOccupation(
   tx: Tx,
   customerId: bigint,

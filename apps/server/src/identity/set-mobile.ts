@@ -1,7 +1,7 @@
 import type { Queryable, Tx } from '../db/database.ts'
 import { BankError } from '../errors.ts'
 
-/** Whether the customer logs in with the mobile number too. */
+/** Returns whether the customer also logs in with the mobile number. */
 export async function hasMobileAccount(q: Queryable, customerId: bigint): Promise<boolean> {
   const row = await q
     .selectFrom('identity.names')
@@ -13,9 +13,8 @@ export async function hasMobileAccount(q: Queryable, customerId: bigint): Promis
 }
 
 /**
- * Gives a customer another mobile number, and the mobile-banking account with it where there is one. Dynamic passwords
- * sent to the old number are worth nothing from then on. Throws mobileAccountTaken where another customer logs in with
- * the number.
+ * Changes a customer's mobile number, and the mobile-banking account with it if there is one. Dynamic passwords sent to the
+ * old number stop working. Throws mobileAccountTaken if another customer logs in with the number.
  */
 export async function setMobile(tx: Tx, customerId: bigint, mobile: string): Promise<void> {
   const [own, taken, ...written] = await Promise.allSettled([

@@ -13,13 +13,13 @@ import { isLeaked } from './leaked-passwords.ts'
 import { hashPassword, verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 
-/** A password somebody has chosen, in the clear only here. */
+/** A new password in clear text. */
 export interface ChosenPassword {
   customerId: bigint
   kind: CredentialKind
   plain: string
   pepper: string
-  /** Where the form has it; named by the error. */
+  /** Form field of the password, named by the error. */
   field?: string
 }
 
@@ -29,7 +29,7 @@ const rules: Record<CredentialKind, typeof checkLoginPassword> = {
   withdrawal: checkWithdrawPassword,
 }
 
-/** Checks a new password by the rules of its kind and what is known of the customer. Throws the rule it breaks. */
+/** Checks a new password against the rules of its kind and the customer's data. Throws the error of the rule that is broken. */
 function checkPasswordRules(
   { kind, plain, field }: Pick<ChosenPassword, 'kind' | 'plain' | 'field'>,
   context: PasswordContext,
@@ -39,8 +39,8 @@ function checkPasswordRules(
 }
 
 /**
- * Checks a new password by every rule, the one before it included, and gives the hash to be stored. Throws the rule it
- * breaks, or passwordSameAsOld.
+ * Checks a new password against every rule, including the comparison with the old one, and returns the hash to store. Throws
+ * the error of the rule that is broken, or passwordSameAsOld.
  */
 export async function hashNewPassword(q: Queryable, chosen: ChosenPassword): Promise<string> {
   const { customerId, kind } = chosen
@@ -58,7 +58,7 @@ export async function hashNewPassword(q: Queryable, chosen: ChosenPassword): Pro
   return hashUnlike(chosen, { customer, old: old?.hash ?? null })
 }
 
-/** The same, for who has read the customer and the hash of the password before it. */
+/** Does the same for a caller that has already read the customer and the hash of the old password. */
 export async function hashUnlike(
   chosen: ChosenPassword,
   { customer, old }: { customer: Customer; old: string | null },
@@ -74,8 +74,7 @@ export async function hashUnlike(
   return hashPassword(plain, pepper)
 }
 
-/** Puts a hash in the place of the customer's password of that kind, whether there was one or not; wrong tries at the
- *  one before are forgotten. */
+/** Inserts or replaces the hash of the customer's password of that kind, and deletes the counts of wrong tries. */
 export async function storePassword(
   tx: Tx,
   password: { customerId: bigint; kind: CredentialKind; hash: string; now: Date },
@@ -93,7 +92,7 @@ export async function storePassword(
   ])
 }
 
-/** Sets a password at once, where it need not wait to be confirmed. Throws the rule it breaks. */
+/** Sets a password at once, without confirmation. Throws the error of the rule that is broken. */
 export async function setPassword(tx: Tx, chosen: ChosenPassword & { now: Date }): Promise<void> {
   const { customerId, kind, now } = chosen
   await storePassword(tx, { customerId, kind, hash: await hashNewPassword(tx, chosen), now })

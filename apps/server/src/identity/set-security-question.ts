@@ -8,7 +8,10 @@ import { securityState } from './security-state.ts'
 import { questionNotification, questionTexts } from './texts.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
-/** PSC0107000: the question that recovery asks, and its answer; who has no log-in password recovers none. */
+/**
+ * PSC0107000: sets the question that recovery asks and its answer. A customer without a log-in password has nothing to
+ * recover and cannot set one.
+ */
 export const setSecurityQuestion = orderDefinition({
   contract,
   authorisation: 'own',

@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 
 const agreement = agreements.personalEbanking
 
-/** Records that the agreement was accepted; whoever had not signed is signed online from now on. */
+/** Records that the agreement was accepted. A customer who had not signed is signed online from now on. */
 export async function signOnline(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   const reading = await readingOf(tx, customerId, agreement)
   requireReading(reading)

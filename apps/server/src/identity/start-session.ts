@@ -13,15 +13,17 @@ import { permittedFunctions, refusedFunctions } from './permitted-functions.ts'
 import { renewalDue } from './renewal-due.ts'
 import { loginAlert } from './texts.ts'
 
-/** Of no use but to whoever logs in as this customer: a browser keeps drafts under it, and forgets it at time-out. */
+/** Returns the key under which a browser keeps drafts until time-out. The key is useless without a log-in as this customer. */
 const draftKeyOf = (customerId: bigint, pepper: string) =>
   createHmac('sha256', pepper).update(`draft key of customer ${customerId}`).digest('base64url')
 
 type LoginAnswer = z.infer<typeof loginAnswer>
 
-/** Opens the session of a customer who has proved who they are; tells about the log-in before this one, and by SMS of
- *  one from a new device or after `failures` wrong passwords. `epoch` is that of the moment when the proof was looked up:
- *  where sessions had to end since, so has this one. `proved`: a second factor was given for it. */
+/**
+ * Opens the session of a customer who has proved their identity. Returns the previous log-in, and sends an SMS after a
+ * log-in from a new device or after `failures` wrong passwords. `epoch` is the session epoch when the proof was looked up:
+ * if sessions had to end since then, this one ends too. `proved` says whether a second factor was given.
+ */
 export async function startSession(
   tx: Tx,
   context: CallContext,

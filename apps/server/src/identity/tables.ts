@@ -7,17 +7,17 @@ export type CredentialKind = Schema['identity.credentials']['kind']
 export type NameKind = Schema['identity.names']['kind']
 export type LoginOutcome = Schema['identity.login_log']['outcome']
 
-/** What is entered on a journey and takes effect at its end. */
+/** Data entered on a journey, applied at its end. */
 export interface JourneyDraft {
-  /** The debit or credit card it began with. */
+  /** The debit or credit card that the journey began with. */
   account?: string
-  /** A query password is there already, and is asked for when a credit card signs. */
+  /** The card already has a query password, which signing asks for. */
   hasQueryPassword?: boolean
-  /** The question of recovery: the customer's own, or an invented one that looks like it. */
+  /** The question of recovery: the customer's own, or an invented one that looks real. */
   question?: SecurityQuestion
-  /** What recovery was asked for with, all of it, as it is counted. */
+  /** The whole claim that recovery began with, as it is counted. */
   claim?: string
-  /** What the signature of recovery is given with, what it is over, and once it is given, the signature. */
+  /** Factor of recovery's signature, the text it signs and, once given, the signature. */
   signsWith?: SignatureFactor
   signature?: { nonce: string; serial: string; text: string; expiresAt: string; given?: string }
   agreement?: { version: string; openedAt: string; readAt?: string; acceptedAt?: string }
@@ -31,9 +31,9 @@ export interface JourneyDraft {
     answerHash: string
   }
   withdrawalHash?: string
-  /** The log-in whose second factor this is, as far as the password has taken it: `subject` is what its tries were counted for. */
+  /** The log-in that waits for this second factor. `subject` is what its tries were counted against. */
   login?: { method: LoginMethod; value: string; subject: string; failures: number; epoch: string }
-  /** At the end: what can be logged in with. */
+  /** Identifier that can be used to log in, known at the end. */
   username?: string | null
 }
 

@@ -4,7 +4,7 @@ import { describeDevice } from './describe-device.ts'
 import { lockedUntil } from './locked-until.ts'
 import type { CredentialKind } from './tables.ts'
 
-/** An instant as messages tell it: 2026-11-20 14:55. */
+/** Formats an instant for messages: 2026-11-20 14:55. */
 export const notificationTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
 const names: Record<CredentialKind, Bilingual> = {
@@ -21,7 +21,7 @@ const ofEach = (text: Bilingual) =>
     ]),
   ) as Record<CredentialKind, Bilingual>
 
-/** What stands on the slip of a change of password. */
+/** Lines on the slip of a changed password. */
 export const passwordTexts = {
   change: { zh: '办理内容', en: 'Change' },
   changed: ofEach({ zh: '修改{name}', en: 'Change the {name}' }),
@@ -44,7 +44,7 @@ export const passwordTexts = {
   notification: { zh: '短信通知', en: 'Notice by SMS' },
 } as const
 
-/** What stands on the slip of a changed USB-Key password. */
+/** Lines on the slip of a changed USB-Key password. */
 export const keyPasswordTexts = {
   change: passwordTexts.change,
   changed: { zh: '已在USB-Key上修改密码', en: 'Password changed on the USB-Key' },
@@ -52,7 +52,7 @@ export const keyPasswordTexts = {
   notification: passwordTexts.notification,
 } as const
 
-/** What stands on the slip of a security question. */
+/** Lines on the slip of a security question. */
 export const questionTexts = {
   change: passwordTexts.change,
   changed: { zh: '修改密保问题', en: 'Change the security question' },
@@ -66,12 +66,12 @@ const notificationText: Bilingual = {
   en: `[${brand.bank.en}] Your {name} was changed at {time}. If this was not you, call {hotline} at once.`,
 }
 
-/** What the mobile is told of a changed password. */
+/** Returns the message about a changed password. */
 export function passwordNotification(kind: CredentialKind, now: Date): Bilingual {
   return notificationOf(names[kind], now)
 }
 
-/** The same of the password of a USB-Key, and of the security question. */
+/** Return the messages about a changed USB-Key password and security question. */
 export const keyPasswordNotification = (now: Date) =>
   notificationOf({ zh: 'USB-Key密码', en: 'USB-Key password' }, now)
 export const questionNotification = (now: Date) =>
@@ -86,7 +86,7 @@ function notificationOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(text, { time: notificationTime(now), hotline: brand.hotline })
 }
 
-/** What goes to whoever cannot read the picture at the log-in page. */
+/** Message with the characters of an image code, for people who cannot read the picture. */
 export const imageCodeText: Bilingual = {
   zh: `【${brand.bank.zh}】您在登录页使用的验证码为{code}，{minutes}分钟内有效。它只代替图形验证码，不能用于登录或付款。`,
   en: `[${brand.bank.en}] The code for the log-in page is {code}, valid for {minutes} minutes. It stands for the picture alone and opens or pays nothing.`,
@@ -103,7 +103,7 @@ const alertTexts = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** What the mobile is told of a log-in that is out of the ordinary. */
+/** Returns the message about an unusual log-in. */
 export function loginAlert(
   kind: keyof typeof alertTexts,
   login: { now: Date; userAgent: string; failures: number },
@@ -119,12 +119,12 @@ const lockedText: Bilingual = {
   en: `[${brand.bank.en}] Your {name} was entered wrongly five times and is locked until {until}. If this was not you, call {hotline} at once.`,
 }
 
-/** What the mobile is told of a password locked by wrong tries. */
+/** Returns the message about a password locked by wrong tries. */
 export function lockedAlert(kind: CredentialKind, now: Date): Bilingual {
   return lockedAlertOf(names[kind], now)
 }
 
-/** The same of a password that another module keeps. */
+/** Does the same for a password that another module keeps. */
 export function lockedAlertOf(name: Bilingual, now: Date): Bilingual {
   return fillBoth(lockedText, { name, until: lockedUntil(now), hotline: brand.hotline })
 }
@@ -134,11 +134,11 @@ const proofLockedText: Bilingual = {
   en: `[${brand.bank.en}] Somebody gave your right e-banking password and then five wrong dynamic passwords; this way is locked until {until}. If this was not you, change your password and call {hotline} at once.`,
 }
 
-/** What the mobile is told when the second factor at log-in is locked by wrong tries. */
+/** Returns the message about a second factor at log-in locked by wrong tries. */
 export const proofLockedAlert = (now: Date): Bilingual =>
   fillBoth(proofLockedText, { until: lockedUntil(now), hotline: brand.hotline })
 
-/** What stands on the slip of a change of the authentication method. */
+/** Lines on the slip of a changed authentication method. */
 export const methodTexts = {
   from: { zh: '原认证方式', en: 'From' },
   to: { zh: '新认证方式', en: 'To' },
@@ -156,7 +156,7 @@ export const methodTexts = {
   purpose: { zh: '认证方式变更', en: 'a change of your authentication method' },
 } as const satisfies Record<string, Bilingual>
 
-/** What the mobile is told of changed methods and certificates. */
+/** Messages about changed methods and certificates. */
 export const certificateNotifications = {
   methodChanged: {
     zh: `【${brand.bank.zh}】您的网银认证方式已于{time}由{from}变更为{to}。如非本人操作，请立即致电{hotline}。`,
@@ -174,7 +174,7 @@ export const certificateNotifications = {
   },
 } as const
 
-/** What online signing says. */
+/** Texts of online signing. */
 export const signingTexts = {
   signedAccount: { zh: '加入网银的账户', en: 'Account to be added' },
   signingEffect: { zh: '办理结果', en: 'Effect' },

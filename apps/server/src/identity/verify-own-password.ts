@@ -17,20 +17,20 @@ import { verifyPassword } from './password.ts'
 import type { CredentialKind } from './tables.ts'
 import { lockedAlert } from './texts.ts'
 
-/** A password that a logged-in customer gives to prove who they are. */
+/** A password that a logged-in customer gives to prove their identity. */
 export interface GivenPassword {
   plain: string
   field: string
-  /** What is said of a wrong one; `left` tells how many tries are left. */
+  /** Error for a wrong password; `left` is the number of tries left. */
   wrong: ErrorKey
-  /** What is said to whoever has none, which is no try; where it is left out, the same as of a wrong one. */
+  /** Error if the customer has no such password, which does not count as a try. Defaults to `wrong`. */
   unset?: ErrorKey
 }
 
 /**
- * Verifies it. Tries are counted where the log-in counts its own, before they are verified: five a day, wherever they
- * are made and on however many servers.
- * @returns the hash it stands behind. Throws `wrong`, `unset`, passwordLocked or, of the log-in password, loginLocked.
+ * Verifies a password of the customer. Tries share the log-in's count and are counted before they are verified: five a day
+ * over all screens and servers.
+ * @returns the stored hash. Throws `wrong`, `unset`, passwordLocked or, for the log-in password, loginLocked.
  */
 export async function verifyOwnPassword(
   context: CustomerContext,
@@ -41,7 +41,7 @@ export async function verifyOwnPassword(
     ...given,
     subject: subjectOf(customerId, kind),
     alert: lockedAlert(kind, context.now),
-    // The log-in password can be recovered at once, which its refusal says.
+    // The refusal says that the log-in password can be recovered at once.
     locked: kind === 'login' ? 'loginLocked' : 'passwordLocked',
     async readHash(q) {
       const stored = await q
@@ -55,8 +55,10 @@ export async function verifyOwnPassword(
   })
 }
 
-/** The same of a password that another module keeps: its hash is read by `readHash`, tries are counted for `subject`, and
- *  `alert` is sent when they lock it. */
+/**
+ * Does the same for a password that another module keeps. `readHash` reads its hash, tries are counted for `subject`, and
+ * `alert` is sent when they lock the password.
+ */
 export async function verifyCountedPassword(
   { db, now, ip, session, services }: CustomerContext,
   password: GivenPassword & {

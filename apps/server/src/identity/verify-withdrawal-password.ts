@@ -2,8 +2,8 @@ import type { CustomerContext } from '../http/handler.ts'
 import { verifyOwnPassword } from './verify-own-password.ts'
 
 /**
- * `verifySecrets` of an order that is asked with the customer's withdrawal password and keeps nothing of it.
- * Throws passwordWrong with the tries left, passwordLocked, or withdrawalPasswordUnset where there is none.
+ * `verifySecrets` of an order that asks for the customer's withdrawal password and stores nothing from it. Throws
+ * passwordWrong with the tries left, passwordLocked, or withdrawalPasswordUnset if there is none.
  */
 export async function verifyWithdrawalPassword(
   context: CustomerContext,

@@ -20,15 +20,16 @@ import { keepImageCode } from './image-code.ts'
 const lifeMs = 5 * 60_000
 const hourMs = 60 * 60_000
 const perLine = { max: 20, windowMs: hourMs }
-/** Of one identifier, or of one browser that its customer is known by. */
+/** Messages for one identifier, or for one browser known to its customer. */
 const anHour = { max: 3, windowMs: hourMs }
 const aDay = { max: 5, windowMs: 24 * hourMs }
 
 /**
- * An image code for whoever cannot read the picture: its characters go to the mobile on record. A browser that the customer is
- * known by has messages of its own; all others share those of the identifier, which are counted for nobody's too. The other
- * identifiers of a customer are not counted with it: a refusal would tell that they are the same person's.
- * Throws journeyTooOften and codeBySmsUsedUp, each before anything is sent, and what is wrong with the identifier.
+ * Sends the characters of an image code to the mobile on record, for people who cannot read the picture. A browser known to
+ * the customer has a budget of messages of its own; all others share the budget of the identifier, which also exists if the
+ * identifier is nobody's. Each identifier of a customer is counted by itself, because a shared refusal would reveal that
+ * they belong to one person. Throws journeyTooOften and codeBySmsUsedUp before anything is sent, and the error of a
+ * malformed identifier.
  */
 export async function sendImageCode(
   context: CallContext,
@@ -49,7 +50,7 @@ export async function sendImageCode(
   return { imageCodeId, expiresInSeconds: lifeMs / 1000 }
 }
 
-/** Counts a message for the line of a stranger, and for whom it is: whoever asks is refused before it is made. */
+/** Counts a message for the stranger's line and for its recipient, and refuses before the message is made. */
 async function countMessage(
   { db, now, ip, services }: CallContext,
   whose: string,

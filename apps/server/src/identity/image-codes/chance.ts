@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 
-/** A number from 0 up to 1, without pattern. */
+/** Returns a random number from 0 up to, but not including, 1. */
 export type Chance = () => number
 
-/** What pictures are drawn by: nobody foresees the next number from those before. */
+/** Source of chance for pictures. Its next number cannot be predicted from earlier ones. */
 export const secureChance: Chance = () => randomInt(2 ** 32) / 2 ** 32
 
-/** A number from `low` to `high`. */
+/** Returns a number between `low` and `high`. */
 export const between = (chance: Chance, low: number, high: number): number => low + (high - low) * chance()
 
 export function oneOf<T>(chance: Chance, items: readonly T[]): T {

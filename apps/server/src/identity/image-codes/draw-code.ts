@@ -6,21 +6,21 @@ import { type Drawn, type FamilyName, families, shade } from './shade.ts'
 const characters = Object.keys(glyphs)
 const codeLength = 4
 
-/** Four characters that cannot be taken for one another. */
+/** Returns four random characters that cannot be mistaken for one another. */
 export function randomCode(chance: Chance = secureChance): string {
   return Array.from({ length: codeLength }, () => oneOf(chance, characters)).join('')
 }
 
-/** Two pixels a pixel of the page, whose picture is 132 by 44. */
+/** Two pixels for each pixel of the page, where the picture measures 132 by 44. */
 export const pictureWidth = 264
 export const pictureHeight = 88
 
 type Point = readonly [x: number, y: number]
 
 /**
- * Draws characters as a PNG: strokes are moved, turned, slanted, bent and made to touch, with lines among them that mean
- * nothing; what comes out are shades of pixels, in which figure and ground differ by family of drawing. None of it says
- * where a character begins.
+ * Draws characters as a PNG. Strokes are moved, turned, slanted, bent and made to touch, and meaningless lines are added.
+ * The result is shades of pixels; each family of drawing distinguishes figure from ground in another way. Nothing in the
+ * picture says where a character begins.
  */
 export function drawCode(
   code: string,
@@ -30,13 +30,13 @@ export function drawCode(
   return pngOf(shade(drawn, family, chance), pictureWidth, randomPalette(chance))
 }
 
-/** What chance decides unless it is said. */
+/** What is random unless given. */
 interface Drawing {
   chance?: Chance
   family?: FamilyName
 }
 
-/** The figures alone, before figure and ground have shades. */
+/** Draws the figures alone, before figure and ground have shades. */
 export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
   const bend = randomWaves(chance)
   const radius = between(chance, 5.2, 6.6)
@@ -50,12 +50,12 @@ export function figuresOf(code: string, chance: Chance = secureChance): Drawn {
     for (const stroke of glyphs[character]!) draw(distance, sample(stroke).map(place).map(bend), 0)
     centerX += gaps[at] ?? 0
   }
-  // Thinner than strokes, so that a person tells them apart.
+  // Meaningless lines are thinner than strokes, so that people can distinguish them.
   for (let line = 0; line < 2; line += 1) draw(distance, meaninglessLine(chance).map(bend), radius - 1.8)
   return { width: pictureWidth, height: pictureHeight, distance, radius }
 }
 
-/** Records for each pixel near a line how far its middle is; `thinner` by so much, in pixels. */
+/** Records for each pixel near a line its distance from the line's middle. `thinner` reduces the line's radius, in pixels. */
 function draw(distance: Float32Array, points: readonly Point[], thinner: number): void {
   const reach = 11
   for (let index = 1; index < points.length; index += 1) {
@@ -79,7 +79,7 @@ function draw(distance: Float32Array, points: readonly Point[], thinner: number)
   }
 }
 
-/** Turns, slants, scales and moves a glyph of 10 x 14 units to its place. */
+/** Returns the mapping that turns, slants, scales and moves a glyph of 10 x 14 units to its place. */
 function placement(chance: Chance, centerX: number, centerY: number): (point: Point) => Point {
   const angle = between(chance, -0.24, 0.24)
   const slant = between(chance, -0.2, 0.2)
@@ -108,7 +108,7 @@ function randomWaves(chance: Chance): (point: Point) => Point {
   ]
 }
 
-/** A wavy line from edge to edge. */
+/** Returns a wavy line from edge to edge. */
 function meaninglessLine(chance: Chance): Point[] {
   const [from, to] = [between(chance, 8, pictureHeight - 8), between(chance, 8, pictureHeight - 8)]
   const [sway, turns, phase] = [
@@ -126,7 +126,7 @@ function meaninglessLine(chance: Chance): Point[] {
   })
 }
 
-/** Points along a stroke, about a unit apart, so that it can be bent. */
+/** Returns points along a stroke, about a unit apart, so that the stroke can be bent. */
 function sample(stroke: readonly Point[]): Point[] {
   const points: Point[] = [stroke[0]!]
   for (let index = 1; index < stroke.length; index += 1) {
@@ -140,7 +140,7 @@ function sample(stroke: readonly Point[]): Point[] {
   return points
 }
 
-/** From an ink to white in sixteen steps. */
+/** Returns sixteen colours from a random ink to white. */
 function randomPalette(chance: Chance): Palette {
   const ink = [between(chance, 10, 40), between(chance, 50, 90), between(chance, 70, 110)]
   return Array.from({ length: 16 }, (_, level) => {

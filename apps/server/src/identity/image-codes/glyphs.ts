@@ -1,7 +1,7 @@
 type Point = readonly [x: number, y: number]
 type Stroke = readonly Point[]
 
-/** Points on an ellipse, angles in degrees, clockwise from three o'clock. */
+/** Returns points on an ellipse. Angles are in degrees, clockwise from three o'clock. */
 function arc(
   centerX: number,
   centerY: number,
@@ -17,7 +17,10 @@ function arc(
   })
 }
 
-/** Characters as strokes in a box of 10 x 14. Left out is what looks like another: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B, 6 G, E F, A 4, K X. */
+/**
+ * Characters as strokes in a box of 10 x 14. Characters that look like another are left out: 0 O D Q, 1 I L, 5 S, 2 Z, 8 B,
+ * 6 G, E F, A 4, K X.
+ */
 export const glyphs: Readonly<Record<string, readonly Stroke[]>> = {
   2: [[...arc(5, 4.5, 4, 4, 190, 375), [1, 13.5], [9.5, 13.5]]],
   3: [[...arc(4.5, 4, 4, 3.5, 200, 440), ...arc(4.5, 10.2, 4.5, 3.6, 280, 520)]],

@@ -9,18 +9,23 @@ import { drawCode, randomCode } from './draw-code.ts'
 
 export const imageCodeLifeMs = 2 * 60_000
 
-/** Pictures that one line may have: what a house or a branch behind one address needs, and not enough to learn from. */
+/**
+ * Pictures that one line may have. A household or branch behind one address needs no more, and an attacker cannot train on
+ * so few.
+ */
 const perLine = { max: 300, windowMs: 10 * 60_000 }
 
-/** Makes an image code and gives its id and picture, a PNG in base 64; the characters stay in the database. Throws
- *  tooManyRequests once a line has had its pictures. */
+/**
+ * Makes an image code. Returns its id and its picture, a PNG in base 64; the characters stay in the database. Throws
+ * tooManyRequests once a line has had its pictures.
+ */
 export async function createImageCode({
   db,
   now,
   ip,
   services,
 }: CallContext): Promise<{ imageCodeId: string; picture: string }> {
-  // Where calls are not counted, as in a measurement from one address, pictures are not either.
+  // If calls are not counted, as in a measurement from one address, pictures are not counted either.
   if (services.config.callsPerSecond !== null) {
     const window = { key: `picture:${lineOf(ip)}`, ...perLine }
     if ('waitMinutes' in (await takeFromWindow(db, window, now))) throw new BankError('tooManyRequests')
@@ -29,7 +34,7 @@ export async function createImageCode({
   return { imageCodeId, picture: drawCode(code).toString('base64') }
 }
 
-/** Keeps a new code for `lifeMs`, where sessions stand; it can be tried once. */
+/** Stores a new code for `lifeMs` in the database of sessions. The code can be tried once. */
 export async function keepImageCode(
   sessions: Queryable,
   now: Date,
@@ -38,7 +43,7 @@ export async function keepImageCode(
   const imageCodeId = randomBytes(16).toString('base64url')
   const code = randomCode()
   const expiresAt = new Date(now.getTime() + lifeMs)
-  // Those never tried go with the next ones made, so that the table stays small.
+  // Deletes expired codes that were never tried, so that the table stays small.
   await sql`
     WITH gone AS (
       DELETE FROM identity.image_codes WHERE image_code_id IN (
@@ -48,7 +53,7 @@ export async function keepImageCode(
   return { imageCodeId, code }
 }
 
-/** Whether the characters are those of the picture. Right or wrong, it was this picture's only try. */
+/** Returns whether the characters are those of the picture, and uses the picture up. Each picture allows one try. */
 export async function useImageCode(
   { db, now, services }: Pick<CallContext, 'db' | 'now' | 'services'>,
   imageCodeId: string,

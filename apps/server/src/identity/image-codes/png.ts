@@ -3,13 +3,16 @@ import { crc32, deflateSync } from 'node:zlib'
 /** Sixteen colours, dark to light, as red, green and blue. */
 export type Palette = readonly (readonly [red: number, green: number, blue: number])[]
 
-/** A PNG of sixteen colours (RFC 2083): `levels` has one number from 0 to 15 a pixel, row by row; the width is even. */
+/**
+ * Encodes a PNG of sixteen colours (RFC 2083). `levels` has one number from 0 to 15 per pixel, row by row; the width is
+ * even.
+ */
 export function pngOf(levels: Uint8Array, width: number, palette: Palette): Buffer {
   const height = levels.length / width
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Four bits a pixel, by palette; deflate, no filters chosen by row, not interlaced.
+  // Four bits per pixel with a palette; deflate, no filter chosen per row, not interlaced.
   header.set([4, 3, 0, 0, 0], 8)
   const rowBytes = 1 + width / 2
   const rows = Buffer.alloc(rowBytes * height)

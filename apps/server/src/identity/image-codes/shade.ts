@@ -1,6 +1,6 @@
 import { between, type Chance } from './chance.ts'
 
-/** What is known of a picture's pixels before they have a shade: how far each is from the middle of a line, in pixels. */
+/** Distances of the pixels before they have a shade: how far each pixel is from the middle of a line, in pixels. */
 export interface Drawn {
   width: number
   height: number
@@ -9,12 +9,12 @@ export interface Drawn {
   radius: number
 }
 
-/** A way to tell figure from ground: gives each pixel a shade from 0 (ink) to 1 (paper). */
+/** A way to distinguish figure from ground: assigns each pixel a shade from 0 (ink) to 1 (paper). */
 type Family = (drawn: Drawn, chance: Chance) => (index: number, x: number, y: number) => number
 
 /**
- * Figures that stand out from patches by being their opposite: ink on paper, paper on ink. No one shade is the figure's, so
- * that a threshold finds patches.
+ * Shows figures as the opposite of the patches they lie on: ink on paper, paper on ink. No single shade belongs to the
+ * figure, so that a threshold finds only the patches.
  */
 const opposite: Family = (drawn, chance) => {
   const patches = noise(drawn, chance, between(chance, 44, 64))
@@ -26,7 +26,7 @@ const opposite: Family = (drawn, chance) => {
   }
 }
 
-/** Figures seen by light on one of their sides and shadow on the other: their inside has the shade of the ground. */
+/** Shows figures by light on one side and shadow on the other. Their inside has the shade of the ground. */
 const relief: Family = (drawn, chance) => {
   const { width, height } = drawn
   const angle = between(chance, 0, 2 * Math.PI)
@@ -39,7 +39,7 @@ const relief: Family = (drawn, chance) => {
   }
 }
 
-/** Figures that stand out by as much everywhere from a ground that fades: lighter where it is dark, darker where it is light. */
+/** Shows figures on a fading ground at a constant contrast: lighter where the ground is dark, darker where it is light. */
 const faded: Family = (drawn, chance) => {
   const fade = noise(drawn, chance, between(chance, 70, 96))
   return (index, x, y) => {
@@ -49,7 +49,7 @@ const faded: Family = (drawn, chance) => {
   }
 }
 
-/** Figures by their outlines alone, dark on light patches and light on dark ones. */
+/** Shows figures by their outlines alone, dark on light patches and light on dark ones. */
 const outlined: Family = (drawn, chance) => {
   const patches = noise(drawn, chance, between(chance, 22, 34))
   const level = between(chance, 0.45, 0.55)
@@ -60,11 +60,14 @@ const outlined: Family = (drawn, chance) => {
   }
 }
 
-/** A further one makes what was learnt from pictures of before worth less: add one now and then, and take one away. */
+/**
+ * Families of drawing. A new family devalues what attackers learnt from earlier pictures: add one now and then, and remove
+ * one.
+ */
 export const families = { opposite, relief, faded, outlined } satisfies Record<string, Family>
 export type FamilyName = keyof typeof families
 
-/** The shades of a picture, from 0 (ink) to 15 (paper), in a family of chance. */
+/** Returns the shades of a picture, from 0 (ink) to 15 (paper), in one family. */
 export function shade(drawn: Drawn, family: FamilyName, chance: Chance): Uint8Array {
   const { width, height } = drawn
   const shadeOf = families[family](drawn, chance)
@@ -75,15 +78,15 @@ export function shade(drawn: Drawn, family: FamilyName, chance: Chance): Uint8Ar
   return levels
 }
 
-/** How much of a pixel a line covers, 0 to 1. */
+/** Returns how much of a pixel a line covers, 0 to 1. */
 const covered = ({ distance, radius }: Drawn, index: number) => ramp(radius - distance[index]!)
 
 const inside = (place: number, size: number) => Math.max(0, Math.min(size - 1, place))
 
-/** 0 below -1, 1 above 1, straight between. */
+/** Returns 0 below -1, 1 above 1, and a linear value between. */
 const ramp = (value: number) => Math.max(0, Math.min(1, 0.5 + value / 2))
 
-/** Hills and valleys of chance from 0 to 1, so many pixels apart. */
+/** Returns smooth random noise from 0 to 1 with one random height every `step` pixels. */
 function noise({ width, height }: Drawn, chance: Chance, step: number): (x: number, y: number) => number {
   const columns = Math.ceil(width / step) + 2
   const heights = Float32Array.from({ length: columns * (Math.ceil(height / step) + 2) }, chance)

@@ -8,25 +8,25 @@ import { findCustomer } from '../../customers/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import type { Journey } from './journey.ts'
 
-/** The customer of a journey, once a code to the mobile on record has proved who they are. */
+/** The customer of a journey, once a code sent to the mobile on record has proved their identity. */
 export interface Applicant {
   kind: CustomerKind
   method: AuthMethod
   status: CustomerStatus
   username: string | null
-  /** Something the log-in password goes with. */
+  /** Whether the customer has an identifier that is used with the log-in password. */
   hasIdentifier: boolean
   hasLoginPassword: boolean
   hasQueryPassword: boolean
   hasWithdrawalPassword: boolean
   hasDebitCard: boolean
-  /** Signed at a branch, and not yet logged in for the first time. */
+  /** Signed at a branch and not yet logged in for the first time. */
   waitsForFirstLogin: boolean
-  /** What their method signs with; null where it takes no signature. */
+  /** Factor with which the customer's method signs; null if the method takes no signature. */
   signsWith: SignatureFactor | null
-  /** There is a certificate for it in its time, neither revoked nor on hold. */
+  /** Whether the customer has a valid certificate for that factor, neither revoked nor on hold. */
   hasCertificate: boolean
-  /** The card they began with, where it was one. */
+  /** The card that the journey began with; null if it began with something else. */
   card: Account | null
 }
 
@@ -69,7 +69,7 @@ export async function readApplicant(
   }
 }
 
-/** Why a journey is not open to this customer; null where it is. */
+/** Returns why a journey is not open to this customer; null if the journey is open. */
 export function refusalOf(kind: JourneyKind, applicant: Applicant) {
   if (applicant.status === 'frozen') return 'customerFrozen'
   const lost =
@@ -82,10 +82,10 @@ export function refusalOf(kind: JourneyKind, applicant: Applicant) {
     if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'
     if (applicant.kind === 'unsigned' || !applicant.hasLoginPassword || !applicant.hasIdentifier)
       return 'notRegistered'
-    // A code to the mobile does not make up for a key or a certificate.
+    // A code to the mobile does not replace a key or a certificate.
     return applicant.signsWith !== null && !applicant.hasCertificate ? 'recoveryNeedsBranch' : null
   }
-  // Whether a log-in is open was judged by its password, and is again at its end.
+  // The password check judged whether the log-in is open, and the end of the log-in judges again.
   if (kind === 'logIn') return null
   if (kind === 'branchFirstLogin') return applicant.waitsForFirstLogin ? null : 'alreadyRegistered'
   if (applicant.waitsForFirstLogin) return 'branchFirstLoginNeeded'

@@ -26,7 +26,7 @@ interface Claim {
   kind: JourneyKind
   idType: string
   idNumber: string
-  /** A debit or credit card, or the number the branch issued. */
+  /** A debit or credit card number, or the number that the branch issued. */
   account: string
   name?: string
   mobile?: string
@@ -53,15 +53,15 @@ export function beginWithCreditCard(
 }
 
 /**
- * Everybody who claims to be a customer gets a journey, true or not: the same answer after the same work. Only
- * the customer passes the next step, which takes a proof.
+ * Begins a journey for every claim, true or false, with the same answer after the same work. Only the real customer passes
+ * the next step, which takes a proof.
  */
 async function begin(context: CallContext, image: { imageCodeId: string; imageCode: string }, claim: Claim) {
   const { db, services } = context
   const { pepper } = services.config
   await spendImage(context, image)
   const { owner, customerId, question } = await match(db, claim)
-  // The document's owner mistypes something in a known browser without falling among the strangers.
+  // In a known browser the owner of the document may mistype other data and is still counted separately from strangers.
   const device = await knownDevice(db, owner, context.deviceCookie)
   const whole = claimOf(pepper, claim)
   const subject = subjectOf(pepper, device === null ? { claim: whole } : { device })
@@ -80,7 +80,7 @@ async function begin(context: CallContext, image: { imageCodeId: string; imageCo
   })
 }
 
-/** Every journey begins with an image code; right or wrong, it is used up. */
+/** Uses up the image code with which every journey begins. A wrong answer uses the code up too. */
 export async function spendImage(
   context: CallContext,
   { imageCodeId, imageCode }: { imageCodeId: string; imageCode: string },
@@ -89,8 +89,10 @@ export async function spendImage(
     throw new BankError('imageCodeInvalid', { field: 'imageCode' })
 }
 
-/** The customer all of whose data these are, and whose document it is; each 0 where there is none. Asks the same questions either
- *  way. */
+/**
+ * Returns the customer to whom all the data belong, and the customer of the document; each is 0 if there is none. Sends the
+ * same queries in either case.
+ */
 async function match(
   q: Queryable,
   { idType, idNumber, account, name, mobile }: Claim,
@@ -123,8 +125,10 @@ async function holderOf(q: Queryable, account: string): Promise<bigint | null> {
   return customerOfName(q, 'accountNumber', account)
 }
 
-/** Everything that is claimed, as it is compared. Another name, account or mobile is another claim, so that neither what is
- *  asked nor how many tries are left tells which of two claims is a customer's. */
+/**
+ * Returns everything that is claimed, normalised for comparison. Another name, account or mobile makes another claim, so
+ * that neither the question nor the number of tries left reveals which of two claims is a customer's.
+ */
 export function claimOf(
   pepper: string,
   { idType, idNumber, account, name = '', mobile = '' }: Omit<Claim, 'kind'>,
@@ -133,7 +137,10 @@ export function claimOf(
   return createHmac('sha256', pepper).update(JSON.stringify(parts)).digest()
 }
 
-/** Who is nobody, or has no question, is asked one too, the same each time for a claim. */
+/**
+ * Returns the security question for a claim of nobody, or of a customer without one. The same claim always gets the same
+ * question.
+ */
 function questionOfNobody(claim: Buffer): SecurityQuestion {
   const choice = claim.readUInt32BE()
   return securityQuestions[choice % securityQuestions.length]!

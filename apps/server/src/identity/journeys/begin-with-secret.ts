@@ -28,13 +28,13 @@ import type { LoginOutcome } from '../tables.ts'
 import { claimOf, spendImage } from './begin-identified.ts'
 import { beginJourney, countBeginning, type Journey, subjectOf as journeySubjectOf } from './journey.ts'
 
-/** Dated: for how many days after the branch has issued it an activation code opens a first log-in. */
+/** Dated parameter: days after its issue during which an activation code opens a first log-in. */
 export const activationValidity = defineParameter('identity.activation', z.object({ days: z.number() }), {
   zh: '激活码有效期',
   en: 'Validity of activation codes',
 })
 
-/** When a secret that was given wrong five times may be tried again, as people say it. */
+/** Returns when a secret that was wrong five times can be tried again, as text. */
 export function locks(now: Date): { until: string } {
   return { until: lockedUntil(now) }
 }
@@ -45,8 +45,8 @@ interface FirstUse {
 }
 
 /**
- * firstUseChecked: a debit card with its withdrawal password. Judged and counted like a log-in, so that whoever does not
- * know the password learns nothing. A customer who has signed nowhere begins online signing.
+ * firstUseChecked: checks a debit card with its withdrawal password. The try is judged and counted like a log-in, so that a
+ * caller who does not know the password learns nothing. A customer who has not signed anywhere begins online signing.
  */
 export async function checkFirstUse(
   context: CallContext,
@@ -126,13 +126,17 @@ async function openFirstUse(
   return { firstUse: 'online', begun }
 }
 
-/** Wrong activation codes of a day from everywhere. Of a hundred million, nobody guesses one with so many, so that few of them
- *  from one line need not lock the others out. */
+/**
+ * Wrong activation codes a day over all lines. There are a hundred million codes, so 50 tries cannot find one. Each line can
+ * therefore have only a few tries without locking the others out.
+ */
 const maxOfAllLines = 50
 
-/** Begins the first log-in of a customer signed at a branch. An e-bank number that is nobody's, a document that is not
- *  theirs and a wrong code are answered alike, and counted by number and document together, five a day from each line:
- *  whoever knows the number alone, or both and is elsewhere, locks nobody out. */
+/**
+ * Begins the first log-in of a customer signed at a branch. An unknown e-bank number, a document of somebody else and a
+ * wrong code get the same answer. They are counted together by number and document, five a day from each line. A stranger
+ * who knows the number, or both, on another line therefore locks nobody out.
+ */
 export async function activate(
   context: CallContext,
   { ebankNumber, idType, idNumber, activationCode, ...image }: RequestOf<typeof activateBranchAccess>,
@@ -172,7 +176,7 @@ export async function activate(
   if (!right || !fits) throw attempt >= maxFailedAttempts ? locked() : new BankError('activationCodeWrong')
   await Promise.all([forgetAttempts(db, subject), forgetAttempts(db, all)])
   const { days } = await parameter(db, activationValidity, businessDate(now))
-  // The last day counts to its end.
+  // The last day counts until its end.
   if (businessDate(now) > addDays(businessDate(found.issued_at!), days))
     throw new BankError('activationCodeExpired', { field: 'activationCode', values: { days } })
   return beginJourney(context, {

@@ -18,7 +18,7 @@ import { storeSecurityQuestion } from './security-answer.ts'
 import { recheckSignature } from './signature.ts'
 import { journeyNotifications, notificationOf } from './texts.ts'
 
-/** What a customer is after a journey that signs them up. */
+/** The customer's kind after a journey that signs them up. */
 const kindAfter: Partial<Record<JourneyKind, 'onlineSigned' | 'cardOnly'>> = {
   debitRegistration: 'onlineSigned',
   onlineSigning: 'onlineSigned',
@@ -27,8 +27,8 @@ const kindAfter: Partial<Record<JourneyKind, 'onlineSigned' | 'cardOnly'>> = {
 }
 
 /**
- * The last step: sets the passwords, and everything that was entered on the way takes effect with them, in one
- * transaction. Until then a journey that is left has changed nothing.
+ * Takes the last step: sets the passwords and applies everything entered on the journey, in one transaction. A journey that
+ * is abandoned earlier has changed nothing.
  */
 export async function finishJourney(
   context: CallContext,
@@ -43,7 +43,7 @@ export async function finishJourney(
   )
   try {
     return await inTransaction(db, async (tx) => {
-      // First: whoever else finishes it at the same moment waits here, and finds it finished.
+      // This statement comes first: a second call at the same moment waits here and then finds the journey finished.
       const finished = await moveTo(tx, journey, nextStep(journey.steps, journey.step), now, { draft: {} })
       const draft = { username: await takeEffect(tx, context, journey, passwords) }
       await tx
@@ -58,7 +58,7 @@ export async function finishJourney(
   }
 }
 
-/** A name that was free when it was chosen and is another's now. */
+/** Returns the error for a name that was free when chosen and has since been taken; null for other errors. */
 function nameTaken(error: unknown): BankError | null {
   const { constraint, detail = '' } = error as { constraint?: string; detail?: string }
   if (constraint !== 'names_pkey') return null
@@ -100,7 +100,10 @@ async function takeEffect(
   return username
 }
 
-/** Kind, names and what else was entered. A method of none becomes the mobile: its number has just been proved. */
+/**
+ * Writes kind, names and the other data entered. If the customer has no method, mobile becomes the method, because its
+ * number has just been proved.
+ */
 async function writeCustomer(
   tx: Tx,
   { customer_id: customerId, kind, draft }: Journey,
@@ -141,7 +144,7 @@ async function replaceUsername(tx: Tx, customerId: bigint, username: string): Pr
     .execute()
 }
 
-/** An activation code opens one first log-in. */
+/** Uses up the activation code, which opens one first log-in. */
 async function useUpActivation(tx: Tx, customerId: bigint, now: Date): Promise<void> {
   const used = await tx
     .updateTable('identity.activation_codes')

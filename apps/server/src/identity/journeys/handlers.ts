@@ -32,13 +32,13 @@ import { checkAnswer } from './security-answer.ts'
 import { checkSignature, handOutText } from './signature.ts'
 import { accept, checkSigner, readOut, recordReading } from './signing.ts'
 
-/** How far the journey is after a step, for the page. */
+/** Wraps a step so that it returns the journey's progress to the page. */
 function answering<Request>(step: (context: CallContext, request: Request) => Promise<Journey>) {
   return async (context: CallContext, request: Request) =>
     presentJourney(context.db, await step(context, request), context.now)
 }
 
-/** The same with what the page keeps to go on. */
+/** Wraps a beginning so that it also returns the token that the page needs to continue. */
 function beginning<Request>(
   begin: (context: CallContext, request: Request) => Promise<{ token: string; journey: Journey }>,
 ) {

@@ -12,7 +12,7 @@ import { hashNewPassword } from '../set-password.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { hashAnswer } from './security-answer.ts'
 
-/** Keeps what the customer chooses to be known by until the journey's end. */
+/** Keeps the user name and other data that the customer chooses, until the journey ends. */
 export async function keepInformation(
   context: CallContext,
   { token, answer, ...information }: RequestOf<typeof setInformation>,
@@ -30,7 +30,7 @@ export async function keepInformation(
   })
 }
 
-/** A user name that another customer has. */
+/** Refuses a user name that another customer has. */
 async function refuseTaken(q: Queryable, customerId: bigint, username: string): Promise<void> {
   const other = await q
     .selectFrom('identity.names')
@@ -42,7 +42,7 @@ async function refuseTaken(q: Queryable, customerId: bigint, username: string): 
   if (other) throw new BankError('usernameTaken', { field: 'username' })
 }
 
-/** Keeps the hash of the withdrawal password of somebody who has none yet. */
+/** Keeps the hash of the withdrawal password of a customer who has none yet. */
 export async function keepWithdrawalPassword(
   context: CallContext,
   { token, withdrawal }: RequestOf<typeof setJourneyWithdrawalPassword>,

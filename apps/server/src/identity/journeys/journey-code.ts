@@ -30,12 +30,12 @@ import { purposeOf } from './texts.ts'
 const { validityMs, resendAfterMs, maxAttempts } = dynamicPassword
 const maxSendsPerDay = 10
 
-/** Where nothing was proved before the code, the answer must not tell whether a message went out. */
+/** Journeys on which nothing was proved before the code. Their answer must not reveal whether a message was sent. */
 const blind: readonly JourneyKind[] = ['debitRegistration', 'creditRegistration', 'cardFirstLogin']
 
 /**
- * Sends a dynamic password to the mobile on record. Earlier ones of the journey stop working; one a minute and ten a day
- * for whomever it concerns. A journey of nobody's does all of it but the sending.
+ * Sends a dynamic password to the mobile on record. Earlier ones of the journey stop working. Each subject gets one a minute
+ * and ten a day. A journey of nobody does the same work without sending.
  */
 export async function sendCode(
   context: CallContext,
@@ -47,7 +47,7 @@ export async function sendCode(
   const hash = hashCode(services.config.pepper, [journey.token_hash], code)
   const expiresAt = new Date(now.getTime() + validityMs)
   const today = businessDate(now)
-  // One statement decides: the subject's row is taken by one sender, whoever else asks at the same time.
+  // One statement decides: of concurrent senders only one takes the subject's row.
   const { rows } = await sql<{
     sent: boolean
     customer: bigint | null
@@ -90,7 +90,7 @@ export async function sendCode(
     return findJourney(context, token)
   }
   const found = await findJourney(context, token)
-  // Once the answer has gone: handing a message over takes time that would tell that there is somebody.
+  // Deliver after the answer has gone, because the time of the delivery would reveal that the customer exists.
   if (goesOut)
     setImmediate(() => {
       deliver(context, journey, message).catch((error: unknown) =>
@@ -115,7 +115,7 @@ async function deliver(
 ): Promise<void> {
   const { db, now } = context
   await handOverCode(context, { ...message, purpose: purposeOf(journey.kind) }).catch(async (cause) => {
-    // What was not sent does not work and does not make the customer wait.
+    // A code that was not sent does not work and does not make the customer wait.
     await sql`with unsent as (
         update identity.journeys set code_expires_at = code_sent_at
          where token_hash = ${journey.token_hash} and code_hash = ${hash})
@@ -126,8 +126,8 @@ async function deliver(
 }
 
 /**
- * Checks the code. Somebody with the right one holds the mobile on record: only now is it said whether the journey
- * is open to them, and which steps it has for them.
+ * Checks the code. The right code proves that the customer holds the mobile on record. Only then does the answer say whether
+ * the journey is open to them and which steps remain.
  */
 export async function checkCode(
   context: CallContext,
@@ -138,7 +138,7 @@ export async function checkCode(
   const hash = hashCode(services.config.pepper, [key.token_hash], code)
   const due = await takeTurn(context, token, 'code')
   const login = due.kind === 'logIn' ? await countProof(context, due) : null
-  // Counted and checked in one statement: of a thousand at once, five are looked at.
+  // Counts and checks in one statement, so that at most five of many concurrent calls are checked.
   const { rows } = await sql<{ right: boolean; tries: number }>`
     update identity.journeys j
        set code_tries = j.code_tries + 1,
@@ -149,7 +149,7 @@ export async function checkCode(
        and j.code_expires_at > ${now} and j.code_tries < ${maxAttempts}
     returning j.code_verified_at is not null as right, j.code_tries as tries`.execute(db)
   const checked = rows[0]
-  // What no code was there for is no guess.
+  // A call without a valid code to compare with is not a guess.
   if (login && (!checked || checked.right)) await giveBackAttempt(db, login.subject)
   if (login && checked && !checked.right) await tellWrongProof(context, due, login.attempt)
   if (!checked?.right) {
@@ -174,8 +174,10 @@ export async function checkCode(
   })
 }
 
-/** Counts a dynamic password at log-in before it is looked at: five wrong ones a day, over all log-ins of strangers, and of each
- *  browser known to the customer. Throws secondFactorLocked. */
+/**
+ * Counts a dynamic password at log-in before it is checked. Five wrong ones a day are allowed for all strangers together,
+ * and for each browser known to the customer. Throws secondFactorLocked.
+ */
 async function countProof(
   { db, now, deviceCookie }: CallContext,
   { customer_id: customerId }: Journey,
@@ -186,7 +188,10 @@ async function countProof(
   return { subject, attempt }
 }
 
-/** The customer finds the wrong one in the log of log-ins, and is told of the last. Throws secondFactorLocked after it. */
+/**
+ * Records a wrong dynamic password in the log of log-ins. The customer is also notified of the last one; then
+ * secondFactorLocked is thrown.
+ */
 async function tellWrongProof(
   context: CallContext,
   { customer_id: customerId, draft: { login } }: Journey,

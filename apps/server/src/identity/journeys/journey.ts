@@ -19,15 +19,15 @@ import type { JourneyDraft } from '../tables.ts'
 export type Journey = Selectable<Tables['identity.journeys']>
 
 const lifeMs = 30 * 60_000
-/** A password that was right waits no longer for the second factor. */
+/** After a right password, the log-in waits this long for the second factor. */
 const loginLifeMs = 10 * 60_000
 const perAddress = { max: 60, windowMs: 10 * 60_000 }
 const perSubject = { max: 6, windowMs: 60 * 60_000 }
 
 /**
- * Whom a journey is counted for; nobody learns from the table who that is. A stranger is counted by everything they claim, so
- * that whoever knows a part of it, such as the document, uses up nothing of its owner's; a browser that the customer is known by
- * is counted by itself; and a customer who has given a secret by that.
+ * Returns the hash of the subject that a journey is counted for, so that the table reveals nobody. A stranger is counted by
+ * the whole claim, so that somebody who knows part of it, such as the document, uses up none of the owner's budget. A known
+ * browser is counted by itself, and a customer who has given a secret by that secret.
  */
 export function subjectOf(
   pepper: string,
@@ -42,13 +42,15 @@ export function subjectOf(
   return createHmac('sha256', pepper).update(`journey:${name}`).digest()
 }
 
-/** The same of the second factor of a log-in. */
+/** Returns the subject of a log-in's second factor. */
 export function subjectOfLogin(pepper: string, customerId: bigint): Buffer {
   return createHmac('sha256', pepper).update(`journey:logIn:${customerId}`).digest()
 }
 
-/** Counts a beginning, for its address, unless the device is known, and, once it is known, for its subject. Throws
- *  journeyTooOften. */
+/**
+ * Counts the beginning of a journey for its address, unless the device is known, and for its subject as soon as that is
+ * known. Throws journeyTooOften.
+ */
 export async function countBeginning(
   { db, now, ip }: CallContext,
   subject: Buffer | null,
@@ -67,16 +69,16 @@ export async function countBeginning(
 
 interface Beginning {
   kind: JourneyKind
-  /** Where they are known from the beginning. */
+  /** Given if the steps are known from the beginning. */
   steps?: JourneyStep[]
-  /** 0 where the data are nobody's. */
+  /** 0 if the data belong to nobody. */
   customerId: bigint
   subject: Buffer
   mobile: string | null
   draft?: JourneyDraft
 }
 
-/** Begins a journey in this browser. The token goes to the page, its other half into a cookie no script can read. */
+/** Begins a journey in this browser. The page gets the token; its other half goes into a cookie that scripts cannot read. */
 export async function beginJourney(
   { db, now, setJourneyCookie }: CallContext,
   { kind, customerId, subject, mobile, steps = plannedSteps(kind, null), draft = {} }: Beginning,
@@ -106,7 +108,7 @@ export async function beginJourney(
   return { token, journey }
 }
 
-/** What finds the rows of a journey: token and cookie together. */
+/** Key of a journey's rows: token and cookie together. */
 export interface Key {
   token_hash: Buffer
   cookie_hash: Buffer
@@ -117,7 +119,7 @@ export function keyOf({ journeyCookie }: CallContext, token: string): Key {
   return { token_hash: digest(token), cookie_hash: digest(journeyCookie) }
 }
 
-/** The journey of this token in this browser. Throws journeyExpired where there is none. */
+/** Returns the journey of this token in this browser. Throws journeyExpired if there is none. */
 export async function findJourney(context: CallContext, token: string): Promise<Journey> {
   const key = keyOf(context, token)
   const journey = await context.db
@@ -131,8 +133,10 @@ export async function findJourney(context: CallContext, token: string): Promise<
   return journey
 }
 
-/** The journey, where the step is the one that is due. Throws journeyExpired, or journeyOutOfTurn with the route of the
- *  step that is. */
+/**
+ * Returns the journey if the given step is due. Throws journeyExpired, or journeyOutOfTurn with the route of the step that
+ * is due.
+ */
 export async function takeTurn(
   context: CallContext,
   token: string,
@@ -153,8 +157,8 @@ interface Change {
 }
 
 /**
- * Goes from the step the journey was found at to another. The one statement decides: of two calls at the same moment
- * one moves it, the other finds it moved and throws journeyOutOfTurn.
+ * Moves a journey from the step at which it was read to another. One statement decides: of two calls at the same moment one
+ * moves the journey and the other throws journeyOutOfTurn.
  */
 export async function moveTo(
   q: Queryable,
@@ -176,13 +180,13 @@ export async function moveTo(
   return moved
 }
 
-/** Goes back one step, where the way back is open. */
+/** Goes back one step, if the step allows it. */
 export async function stepBackOf(context: CallContext, token: string): Promise<Journey> {
   const journey = await findJourney(context, token)
   return moveTo(context.db, journey, stepBack(journey.steps, journey.step), context.now)
 }
 
-/** Ends a journey: nothing of it remains. False where there was none any more. */
+/** Deletes a journey completely. Returns false if it no longer existed. */
 export async function endJourney(
   q: Queryable | Tx,
   { setJourneyCookie }: Pick<CallContext, 'setJourneyCookie'>,

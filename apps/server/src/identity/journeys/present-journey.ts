@@ -5,7 +5,7 @@ import type { Queryable } from '../../db/database.ts'
 import { dynamicPassword } from '../../orders/dynamic-password.ts'
 import type { Journey } from './journey.ts'
 
-/** A journey as the page is told of it: nothing that is not proved already, and nothing secret. */
+/** Presents a journey to the page: only what is already proved, and nothing secret. */
 export async function presentJourney(
   q: Queryable,
   journey: Journey,
@@ -39,7 +39,10 @@ export async function presentJourney(
   }
 }
 
-/** The number that was typed, which may be anybody's, or else that on record, of somebody who has given a proof. */
+/**
+ * Masks the mobile number that was typed, which may be anybody's. If none was typed, masks the number on record of a
+ * customer who has given a proof.
+ */
 async function maskedMobile(q: Queryable, { mobile, customer_id }: Journey): Promise<string | null> {
   if (mobile !== null) return maskMobile(mobile)
   const customer = await q
@@ -56,7 +59,7 @@ function secondsToWait({ step, code_sent_at }: Journey, now: Date): number | nul
   return Math.max(0, Math.ceil(leftMs / 1000))
 }
 
-/** Which password of the card its signing asks for: it has been given already where signing began with it. */
+/** Returns which password of the card the signing asks for; null if the journey began with that password. */
 export function cardPasswordOf({ kind, draft }: Journey): 'withdrawal' | 'query' | null {
   if (kind === 'debitRegistration') return 'withdrawal'
   return kind === 'creditRegistration' && draft.hasQueryPassword ? 'query' : null

@@ -17,7 +17,7 @@ import { hashPassword, verifyPassword } from '../password.ts'
 import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 
-/** An answer as it is compared: how it was spaced or capitalised is forgotten within a week. */
+/** Normalises an answer for comparison. Spacing and capitals are ignored, because people forget them within a week. */
 function plainAnswer(answer: string): string {
   return normaliseText(answer).toLowerCase().replace(/\s/g, '')
 }
@@ -26,7 +26,7 @@ export function hashAnswer(answer: string, pepper: string): Promise<string> {
   return hashPassword(plainAnswer(answer), pepper)
 }
 
-/** Puts a question with the hash of its answer in the place of the customer's. */
+/** Replaces the customer's question and the hash of its answer. */
 export async function storeSecurityQuestion(
   q: Queryable,
   {
@@ -44,7 +44,10 @@ export async function storeSecurityQuestion(
     .execute()
 }
 
-/** Recovery's first proof. Five answers a day are checked, in the same time whether the customer exists or not. */
+/**
+ * Checks the answer to the security question, the first proof of recovery. Five answers a day are checked, and an unknown
+ * customer takes the same time.
+ */
 export async function checkAnswer(
   context: CallContext,
   { token, answer }: RequestOf<typeof answerQuestion>,
@@ -59,8 +62,9 @@ export async function checkAnswer(
     .select('answer_hash')
     .where('customer_id', '=', customerId)
     .executeTakeFirst()
-  // What is told is counted by claim, a customer's like nobody's; the customer's own count, over all that are claimed, says
-  // nothing, and leaves answers unlooked at once it is full. A known device has five of its own.
+  // The tries left that are shown are counted by claim, whether or not a customer made it. The customer's own count covers
+  // all claims and is never shown; once it is full, answers are no longer accepted. A known device has five tries of its
+  // own.
   const claim = journey.draft.claim ?? journey.subject.toString('hex')
   const owner =
     customerId === 0n ? subjectOfNobody('answer', `all of ${claim}`) : subjectOf(customerId, 'answer')

@@ -24,9 +24,9 @@ import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { signatureLines } from './texts.ts'
 
 /**
- * Hands out what the customer's key or certificate signs on a journey: what for and for whom, in both languages, then the
- * certificate, a nonce of 128 bits and the time, as an order's text ends. The text stays with the journey: nothing else
- * that was ever signed serves here, and it serves nowhere else.
+ * Returns the text that the customer's key or certificate signs on a journey: purpose and person in both languages, then the
+ * certificate, a nonce of 128 bits and the time, as at the end of an order's text. The text is stored with the journey. A
+ * signature over another text does not serve here, and this text serves nowhere else.
  */
 export async function handOutText(
   context: CallContext,
@@ -61,8 +61,10 @@ function purposeText({ kind }: Journey, { name, idNumber }: Customer): string {
   return `${render('zh')}\n\n${render('en')}`
 }
 
-/** Checks the signature over the text that was handed out last. It cannot be guessed, so that wrong ones are not counted: strangers
- *  can use up nothing of the owner's here. */
+/**
+ * Checks the signature over the text handed out last. A signature cannot be guessed, so wrong ones are not counted;
+ * strangers cannot use up the owner's tries.
+ */
 export async function checkSignature(
   context: CallContext,
   { token, nonce, certificate, signature }: RequestOf<typeof giveJourneySignature>,
@@ -81,15 +83,17 @@ export async function checkSignature(
     now,
     graceMs: graceOf(journey),
   })
-  // The text names the certificate it is to be signed with.
+  // The text names the certificate that must sign it.
   if (serial !== asked.serial) throw new BankError('signatureInvalid')
   return moveTo(db, journey, nextStep(journey.steps, 'signature'), now, {
     draft: { ...journey.draft, signature: { ...asked, given: signature } },
   })
 }
 
-/** At the end: the certificate that signed has neither been revoked nor put on hold since. Gives what the audit keeps of the signature;
- *  nothing where the journey asked for none. */
+/**
+ * Checks at the end of the journey that the certificate that signed has since been neither revoked nor put on hold. Returns
+ * what the audit keeps of the signature; nothing if the journey asked for none.
+ */
 export async function recheckSignature(
   q: Queryable,
   journey: Journey,
@@ -107,10 +111,10 @@ function signsWith({ draft }: Journey): SignatureFactor {
   return draft.signsWith
 }
 
-/** A certificate that has just ended still logs in: it is renewed inside, and by nothing else. */
+/** A certificate that has just ended still logs in, because it can only be renewed after log-in. */
 const graceOf = ({ kind }: Pick<Journey, 'kind'>) => (kind === 'logIn' ? renewalGraceMs : 0)
 
-/** The certificate a journey is signed with, as far as it signs now. */
+/** Returns the certificate that a journey is signed with. Throws if it cannot sign now. */
 async function signingCertificate(q: Queryable, journey: Journey, now: Date): Promise<Certificate> {
   const whose = { customerId: journey.customer_id, kind: signsWith(journey) }
   const certificate = await findCertificate(q, whose)

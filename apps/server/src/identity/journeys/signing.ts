@@ -24,7 +24,7 @@ import { locks } from './begin-with-secret.ts'
 import { type Journey, moveTo, takeTurn } from './journey.ts'
 import { cardPasswordOf } from './present-journey.ts'
 
-/** Online signing asks whoever knows the card's password for name and document as well. */
+/** Checks name and document, which online signing asks for in addition to the card's password. */
 export async function checkSigner(
   context: CallContext,
   { token, name, idType, idNumber }: RequestOf<typeof identifySigner>,
@@ -44,7 +44,7 @@ export async function checkSigner(
 
 const ebanking = agreements.personalEbanking
 
-/** Hands the agreement out and records when, once: opening it again does not begin the reading anew, nor shorten it. */
+/** Returns the agreement and records when it was first opened. Opening it again neither restarts nor shortens the reading. */
 export async function readOut(
   context: CallContext,
   { token }: RequestOf<typeof openAgreement>,
@@ -60,15 +60,17 @@ export async function readOut(
   return textOf(ebanking, readingIn(draft), now)
 }
 
-/** How the version in force was read; null where it has not been opened. */
+/** Returns how the version in force was read; null if it has not been opened. */
 function readingIn({ agreement }: Journey['draft']) {
   if (!agreement || agreement.version !== ebanking.version) return null
   const { openedAt, readAt } = agreement
   return { openedAt: new Date(openedAt), readAt: readAt ? new Date(readAt) : null }
 }
 
-/** saveReadProctorRecord: the page says that its end has been reached, the bank how long that took. Of a journey gives
- *  how it goes on; of a customer who is logged in, nothing. */
+/**
+ * saveReadProctorRecord: records that the page has reached the agreement's end. The bank measures how long that took.
+ * Returns the journey's progress on a journey; nothing for a logged-in customer.
+ */
 export async function recordReading(
   context: CallContext,
   { token = '', agreement: code, paper }: RequestOf<typeof saveReadProctorRecord>,
@@ -94,7 +96,7 @@ export async function recordReading(
   })
 }
 
-/** Accepts the agreement; a card signs with its password. The customer is signed at the journey's end. */
+/** Accepts the agreement. A card signs with its password. The customer is signed when the journey ends. */
 export async function accept(
   context: CallContext,
   { token, cardPassword }: RequestOf<typeof signAgreement>,

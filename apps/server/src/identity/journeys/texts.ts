@@ -1,12 +1,12 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 import { type JourneyKind, journeys, type WayIn } from '@cloudsail/contract/identity'
 
-/** What the dynamic password of a journey is for, as its message says. */
+/** Returns the purpose of a journey's dynamic password, as named in its message. */
 export function purposeOf(kind: JourneyKind): Bilingual {
   return journeys[kind].title
 }
 
-/** Lines of what a key or certificate signs on a journey; the last says what the signature brings about. */
+/** Lines of the text that a key or certificate signs on a journey. The last line states the effect of the signature. */
 export const signatureLines = {
   name: { zh: '姓名', en: 'Name' },
   idNumber: { zh: '证件号码', en: 'ID number' },
@@ -20,7 +20,7 @@ export const signatureLines = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Sent to the mobile on record when a journey has come to its end. */
+/** Messages to the mobile on record at the end of a journey. */
 export const journeyNotifications = {
   registered: {
     zh: `【${brand.bank.zh}】您已于{time}开通个人网上银行，用户名为{username}。如非本人操作，请立即致电{hotline}。`,
@@ -36,7 +36,7 @@ export const journeyNotifications = {
   },
 } as const satisfies Record<string, Bilingual>
 
-/** Which of them a journey ends with. */
+/** Message with which each journey ends. */
 export const notificationOf: Record<WayIn, keyof typeof journeyNotifications> = {
   debitRegistration: 'registered',
   creditRegistration: 'registered',
