@@ -4,8 +4,10 @@ import type { Queryable } from '../db/database.ts'
 import type { Session } from '../http/handler.ts'
 import { isShownTo, presentAccount, readAccounts, refusalFor, serves, withCash } from './core/index.ts'
 
-/** The customer's accounts that can serve in a function, those that can now first; the others say why not.
- *  One that is not in the internet bank tells no balance. */
+/**
+ * Returns the customer's accounts that can serve in a function. Those usable now come first; the others say why they are
+ * not. Accounts outside the internet bank show no balance.
+ */
 export async function assignedAccounts(
   db: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,

@@ -81,7 +81,7 @@ export const handlers: Handler[] = [
   ...protectionHandlers,
 ]
 
-/** The filter of a statement, once the account has been found to be the customer's own current account. */
+/** Returns the filter of a statement, after checking that the account is the customer's own current account. */
 async function ownStatement(
   { db, session, now }: CustomerContext,
   request: DetailsRequest,

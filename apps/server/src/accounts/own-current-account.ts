@@ -3,8 +3,10 @@ import { BankError } from '../errors.ts'
 import type { Session } from '../http/handler.ts'
 import { type Account, accountIdOf, isCurrentAccount, ownAccount } from './core/index.ts'
 
-/** An own current account that the customer may see entries of. Throws accountUnknown, and accountNotSigned where it is
- *  not in the internet bank of somebody who has signed. */
+/**
+ * Returns an own current account whose entries the customer may see. Throws accountUnknown, and accountNotSigned if a signed
+ * customer's account is not enrolled.
+ */
 export async function ownCurrentAccount(
   db: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,

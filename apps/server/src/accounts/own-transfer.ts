@@ -37,7 +37,7 @@ import {
 } from './core/index.ts'
 import { ownTransferTexts as texts } from './texts.ts'
 
-/** PAM0301000: between own current accounts, at once and for good. It needs no transfer service. */
+/** PAM0301000: transfers money between own current accounts, immediately and finally. No transfer service is needed. */
 export const ownTransfer = orderDefinition({
   contract,
   authorisation: 'own',
@@ -103,7 +103,7 @@ export const ownTransfer = orderDefinition({
     const { from, to, fromBalance, toBalance, amountMinor, currency, values } = plan
     inSameRoundTrip(takeHeadroomInto(q, { account: to, paidBy: from, amountMinor, now }, { isHolder: true }))
     inSameRoundTrip(wakeAccount(q, customerId, to.accountId))
-    // Banknotes have a ledger account of their own from their first use on.
+    // Banknotes have their own ledger account from their first use.
     if (toBalance.cash) inSameRoundTrip(openPocket(q, customerId, toBalance))
     const time = wireTime(now).slice(11, 16)
     return {
@@ -119,19 +119,19 @@ export const ownTransfer = orderDefinition({
   },
 })
 
-/** An own account need not be designated. */
+/** An own account need not be a designated receiver. */
 function ownLimitUse(from: Account, to: Account): LimitUse | null {
   const use = limitUseBetween(from, to)
   return use && { ...use, toOwn: true }
 }
 
-/** 美元（汇）, or 美元（汇）→ 美元（钞） where it changes. */
+/** Names the pocket: 美元（汇）, or 美元（汇）→ 美元（钞） if it changes. */
 const pocketsText = (from: Balance, to: Balance): Bilingual =>
   from.cash === to.cash
     ? pocketName(from)
     : fillBoth(texts.pockets, { from: pocketName(from), to: pocketName(to) })
 
-/** The end of an account's number, and where banknotes move, whether its banknotes are meant or its money. */
+/** Returns the end of an account's number and, if banknotes move, whether its banknotes or its money are meant. */
 const sideText = (
   { number }: Pick<Account, 'number'>,
   { cash }: Balance,

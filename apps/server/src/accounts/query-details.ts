@@ -32,20 +32,20 @@ interface Spending {
 }
 
 interface StatementTotals {
-  /** Before the first and after the last day of the period, whatever the rest of the filter. */
+  /** Balance before the first day and after the last day of the period. The other filters do not apply. */
   openingMinor: bigint
   closingMinor: bigint
-  /** Sums of the entries that match; both positive. */
+  /** Sums of the matching entries, both positive. */
   inMinor: bigint
   outMinor: bigint
   count: bigint
-  /** What holds money on the account now. */
+  /** The account's current holds. */
   holds: readonly StandingHold[]
-  /** The largest first. */
+  /** Sorted by amount, descending. */
   spending: Spending[]
 }
 
-/** A page of a statement, newest first; the first one with the totals of all. */
+/** Returns a page of a statement, newest first. The first page includes the totals of all pages. */
 export async function queryDetails(
   db: Queryable,
   statement: StatementFilter,
@@ -57,7 +57,7 @@ export async function queryDetails(
     cursor === undefined ? statementTotals(db, statement) : null,
   ])
   return {
-    // An entry that was booked since its period was read shows with the next reading.
+    // An entry booked after the period was read appears at the next reading.
     rows: rows.flatMap((entry) => {
       const read = statement.flows.get(entry.seq)
       return read ? presentEntry(entry, read, statement) : []
@@ -126,7 +126,7 @@ interface Part {
   amountMinor: bigint
 }
 
-/** What an entry was for, the largest part first: what was income or spending, and what moved own money. */
+/** Returns the parts of an entry, largest first: income or spending, and own money that moved. */
 function partsOf({ flows, ownMinor }: EntryFlows): [Part, ...Part[]] {
   const own: Part = { category: 'own', amountMinor: ownMinor }
   const parts = [...flows, ...(ownMinor === 0n ? [] : [own])].toSorted((a, b) =>
@@ -138,8 +138,10 @@ function partsOf({ flows, ownMinor }: EntryFlows): [Part, ...Part[]] {
 
 const abs = (minor: bigint) => (minor < 0n ? -minor : minor)
 
-/** The customer's own order an entry came from; null where it came from none. What somebody else paid in is that customer's
- *  order, and what institutions take and give back by quick payment is numbered like one and is none. */
+/**
+ * Returns the customer's own order behind an entry; null if there is none. A payment received from somebody else is that
+ * customer's order. Quick payments have references that look like orders, but no order exists.
+ */
 function orderOf({ reference, summary, counterpartyNumber }: Entry, own: readonly string[]): string | null {
   if (!orderReference.test(reference)) return null
   if (summary === 'transferIn' && !own.includes(counterpartyNumber)) return null

@@ -3,7 +3,7 @@ import type { renameAccount as contract } from '@cloudsail/contract/accounts'
 import { BankError } from '../errors.ts'
 import type { CustomerContext } from '../http/handler.ts'
 
-/** Gives an own account the customer's name for it. One that is not in the internet bank keeps the name of its kind. */
+/** Stores the customer's name for an own account. An account outside the internet bank keeps the name of its kind. */
 export async function renameAccount(
   { db, session: { customerId, kind } }: Pick<CustomerContext, 'db' | 'session'>,
   { accountId, nickname }: RequestOf<typeof contract>,

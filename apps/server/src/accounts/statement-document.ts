@@ -14,7 +14,7 @@ import { statementTexts } from './texts.ts'
 
 type Totals = ResponseOf<typeof queryDetails>['totals']
 
-/** What a statement's document says of its account; oldest first, with the balance after each entry. */
+/** Returns a statement document's account facts, totals and name. Its entries are listed oldest first. */
 export function statementDocument(
   account: Account,
   { currency, cash }: { currency: Currency; cash: boolean },

@@ -6,26 +6,26 @@ import type { FiltersOf } from '../query/index.ts'
 import { type EntryAnnotations, noAnnotations, seqsTagged } from './annotations/read-annotations.ts'
 import type { EntryFlows } from './flows/read-flows.ts'
 
-/** What a statement is asked for, as the contract has it, whatever becomes of the rows. */
+/** Filters of a statement in the contract, for pages and documents. */
 export type DetailsRequest = FiltersOf<typeof queryDetails>
 
-/** The same, checked, in the terms of the ledger. */
+/** The checked filters in the terms of the ledger. */
 export interface StatementFilter {
   account: LedgerAccountRef
   from: string
   to: string
   filter: EntryFilter
-  /** The same without its category: what the bar of spending shows; null where only money that came in is asked for. */
+  /** The filter without its category, for the bar of spending; null if only incoming money is requested. */
   spendingFilter: EntryFilter | null
-  /** What each entry of the period was for, by its number. */
+  /** Flows of each entry of the period, by its number. */
   flows: ReadonlyMap<bigint, EntryFlows>
   /** The customer's own accounts. */
   ownNumbers: readonly string[]
-  /** What the customer has said of entries of the period. */
+  /** The customer's annotations on entries of the period. */
   annotations: EntryAnnotations
 }
 
-/** Turns what was asked for into a filter of the ledger. */
+/** Converts the request into a filter of the ledger. */
 export function statementFilter(
   customerId: bigint,
   request: DetailsRequest,
@@ -34,7 +34,7 @@ export function statementFilter(
     ownNumbers = [],
     annotations = noAnnotations,
   }: {
-    /** What every entry of the account in the period was for. */
+    /** Flows of every entry of the account in the period. */
     entries: readonly EntryFlows[]
     ownNumbers?: readonly string[]
     annotations?: EntryAnnotations
@@ -71,7 +71,7 @@ export function statementFilter(
   }
 }
 
-/** Of the entries that are asked for, those of which a part is of the category. */
+/** Returns the requested entries that have a part in the category. */
 function seqsIn(
   asked: readonly bigint[] | undefined,
   own: readonly EntryFlows[],
@@ -81,7 +81,7 @@ function seqsIn(
   return found.map(({ line }) => line.seq).filter((seq) => asked?.includes(seq) ?? true)
 }
 
-/** The entries that bear a tag, that a question was put about, or both. */
+/** Returns the entries that have a tag, a question, or both. */
 function seqsMarked(
   annotations: EntryAnnotations,
   { tag, questioned }: { tag: string | undefined; questioned: string | undefined },
@@ -99,7 +99,7 @@ function minor(text: string | undefined, currency: Currency, field: string): big
   return amountMinor
 }
 
-// Chinese words with their pinyin and initials, and the English ones.
+// Chinese words with their pinyin and initials, and the English words.
 const summarySearch = Object.entries(summaries).map(([key, { zh, en }]) => ({
   key,
   search: searchText([zh, en]),

@@ -6,11 +6,13 @@ import { takeFromWindow } from '../identity/index.ts'
 import { appendAudit } from '../orders/index.ts'
 import { accountIdOf, ownAccount } from './core/index.ts'
 
-/** As often as somebody has a number to give away; who reads out all they find is stopped. */
+/** Enough for a customer who gives numbers away; stops somebody who reads out all numbers. */
 const perHour = { max: 30, windowMs: 60 * 60_000 }
 
-/** The whole number of an own account, which every other answer masks. Who asked, when and for which is kept.
- *  Throws accountUnknown, accountNotSigned, tooManyRequests. */
+/**
+ * Returns the whole number of an own account, which every other answer masks. Records who asked, when and for which account.
+ * Throws accountUnknown, accountNotSigned, tooManyRequests.
+ */
 export async function tellNumber(
   { db, now, session: { customerId, kind } }: CustomerContext,
   request: RequestOf<typeof accountNumber>,

@@ -1,6 +1,6 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What the document of a statement says of its account. */
+/** Account texts of a statement's document. */
 export const statementTexts = {
   account: { zh: '账号', en: 'Account' },
   holder: { zh: '户名', en: 'Account holder' },
@@ -11,7 +11,7 @@ export const statementTexts = {
   closing: { zh: '期末余额', en: 'Closing balance' },
 } as const satisfies Record<string, Bilingual>
 
-/** What a transfer between own accounts says. */
+/** Texts of a transfer between own accounts. */
 export const ownTransferTexts = {
   currency: { zh: '币种', en: 'Currency' },
   banknotesOf: { zh: '{tail}（钞）', en: '{tail} (cash)' },

@@ -42,8 +42,10 @@ import { limitTexts, notificationTexts } from './texts.ts'
 
 type AccountLimitKind = 'single' | 'daily' | 'count' | 'annual' | 'receivers'
 
-/** What each limit of an account is unless it is set, which is also the most it can be set to here: the method's ceiling,
- *  and what a newly opened service gets (specification section 9). */
+/**
+ * Returns the default of each limit of an account, which is also the maximum that can be set here: the method's ceilings,
+ * and the count and yearly sum of a newly opened service.
+ */
 async function accountDefaults(
   q: Queryable,
   { method }: Pick<Session, 'method'>,
@@ -55,7 +57,7 @@ async function accountDefaults(
 
 const kinds: readonly AccountLimitKind[] = ['single', 'daily', 'count', 'annual', 'receivers']
 
-/** The customer's current accounts that are not closed, with their limits. A disabled limit is 0. */
+/** Returns the customer's current accounts that are not closed, with their limits. A disabled limit is 0. */
 export async function readAccountLimits({
   db,
   session,
@@ -86,7 +88,7 @@ export async function readAccountLimits({
   }
 }
 
-/** PTR0302000, PSC0403000: what may be paid to others from one account. */
+/** PTR0302000, PSC0403000: changes what one account may pay to others. */
 export const changeAccountLimits = orderDefinition({
   contract,
   authorisation: 'own',
@@ -146,20 +148,23 @@ export const changeAccountLimits = orderDefinition({
 
 const toldOf = ({ number }: Account) => fillBoth(notificationTexts.account, { tail: tailOf(number) })
 
-/** An account as an order about it names it. */
+/** Names an account as orders about it do. */
 export function accountText({ holderName, number }: Account): Bilingual {
   const text = `${holderName} · ${spacedNumber(maskCard(number))}`
   return { zh: text, en: text }
 }
 
-/** An amount that the contract has found to be one. */
+/** Parses an amount whose format the contract has checked. */
 export function yuan(text: string): bigint {
   const amountMinor = parseAmount(text, 'CNY')
   if (amountMinor === null) throw new BankError('limitAmountInvalid')
   return amountMinor
 }
 
-/** A payment above the day's limit could never be made, nor a day above the year's. Throws what says so. */
+/**
+ * Refuses a single limit above the daily one, or a daily one above the yearly one: such amounts could never be paid. Throws
+ * the matching error.
+ */
 export function refuseUnordered(limits: { single: bigint; daily: bigint; annual: LimitValue }): void {
   const { single, daily, annual } = limits
   if (single > daily) throw new BankError('limitSingleAboveDaily', { field: 'single' })

@@ -14,21 +14,21 @@ interface Waiting {
   settingId: bigint
   value: LimitValue
   effectiveAt: Date
-  /** As the log names what it belongs to. */
+  /** Name in the log of the account, card or customer. */
   object: string
-  /** What it was raised from. */
+  /** Value before the raise. */
   from: LimitValue
 }
 
 const nothing = Promise.resolve()
 
-/** PTR0304000: cancels a raise that waits. It only ever makes less possible, and asks for no authorisation. */
+/** PTR0304000: cancels a pending raise. Because this only lowers what is possible, no authorisation is asked for. */
 export const cancelRaise = orderDefinition({
   contract,
   authorisation: 'none',
 
   loadFacts: ({ q, customerId, now, lock }, { settingId }) => ({
-    // Asked first: what is found then still waits when it is cancelled.
+    // Lock first, so that the raise found is still pending when it is cancelled.
     locked: lock ? lockLimits(q, customerId) : nothing,
     found: findWaiting(q, customerId, BigInt(settingId), now),
   }),
@@ -58,7 +58,7 @@ function textOf({ kind, value, effectiveAt }: Waiting) {
   return fillEach(limitTexts.pendingValue, words, { time: saidTime(effectiveAt) })
 }
 
-/** A raise that waits; null where there is none. */
+/** Returns a pending raise; null if there is none. */
 async function findWaiting(
   q: Queryable,
   customerId: bigint,
@@ -76,7 +76,7 @@ async function findWaiting(
   return rows[0] ?? null
 }
 
-/** Another customer's cannot be told from one that is not there. Throws pendingLimitUnknown. */
+/** Throws pendingLimitUnknown, for another customer's raise too, so that it cannot be distinguished from a missing one. */
 function requireWaiting(found: Waiting | null): Waiting {
   if (!found) throw new BankError('pendingLimitUnknown', { field: 'settingId' })
   return found

@@ -17,7 +17,7 @@ import { changeLines, executeLimits, planLimits, purposeOf, type WantedLimits } 
 import { presentStanding } from './present.ts'
 import { limitTexts, notificationTexts } from './texts.ts'
 
-/** The customer's debit cards that are not closed, with their limits. */
+/** Returns the customer's debit cards that are not closed, with their limits. */
 export async function readCardLimits({
   db,
   session: { customerId, kind },
@@ -40,7 +40,7 @@ export async function readCardLimits({
   }
 }
 
-/** /encashAccountLimits: what a debit card may pay at terminals and draw at machines in a day. */
+/** /encashAccountLimits: changes what a debit card may pay at terminals and draw at machines in a day. */
 export const changeCardLimits = orderDefinition({
   contract,
   authorisation: 'own',

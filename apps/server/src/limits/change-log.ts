@@ -13,7 +13,7 @@ type Row = Insertable<Tables['limits.changes']>
 type LoggedChange = Pick<Row, 'action' | 'object' | 'effective_at'> &
   Partial<Pick<Row, 'kind' | 'old_value' | 'new_value'>> & { setting_id?: bigint | RawBuilder<bigint> | null }
 
-/** Writes what an order changed into the log, in the transaction that changes it. */
+/** Logs an order's changes in the transaction that makes them. */
 export async function logChanges(
   tx: Tx,
   order: { customerId: bigint; method: AuthMethod; orderId: string; now: Date },
@@ -48,7 +48,7 @@ const newestFirst = keyset<{ change_id: bigint }>([
   { column: 'c.change_id', kind: 'id', value: (change) => change.change_id },
 ])
 
-/** A page of the change log. At most a year at once, as far back as it goes. */
+/** Returns a page of the change log, for a period of at most a year. There is no limit to how far back it may lie. */
 export async function queryChanges(
   { db, session, now }: CustomerContext,
   { from, to, subject }: FiltersOf<typeof limitChanges>,

@@ -38,18 +38,18 @@ import { limitTexts, notificationTexts } from './texts.ts'
 interface Receiver {
   name: string
   account: string
-  /** Empty for this bank. */
+  /** Empty for accounts of this bank. */
   bank: string
 }
 const thisBank: Bilingual = brand.bank
 
-/** PTR0303000: adds or removes a designated receiver. A new one is one after the cooling-off. */
+/** PTR0303000: adds or removes a designated receiver. A new one takes effect after the cooling-off. */
 export const changeReceivers = orderDefinition({
   contract,
   authorisation: 'own',
 
   loadFacts({ q, customerId, now, lock }, input) {
-    // Asked first: whoever is added at the same time is waited for, and counted.
+    // Lock first: a receiver being added at the same time is waited for and counted.
     const locked = lock ? lockLimits(q, customerId) : nothing
     const found = input.action === 'remove' ? findReceiver(q, customerId, input.receiverId) : nothing
     const added = input.action === 'add' ? input : null
@@ -134,7 +134,7 @@ export const changeReceivers = orderDefinition({
   },
 })
 
-/** The customer's designated receivers, oldest first. */
+/** Returns the customer's designated receivers, oldest first. */
 export async function listReceivers({
   db,
   session,
@@ -163,7 +163,10 @@ export async function listReceivers({
   }
 }
 
-/** Refuses who cannot be a designated receiver: an own account, one that does not bear the name, or takes no payments. */
+/**
+ * Refuses an account that cannot be a designated receiver: an own account, one with another holder's name, or one that takes
+ * no payments.
+ */
 function refuseUnfit(
   customerId: bigint,
   { bank, account: number, name }: Receiver,
@@ -176,7 +179,7 @@ function refuseUnfit(
   }
   if (!account) throw new BankError('payeeAccountUnknown', { field })
   if (account.customerId === customerId) throw new BankError('designatedOwnAccount', { field })
-  // A name that does not match learns nothing else about the account.
+  // If the name does not match, reveal nothing else about the account.
   if (compareNames(name, account.holderName) !== 'match')
     throw new BankError('payeeNameMismatch', { field: 'name' })
   if (!isCurrentAccount(account)) throw new BankError('designatedTypeRefused', { field })
@@ -185,7 +188,7 @@ function refuseUnfit(
 
 interface ListFacts {
   count: number
-  /** Whether the account asked about is a receiver already. */
+  /** Whether the account in question is already a receiver. */
   there: boolean
 }
 
@@ -196,7 +199,7 @@ async function loadReceivers(q: Queryable, customerId: bigint, account: string):
   return rows[0]!
 }
 
-/** Throws accountInList where the account is a receiver already, and designatedFull where there are ten. */
+/** Throws accountInList if the account is already a receiver, and designatedFull if there are ten. */
 function refuseFull({ count, there }: ListFacts): void {
   if (there) throw new BankError('accountInList', { field: 'account' })
   if (count >= designatedPayeesMax)
@@ -206,7 +209,7 @@ function refuseFull({ count, there }: ListFacts): void {
 type FoundReceiver = Receiver & { receiverId: bigint }
 const nothing = Promise.resolve(null)
 
-/** A receiver of the customer's own; null where there is none. */
+/** Returns a receiver of the customer; null if there is none. */
 async function findReceiver(
   q: Queryable,
   customerId: bigint,
@@ -222,7 +225,7 @@ async function findReceiver(
   return row ?? null
 }
 
-/** Another customer's cannot be told from one that is not there. Throws designatedUnknown. */
+/** Throws designatedUnknown, for another customer's receiver too, so that it cannot be distinguished from a missing one. */
 function requireReceiver(found: FoundReceiver | null): FoundReceiver {
   if (!found) throw new BankError('designatedUnknown', { field: 'receiverId' })
   return found

@@ -19,7 +19,7 @@ import { limitTexts, notificationTexts } from './texts.ts'
 
 const kinds = ['single', 'daily', 'count', 'annual'] as const
 
-/** The limits of the customer for the whole internet bank, and what is used of them. */
+/** Returns the customer's limits for the whole internet bank, with their use. */
 export async function readEbankLimits({
   db,
   session,
@@ -70,7 +70,7 @@ const presentCeiling = ({ single, daily }: { single: bigint; daily: bigint }) =>
   daily: formatAmount(daily, 'CNY'),
 })
 
-/** PSC0401000: what may leave through the internet bank, from all accounts together. */
+/** PSC0401000: changes how much may leave all accounts together through the internet bank. */
 export const changeEbankLimits = orderDefinition({
   contract,
   authorisation: 'own',

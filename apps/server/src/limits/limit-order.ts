@@ -17,29 +17,29 @@ import {
 import { fillEach, saidTime, saidValue } from './present.ts'
 import { joined, kindTexts, limitTexts, notificationTexts } from './texts.ts'
 
-/** One limit an order is about. */
+/** The wanted value of one limit. */
 export interface WantedLimit {
   kind: SettingKind
   to: LimitValue
-  /** What holds where the customer has set nothing. */
+  /** Value that applies if the customer has set none. */
   byDefault: LimitValue
-  /** How far it can be raised here. */
+  /** Maximum that can be set here. */
   ceiling: LimitValue
 }
 
-/** The limits that are wanted for one account, card or customer. */
+/** The wanted limits of one account, card or customer. */
 export interface WantedLimits {
   customerId: bigint
   scope: string
   limits: readonly WantedLimit[]
-  /** What refuses a raise above the ceiling. */
+  /** Error of a raise above the ceiling. */
   aboveCeiling: ErrorKey
 }
 
-/** What stands in a scope; see `readSettings`. */
+/** The limits in force in a scope; see `readSettings`. */
 export type StandingLimits = Awaited<ReturnType<typeof readSettings>>
 
-/** What the changes come to, on what stands now. Throws the error that refuses one of them, or limitUnchanged. */
+/** Plans the changes from the limits in force. Throws the error that refuses one of them, or limitUnchanged. */
 export function planLimits(standing: StandingLimits, wanted: WantedLimits): PlannedChange[] {
   const { scope, limits, aboveCeiling } = wanted
   const changes = limits.flatMap(({ kind, to, byDefault, ceiling }) => {
@@ -55,7 +55,7 @@ export function planLimits(standing: StandingLimits, wanted: WantedLimits): Plan
   return changes
 }
 
-/** The lines of planned changes, as they are confirmed, signed and printed. */
+/** Returns the lines of planned changes, which are confirmed, signed and printed. */
 export function changeLines(changes: readonly PlannedChange[], hours: number): Omit<OrderLine, 'note'>[] {
   return changes.flatMap(({ kind, from, to, raises, waits, cancels }) => {
     const text = waits ? limitTexts.waits : raises ? limitTexts.raised : limitTexts.lowered
@@ -81,7 +81,7 @@ export function changeLines(changes: readonly PlannedChange[], hours: number): O
   })
 }
 
-/** What the dynamic password of such an order is for: which limits, of what, and how much. */
+/** Returns the purpose of the dynamic password: the limits, their object and the values. */
 export const purposeOf = (changes: readonly PlannedChange[], object: Bilingual): Bilingual =>
   fillEach(limitTexts.purpose, {
     object,
@@ -92,18 +92,18 @@ export const purposeOf = (changes: readonly PlannedChange[], object: Bilingual):
     ),
   })
 
-/** Changes as they were planned on what `readSettingsToChange` has locked. */
+/** Changes planned on the settings that `readSettingsToChange` has locked. */
 interface PlannedLimits {
   wanted: WantedLimits
   changes: readonly PlannedChange[]
   /** When raises take effect. */
   raisesAt: Date
-  /** As the log and the message name them. */
+  /** Name in the log and in the message. */
   object: string
   told: Bilingual
 }
 
-/** Carries planned changes out. */
+/** Executes planned changes. */
 export async function executeLimits(
   tx: Tx,
   order: { customerId: bigint; method: AuthMethod; orderId: string; now: Date },
@@ -148,7 +148,7 @@ export async function executeLimits(
   return { notifications: [{ customerId, text }] }
 }
 
-/** What the log keeps of a raise that was cancelled: the limit stays as it stands. */
+/** Returns the log entry of a cancelled raise; the limit itself stays unchanged. */
 export function cancelled(
   pending: Pending,
   limit: { kind: SettingKind; object: string; value: LimitValue; now: Date },

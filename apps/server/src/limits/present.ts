@@ -13,7 +13,7 @@ import { limitTexts } from './texts.ts'
 
 const isNumber = (kind: SettingKind) => kind === 'count' || kind === 'receivers'
 
-/** A limit's value as it travels; null where there is none. */
+/** Presents a limit's value on the wire; null means no limit. */
 export function wireValue(kind: SettingKind, value: LimitValue): string | null {
   if (value === null) return null
   return isNumber(kind) ? value.toString() : formatAmount(value, 'CNY')
@@ -32,7 +32,7 @@ export function presentStanding(kind: SettingKind, standing: Standing, ceiling: 
   }
 }
 
-/** A limit's value in words. */
+/** Returns a limit's value in words. */
 export function saidValue(kind: SettingKind, value: LimitValue): Bilingual {
   if (kind === 'receivers') return value === 0n ? limitTexts.designatedOnly : limitTexts.anybody
   if (value === null) return limitTexts.none
@@ -40,10 +40,10 @@ export function saidValue(kind: SettingKind, value: LimitValue): Bilingual {
   return fillBoth(limitTexts.amount, { amount: formatGrouped(value, 'CNY') })
 }
 
-/** An instant as people write it: 2026-11-21 08:30. */
+/** Formats an instant for people: 2026-11-21 08:30. */
 export const saidTime = (at: Date): string => wireTime(at).slice(0, 16).replace('T', ' ')
 
-/** Fills both languages of a text, each with its own words. */
+/** Fills both languages of a text with the words of that language. */
 export function fillEach(
   text: Bilingual,
   words: Readonly<Record<string, Bilingual>>,

@@ -1,7 +1,7 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 import type { SettingKind } from '@cloudsail/contract/limits'
 
-/** What each limit is called where it is confirmed, signed and told. */
+/** Names of the limits in lines and messages. */
 export const kindTexts: Record<SettingKind, Bilingual> = {
   single: { zh: '单笔限额', en: 'Single limit' },
   daily: { zh: '日累计限额', en: 'Daily limit' },
@@ -61,7 +61,7 @@ export const limitTexts = {
   pendingValue: { zh: '{kind} {to}，{time}生效', en: '{kind} {to}, from {time}' },
 } as const satisfies Record<string, Bilingual>
 
-/** What the mobile is told. */
+/** Messages to the mobile. */
 export const notificationTexts = {
   changed: {
     zh: `【${brand.bank.zh}】您{object}的限额已于{time}修改：{changes}。如非本人操作，请立即致电${brand.hotline}。`,
@@ -97,7 +97,7 @@ export const notificationTexts = {
 
 const separators = { zh: '；', en: '; ' } as const
 
-/** Several texts as one. */
+/** Joins several texts into one. */
 export function joined(texts: readonly Bilingual[]): Bilingual {
   const join = (language: 'zh' | 'en') => texts.map((text) => text[language]).join(separators[language])
   return { zh: join('zh'), en: join('en') }

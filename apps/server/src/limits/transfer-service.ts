@@ -19,8 +19,8 @@ import { limitTexts, notificationTexts } from './texts.ts'
 const limitsOfAccount = ['single', 'daily', 'count', 'annual'] as const
 
 /**
- * PTR0301000: opens or closes an account for payments to others. It opens with the limits the account had, else the
- * defaults, so that closing and opening is no way around the cooling-off of a raise; closing cancels what waits.
+ * PTR0301000: opens or closes an account for payments to others. It opens with the limits it had before, or else the
+ * defaults, so that closing and reopening does not bypass the cooling-off of a raise. Closing cancels pending raises.
  */
 export const transferService = orderDefinition({
   contract,
@@ -34,7 +34,7 @@ export const transferService = orderDefinition({
   decide(_asked, { open }, { own }) {
     const field = 'accountId'
     const account = requireOwn(own, { field })
-    // What is lost or frozen can be closed to payments all the same.
+    // A lost or frozen account can still be closed to payments.
     if (open) refuseUnusable(account, { field })
     if (!isCurrentAccount(account)) throw new BankError('accountWrongType', { field })
     if (account.transferService === open) throw new BankError('transferServiceUnchanged', { field: 'open' })

@@ -2,31 +2,31 @@ import { normaliseName } from '@cloudsail/contract'
 import type { FlowCategory } from '@cloudsail/contract/accounts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** Which way a counterparty's money goes. */
+/** Direction of a counterparty's money. */
 export type Direction = 'in' | 'out'
 
-/** What a customer has said of all entries of a counterparty, past and to come. */
+/** A category that a customer has chosen for all entries of a counterparty, past and future. */
 export interface CategoryRule {
   direction: Direction
   counterparty: string
   category: FlowCategory
 }
 
-/** Entries that give back what went out: they belong to it, and lower it. */
+/** Summaries of entries that give back spent money. They lower spending in the direction "out". */
 const returns = new Set(['refund', 'remittanceBack', 'reversal', 'feeRefund'])
 
 export const isReturn = ({ summary, amountMinor }: { summary: string; amountMinor: bigint }) =>
   amountMinor > 0n && returns.has(summary)
 
-/** The direction by which an entry is found by rules. */
+/** Returns the direction under which rules match an entry. */
 export const directionOf = (entry: { summary: string; amountMinor: bigint }): Direction =>
   entry.amountMinor < 0n || isReturn(entry) ? 'out' : 'in'
 
-/** What a counterparty is called by rules: its name, or its number where it has none. */
+/** Returns the counterparty's key in rules: its normalised name, or its number if it has no name. */
 export const counterpartyOf = (entry: { counterpartyName: string; counterpartyNumber: string }) =>
   normaliseName(entry.counterpartyName || entry.counterpartyNumber).normalize('NFKC')
 
-/** A customer's rules. */
+/** Returns a customer's rules. */
 export async function categoryRules(q: Queryable, customerId: bigint): Promise<CategoryRule[]> {
   const rows = await q
     .selectFrom('accounts.category_rules')
@@ -36,7 +36,7 @@ export async function categoryRules(q: Queryable, customerId: bigint): Promise<C
   return rows.map(({ category, ...rule }) => ({ ...rule, category: category as FlowCategory }))
 }
 
-/** Gives a rule, or takes it back; returns the category that it had before. */
+/** Sets a rule, or removes it if no category is given. Returns the previous category. */
 export async function setRule(
   tx: Tx,
   {

@@ -15,8 +15,10 @@ import { type EntryKey, lockAnnotations } from './own-entry.ts'
 
 type Request = RequestOf<typeof call>
 
-/** Says what an entry of any own account or card was for, or what all entries of its counterparty are for; returns what
- *  was said before. Throws entryUnknown, and categoryUnknown for what went out and is called income. */
+/**
+ * Sets the category of one entry of an own account or card, or of all entries of its counterparty. Returns the previous
+ * choice. Throws entryUnknown, and categoryUnknown if an outgoing entry is called income.
+ */
 export async function correctCategory(
   { db, session, now }: CustomerContext,
   request: Request,
@@ -55,7 +57,7 @@ export async function correctCategory(
   })
 }
 
-/** One part that is the whole entry; what it was split into before goes. */
+/** Replaces all parts of an entry by one part with the whole amount. */
 async function setCategory(
   tx: Parameters<typeof lockAnnotations>[0],
   { key, entry, category }: { key: EntryKey; entry: Entry; category: FlowCategory | null },

@@ -1,8 +1,10 @@
 import type { Db } from '../../db/database.ts'
 import { inTransaction } from '../../db/in-transaction.ts'
 
-/** Deletes what a customer has said of entries: categories and parts, rules, tags. Questions to the bank stay. Returns how
- *  many records there were. */
+/**
+ * Deletes a customer's annotations: categories and parts, rules, tags. Questions to the bank stay. Returns how many records
+ * were deleted.
+ */
 export function forgetAnnotations(db: Db, customerId: bigint): Promise<number> {
   return inTransaction(db, async (tx) => {
     const deleted = await Promise.all(

@@ -6,7 +6,7 @@ import { type Entry, entries } from '../../ledger/index.ts'
 import { accountIdOf } from '../core/index.ts'
 import { ownCurrentAccount } from '../own-current-account.ts'
 
-/** An entry as a request names it. */
+/** An entry as requests name it. */
 export interface EntryName {
   accountId: string
   currency: Currency
@@ -14,7 +14,7 @@ export interface EntryName {
   entryId: string
 }
 
-/** The columns by which annotations name an entry. */
+/** Key columns of an entry in the tables of annotations. */
 export interface EntryKey {
   customer_id: bigint
   account_id: bigint
@@ -23,7 +23,7 @@ export interface EntryKey {
   entry_seq: bigint
 }
 
-/** An entry of an own account that the customer may see. Throws accountUnknown, accountNotSigned, entryUnknown. */
+/** Returns an entry of an own account that the customer may see. Throws accountUnknown, accountNotSigned, entryUnknown. */
 export async function ownEntry(
   q: Queryable,
   session: Pick<Session, 'customerId' | 'kind'>,
@@ -47,7 +47,7 @@ export async function ownEntry(
   return { entry, key }
 }
 
-/** Annotations on an entry are written by one at a time: of two at once those of the later stand, and never some of each. */
+/** Locks the annotations of an account's entries. Of two concurrent changes the later one stands as a whole; they never mix. */
 export async function lockAnnotations(tx: Tx, { customer_id, account_id }: EntryKey): Promise<void> {
   await tx
     .selectFrom('accounts.accounts')

@@ -8,10 +8,12 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { lockAnnotations, ownEntry } from './own-entry.ts'
 
-/** The bank answers by this workday after the one on which it was asked (as of a consultation, messages section 4). */
+/** The bank answers a question by this many workdays after the day on which it was asked, as it answers consultations. */
 const answerWorkdays = 3
 
-/** Puts a question about an entry to the bank. Throws questionOpen while one about it waits for its answer. */
+/**
+ * Sends a question about an entry to the bank. Throws questionOpen if a question about the entry still waits for its answer.
+ */
 export async function ask(
   { db, session, now }: CustomerContext,
   request: RequestOf<typeof askAboutEntry>,
@@ -47,12 +49,12 @@ export async function ask(
   })
 }
 
-/** Takes a question back. Throws questionUnknown, questionClosed. */
+/** Withdraws a question. Throws questionUnknown, questionClosed. */
 export async function withdraw({ db, session, now }: CustomerContext, number: string): Promise<void> {
   await close(db, { customerId: session.customerId, number, now, answer: null })
 }
 
-/** What the bank's desk answers. Throws questionUnknown, questionClosed. */
+/** Stores the answer of the bank's desk. Throws questionUnknown, questionClosed. */
 export async function answerQuestion(
   q: Db | Tx,
   question: { customerId: bigint; number: string; answer: string; now: Date },

@@ -4,17 +4,19 @@ import { wireTime } from '../../bankday/index.ts'
 import type { Queryable } from '../../db/database.ts'
 import { type LedgerAccountRef, searchText } from '../../ledger/index.ts'
 
-/** What a customer has said of entries, by the entry's number within its account. */
+/** A customer's annotations, keyed by the entry's number within its account. */
 export interface EntryAnnotations {
   tags: ReadonlyMap<bigint, readonly string[]>
-  /** The last one put about each. */
+  /** The last question about each entry. */
   questions: ReadonlyMap<bigint, EntryQuestion>
 }
 
 export const noAnnotations: EntryAnnotations = { tags: new Map(), questions: new Map() }
 
-/** The annotations on an account's entries of a period, both days included. They are few, and the statement is judged by them
- *  before the ledger is asked: a table of customers is not joined with the ledger's. */
+/**
+ * Reads the annotations on an account's entries of a period, both days included. They are few, so the statement is filtered
+ * by them before the ledger is queried. Tables of customers are not joined with the ledger's.
+ */
 export async function readAnnotations(
   q: Queryable,
   { ownerId, accountId, currency }: LedgerAccountRef,
@@ -62,7 +64,7 @@ export async function readAnnotations(
   }
 }
 
-/** What a customer has said of an entry, whichever way its money went. */
+/** A part of an entry as the customer has annotated it, for incoming and outgoing entries. */
 export interface EntryPart {
   accountId: bigint
   currency: Currency
@@ -72,7 +74,7 @@ export interface EntryPart {
   amountMinor: bigint
 }
 
-/** What a customer has said of entries of all accounts between two business dates, both included. */
+/** Reads the annotated parts of entries of all accounts between two business dates, both included. */
 export async function entryParts(
   q: Queryable,
   customerId: bigint,
@@ -95,7 +97,7 @@ export async function entryParts(
   }))
 }
 
-/** The entries whose tags, as a search has them, fit. */
+/** Returns the numbers of the entries whose tags, in search form, satisfy `fits`. */
 export function seqsTagged({ tags }: EntryAnnotations, fits: (search: string) => boolean): bigint[] {
   return [...tags].flatMap(([seq, words]) => (fits(searchText(words)) ? seq : []))
 }

@@ -5,7 +5,7 @@ import { BankError } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { lockAnnotations, ownEntry } from './own-entry.ts'
 
-/** Says what an entry was for; the parts are in its currency, of different categories, and add up to its amount. */
+/** Splits an entry into parts. The parts are in the entry's currency, of different categories, and add up to its amount. */
 export async function splitEntry(
   { db, session }: CustomerContext,
   request: RequestOf<typeof splitEntryCall>,

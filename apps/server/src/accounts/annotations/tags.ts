@@ -6,10 +6,10 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { lockAnnotations, ownEntry } from './own-entry.ts'
 
-/** More than anybody is offered at once. */
+/** The most tags offered at once. */
 const offeredTags = 30
 
-/** Gives an entry these tags and no others; one given twice counts once. */
+/** Replaces an entry's tags. A tag given twice counts once. */
 export async function tagEntry(
   { db, session }: CustomerContext,
   request: RequestOf<typeof tagEntryCall>,
@@ -30,7 +30,7 @@ export async function tagEntry(
   })
 }
 
-/** The tags a customer uses, the most used first. */
+/** Returns the tags a customer uses, most used first. */
 export async function tagsInUse(q: Queryable, customerId: bigint): Promise<string[]> {
   const found = await q
     .selectFrom('accounts.entry_tags')

@@ -3,19 +3,21 @@ import type { AccountKind, AccountStatus } from '@cloudsail/contract/accounts'
 
 export interface Balance {
   currency: Currency
-  /** Whether it is foreign banknotes (钞); see `cashLedgerOffset`. */
+  /** Whether the balance is foreign banknotes (钞); see `cashLedgerOffset`. */
   cash: boolean
-  /** Where it stands in the ledger, together with the customer and the currency. */
+  /** Id of the ledger account, within the customer and the currency. */
   ledgerAccountId: bigint
-  /** What the books say; negative where the customer owes. */
+  /** Balance in the books; negative if the customer owes. */
   postedMinor: bigint
   heldMinor: bigint
-  /** Posted without what is held, with the limit of a credit card. */
+  /** Posted balance less holds, plus the limit of a credit card. */
   availableMinor: bigint
 }
 
-/** An account with what it holds, in minor units; one balance per currency it is kept in, RMB first, and
- *  another after it for its banknotes where there are any. */
+/**
+ * An account with its balances in minor units. There is one balance per currency, RMB first; a currency with banknotes is
+ * followed by the balance of the banknotes.
+ */
 export interface Account {
   customerId: bigint
   accountId: bigint
@@ -30,7 +32,7 @@ export interface Account {
   nickname: string | null
   transferService: boolean
   enrolled: boolean
-  /** The password of this card was reported lost. */
+  /** Whether the password of this card was reported lost. */
   cardPasswordLost: boolean
   linkedAccountId: bigint | null
   balances: Balance[]

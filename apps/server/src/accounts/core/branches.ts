@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { Queryable } from '../../db/database.ts'
 
-/** What a branch of the bank is called, by its bank code. Throws where there is none: codes come from the bank's records. */
+/** Returns a branch's name by its bank code. Throws if there is no such branch, because codes come from the bank's records. */
 export async function branchName(q: Queryable, branchCode: string): Promise<Bilingual> {
   const { name_zh: zh, name_en: en } = await q
     .selectFrom('accounts.branches')
@@ -11,8 +11,7 @@ export async function branchName(q: Queryable, branchCode: string): Promise<Bili
   return { zh, en }
 }
 
-/** The branch that letters and papers go to unless another is chosen: the customer's choice, or the branch of their
- *  accounts. */
+/** Returns the default branch for letters and papers: the customer's choice, or else the branch of their accounts. */
 export async function ownBranchOf(
   q: Queryable,
   { customerId, branchCode }: { customerId: bigint; branchCode: string },
@@ -20,7 +19,7 @@ export async function ownBranchOf(
   return (await chosenBranch(q, customerId)) ?? branchCode
 }
 
-/** The branch that a customer has made theirs; null where they have chosen none. */
+/** Returns the branch that a customer has chosen; null if they have chosen none. */
 export async function chosenBranch(q: Queryable, customerId: bigint): Promise<string | null> {
   const row = await q
     .selectFrom('accounts.own_branches')

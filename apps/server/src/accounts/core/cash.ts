@@ -1,26 +1,28 @@
 import type { Account, Balance } from './account.ts'
 
 /**
- * Foreign banknotes paid in at a counter (钞) stand apart from money that came by transfer, exchange or interest (汇): the
- * ledger account of a currency is the latter, and that of its banknotes bears the account's number moved up by this much,
- * which no account reaches. It is opened when it is first used.
+ * Foreign banknotes paid in at a counter (钞) are kept apart from money received by transfer, exchange or interest (汇). The
+ * ledger account of a currency keeps the latter. The ledger account of its banknotes has the account's number plus this
+ * offset, which no account number reaches. It is opened on first use.
  */
 export const cashLedgerOffset = 10n ** 15n
 
-/** The ledger account of an account's banknotes. */
+/** Returns the ledger account of an account's banknotes. */
 export const cashLedgerIdOf = (accountId: bigint) => accountId + cashLedgerOffset
 
-/** The account that a ledger account belongs to. */
+/** Returns the account that a ledger account belongs to. */
 export const accountIdOf = (ledgerAccountId: bigint) => ledgerAccountId % cashLedgerOffset
 
 export const isCash = (ledgerAccountId: bigint) => ledgerAccountId >= cashLedgerOffset
 
-/** Every ledger account of an account. */
+/** Returns every ledger account of an account. */
 export const ledgerIdsOf = ({ accountId, balances }: Pick<Account, 'accountId' | 'balances'>) =>
   new Set([accountId, ...balances.map(({ ledgerAccountId }) => ledgerAccountId)])
 
-/** What an account has of a currency, as money or as banknotes, which are there with nothing on them before their first use;
- *  null where it does not keep the currency. */
+/**
+ * Returns an account's balance in a currency, as money or as banknotes. Banknotes not used yet have a zero balance. Null if
+ * the account does not keep the currency.
+ */
 export function balanceOfPocket(
   { accountId, balances }: Pick<Account, 'accountId' | 'balances'>,
   { currency, cash }: Pick<Balance, 'currency' | 'cash'>,
@@ -32,7 +34,7 @@ export function balanceOfPocket(
   return { currency, cash, ledgerAccountId: cashLedgerIdOf(accountId), ...nothing }
 }
 
-/** An account as it can be paid into: with the banknotes of every foreign currency it keeps. */
+/** Returns an account with a balance of banknotes for every foreign currency that it keeps, because it can receive them. */
 export function withCash<A extends Pick<Account, 'accountId' | 'balances'>>(account: A): A {
   const balances = account.balances
     .filter(({ cash }) => !cash)

@@ -2,18 +2,21 @@ import type { CardChannel } from '@cloudsail/contract/accounts'
 import { wireTime } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** A lock of one channel of a card. A channel may have several; it is locked while any of them holds. */
+/** A lock on one channel of a card. A channel may have several; it is locked while any of them is in force. */
 export interface ChannelLock {
   accountId: bigint
   channel: CardChannel
   since: Date
   /** Null until it is unlocked. */
   until: Date | null
-  /** Times of day ("22:00"), the later one the night's begin where it goes over midnight; null where it holds all day. */
+  /**
+   * Daily start and end ("22:00"). If the start is the later one, the lock spans midnight. Null if the lock is in force all
+   * day.
+   */
   nightly: { from: string; to: string } | null
 }
 
-/** Whether a lock that stands holds at an instant. One with an end is over at that very instant. */
+/** Returns whether a lock is in force at an instant. It ends exactly at `until`. */
 export function holdsAt({ until, nightly }: Pick<ChannelLock, 'until' | 'nightly'>, now: Date): boolean {
   if (until !== null && until <= now) return false
   if (nightly === null) return true
@@ -22,7 +25,7 @@ export function holdsAt({ until, nightly }: Pick<ChannelLock, 'until' | 'nightly
   return from < to ? from <= time && time < to : from <= time || time < to
 }
 
-/** The locks of one card, as screens are told them. */
+/** Returns the locks of one card as the contract presents them. */
 export const presentLocks = (locks: readonly ChannelLock[], accountId: bigint, now: Date) =>
   locks
     .filter((lock) => lock.accountId === accountId)
@@ -31,7 +34,7 @@ export const presentLocks = (locks: readonly ChannelLock[], accountId: bigint, n
       holds: holdsAt({ until, nightly }, now),
     }))
 
-/** The locks of a customer's cards, or of one of them, that are not over; oldest first. */
+/** Returns the locks of a customer's cards, or of one card, that have not ended; oldest first. */
 export async function readChannelLocks(
   q: Queryable,
   { customerId, accountId, now }: { customerId: bigint; accountId?: bigint; now: Date },
@@ -52,7 +55,7 @@ export async function readChannelLocks(
   }))
 }
 
-/** Locks a channel besides what locks it already. A second lock of the same instant changes nothing. */
+/** Adds locks to channels beside the existing ones. A second lock of the same instant changes nothing. */
 export async function addChannelLocks(
   tx: Tx,
   customerId: bigint,
@@ -75,7 +78,7 @@ export async function addChannelLocks(
     .execute()
 }
 
-/** Takes every lock off these channels of a card. */
+/** Removes all locks from these channels of a card. */
 export async function removeChannelLocks(
   tx: Tx,
   card: { customerId: bigint; accountId: bigint; channels: readonly CardChannel[] },

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 
-/** Closes an account on a date; it keeps its number. False where it is closed already, or the customer has none such. */
+/** Closes an account on a date; it keeps its number. Returns false if the account is already closed or not the customer's. */
 export async function closeAccount(
   tx: Tx,
   { customerId, accountId, on }: { customerId: bigint; accountId: bigint; on: string },

@@ -1,7 +1,9 @@
 import type { Tx } from '../../db/database.ts'
 
-/** Signing puts the customer's accounts into the internet bank: all that are not closed, or those named. Gives how many
- *  were not there before. */
+/**
+ * Puts the customer's accounts into the internet bank: the named ones, or all that are not closed. Returns how many were
+ * newly enrolled.
+ */
 export async function enrolAccounts(
   tx: Tx,
   customerId: bigint,

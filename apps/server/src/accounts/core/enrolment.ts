@@ -2,15 +2,15 @@ import type { CustomerKind } from '@cloudsail/contract'
 import type { Account } from './account.ts'
 
 /**
- * Whether the internet bank shows what is in an account: balances, entries, its part of every total. Signing puts
- * accounts into it, one by one; somebody who has not signed at all enquires about all of them, and can do no more
- * (specification of accounts, section 2).
+ * Returns whether the internet bank shows an account's contents: balances, entries and its share of every total. A signed
+ * customer sees the accounts that signing has enrolled, one by one. An unsigned customer sees all accounts but may only make
+ * enquiries.
  */
 export function isShownTo(kind: CustomerKind, { enrolled }: Pick<Account, 'enrolled'>): boolean {
   return enrolled || kind === 'unsigned'
 }
 
-/** A customer's open accounts, those that the internet bank shows apart from those that it knows the existence of only. */
+/** Splits a customer's open accounts into those with visible contents and those whose existence alone is shown. */
 export function byEnrolment(
   kind: CustomerKind,
   accounts: readonly Account[],

@@ -1,6 +1,6 @@
 import type { AccountGroup, AccountKind } from '@cloudsail/contract/accounts'
 
-/** The group of the overview that a kind of account belongs to. */
+/** Group of the overview for each kind of account. */
 export const groupOf: Record<AccountKind, AccountGroup> = {
   debitCard: 'savings',
   passbook: 'savings',

@@ -4,50 +4,50 @@ import type { UpcomingItem } from '@cloudsail/contract/home'
 import type { Queryable } from '../../db/database.ts'
 import type { Account } from './account.ts'
 
-/** Something of a customer's that falls due, goes out by itself or comes in on a day. */
+/** Something of a customer's that falls due, leaves automatically or arrives on a day. */
 export interface UpcomingEntry {
   kind: UpcomingItem['kind']
   way: UpcomingItem['way']
   accountId: bigint
-  /** Which certificate, rule or order it is about, where an account may have several on one day. */
+  /** Distinguishes entries of one account on one day: the certificate, rule or order concerned. */
   of?: string
   /** Business date. */
   on: string
   currency: Currency
-  /** Null where it is not known before the day. */
+  /** Null if the amount is not known before the day. */
   amountMinor: bigint | null
-  /** Set aside already: no longer part of what can be spent. */
+  /** Whether the amount is already held and no longer part of what can be spent. */
   isHeld?: boolean
-  /** Of a card's bill. */
+  /** Minimum of a card's bill. */
   minimumMinor?: bigint
-  /** Of a deposit. */
+  /** Instruction of a deposit. */
   instruction?: 'renew' | 'toCurrent'
   termMonths?: number
-  /** Of a transfer: whom it pays. */
+  /** Payee of a transfer. */
   payeeName?: string
 }
 
-/** What a domain knows of one account besides its balances. */
+/** What a domain knows about one account besides its balances. */
 export interface AccountHoldings {
-  /** As the overview shows it. */
+  /** Fields shown in the overview. */
   shown: Partial<Pick<OverviewAccount, 'deposits' | 'card' | 'loan' | 'holdings'>>
-  /** What it is worth besides what stands in the books. */
+  /** Value besides what the books show. */
   values?: readonly { currency: Currency; valueMinor: bigint }[]
-  /** Interest that its deposits would bring if they were drawn on the date; less where interest paid already goes back. */
+  /** Interest if the account's deposits were drawn on the date. It is lower if interest already paid has to be returned. */
   ifDrawn?: readonly { currency: Currency; interestMinor: bigint }[]
-  /** The next business date on which something happens to it, such as a maturity or a due day, soonest first. */
+  /** Next business dates on which something happens to the account, such as a maturity or a due day; soonest first. */
   next?: readonly { currency: Currency; on: string }[]
 }
 
-/** Everything a domain has to tell of a customer on a business date. */
+/** Everything a domain holds for a customer on a business date. */
 export interface DomainHoldings {
-  /** Undefined where the account is none of the domain's. */
+  /** Returns the holdings of an account; undefined if the account does not belong to the domain. */
   of(account: Account): AccountHoldings | undefined
-  /** What lies ahead; of all accounts, also those that are not shown. */
+  /** Returns what lies ahead for all accounts, including those that are not shown. */
   upcoming(accounts: readonly Account[]): UpcomingEntry[]
 }
 
-/** Days and amounts of accounts, as they were. */
+/** Past values of accounts by day. */
 interface DayValue {
   date: string
   accountId: bigint
@@ -55,15 +55,17 @@ interface DayValue {
   valueMinor: bigint
 }
 
-/** How a domain tells what it holds for customers and what lies ahead of them. The overview and the home page ask every
- *  domain in this shape (`home/sources.ts`) and know nothing of its tables. */
+/**
+ * Source through which a domain reports a customer's holdings and what lies ahead. The overview and the home page query all
+ * domains through this interface (`home/sources.ts`) and know none of their tables.
+ */
 export interface HoldingsSource {
-  /** Reads what the domain has of a customer on a business date. */
+  /** Reads a customer's holdings on a business date. */
   read(q: Queryable, customerId: bigint, today: string): Promise<DomainHoldings>
-  /** What was held besides the books at the end of each of the dates. */
+  /** Reads what was held outside the books at the end of each date. */
   valuesOn?(q: Queryable, customerId: bigint, dates: readonly string[]): Promise<DayValue[]>
 }
 
-/** The rows of one account. */
+/** Returns the rows of one account. */
 export const ofAccount = <T extends { accountId: bigint }>(rows: readonly T[], account: Account): T[] =>
   rows.filter(({ accountId }) => accountId === account.accountId)

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 
-/** Links an account to another current account of its holder: of a wealth account, its settlement account. */
+/** Links an account to a current account of the same holder. For a wealth account, this is its settlement account. */
 export function linkAccount(
   tx: Tx,
   { customerId, accountId, to }: { customerId: bigint; accountId: bigint; to: bigint },

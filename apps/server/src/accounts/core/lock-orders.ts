@@ -18,14 +18,14 @@ interface LockedCard {
   kind: 'debitCard' | 'creditCard'
 }
 
-/** The line of an order's card; its number is masked. */
+/** Returns the line of an order that names its card; the number is masked. */
 const cardLine = ({ number }: LockedCard) => ({
   key: 'card',
   label: texts.card,
   value: inBoth(spacedNumber(maskCard(number))),
 })
 
-/** Channels in their order: 线上支付、ATM. */
+/** Names channels in their fixed order: 线上支付、ATM. */
 function channelsText(channels: readonly CardChannel[]): Bilingual {
   const names = cardChannels
     .filter((channel) => channels.includes(channel))
@@ -37,8 +37,8 @@ const notification = (card: LockedCard, text: Bilingual, values: Record<string, 
   fillBoth(text, { tail: tailOf(card.number), card: texts[card.kind], ...values })
 
 /**
- * What locking channels of a card comes to: the lines, the locks to add, what the mobile is told. No lock ever ends an
- * earlier one: only unlocking does. Throws lockNightRequired, cardLockedAlready.
+ * Plans the locking of channels: lines, locks to add and message. A lock never ends an earlier one; only unlocking does.
+ * Throws lockNightRequired, cardLockedAlready.
  */
 export function lockOf(
   now: Date,
@@ -76,7 +76,7 @@ export function lockOf(
   }
 }
 
-/** What unlocking channels of a card comes to. Throws cardNotLocked. */
+/** Plans the unlocking of channels. Throws cardNotLocked. */
 export function unlockOf(
   card: LockedCard,
   channels: readonly CardChannel[],

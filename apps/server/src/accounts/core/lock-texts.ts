@@ -1,6 +1,6 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What the orders that lock and unlock cards say, debit cards and credit cards. */
+/** Texts of the orders that lock and unlock debit and credit cards. */
 export const lockCardTexts = {
   card: { zh: '卡片', en: 'Card' },
   debitCard: { zh: '借记卡', en: 'debit card' },

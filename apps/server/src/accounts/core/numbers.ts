@@ -1,17 +1,20 @@
 import type { Queryable } from '../../db/database.ts'
 import { processCache } from '../../db/process-cache.ts'
 
-/** The customer and the id of an account; both are needed to read the customer's tables. */
+/** Customer and id of an account. Both are needed to read the customer's tables. */
 export interface AccountKey {
   customerId: bigint
   accountId: bigint
 }
 
 const mostCached = 20_000
-/** A number leads to one account for good, so what the directory has said once is not asked again; oldest first. */
+/**
+ * Cached results of the directory; the oldest are dropped first. They stay valid because a number leads to one account
+ * forever.
+ */
 const cache = processCache<string, AccountKey>()
 
-/** The accounts to which numbers lead, as the directory says; numbers that lead nowhere are missing. */
+/** Finds the accounts that numbers lead to in the directory. Unknown numbers are missing from the result. */
 export async function findNumbers(
   q: Queryable,
   numbers: readonly string[],
@@ -31,7 +34,7 @@ export async function findNumbers(
     .execute()
   for (const { number, ...key } of rows) {
     found.set(number, key)
-    // What a transaction sees may never be.
+    // Do not cache what a transaction sees: it may be rolled back.
     if (!q.isTransaction) cache.set(number, key)
   }
   for (const oldest of cache.keys()) {

@@ -8,10 +8,10 @@ import type { Balance } from './account.ts'
 import { cashLedgerIdOf } from './cash.ts'
 import { addChannelLocks } from './channel-locks.ts'
 
-/** An account to be opened, with a ledger account in each currency. */
+/** A new account with a ledger account in each currency. */
 export interface AccountDraft {
   customerId: bigint
-  /** Null lets the database number it, which is a round trip more. */
+  /** Null lets the database assign the id, which takes one more round trip. */
   accountId: bigint | null
   number: string
   kind: AccountKind
@@ -28,15 +28,15 @@ export interface AccountDraft {
   nickname?: string | null
   linkedAccountId?: bigint | null
   currencies: readonly Currency[]
-  /** Foreign currencies of which it holds banknotes. */
+  /** Foreign currencies whose banknotes the account keeps. */
   cashCurrencies?: readonly Currency[]
-  /** How far it may be overdrawn; null without limit. A credit card's limit; nothing by default. */
+  /** Overdraft limit: a credit card's limit; null means unlimited. Zero by default. */
   overdraftMinor?: bigint | null
 }
 
 /**
- * Opens accounts with their numbers and ledger accounts; gives their ids in the same order. A number that is taken
- * breaks the unique key of accounts.numbers (23505).
+ * Opens accounts with their numbers and ledger accounts. Returns their ids in the same order. A number already in use
+ * violates the unique key of accounts.numbers (23505).
  */
 export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft[]): Promise<bigint[]> {
   if (drafts.length === 0) return []
@@ -103,17 +103,17 @@ export async function openCustomerAccounts(tx: Tx, drafts: readonly AccountDraft
   return drafts.map(({ number }) => idOf.get(number)!)
 }
 
-/** The next ids of accounts. */
+/** Takes the next account ids. */
 export async function nextAccountIds(tx: Tx, count: number): Promise<bigint[]> {
   const { rows } = await sql<{ id: bigint }>`
     select nextval('accounts.account_ids') as id from generate_series(1, ${count}::integer)`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
-/** A new card cannot be used abroad until its holder unlocks it. */
+/** A new card is locked abroad until its holder unlocks it. */
 const isNewCard = ({ kind, status }: AccountDraft) => kind === 'debitCard' && status !== 'closed'
 
-/** The next number of a book (passbook, parent deposit account): city and number of the branch, then nine digits. */
+/** Returns the next number of a book (passbook, parent deposit account): city and number of the branch, then nine digits. */
 export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string> {
   const { rows } = await sql<{ serial: bigint }>`select nextval('accounts.book_serials') as serial`.execute(
     tx,
@@ -121,7 +121,10 @@ export async function nextBookNumber(tx: Tx, branchCode: string): Promise<string
   return branchCode.slice(3, 11) + rows[0]!.serial.toString().padStart(9, '0')
 }
 
-/** The next number of an e-account of class II or III: that of a debit card, in a range without cards. */
+/**
+ * Returns the next number of an e-account of class II or III. It has the format of a debit card number, in a range without
+ * cards.
+ */
 export async function nextEAccountNumber(q: Queryable): Promise<string> {
   const { rows } = await sql<{
     serial: bigint
@@ -129,7 +132,7 @@ export async function nextEAccountNumber(q: Queryable): Promise<string> {
   return cardNumber('debit', Number(rows[0]!.serial))
 }
 
-/** Opens a ledger account of a current account, where it is not open yet. */
+/** Opens a ledger account of a current account, unless it is open already. */
 export async function openPocket(
   tx: Tx,
   ownerId: bigint,

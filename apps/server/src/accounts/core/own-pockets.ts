@@ -7,13 +7,13 @@ import { balanceOfPocket } from './cash.ts'
 import { readOwnAccounts } from './read-accounts.ts'
 import { creditRefusal, isCurrentAccount, refuseUnusable, requireOwn } from './use-account.ts'
 
-/** Two own accounts between which money is to move, each as `pocketField` names it: "12.USD". */
+/** Two own accounts between which money is to move, each in the format of `pocketField`: "12.USD". */
 export interface OwnPockets {
   from: string
   to: string
 }
 
-/** Both accounts as they were found. */
+/** Both accounts as read; null if not found. */
 export interface OwnSides {
   from: Account | null
   to: Account | null
@@ -31,10 +31,10 @@ export async function readOwnSides(
   return { from: accounts.get(ids[0]) ?? null, to: accounts.get(ids[1]) ?? null }
 }
 
-/** Both sides of a movement of own money, in one currency, with what stands on them. */
+/** Both sides of a movement of own money in one currency, with their balances. */
 export interface Movable {
   currency: Currency
-  /** Whether money becomes banknotes, which cannot be turned back online. */
+  /** Whether money becomes banknotes. This cannot be reversed online. */
   toCash: boolean
   from: Account
   to: Account
@@ -42,8 +42,10 @@ export interface Movable {
   toBalance: Balance
 }
 
-/** Both accounts, where money may move from one to the other; how much is another matter. Throws what says why not:
- *  what is wrong with one account before what is wrong between the two. */
+/**
+ * Returns both accounts if money may move from one to the other; the amount is checked elsewhere. Otherwise throws the
+ * reason: errors of a single account before errors of the pair.
+ */
 export function requireMovable(sides: OwnSides, pockets: OwnPockets): Movable {
   const from = requireOwn(sides.from, { field: 'from' })
   const to = requireOwn(sides.to, { field: 'to' })

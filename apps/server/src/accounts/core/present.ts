@@ -3,7 +3,7 @@ import type { AccountBalance, Account as WireAccount } from '@cloudsail/contract
 import type { Account, Balance } from './account.ts'
 import { usableMinor } from './use-account.ts'
 
-/** An account as it travels: amounts as decimal texts, ids as text. */
+/** Presents an account on the wire: amounts as decimal texts, ids as text. */
 export function presentAccount(account: Account): WireAccount {
   const { accountId, number, kind, holderName, accountClass, status, branch } = account
   const { openedOn, nickname, transferService, enrolled } = account
@@ -15,7 +15,7 @@ export function presentAccount(account: Account): WireAccount {
   }
 }
 
-/** The wire form of a balance: posted balance, held amount and available balance. */
+/** Presents a balance on the wire: posted balance, held amount and available balance. */
 export function presentBalance(account: Account, balance: Balance): AccountBalance {
   const { currency, cash, ledgerAccountId, postedMinor, heldMinor } = balance
   return {

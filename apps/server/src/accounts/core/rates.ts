@@ -5,19 +5,19 @@ import type { Queryable } from '../../db/database.ts'
 
 const rateText = z.string().check(z.regex(/^\d{1,6}\.\d{4}$/))
 
-/** Mid rates as they are published: RMB for 100 units, four decimals ("708.2500"). */
+/** Published mid rates: RMB for 100 units, four decimals ("708.2500"). */
 export const midRatesParameter = defineParameter('fx.mid', z.record(z.string(), rateText), {
   zh: '人民币汇率中间价',
   en: 'Mid rates of RMB',
 })
 
-/** The mid rates that hold on a day, and the day they were set. */
+/** The mid rates valid on a day, with the date they were set. */
 export interface MidRates {
   date: string
   per100: ReadonlyMap<string, string>
 }
 
-/** The mid rates of each of the dates given, in the same order; one round trip. */
+/** Returns the mid rates of each date, in the same order, in one round trip. */
 export async function midRatesOn(db: Queryable, dates: readonly string[]): Promise<MidRates[]> {
   const values = await parameterOn(db, midRatesParameter, dates)
   return values.map((found) => ({
@@ -27,8 +27,8 @@ export async function midRatesOn(db: Queryable, dates: readonly string[]): Promi
 }
 
 /**
- * RMB fen worth an amount in a currency's minor units, by mid rate, rounded half away from zero. Where no rate
- * is published the amount cannot be told, which is an error of the bank's and not worth zero.
+ * Converts an amount in minor units to RMB fen at the mid rate, rounded half away from zero. Throws if no rate is published:
+ * that is an error of the bank, and the amount is not worth zero.
  */
 export function toRmb(amountMinor: bigint, currency: Currency, rates: MidRates): bigint {
   if (currency === 'CNY' || amountMinor === 0n) return amountMinor

@@ -23,17 +23,19 @@ interface Row {
   enrolled: boolean
   card_password_lost: boolean
   linked_account_id: bigint | null
-  /** As text: JSON knows no 64-bit integers. */
+  /** As text, because JSON has no 64-bit integers. */
   balances: [currency: Currency, ledgerId: string, posted: string, held: string, limit: string][] | null
 }
 
-/** Whether accounts are locked before they are read, against a change of their state until the transaction ends: what is
- *  read then still holds when it is used, and what is reported at this moment comes before it or after it. */
+/**
+ * Whether to lock accounts before reading them, so that their state cannot change until the transaction ends. A concurrent
+ * loss report then comes either before the read or after the transaction.
+ */
 export interface Locking {
   lock?: boolean
 }
 
-/** All accounts of a customer with their balances, in the order they were opened. One round trip. */
+/** Returns all accounts of a customer with their balances, in the order of opening, in one round trip. */
 export function readAccounts(
   db: Queryable,
   customerId: bigint,
@@ -43,7 +45,7 @@ export function readAccounts(
   return lock ? lockThenSelect(db, found) : select(db, found)
 }
 
-/** One account of a customer, null where the customer has no such account. */
+/** Returns one account of a customer; null if the customer has no such account. */
 export async function readAccount(
   db: Queryable,
   customerId: bigint,
@@ -55,9 +57,7 @@ export async function readAccount(
   return accounts[0] ?? null
 }
 
-/**
- * Some of a customer's own accounts by their ids; those that the customer does not have are missing.
- */
+/** Returns some of a customer's own accounts by their ids. Ids the customer does not have are missing from the result. */
 export async function readOwnAccounts(
   db: Queryable,
   customerId: bigint,
@@ -69,13 +69,15 @@ export async function readOwnAccounts(
   return new Map(accounts.map((account) => [account.accountId, account]))
 }
 
-/** The account that bears a number, whoever's it is; null where there is none. Not for a customer's eyes as it is. */
+/** Returns the account with a number, of any customer; null if there is none. Must not be shown to a customer unfiltered. */
 export async function findAccountByNumber(db: Queryable, number: string): Promise<Account | null> {
   return (await findAccountsByNumbers(db, [number])).get(number) ?? null
 }
 
-/** The accounts that bear these numbers, by number; those that no account bears are missing. The directory says where
- *  they stand, unless it has said so before; then they are read by their customers. */
+/**
+ * Returns the accounts with these numbers, by number. Unknown numbers are missing. The directory, or its cache, gives
+ * customer and id; the accounts are then read by customer.
+ */
 export async function findAccountsByNumbers(
   db: Queryable,
   numbers: readonly string[],
@@ -85,7 +87,7 @@ export async function findAccountsByNumbers(
   if (found.size === 0) return new Map()
   const keys = [...found.values()]
   const accounts = await (lock ? lockThenSelect(db, standing(keys)) : select(db, standing(keys)))
-  // A credit card that was lost is led to by its former number too.
+  // The former number of a lost credit card also leads to its account.
   return new Map(
     [...found].flatMap(([number, { customerId, accountId }]) => {
       const account = accounts.find((each) => each.customerId === customerId && each.accountId === accountId)
@@ -94,8 +96,10 @@ export async function findAccountsByNumbers(
   )
 }
 
-/** Both sides of a payment, the customer's own account and the one that bears a number. Null where there is no such
- *  account. */
+/**
+ * Returns both sides of a payment: the customer's own account and the account with a number. A side that does not exist is
+ * null.
+ */
 export async function readBothSides(
   db: Queryable,
   own: AccountKey,
@@ -113,11 +117,11 @@ export async function readBothSides(
   }
 }
 
-/** A card, or another account, by whose number somebody says who they are. */
+/** The card or other account by whose number somebody identifies themselves. */
 export interface FoundCard
   extends Pick<Account, 'customerId' | 'kind' | 'status' | 'cardPasswordLost' | 'enrolled'> {}
 
-/** The card of this kind that bears a number, and whose it is; null where there is none, or it is closed. */
+/** Returns the card of this kind with a number, and its customer; null if there is none or it is closed. */
 export function findCard(
   db: Queryable,
   kind: 'debitCard' | 'creditCard',
@@ -126,8 +130,10 @@ export function findCard(
   return findOfKinds(db, [kind], number)
 }
 
-/** The current account in the internet bank that bears a number, and whose it is; null where there is none, or it is
- *  closed, or signing has not put it there. */
+/**
+ * Returns the enrolled current account with a number, and its customer; null if there is none, it is closed or it is not
+ * enrolled.
+ */
 export async function findCurrentAccount(db: Queryable, number: string): Promise<FoundCard | null> {
   const found = await findOfKinds(db, ['debitCard', 'passbook'], number)
   return found?.enrolled ? found : null
@@ -145,7 +151,7 @@ async function findOfKinds(
     .select(['customer_id', 'kind', 'status', 'card_password_lost', 'enrolled'])
     .where('customer_id', '=', key.customerId)
     .where('account_id', '=', key.accountId)
-    // Not by the former number of a card that was lost.
+    // The former number of a lost card is not accepted.
     .where('number', '=', number)
     .where('kind', 'in', kinds)
     .where('status', '<>', 'closed')
@@ -155,7 +161,7 @@ async function findOfKinds(
   return { customerId: customer_id, kind, status, cardPasswordLost: card_password_lost, enrolled }
 }
 
-/** The numbers of a customer's accounts by account id. */
+/** Returns the numbers of a customer's accounts by account id. */
 export async function accountNumbers(db: Queryable, customerId: bigint): Promise<Map<bigint, string>> {
   const rows = await db
     .selectFrom('accounts.accounts')
@@ -165,22 +171,24 @@ export async function accountNumbers(db: Queryable, customerId: bigint): Promise
   return new Map(rows.map(({ account_id, number }) => [account_id, number]))
 }
 
-/** Accounts by where they stand; an account named twice is one. */
+/** Builds the FROM item of accounts by customer and id; duplicates count once. */
 function standing(keys: readonly AccountKey[]): RawBuilder<unknown> {
   return sql`(select distinct * from unnest(${keys.map(({ customerId }) => customerId)}::bigint[],
       ${keys.map(({ accountId }) => accountId)}::bigint[]) as key (customer_id, account_id)) keys
     join accounts.accounts a using (customer_id, account_id)`
 }
 
-/** The same, locked first and read by a statement of its own, which sees what whoever had the lock has written. Both
- *  travel together. */
+/**
+ * Locks the accounts first and reads them in a second statement, which sees what the previous holder of the lock wrote. Both
+ * statements travel together.
+ */
 async function lockThenSelect(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
   const locked = sql`select from ${found} order by a.customer_id, a.account_id for share of a`.execute(db)
   const [accounts] = await Promise.all([select(db, found), locked])
   return accounts
 }
 
-/** `found` is what follows FROM, with the accounts as `a`. */
+/** Reads accounts. `found` is what follows FROM, with the accounts as `a`. */
 async function select(db: Queryable, found: RawBuilder<unknown>): Promise<Account[]> {
   const { rows } = await sql<Row>`
     select a.*, b.name_zh, b.name_en, held.balances

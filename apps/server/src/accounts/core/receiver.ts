@@ -3,17 +3,17 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Account } from './account.ts'
 import { isCurrentAccount } from './use-account.ts'
 
-/** The account that is paid where nobody is there to choose one. */
+/** The account that receives a payment if nobody can be asked to choose one. */
 export interface Receiver {
   accountId: bigint
   number: string
 }
 
 /**
- * The account that a payment of the bank goes to, as a row (account_id, number) for a lateral join. The named account is
- * paid even if it is lost, frozen or dormant. If no account is named, or the named one is closed or does not keep the
- * currency, the oldest normal class I account with the currency is paid. Without such an account there is no row.
- * @param of customer, currency and named account as SQL of the statement around it
+ * Builds the row (account_id, number), for a lateral join, of the account that a payment of the bank goes to. The named
+ * account is paid even if it is lost, frozen or dormant. If no account is named, or the named one is closed or does not keep
+ * the currency, the oldest normal class I account with the currency is paid. Without a matching account there is no row.
+ * @param of customer, currency and named account as SQL of the enclosing statement
  */
 export const receiverRow = (of: Record<'customerId' | 'currency' | 'named', RawBuilder<unknown>>) => sql`(
   select a.account_id, a.number from accounts.accounts a
@@ -23,7 +23,7 @@ export const receiverRow = (of: Record<'customerId' | 'currency' | 'named', RawB
   order by a.account_id = ${of.named} desc nulls last, a.opened_on, a.account_id limit 1
 )`
 
-/** The same among a customer's accounts that have been read; null where there is none. */
+/** Returns the same account among a customer's accounts that have already been read; null if there is none. */
 export function receiverAmong(
   accounts: readonly Account[],
   namedAccountId: bigint | null,

@@ -6,10 +6,10 @@ interface Own {
   accountId: bigint
 }
 
-/** What an account is under a loss report, and again once it ends. */
+/** Status that a loss report covers, restored when the report ends. */
 export type StatusBeforeLoss = Extract<AccountStatus, 'normal' | 'dormant' | 'frozen'>
 
-/** Puts a loss over what the account is; a frozen one stays frozen. False where it is no longer what it was. */
+/** Sets an account to lost; a frozen one stays frozen. Returns false if its status is no longer the expected one. */
 export async function setLost(
   tx: Tx,
   { customerId, accountId }: Own,
@@ -25,7 +25,7 @@ export async function setLost(
   return numUpdatedRows === 1n
 }
 
-/** Gives an account that is lost back to what it was before. Nothing happens to any other. */
+/** Restores the earlier status of a lost account. Other accounts are unchanged. */
 export async function endLost(
   tx: Tx,
   { customerId, accountId }: Own,
@@ -40,7 +40,7 @@ export async function endLost(
     .execute()
 }
 
-/** Says that the password of a card is lost, or no longer; false where it is so already. */
+/** Sets or clears the loss of a card's password. Returns false if nothing changes. */
 export async function setCardPasswordLost(
   tx: Tx,
   { customerId, accountId }: Own,
@@ -56,7 +56,7 @@ export async function setCardPasswordLost(
   return numUpdatedRows === 1n
 }
 
-/** Has a further number lead to an account; 23505 where it leads to one already. */
+/** Adds a further number to an account. Fails with 23505 if the number leads to an account already. */
 export async function addNumber(tx: Tx, { customerId, accountId }: Own, number: string): Promise<void> {
   await tx
     .insertInto('accounts.numbers')
@@ -64,7 +64,7 @@ export async function addNumber(tx: Tx, { customerId, accountId }: Own, number: 
     .execute()
 }
 
-/** Gives an account another of the numbers that lead to it; a loss of the former ends with it. */
+/** Changes an account's number to another of its numbers. A loss of the former number ends with it. */
 export async function takeNumber(tx: Tx, { customerId, accountId }: Own, number: string): Promise<void> {
   await tx
     .updateTable('accounts.accounts')

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts'
 
-/** Opens or closes the transfer service of an own account; false where it is so already. */
+/** Opens or closes the transfer service of an own account. Returns false if nothing changes. */
 export async function setTransferService(
   tx: Tx,
   { customerId, accountId, open }: { customerId: bigint; accountId: bigint; open: boolean },

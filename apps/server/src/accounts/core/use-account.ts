@@ -6,7 +6,7 @@ import type { Account, Balance } from './account.ts'
 import { isShownTo } from './enrolment.ts'
 import { findAccountsByNumbers, readAccount } from './read-accounts.ts'
 
-/** A customer whose card was reported lost is told that the card is lost, since a card can be replaced. */
+/** Errors for lost cards. They say that the card is lost, because a card can be replaced. */
 const lostErrors: Partial<Record<Account['kind'], ErrorKey>> = {
   debitCard: 'debitCardReportedLost',
   creditCard: 'creditCardReportedLost',
@@ -17,10 +17,10 @@ const unusable: Record<Exclude<AccountStatus, 'normal' | 'dormant' | 'lost'>, Er
 }
 
 /**
- * An account of the customer's own, which they may use in the internet bank. Another customer's cannot be told from a
- * missing one: both are `accountUnknown`. One that signing has not put into the internet bank is `accountNotSigned`,
- * unless `evenNotEnrolled`: for what a customer may see or do without it (a receipt, a loss report, the enquiries of
- * somebody who has not signed). Both errors stand on `field` where one is given.
+ * Returns an own account that the customer may use in the internet bank. Throws `accountUnknown` for a missing account and
+ * for another customer's, so that the two cannot be distinguished. Throws `accountNotSigned` for one that is not enrolled,
+ * unless `evenNotEnrolled` is set, for what needs no enrolment (a receipt, a loss report, enquiries of an unsigned
+ * customer). Both errors name `field` if it is given.
  */
 export async function ownAccount(
   db: Queryable,
@@ -31,7 +31,7 @@ export async function ownAccount(
   return requireOwn(await readAccount(db, customerId, accountId), options)
 }
 
-/** The same of an account that has been looked for already. */
+/** Does the same for an account that has already been looked up. */
 export function requireOwn(
   account: Account | null,
   { evenNotEnrolled = false, ...at }: { field?: string; evenNotEnrolled?: boolean } = {},
@@ -41,8 +41,10 @@ export function requireOwn(
   return account
 }
 
-/** Refuses an account that signing has not put into the internet bank, that is lost, frozen or closed, or whose card
- *  password was reported lost, with the error that says which. A dormant one can be used: it wakes by that. */
+/**
+ * Refuses an account that is not enrolled, lost, frozen or closed, or whose card password was reported lost, with the
+ * specific error. A dormant account is accepted, because use wakes it.
+ */
 export function refuseUnusable(
   account: Pick<Account, 'kind' | 'status' | 'enrolled' | 'cardPasswordLost'>,
   at: { field?: string } = {},
@@ -51,8 +53,10 @@ export function refuseUnusable(
   if (refusal) throw new BankError(refusal, at)
 }
 
-/** What of a balance the customer can use now, in minor units: nothing while the account is lost, frozen or closed, or its
- *  card password was reported lost. */
+/**
+ * Returns the part of a balance that the customer can use now, in minor units: nothing while the account is lost, frozen or
+ * closed, or its card password was reported lost.
+ */
 export function usableMinor(
   { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
   { availableMinor }: Pick<Balance, 'availableMinor'>,
@@ -73,16 +77,16 @@ function useRefusal({
 }
 
 /**
- * Why a current account takes no money from customers, its holder's own included; null where it does. A loss that was
- * reported stops what comes in as what goes out; what is dormant or frozen is credited all the same.
+ * Returns why a current account accepts no money from customers, its holder included; null if it accepts it. A reported loss
+ * blocks incoming money too. Dormant and frozen accounts are credited.
  */
 export function creditRefusal({ status }: Pick<Account, 'status'>): 'lost' | 'closed' | null {
   return status === 'lost' || status === 'closed' ? status : null
 }
 
 /**
- * Why a card cannot stand for its holder where somebody logs in, registers or enrols with it, or with its password;
- * null where it can. Told only to whoever has proved to be the holder.
+ * Returns why a card cannot identify its holder at log-in, registration or enrolment, by its number or its password; null if
+ * it can. Show the reason only to a person who has proved to be the holder.
  */
 export function lostCardRefusal(
   { kind, status, cardPasswordLost }: Pick<Account, 'kind' | 'status' | 'cardPasswordLost'>,
@@ -97,9 +101,8 @@ function refuseNotEnrolled({ enrolled }: Pick<Account, 'enrolled'>, at: { field?
 }
 
 /**
- * Locks the own account against a change of its state until the transaction ends, so that a loss reported at this
- * moment comes either before the payment or after it. Refuses what `refuseUnusable` refuses, and accountUnknown. What
- * was dormant is awake from then on.
+ * Locks the own account against changes of its state until the transaction ends, so that a concurrent loss report comes
+ * either before the payment or after it. Throws what `refuseUnusable` throws, and accountUnknown. Wakes a dormant account.
  */
 export async function lockForUse(
   tx: Tx,
@@ -119,7 +122,7 @@ export async function lockForUse(
   if (account.status === 'dormant') await wakeAccount(tx, customerId, accountId)
 }
 
-/** A dormant account wakes by its holder's own order. Nothing happens to any other. */
+/** Wakes a dormant account after its holder's own order. Other accounts are unchanged. */
 export async function wakeAccount(tx: Tx, customerId: bigint, accountId: bigint): Promise<void> {
   await tx
     .updateTable('accounts.accounts')
@@ -131,8 +134,8 @@ export async function wakeAccount(tx: Tx, customerId: bigint, accountId: bigint)
 }
 
 /**
- * The account that bears a number, locked against a change of its state until the transaction ends, so that a closing at
- * this moment comes either before the money or after it. Null where there is none.
+ * Returns the account with a number, locked against changes of its state until the transaction ends, so that a concurrent
+ * closing comes either before the money or after it. Null if there is none.
  */
 export async function lockForCredit(tx: Tx, number: string): Promise<Account | null> {
   return (await findAccountsByNumbers(tx, [number], { lock: true })).get(number) ?? null
@@ -140,29 +143,31 @@ export async function lockForCredit(tx: Tx, number: string): Promise<Account | n
 
 const beijing = '1000'
 
-/** Whether the account was opened at a branch in Beijing: some functions are not offered there. */
+/** Returns whether the account was opened at a branch in Beijing, where some functions are not offered. */
 export function isFromBeijing({ branchCode }: Pick<Account, 'branchCode'>): boolean {
   return branchCode.slice(3, 7) === beijing
 }
 
-/** Current accounts: debit cards and passbooks, in every currency. */
+/** Returns whether an account is a current account: a debit card or passbook, in any currency. */
 export function isCurrentAccount({ kind }: Pick<Account, 'kind'>): boolean {
   return kind === 'debitCard' || kind === 'passbook'
 }
 
-/** Whether an account is of a kind that can serve in a function at all. */
+/** Returns whether an account's kind can serve in a function at all. */
 export function serves(account: Account, purpose: AccountFunction): boolean {
   return purpose === 'all' || isCurrentAccount(account)
 }
 
-/** Why an account cannot serve in a function now; null where it can. A statement can be read whatever the account's
- *  state, once it is in the internet bank. */
+/**
+ * Returns why an account cannot serve in a function now; null if it can. The statement of an enrolled account can be read in
+ * every state.
+ */
 export function refusalFor(account: Account, purpose: AccountFunction, kind: CustomerKind): ErrorKey | null {
   if (!isShownTo(kind, account)) return 'accountNotSigned'
   switch (purpose) {
     case 'pay':
       return useRefusal(account) ?? (account.transferService ? null : 'transferServiceClosed')
-    // To own accounts, which needs no transfer service.
+    // A transfer to an own account needs no transfer service.
     case 'move':
       return useRefusal(account)
     case 'receive': {

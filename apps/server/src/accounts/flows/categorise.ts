@@ -4,7 +4,7 @@ import type { Counted } from './counted.ts'
 
 export interface Knowledge {
   rules: readonly CategoryRule[]
-  /** Category code of the purchase a line is of, or of its merchant; undefined where nobody knows. */
+  /** Returns the merchant category code of a line's purchase or merchant; undefined if it is not known. */
   codeOf: (line: Counted['line']) => string | undefined
 }
 
@@ -13,9 +13,11 @@ export interface Categorised extends Counted {
   by: 'rule' | 'bank'
 }
 
-/** Gives every entry that is income or spending its category by the first that answers: the customer's rule, the kind of
- *  the entry, the merchant's code, the purpose of a transfer. What comes back has the category of what went out to the same
- *  counterparty last. Entries in the order they were booked. */
+/**
+ * Categorises every entry that is income or spending. The first source that answers decides: the customer's rule, the kind
+ * of the entry, the merchant's code, the purpose of a transfer. A refund gets the category of the last spending at the same
+ * counterparty. Entries must be in the order of booking.
+ */
 export function categorise(counted: readonly Counted[], { rules, codeOf }: Knowledge): Categorised[] {
   const ruled = new Map(rules.map((rule) => [`${rule.direction} ${rule.counterparty}`, rule.category]))
   const lastOut = new Map<string, FlowCategory>()
@@ -52,7 +54,7 @@ function read(
   otherwise: FlowCategory,
 ): FlowCategory {
   const { summary } = line
-  // Interest that is paid is none that is earned.
+  // Interest that the customer pays is a cost, not income.
   if (summary === 'interest' && amountMinor < 0n) return 'fees'
   if (draws.has(summary)) return amountMinor > 0n ? 'interest' : 'other'
   if (summary === 'loanRepayment') return amountMinor > 0n ? 'otherIncome' : 'fees'
@@ -83,7 +85,7 @@ const transfers = new Set([
 const shops = new Set(['shopping', 'onlinePayment', 'quickPayment', 'loanDisbursement'])
 const draws = new Set(['timeDepositDraw', 'callDepositDraw', 'largeCertificateDraw', 'rollingDepositDraw'])
 
-/** By merchant category codes of ISO 18245. */
+/** Categories by merchant category code (ISO 18245). */
 const merchantCategories: readonly (readonly [FlowCategory, RegExp])[] = [
   ['dining', /^(581[1-4]|5462)$/],
   ['groceries', /^(54\d\d|5300|5310|5331)$/],
@@ -99,7 +101,7 @@ const merchantCategories: readonly (readonly [FlowCategory, RegExp])[] = [
   ['shopping', /^(5\d{3})$/],
 ]
 
-/** By what a transfer says it is for. */
+/** Categories by the stated purpose of a transfer. */
 const purposes: readonly (readonly [FlowCategory, RegExp])[] = [
   ['housing', /房租|租金|物业|装修|房贷|住房贷款|水费|电费|燃气|\brent\b/iu],
   ['education', /学费|培训|补习|书本|课程|tuition|school/iu],

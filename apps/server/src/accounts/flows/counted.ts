@@ -1,8 +1,10 @@
 import type { MovingLine } from '../../ledger/index.ts'
 import { isReturn } from '../annotations/category-rules.ts'
 
-/** An entry divided into what is income or spending and what moves the customer's own money. Both have the entry's sign;
- *  together they are its amount, in minor units of its currency. */
+/**
+ * An entry divided into income or spending and own money that moved. Both have the entry's sign and add up to its amount, in
+ * minor units of its currency.
+ */
 export interface Counted {
   line: MovingLine
   amountMinor: bigint
@@ -14,9 +16,9 @@ type Unmatched = (minor: bigint, isRest: boolean) => 'counts' | 'own'
 const own: Unmatched = () => 'own'
 /** Cash that was paid in to open a deposit is income like any other cash. */
 const opened: Unmatched = (minor) => (minor > 0n ? 'counts' : 'own')
-/** What a drawn deposit brings beyond its principal is interest; what is drawn in cash is spent like other cash. */
+/** What a drawn deposit pays beyond its principal is interest. A deposit drawn in cash is spending like other cash. */
 const drawn: Unmatched = (minor, isRest) => (isRest || minor < 0n ? 'counts' : 'own')
-/** A loan that the bank pays to a seller, and an advance taken in cash: the customer has spent it. */
+/** A loan paid to a seller and a cash advance are spending by the customer. */
 const paidOut: Unmatched = (minor) => (minor < 0n ? 'counts' : 'own')
 
 /** Summaries of entries that move the customer's own money: deposits, wealth, exchange, e-cash, overpaid cards and principal
@@ -35,7 +37,8 @@ const ownMoney: Readonly<Record<string, Unmatched>> = {
   wealthBuy: own,
   wealthRedeem: own,
   loanDisbursement: paidOut,
-  // What no loan account has taken of a repayment is interest; what nobody here has paid of one, others have.
+  // The part of a repayment that no loan account received is interest. The part of a received repayment that no own account
+  // paid comes from somebody else.
   loanRepayment: () => 'counts',
   fxBuy: own,
   fxSell: own,
@@ -63,13 +66,15 @@ const earnedOrPaid = new Set([
   'utilities',
 ])
 
-/** The other side of these is held in units or in another currency: their value follows markets. */
+/** Entries whose other side is held in units or in another currency. Their value follows markets. */
 const atMarket = new Set(['wealthBuy', 'wealthRedeem', 'fxBuy', 'fxSell'])
 export const movesAtMarket = ({ summary }: Pick<MovingLine, 'summary'>) => atMarket.has(summary)
 
-/** Divides every entry of a customer into income or spending and own money. Within a journal, what leaves one own account
- *  and comes to another is own money; between journals, what is from or to an own number is. `lines` are the entries of
- *  all accounts of one customer, those that the internet bank does not show included. */
+/**
+ * Divides every entry of a customer into income or spending and own money. Within a journal, an amount that leaves one own
+ * account and enters another is own money. Between journals, an amount from or to an own number is. `lines` are the entries
+ * of all accounts of one customer, including those that the internet bank does not show.
+ */
 export function countedOf(lines: readonly MovingLine[], ownNumbers: ReadonlySet<string>): Counted[] {
   const journals = Map.groupBy(lines, ({ journalId, currency }) => `${journalId}.${currency}`)
   const sent = new Set(lines.filter(isOwnMoneySent).map(otherSide))
@@ -82,12 +87,12 @@ export function countedOf(lines: readonly MovingLine[], ownNumbers: ReadonlySet<
   })
 }
 
-/** Own money that left the bank: an overpayment to the own name elsewhere. Where it comes back, it is own money still. */
+/** Own money sent to the customer's name at another bank, as an overpayment. If it is returned, it is still own money. */
 const isOwnMoneySent = ({ summary, amountMinor, counterpartyNumber }: MovingLine) =>
   summary in ownMoney && amountMinor < 0n && counterpartyNumber !== ''
 const otherSide = ({ accountId, counterpartyNumber }: MovingLine) => `${accountId}.${counterpartyNumber}`
 
-/** For each leg of a journal, the amount that no opposite leg of another own account matches. */
+/** Returns, for each leg of a journal, the amount that no opposite leg of another own account matches. */
 function netted(legs: readonly MovingLine[]): Map<MovingLine, bigint> {
   const rest = new Map(legs.map((line) => [line, line.amountMinor]))
   // Sorted by amount, descending: the legs of the movement match first, and a fee beside them remains.

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineParameter } from '../../bankday/index.ts'
 
-/** Merchants as the acquirers have registered them: category code (ISO 18245) by name. For payments whose message brought
- *  no code of its own. */
+/**
+ * Merchants registered by the acquirers: category code (ISO 18245) by name. Used for payments whose message carried no code.
+ */
 export const merchantsParameter = defineParameter(
   'insight.merchants',
   z.record(z.string(), z.string().check(z.regex(/^\d{4}$/))),

@@ -22,16 +22,18 @@ import { merchantsParameter } from './parameters.ts'
 /** Income or spending, in RMB fen. */
 export interface Flow {
   line: MovingLine
-  /** Negative where it went out. */
+  /** Negative if money went out. */
   rmbMinor: bigint
-  /** The same in the entry's currency. */
+  /** Amount in the entry's currency. */
   amountMinor: bigint
   category: FlowCategory
   by: 'customer' | 'rule' | 'bank'
 }
 
-/** An entry that moved money: its parts that are income or spending, and the rest, which is own money that moved. The
- *  parts and the rest add up to the entry's amount, in minor units of its currency. */
+/**
+ * An entry that moved money: its parts that are income or spending, and the rest, which is own money. Parts and rest add up
+ * to the entry's amount, in minor units of its currency.
+ */
 export interface EntryFlows {
   line: MovingLine
   flows: readonly Flow[]
@@ -39,20 +41,22 @@ export interface EntryFlows {
 }
 
 export interface Flows {
-  /** In the order they were booked. */
+  /** In the order of booking. */
   flows: Flow[]
-  /** Every entry of the accounts that the internet bank shows, in the order they were booked. */
+  /** Every entry of the accounts that the internet bank shows, in the order of booking. */
   entries: EntryFlows[]
   rates: ReadonlyMap<string, MidRates>
   accounts: readonly Account[]
 }
 
-/** What came back is looked for so many days before the period. */
+/** Days before the period that are also searched for the spending that a refund belongs to. */
 const returnsWithinDays = 92
 
-/** Reads what every entry of a customer between two business dates, both included, was: income, spending or own money, over
- *  all accounts that the internet bank shows, or over one of them. What moved between own accounts is neither, whichever
- *  account is asked for. This is the only place that decides so. */
+/**
+ * Classifies every entry of a customer between two business dates, both included, as income, spending or own money. It
+ * covers all accounts that the internet bank shows, or one of them. Transfers between own accounts are neither income nor
+ * spending, even if only one account is requested. No other code makes this decision.
+ */
 export async function readFlows(
   q: Queryable,
   { customerId, kind }: Pick<Session, 'customerId' | 'kind'>,
@@ -97,7 +101,7 @@ const entryKey = ({
 const daysBefore = (date: string, days: number) =>
   new Date(Date.parse(`${date}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
-/** The mid rates of the days on which foreign money moved. */
+/** Returns the mid rates of the days on which foreign money moved. */
 async function ratesFor(q: Queryable, items: readonly Categorised[]): Promise<Map<string, MidRates>> {
   const dates = [...new Set(items.flatMap(({ line }) => (line.currency === 'CNY' ? [] : line.businessDate)))]
   if (dates.length === 0) return new Map()
@@ -105,13 +109,15 @@ async function ratesFor(q: Queryable, items: readonly Categorised[]): Promise<Ma
   return new Map(dates.map((date, index) => [date, rates[index]!]))
 }
 
-/** The value in RMB of an amount in an entry's currency, by the mid rate of the entry's day. */
+/** Converts an amount in an entry's currency to RMB fen at the mid rate of the entry's day. */
 function rmbOf(line: MovingLine, minor: bigint, rates: ReadonlyMap<string, MidRates>): bigint {
   return line.currency === 'CNY' ? minor : toRmb(minor, line.currency, rates.get(line.businessDate)!)
 }
 
-/** An entry as what it was for: one flow, or one for each part that the customer has split it into. One part gives all that
- *  counts of the entry another category; of own money that is the whole entry. */
+/**
+ * Returns an entry's flows: one, or one for each part that the customer has split it into. A single part changes the
+ * category of the income or spending in the entry; if the entry is own money, the whole entry becomes a flow.
+ */
 function entryFlows(
   { line, amountMinor, ownMinor, category, by }: Categorised,
   parts: readonly EntryPart[],
@@ -135,7 +141,7 @@ function entryFlows(
 
 export interface Sums {
   incomeMinor: bigint
-  /** Positive where more went out than came back. */
+  /** Positive if more went out than came back. */
   spentMinor: bigint
   /** Income without interest and dividends, less spending. */
   savedMinor: bigint
@@ -143,7 +149,7 @@ export interface Sums {
   interestMinor: bigint
 }
 
-/** What came in and what was spent; a refund lowers spending, interest that is given back lowers income. */
+/** Sums income and spending. A refund lowers spending; returned interest lowers income. */
 export function sumFlows(flows: Iterable<Flow>): Sums {
   const sums = { incomeMinor: 0n, spentMinor: 0n, savedMinor: 0n, interestMinor: 0n }
   for (const { category, rmbMinor } of flows) {
@@ -155,9 +161,11 @@ export function sumFlows(flows: Iterable<Flow>): Sums {
   return sums
 }
 
-/** Own money that came from elsewhere, less what went there, in RMB fen: from and to accounts that the internet bank does not
- *  show, balances that were moved to this bank, an overpaid card's money sent to another bank. What moved between accounts shown here cancels
- *  out; what was exchanged or invested is left to markets. */
+/**
+ * Returns own money received from elsewhere less own money sent there, in RMB fen: to and from accounts that the internet
+ * bank does not show, balances moved to this bank, and overpaid card money sent to another bank. Transfers between shown
+ * accounts cancel out. Exchange and investment are excluded, because their value follows markets.
+ */
 export function sumMoved(entries: Iterable<EntryFlows>, rates: ReadonlyMap<string, MidRates>): bigint {
   const byDay = new Map<string, { line: MovingLine; minor: bigint }>()
   for (const { line, ownMinor } of entries) {

@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import type { AffiliatePort, ConsentStatus, Deliverer } from '../../rails/index.ts'
 import { type Link, readLink, takeVerdict } from './links.ts'
 
-/** How questions about links go to the affiliate: its answer is taken, or the question is asked again later. */
+/** Returns the deliverer that sends questions about links to the affiliate. It stores the answer, or asks again later. */
 export function affiliateDeliverer(db: Db, affiliate: AffiliatePort): Deliverer<'affiliate'> {
   return async ({ customerId, payload: { link: linkId, ask } }) => {
     const link = await readLink(db, customerId, linkId)
@@ -14,7 +14,7 @@ export function affiliateDeliverer(db: Db, affiliate: AffiliatePort): Deliverer<
   }
 }
 
-/** Asks the affiliate what has become of a link that waits, and takes what it says. Throws a PostFailure. */
+/** Asks the affiliate about a pending link and stores its verdict. Throws a PostFailure. */
 export async function askForConsent(db: Db, affiliate: AffiliatePort, link: Link): Promise<void> {
   if (link.state !== 'pending') return
   const verdict: ConsentStatus = await affiliate.consent({

@@ -12,9 +12,9 @@ type BalanceRow = Selectable<Tables['accounts.hong_kong_balances']>
 type Context = Pick<CustomerContext, 'db' | 'session' | 'now' | 'services' | 'log'>
 
 /**
- * The customer's linked accounts. The affiliate is asked about all of them side by side: what has become of those that
- * wait, and the balances of those that stand, for five seconds at most. Where it does not answer, what it told last is
- * shown with its time.
+ * Returns the customer's linked accounts. The affiliate is asked about all of them in parallel, for five seconds at most:
+ * about the verdict on pending links and the balances of linked ones. If it does not answer, the last known data are shown
+ * with their time.
  */
 export async function readHongKongAccounts(context: Context): Promise<ResponseOf<typeof hongKongAccounts>> {
   const { db, session, now } = context
@@ -40,7 +40,7 @@ export async function readHongKongAccounts(context: Context): Promise<ResponseOf
   }
 }
 
-/** Asks the affiliate about one link; true where its balances are fresh. */
+/** Asks the affiliate about one link. Returns true if the link's balances are fresh. */
 async function refresh({ db, services: { affiliate }, now }: Context, link: Link): Promise<boolean> {
   if (link.state === 'pending') await askForConsent(db, affiliate, link)
   if (link.state !== 'linked') return false
@@ -81,7 +81,7 @@ function readBalances(db: Context['db'], customerId: bigint): Promise<BalanceRow
 }
 
 const endedShownMs = 30 * 86_400_000
-/** What has ended is shown for a month, so that nobody wonders where it went. */
+/** Ended links are shown for a month, so that customers see what became of them. */
 const isShown = ({ ended_at: endedAt }: Link, now: Date) =>
   endedAt === null || now.getTime() - endedAt.getTime() < endedShownMs
 

@@ -21,9 +21,8 @@ const newestFirst = keyset<Row>([
 ])
 
 /**
- * A page of the entries of a linked account. With the first page the affiliate is asked for the period; where it does not
- * answer, what it told last is shown, with the time of the oldest part of it. Throws hongKongLinkUnknown,
- * hongKongLinkEnded.
+ * Returns a page of the entries of a linked account. The first page asks the affiliate for the period. If it does not
+ * answer, the last known entries are shown with the time of the oldest part. Throws hongKongLinkUnknown, hongKongLinkEnded.
  */
 export async function readHongKongEntries(
   context: Context,
@@ -82,7 +81,7 @@ export async function readHongKongEntries(
   }
 }
 
-/** Asks the affiliate for a period; true where it has answered and that is kept. */
+/** Asks the affiliate for a period and stores the entries. Returns true if it answered and they were stored. */
 async function refresh(
   { db, services: { affiliate }, now, log }: Context,
   link: Link,
@@ -116,7 +115,7 @@ async function refresh(
   return true
 }
 
-/** A kind that is none of ours is shown as a transfer; its details say more. */
+/** An unknown kind is shown as a transfer; the entry's details say more. */
 const kindOf = ({ kind }: AffiliateEntry) => hongKongEntryKinds.find((each) => each === kind) ?? 'transfer'
 
 function present(row: Row) {

@@ -16,8 +16,10 @@ import { hongKongTexts as texts } from './texts.ts'
 
 const hourMs = 3_600_000
 
-/** PAM1201000: asks the affiliate to link an account. Whether it does is said there, within a day; what goes there is what the
- *  consent names (PIPL art. 39), nothing before it was given. */
+/**
+ * PAM1201000: asks the affiliate to link an account. The customer confirms or declines there within a day. The affiliate
+ * receives only what the consent names (PIPL art. 39), and nothing before the consent was given.
+ */
 export const linkHongKong = orderDefinition({
   contract,
   authorisation: 'own',

@@ -8,19 +8,19 @@ import { endedText, linkedText, refusedText } from './texts.ts'
 
 export type Link = Selectable<Tables['accounts.hong_kong_links']>
 
-/** What happens to a link at an instant of the bank clock, each by its number. */
+/** Kinds of scheduled jobs of a link. The link's number is their reference. */
 export const linkWork = {
-  /** The affiliate is asked once more what its customer says. */
+  /** Asks the affiliate again for its customer's answer. */
   ask: 'accounts.hongKongAsk',
-  /** Nobody has said anything for a day. */
+  /** Ends a link that got no answer for a day. */
   lapse: 'accounts.hongKongLapse',
-  /** Thirty days before the consent ends. */
+  /** Reminds the customer thirty days before the consent ends. */
   remind: 'accounts.hongKongRemind',
-  /** The consent ends. */
+  /** Ends the link when the consent ends. */
   expire: 'accounts.hongKongExpire',
 } as const
 
-/** A customer's links, the newest first. */
+/** Returns a customer's links, newest first. */
 export function readLinks(q: Queryable, customerId: bigint): Promise<Link[]> {
   return q
     .selectFrom('accounts.hong_kong_links')
@@ -31,7 +31,7 @@ export function readLinks(q: Queryable, customerId: bigint): Promise<Link[]> {
     .execute()
 }
 
-/** One link; `lock` has others that would change it wait. Null where the customer has none of this number. */
+/** Returns one link; null if the customer has none with this number. `lock` makes concurrent changes wait. */
 export async function readLink(
   q: Queryable,
   customerId: bigint,
@@ -48,8 +48,8 @@ export async function readLink(
 }
 
 /**
- * Takes what the affiliate says of a link that waits: it stands from now on, or never will. What has been settled before
- * stays. True where something has changed.
+ * Stores the affiliate's verdict on a pending link: the link becomes active, or it ends. A link that is no longer pending is
+ * not changed. Returns true if something changed.
  */
 export async function takeVerdict(
   tx: Tx,
@@ -76,8 +76,10 @@ export async function takeVerdict(
   return true
 }
 
-/** Ends a link that is locked: what was kept of its account is gone, here and, where it stood or waited there, at the
- *  affiliate; the customer is told. */
+/**
+ * Ends a locked link. Deletes the stored data of its account, asks the affiliate to revoke an active or pending link there,
+ * and notifies the customer.
+ */
 export async function endLink(
   tx: Tx,
   link: Link,
@@ -88,7 +90,7 @@ export async function endLink(
   }: { state: 'refused' | 'lapsed' | 'revoked' | 'expired'; reason?: HongKongReason | null; now: Date },
 ): Promise<void> {
   const { customer_id: customerId, link_id: linkId } = link
-  // Who refused it, or has taken it back there, knows.
+  // A link with a reason was refused or revoked at the affiliate, which therefore knows.
   const isKnownThere = reason !== null
   await Promise.all([
     setState(tx, link, { state, reason, endedAt: now }),

@@ -1,7 +1,7 @@
 import { type Bilingual, brand, fill, tailOf } from '@cloudsail/contract'
 import { type HongKongReason, hongKongReasonTexts } from '@cloudsail/contract/accounts'
 
-/** What orders about accounts in Hong Kong say. */
+/** Texts of orders about accounts in Hong Kong. */
 export const hongKongTexts = {
   account: { zh: '香港账户', en: 'Hong Kong account' },
   name: { zh: '英文户名', en: 'Name in Latin letters' },

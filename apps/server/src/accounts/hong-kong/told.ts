@@ -4,8 +4,9 @@ import { inTransaction } from '../../db/in-transaction.ts'
 import { endLink, type Link, readLink } from './links.ts'
 
 /**
- * Keeps what the affiliate has told of a link, where that still stands: whoever takes the consent back in the same moment
- * comes after it and erases it, or before it, and nothing is kept. False where nothing was.
+ * Stores what the affiliate reported about a link, if the link is still active. If the customer withdraws the consent at the
+ * same moment, the withdrawal either comes later and erases the data, or came earlier and nothing is stored. Returns false
+ * if nothing was stored.
  */
 export function keepTold(db: Db, link: Link, keep: (tx: Tx) => Promise<void>): Promise<boolean> {
   return inTransaction(db, async (tx) => {
@@ -16,7 +17,7 @@ export function keepTold(db: Db, link: Link, keep: (tx: Tx) => Promise<void>): P
   })
 }
 
-/** The affiliate says that the consent was taken back there. */
+/** Ends a link whose consent was revoked at the affiliate. */
 export async function endThere(db: Db, link: Link, now: Date): Promise<void> {
   const reason: HongKongReason = 'revokedThere'
   await inTransaction(db, async (tx) => {

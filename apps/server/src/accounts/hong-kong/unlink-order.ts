@@ -5,7 +5,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { endLink, readLink } from './links.ts'
 import { hongKongTexts as texts } from './texts.ts'
 
-/** Takes the consent back: at once, without a factor. */
+/** Withdraws the consent at once, without a factor. */
 export const unlinkHongKong = orderDefinition({
   contract,
   authorisation: 'none',

@@ -6,7 +6,7 @@ import { reminderText } from './texts.ts'
 
 const askEveryMs = 3_600_000
 
-/** Does something to a link that is in a state still, and locked. */
+/** Wraps a job so that it runs on a locked link that is still in a given state. */
 const whileIn =
   (
     state: 'pending' | 'linked',
@@ -17,7 +17,7 @@ const whileIn =
     if (link?.state === state) await what(tx, link, work)
   }
 
-/** What happens to links at an instant of the bank clock. */
+/** Handlers of the scheduled jobs of links. */
 export const hongKongWorkers: JobHandlers = {
   [linkWork.ask]: whileIn('pending', async (tx, { customer_id: customerId, link_id: link }, { now }) => {
     await enqueue(tx, [{ kind: 'affiliate', customerId, payload: { link, ask: 'consent' } }])

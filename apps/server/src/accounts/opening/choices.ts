@@ -6,7 +6,7 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { readAccounts } from '../core/index.ts'
 import { classOneAccounts, heldOf, missingCurrencies, productRefusal } from './rules.ts'
 
-/** What the customer can open, and the class I accounts it can be bound to. */
+/** Returns what the customer can open, and the class I accounts to which it can be bound. */
 export async function readChoices({
   db,
   session,

@@ -24,8 +24,8 @@ import { type OpeningInput, requireOpening } from './rules.ts'
 import { openingTexts as texts } from './texts.ts'
 
 /**
- * POA1401000: a further account of the same holder, at the branch of the class I account it hangs on. How many there may be
- * is counted under a lock on the customer, so that of two openings at once the second sees the first.
+ * POA1401000: opens a further account of the same holder, at the branch of the class I account to which it is bound. The
+ * maximum is checked under a lock on the customer, so that of two concurrent openings the second sees the first.
  */
 export const openAccount = orderDefinition({
   contract,
@@ -33,13 +33,13 @@ export const openAccount = orderDefinition({
   accepts: () => agreements.accountOpening,
 
   loadFacts({ q, customerId, lock }, { product }) {
-    // Asked for first, so that what is read after it is read under it.
+    // Sent first, so that the reads after it run under the lock.
     const locked = lock ? lockCustomer(q, customerId) : Promise.resolve()
     return {
       locked,
       applicant: findCustomer(q, customerId),
       accounts: readAccounts(q, customerId),
-      // Taken on the way, and only once it is used.
+      // Taken in the same round trip, and only in the posting transaction, which uses it.
       eAccountNumber: lock && product in eAccountClasses ? nextEAccountNumber(q) : Promise.resolve(null),
     }
   },
@@ -94,7 +94,7 @@ export const openAccount = orderDefinition({
 interface Plan {
   product: OpeningProduct
   bound: Account
-  /** Of an e-account. */
+  /** Number of the e-account; null for other products. */
   eAccountNumber: string | null
 }
 
@@ -106,7 +106,7 @@ const kindOf = {
 } as const
 const eAccountClasses: Partial<Record<OpeningProduct | 'classOne', number>> = { classTwo: 2, classThree: 3 }
 
-/** Opens what was asked for; gives the account, or the card that keeps a new currency, with its number. */
+/** Opens the requested product. Returns the account, or the card that keeps a new currency, with its number. */
 async function open(
   tx: Tx,
   { product, bound, eAccountNumber }: Plan,

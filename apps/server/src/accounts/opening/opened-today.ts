@@ -13,11 +13,11 @@ export interface Opening {
   number: string
   openedAt: Date
   undoneAt: Date | null
-  /** Whether anything has been booked on it. */
+  /** Whether anything has been booked on the account. */
   used: boolean
 }
 
-/** A customer's openings since an instant, the newest first; of one order alone where it is given. */
+/** Returns a customer's openings since an instant, newest first, or only the opening of one order. */
 export async function readOpenings(
   q: Queryable,
   customerId: bigint,
@@ -36,7 +36,7 @@ export async function readOpenings(
   return rows
 }
 
-/** What the customer has opened today. */
+/** Returns what the customer has opened today. */
 export async function readOpenedToday({
   db,
   session,

@@ -16,7 +16,7 @@ import { type Account, isCurrentAccount, lostCardRefusal, refuseUnusable, requir
 
 export type OpeningInput = z.output<typeof openAccount.input>
 
-/** What decides about an opening. */
+/** The facts that decide about an opening. */
 export interface OpeningFacts {
   applicant: Pick<Customer, 'birth'>
   accounts: readonly Account[]
@@ -26,13 +26,13 @@ export interface OpeningFacts {
 const isClassOne = (account: Account): boolean =>
   isCurrentAccount(account) && account.accountClass === 1 && account.enrolled
 
-/** Own class I accounts in normal use: what others are bound to. */
+/** Returns own class I accounts in normal use, to which others can be bound. */
 export const classOneAccounts = (accounts: readonly Account[]): Account[] =>
   accounts.filter(
     (account) => isClassOne(account) && account.status === 'normal' && !account.cardPasswordLost,
   )
 
-/** Why no class I account of a customer is in normal use. A loss report is told as such, since its holder can end it. */
+/** Returns why no class I account of a customer is in normal use. A loss report is named, because its holder can end it. */
 function classOneRefusal(accounts: readonly Account[]): ErrorKey {
   const [lost] = accounts
     .filter(isClassOne)
@@ -40,7 +40,7 @@ function classOneRefusal(accounts: readonly Account[]): ErrorKey {
   return lost ?? 'openingNeedsClassOne'
 }
 
-/** How many of a product a customer has; closed ones leave room. */
+/** Returns how many of a product a customer has; closed ones do not count. */
 export function heldOf(product: OpeningProduct, accounts: readonly Account[]): number {
   const is = (account: Account): boolean => {
     if (product === 'pocket')
@@ -52,7 +52,7 @@ export function heldOf(product: OpeningProduct, accounts: readonly Account[]): n
   return accounts.filter((account) => account.status !== 'closed' && is(account)).length
 }
 
-/** Foreign currencies that a class I debit card does not keep yet; none of any other account. */
+/** Returns the foreign currencies that a class I debit card does not keep yet; empty for other accounts. */
 export function missingCurrencies({ kind, balances }: Account): (typeof foreignCurrencies)[number][] {
   if (kind !== 'debitCard') return []
   return foreignCurrencies.filter(
@@ -60,7 +60,7 @@ export function missingCurrencies({ kind, balances }: Account): (typeof foreignC
   )
 }
 
-/** Why a customer can open none of a product, whatever else they choose; null where they can. */
+/** Returns why a customer can open none of a product, independent of other choices; null if they can. */
 export function productRefusal(
   product: OpeningProduct,
   { applicant, accounts, now }: OpeningFacts,
@@ -75,7 +75,10 @@ export function productRefusal(
   })
 }
 
-/** The class I account an opening is bound to, or opened in. Throws what says why it cannot be opened. */
+/**
+ * Returns the class I account to which an opening is bound or in which it takes place. Throws why the product cannot be
+ * opened.
+ */
 export function requireOpening(
   input: OpeningInput,
   facts: OpeningFacts,

@@ -1,6 +1,6 @@
 import type { Bilingual } from '@cloudsail/contract'
 
-/** What opening an account says, and undoing it. */
+/** Texts of opening an account and of undoing it. */
 export const openingTexts = {
   product: { zh: '开立', en: 'To be opened' },
   currency: { zh: '币种', en: 'Currency' },

@@ -8,8 +8,10 @@ import { closeAccount } from '../core/index.ts'
 import { readOpenings } from './opened-today.ts'
 import { openingTexts as texts } from './texts.ts'
 
-/** Undoes an opening of today on which nothing was booked. A foreign-currency balance is gone as if it had never been; an
- *  account is closed and keeps its number. */
+/**
+ * Undoes an opening of today on which nothing was booked. A foreign-currency balance is removed without a trace. An account
+ * is closed and keeps its number.
+ */
 export const undoOpening = orderDefinition({
   contract,
   authorisation: 'none',
@@ -34,7 +36,7 @@ export const undoOpening = orderDefinition({
 
   async execute({ q, customerId, now }, { opening: orderId }, { plan }) {
     const { product, currency, accountId, number } = plan
-    // Whatever pays the account locks it first: it comes before and is seen, or finds it closed.
+    // A concurrent payment locks the account first: it is either seen here or finds the account closed.
     const [, [opening]] = await Promise.all([
       q
         .selectFrom('accounts.accounts')

@@ -5,11 +5,13 @@ import type { CustomerContext } from '../../http/handler.ts'
 import { entriesAfter, lastSignedDay, writtenBalance } from '../../ledger/index.ts'
 import { accountIdOf, ownAccount } from '../core/index.ts'
 
-/** What goes into one answer. */
+/** Entries in one answer. */
 const entriesAtOnce = 500
 
-/** The entries of an own account after one of them, up to a closed day; the last of them with the proof. Throws
- *  accountUnknown, accountNotSigned, and proofDayOpen with the last day that is closed. */
+/**
+ * Returns the entries of an own account after a given one, up to a closed day, the last page with the proof. Throws
+ * accountUnknown, accountNotSigned, and proofDayOpen with the last closed day.
+ */
 export async function proveOwnBalance(
   { db, session }: CustomerContext,
   { accountId, currency, date, after }: RequestOf<typeof call>,

@@ -11,7 +11,7 @@ import { endReport, readReports } from './loss-store.ts'
 import { lossTexts as texts } from './loss-texts.ts'
 import { activateReissue, readReissues } from './reissues.ts'
 
-/** PAM0801000: takes a card made anew into use, once it has been delivered. The report ends; locks stay. */
+/** PAM0801000: takes a reissued card into use after its delivery. The loss report ends; locks stay. */
 export const activateCard = orderDefinition({
   contract,
   authorisation: 'own',

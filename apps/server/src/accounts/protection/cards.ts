@@ -6,7 +6,7 @@ import { BankError, reasonOf } from '../../errors.ts'
 import type { CustomerContext } from '../../http/handler.ts'
 import { type Account, presentLocks, readAccounts, readChannelLocks, requireOwn } from '../core/index.ts'
 
-/** An own debit card, enrolled or not, that is not closed. Throws accountUnknown or accountClosed. */
+/** Returns an own debit card, enrolled or not, that is not closed. Throws accountUnknown or accountClosed. */
 export function requireCard(own: Account | null): Account & { kind: 'debitCard' } {
   const card = requireOwn(own, { field: 'accountId', evenNotEnrolled: true })
   const { kind } = card
@@ -15,7 +15,7 @@ export function requireCard(own: Account | null): Account & { kind: 'debitCard' 
   return { ...card, kind }
 }
 
-/** The customer's debit cards that are not closed, with the locks of their channels. */
+/** Returns the customer's debit cards that are not closed, with the locks of their channels. */
 export async function readCardLocks({
   db,
   now,

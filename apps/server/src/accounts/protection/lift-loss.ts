@@ -12,7 +12,10 @@ import { endReport, type LossReport } from './loss-store.ts'
 import { type FoundTarget, loadTarget, requireTarget, targetLine } from './loss-target.ts'
 import { lossTexts as texts } from './loss-texts.ts'
 
-/** PAM0801000: lifts a temporary report of an account or card, by the withdrawal password and the method's factors. */
+/**
+ * PAM0801000: lifts a temporary loss report of an account or card, authorised by the withdrawal password and the method's
+ * factors.
+ */
 export const liftLoss = orderDefinition({
   contract,
   authorisation: 'own',
@@ -29,7 +32,7 @@ export const liftLoss = orderDefinition({
   execute: (executing, _input, { plan }) => lift(executing, plan),
 })
 
-/** PAM0801000: lifts the temporary report of a certificate: whoever signs with it has found it. */
+/** PAM0801000: lifts the temporary loss report of a certificate. A signature with the certificate proves that it was found. */
 export const liftCertificateLoss = orderDefinition({
   contract: certificateContract,
   authorisation: 'own',
@@ -44,7 +47,7 @@ export const liftCertificateLoss = orderDefinition({
   execute: (executing, _input, { plan }) => lift(executing, plan),
 })
 
-/** The report that can be lifted here. Throws lossNotReported, or lossLiftedAtBranch where only a branch lifts it. */
+/** Returns the report that can be lifted here. Throws lossNotReported, or lossLiftedAtBranch if only a branch can lift it. */
 function requireTemporary(
   { standing, lost, target }: FoundTarget,
   of: 'account' | 'certificate',

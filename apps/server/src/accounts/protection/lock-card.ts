@@ -3,7 +3,7 @@ import { orderDefinition } from '../../orders/index.ts'
 import { addChannelLocks, lockOf, readAccount, readChannelLocks } from '../core/index.ts'
 import { requireCard } from './cards.ts'
 
-/** PAM1100100: locks channels of a debit card, at once. */
+/** PAM1100100: locks channels of a debit card at once. */
 export const lockCard = orderDefinition({
   contract,
   authorisation: 'none',

@@ -23,13 +23,16 @@ const kinds = {
   delivered: 'cardReissue.delivered',
 } as const
 
-/** The last calendar day of a temporary report made on a date, and the instant at which it lapses: 00:00 of the next. */
+/**
+ * Returns the last calendar day of a temporary report made on a date, and the instant at which it lapses: 00:00 of the
+ * following day.
+ */
 export function temporaryUntil(date: string): { lastDay: string; lapsesAt: Date } {
   const lastDay = addDays(date, temporaryLosses.lastDay)
   return { lastDay, lapsesAt: startOfDay(addDays(lastDay, 1)) }
 }
 
-/** What a temporary report has happen: a message at ten on its last day, and its end. */
+/** Returns the scheduled jobs of a temporary report: a message at ten on its last day, and its end. */
 export function worksOf(
   customerId: bigint,
   { reportNumber: reference, lapsesAt }: Pick<LossReport, 'reportNumber' | 'lapsesAt'>,
@@ -42,20 +45,20 @@ export function worksOf(
   ]
 }
 
-/** That a new card has been delivered is told at nine of the day. */
+/** Returns the job that notifies the customer at nine on the day a new card is delivered. */
 export const deliveryWork = (customerId: bigint, reference: string, on: string): ScheduledJob => ({
   ...{ customerId, reference, kind: kinds.delivered },
   dueAt: instantOf(on, '09:00'),
 })
 
-/** Cancels what a report would still have happen. */
+/** Cancels the remaining jobs of a report. */
 export async function cancelWorks(tx: Tx, customerId: bigint, reference: string, now: Date): Promise<void> {
   await Promise.all(
     [kinds.warning, kinds.lapse].map((kind) => cancelScheduledJob(tx, { customerId, kind, reference }, now)),
   )
 }
 
-/** Undoes what a report has stopped. */
+/** Restores what a report has stopped. */
 export async function undoLoss(tx: Tx, customerId: bigint, report: LossReport): Promise<void> {
   const { subject, accountId, certificateKind, serial, statusBefore } = report
   if (subject === 'certificate')
@@ -70,7 +73,7 @@ const warn: JobHandler = async (tx, { customerId, reference }) => {
   if (report?.state === 'active') await tell(tx, customerId, report, 'ending')
 }
 
-/** 00:00 after the last day: whatever it stopped goes on. */
+/** Ends a report at 00:00 after its last day and restores what it stopped. */
 const lapse: JobHandler = async (tx, { customerId, reference, now }) => {
   const report = await readReport(tx, customerId, reference)
   if (!report || !(await endReport(tx, customerId, { reportNumber: reference, state: 'lapsed', now }))) return
@@ -93,7 +96,7 @@ async function tell(
   await enqueue(tx, [{ kind: 'sms', customerId, payload: { text: text.zh } }])
 }
 
-/** What accounts have happen at an instant of the bank clock. */
+/** Handlers of the scheduled jobs of accounts. */
 export const accountWorkers: JobHandlers = {
   [kinds.warning]: warn,
   [kinds.lapse]: lapse,

@@ -9,7 +9,7 @@ const newestFirst = keyset<{ report_number: string }>([
   { column: 'r.report_number', kind: 'digits', value: (report) => report.report_number },
 ])
 
-/** A page of the customer's loss reports, newest first. */
+/** Returns a page of the customer's loss reports, newest first. */
 export async function readLossReports(
   { db, session }: CustomerContext,
   { from, to, state }: FiltersOf<typeof query>,

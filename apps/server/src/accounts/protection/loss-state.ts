@@ -14,8 +14,10 @@ import { type Reissue, readReissues, stateOn } from './reissues.ts'
 
 const certificateKinds: readonly CertificateKind[] = ['ukey', 'file']
 
-/** Everything of the customer's that can be reported lost, and how it stands: accounts, their cards' passwords,
- *  certificates. */
+/**
+ * Returns everything of the customer's that can be reported lost, with its state: accounts, their cards' passwords,
+ * certificates.
+ */
 export async function readLossState({
   db,
   now,
@@ -80,7 +82,7 @@ function stateOf(
           lapsesAt: standing.lapsesAt && wireTime(standing.lapsesAt),
         }
       : lost
-        ? // From before reports were kept.
+        ? // Losses from before reports were kept.
           { number: null, kind: 'permanent', reportedAt: null, lapsesAt: null }
         : null,
   }

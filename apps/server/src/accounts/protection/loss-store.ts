@@ -3,12 +3,12 @@ import type { CertificateKind } from '../../certificates/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import type { StatusBeforeLoss } from '../core/index.ts'
 
-/** What a report is about, as its order names it. */
+/** The subject of a report, as its order names it. */
 export type LossTarget =
   | { of: 'account' | 'password'; accountId: bigint }
   | { of: 'certificate'; certificate: CertificateKind }
 
-/** A report of a loss, as it is kept. */
+/** A stored loss report. */
 export interface LossReport {
   reportNumber: string
   subject: LossSubject
@@ -19,7 +19,7 @@ export interface LossReport {
   statusBefore: StatusBeforeLoss | null
   state: 'active' | 'lifted' | 'lapsed' | 'permanent' | 'settled'
   reportedAt: Date
-  /** Null for a permanent one. */
+  /** Null for a permanent report. */
   lapsesAt: Date | null
 }
 
@@ -38,7 +38,7 @@ const reports = (q: Queryable, customerId: bigint) =>
     .select(['reported_at as reportedAt', 'lapses_at as lapsesAt'])
     .where('customer_id', '=', customerId)
 
-/** The reports of a customer that stand, or were made since; of one target, or of all. Newest first. */
+/** Returns a customer's reports that are active or were made since an instant, of one target or of all. Newest first. */
 export async function readReports(
   q: Queryable,
   { customerId, target, since }: { customerId: bigint; target?: LossTarget; since: Date },
@@ -54,7 +54,7 @@ export async function readReports(
   return found.execute()
 }
 
-/** One report by its number; null where the customer has none of it. */
+/** Returns one report by its number; null if the customer has no such report. */
 export async function readReport(
   q: Queryable,
   customerId: bigint,
@@ -63,7 +63,7 @@ export async function readReport(
   return (await reports(q, customerId).where('report_number', '=', reportNumber).executeTakeFirst()) ?? null
 }
 
-/** Enters a report that stands from now on. */
+/** Stores an active report. */
 export async function enterReport(
   tx: Tx,
   customerId: bigint,
@@ -86,7 +86,7 @@ export async function enterReport(
     .execute()
 }
 
-/** Ends a report that stands; false where somebody else has ended it. */
+/** Ends an active report. Returns false if it has already been ended. */
 export async function endReport(
   tx: Tx,
   customerId: bigint,

@@ -7,7 +7,7 @@ import { BankError } from '../../errors.ts'
 import { type Account, readAccount, requireOwn, type StatusBeforeLoss } from '../core/index.ts'
 import { type LossReport, type LossTarget, readReports } from './loss-store.ts'
 
-/** Of "account.12", "password.12", "certificate.ukey"; the contract has checked the text. */
+/** Parses "account.12", "password.12" or "certificate.ukey". The contract has checked the format. */
 function targetOf(subject: string): LossTarget {
   const [of, which] = subject.split('.') as ['account' | 'password' | 'certificate', string]
   return of === 'certificate'
@@ -15,7 +15,7 @@ function targetOf(subject: string): LossTarget {
     : { of, accountId: BigInt(which) }
 }
 
-/** What decides about an order on a loss report, side by side. */
+/** Loads what decides about an order on a loss report, in parallel. */
 export function loadTarget(
   q: Queryable,
   { customerId, now }: { customerId: bigint; now: Date },
@@ -36,24 +36,24 @@ export function loadTarget(
 export interface TargetFacts {
   own: Account | null
   certificate: Certificate | null
-  /** The one that stands, and those of the last thirty days. */
+  /** The active report, and those of the last thirty days. */
   reports: readonly LossReport[]
 }
 
-/** What is reported, as it stands. */
+/** The subject of an order on a loss report, with its state. */
 export interface FoundTarget {
   target: LossTarget
   subject: LossSubject
-  /** How lines and messages name it: the masked number, or the certificate's. */
+  /** Name in lines and messages: the masked number, or the certificate's serial. */
   name: Bilingual
-  /** Null for a password and a certificate. */
+  /** Null for a password or certificate. */
   statusBefore: StatusBeforeLoss | null
-  /** Whether it counts as lost now. */
+  /** Whether it currently counts as lost. */
   lost: boolean
   standing: LossReport | null
 }
 
-/** Finds what an order on a loss report is about. Throws lossSubjectUnknown, accountClosed or certificateMissing. */
+/** Finds the subject of an order on a loss report. Throws lossSubjectUnknown, accountClosed or certificateMissing. */
 export function requireTarget(subject: string, { own, certificate, reports }: TargetFacts): FoundTarget {
   const field = 'subject'
   const target = targetOf(subject)
@@ -83,13 +83,13 @@ export function requireTarget(subject: string, { own, certificate, reports }: Ta
     : {
         ...found,
         subject: called,
-        // Of one that is lost: what it was stands in its report.
+        // The report of a lost account holds its earlier status.
         statusBefore: status === 'lost' ? (standing?.statusBefore ?? 'normal') : status,
         lost: status === 'lost' || standing !== null,
       }
 }
 
-/** The line of what is reported: 借记卡 6229 **** 1234. */
+/** Returns the line of the subject: 借记卡 6229 **** 1234. */
 export const targetLine = (label: Bilingual, { subject, name }: FoundTarget) => ({
   key: 'subject',
   label,

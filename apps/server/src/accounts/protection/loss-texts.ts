@@ -1,6 +1,6 @@
 import { type Bilingual, brand } from '@cloudsail/contract'
 
-/** What orders and messages on loss reports say. */
+/** Texts of orders and messages on loss reports. */
 export const lossTexts = {
   subject: { zh: '挂失对象', en: 'Reported lost' },
   kind: { zh: '挂失种类', en: 'Kind of report' },

@@ -3,11 +3,11 @@ import type { ReissueState } from '@cloudsail/contract/accounts'
 import { addDays, workdayAfter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** A card made anew, by what happens on which day. */
+/** A reissued card, with the dates of its stages. */
 export interface Reissue {
   accountId: bigint
   sequence: number
-  /** The report of the loss it makes good; null for one that was damaged or about to expire. */
+  /** Number of the loss report that the card replaces; null for a card that was damaged or about to expire. */
   reportNumber: string | null
   expiresOn: string
   appliedOn: string
@@ -19,7 +19,7 @@ export interface Reissue {
 
 const validMonths = 120
 
-/** The cards made anew for a customer, or for one account, oldest first. */
+/** Returns the cards reissued for a customer, or for one account, oldest first. */
 export async function readReissues(q: Queryable, customerId: bigint, accountId?: bigint): Promise<Reissue[]> {
   let found = q
     .selectFrom('accounts.card_reissues')
@@ -33,7 +33,7 @@ export async function readReissues(q: Queryable, customerId: bigint, accountId?:
   return found.execute()
 }
 
-/** When a card applied for on a date is made, posted and delivered: one, two and five workdays later. */
+/** Returns when a card applied for on a date is made, posted and delivered: one, two and five workdays later. */
 export async function reissueDates(q: Queryable, appliedOn: string) {
   const [madeOn, postedOn, deliveredOn] = await Promise.all(
     [1, 2, 5].map((workdays) => workdayAfter(q, appliedOn, workdays)),
@@ -41,13 +41,13 @@ export async function reissueDates(q: Queryable, appliedOn: string) {
   return { appliedOn, madeOn: madeOn!, postedOn: postedOn!, deliveredOn: deliveredOn! }
 }
 
-/** The last day of the month in which a card that is made on a date ends. */
+/** Returns the expiry date of a card made on a date: the last day of its final month. */
 export function expiryOf(date: string): string {
   const next = addMonths(`${addMonths(date, validMonths).slice(0, 8)}01`, 1)
   return addDays(next, -1)
 }
 
-/** What has become of a card on a date. */
+/** Returns the state of a reissued card on a date. */
 export function stateOn({ madeOn, postedOn, deliveredOn }: Reissue, date: string): ReissueState {
   if (date >= deliveredOn) return 'delivered'
   if (date >= postedOn) return 'posted'
@@ -75,7 +75,7 @@ export async function enterReissue(
     .execute()
 }
 
-/** Takes a card that waits into use; false where it does not wait any more. */
+/** Takes a waiting card into use. Returns false if it is no longer waiting. */
 export async function activateReissue(
   tx: Tx,
   customerId: bigint,

@@ -20,7 +20,7 @@ import { type FoundTarget, loadTarget, requireTarget, targetLine } from './loss-
 import { lossTexts as texts } from './loss-texts.ts'
 import { enterReissue, expiryOf, readReissues, reissueDates } from './reissues.ts'
 
-/** PAM0801000, temporary: at once, without a factor, through the fifth calendar day. */
+/** PAM0801000, temporary: reports a loss at once, without a factor, through the fifth calendar day. */
 export const reportLoss = orderDefinition({
   contract: temporaryContract,
   authorisation: 'none',
@@ -56,7 +56,10 @@ export const reportLoss = orderDefinition({
   },
 })
 
-/** PAM0801000, permanent: for good, also of what was reported for five days. A debit card can be made anew with it. */
+/**
+ * PAM0801000, permanent: reports a loss for good, also one that was reported temporarily. A debit card can be reissued with
+ * it.
+ */
 export const reportLossForGood = orderDefinition({
   contract: permanentContract,
   authorisation: 'own',
@@ -97,7 +100,7 @@ export const reportLossForGood = orderDefinition({
       lapsesAt: null,
       serial: certificate?.serial ?? null,
     })
-    // One at a time stands for a subject.
+    // A subject has one active report at a time.
     if (standing) {
       const { reportNumber } = standing
       const [ended] = await Promise.all([
@@ -124,7 +127,7 @@ export const reportLossForGood = orderDefinition({
   },
 })
 
-/** Has stop what a report stops; false where what is reported is no longer what it was. */
+/** Stops what a report stops. Returns false if the subject's state has changed. */
 async function stop(
   tx: Tx,
   {

@@ -5,7 +5,10 @@ import { orderDefinition } from '../../orders/index.ts'
 import { readAccount, readChannelLocks, removeChannelLocks, unlockOf } from '../core/index.ts'
 import { requireCard } from './cards.ts'
 
-/** PAM1200100: takes every lock off channels of a debit card, by the withdrawal password and the method's factors. */
+/**
+ * PAM1200100: removes all locks from channels of a debit card, authorised by the withdrawal password and the method's
+ * factors.
+ */
 export const unlockCard = orderDefinition({
   contract,
   authorisation: 'own',

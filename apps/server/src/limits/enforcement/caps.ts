@@ -1,15 +1,15 @@
 import { type ErrorKey, formatGrouped } from '@cloudsail/contract'
 import { BankError } from '../../errors.ts'
 
-/** One of the caps that an amount has to keep: what it leaves now, in fen (of foreign money cents of a US dollar), and the error of a refusal by it. */
+/** A cap on an amount: what it leaves now, in fen (for foreign money, US cents), and the error of a refusal. */
 export interface Cap {
   leftMinor: bigint
   refusal: () => BankError
-  /** Set for the single limit of the way that a payment goes: the meters show that limit where it is the lower one. */
+  /** Set for the single limit of the payment's channel. The meters show that limit if it is the lower one. */
   isChannel?: boolean
 }
 
-/** A cap whose error says in `values.left` what it leaves, besides `values`. `field` is where the error stands. */
+/** Makes a cap whose error has the amount left in `values.left`, besides `values`. `field` is the error's field. */
 export function capOf(
   key: ErrorKey,
   leftMinor: bigint,
@@ -26,13 +26,16 @@ export function capOf(
   }
 }
 
-/** Refuses an amount above any of the caps, with the error of the one that leaves least: what it names would go now. */
+/**
+ * Refuses an amount above any of the caps, with the error of the cap that leaves least, so that the amount it names can be
+ * paid now.
+ */
 export function refuseAboveCaps(amountMinor: bigint, caps: readonly Cap[]): void {
   const lowest = lowestOf(caps)
   if (lowest && amountMinor > lowest.leftMinor) throw lowest.refusal()
 }
 
-/** The one that leaves least; all are of one currency. */
+/** Returns the cap that leaves least; all must be in one currency. */
 export function lowestOf<Left extends { leftMinor: bigint }>(caps: readonly Left[]): Left | undefined {
   return caps.toSorted((one, other) =>
     one.leftMinor < other.leftMinor ? -1 : one.leftMinor > other.leftMinor ? 1 : 0,

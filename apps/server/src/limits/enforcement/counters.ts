@@ -1,25 +1,28 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../db/database.ts'
 
-/** The counter that a limit's use is added to, within one customer. */
+/** Counter of a limit's use, within one customer. */
 export interface Counter {
-  /** The customer, an account, or what comes into one. */
+  /** Scope of the customer, of an account, or of incoming payments of an account. */
   scope: string
   period: string
 }
 
-/** The periods that limits count in on a business date: its day and its calendar year. */
+/** Returns the periods in which limits count on a business date: the day and the calendar year. */
 export const periodsOf = (date: string): [day: string, year: string] => [`D${date}`, `Y${date.slice(0, 4)}`]
 
-/** A counter and the most it may come to; null where there is no limit. Minor units of CNY. */
+/** A counter with its maximum; null means no limit. Minor units of CNY. */
 export interface Capped {
   counter: Counter
   maxAmount: bigint | null
   maxCount: number | null
 }
 
-/** Counts the amount of `count` payments together in counters sorted by scope and period, in the posting transaction. Gives
- *  the place of the first one without room, those before it are counted; null where all had room. */
+/**
+ * Adds the total amount of `count` payments to counters, which must be sorted by scope and period, in the posting
+ * transaction. Returns the position of the first counter without room; those before it have been counted. Null if all had
+ * room.
+ */
 export async function consume(
   tx: Tx,
   customerId: bigint,
@@ -34,7 +37,7 @@ export async function consume(
   return rows[0]!.refused
 }
 
-/** Takes the amount of `count` payments out of counters again. */
+/** Subtracts the amount of `count` payments from counters. */
 export async function release(
   tx: Tx,
   customerId: bigint,

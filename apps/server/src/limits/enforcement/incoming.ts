@@ -8,32 +8,32 @@ import { type Cap, capOf, refuseAboveCaps } from './caps.ts'
 import { type Capped, consume, periodsOf, release } from './counters.ts'
 import { transferLimits } from './parameters.ts'
 
-/** What is about to be paid into an account. */
+/** A payment about to be credited to an account. */
 interface Incoming {
   account: { customerId: bigint; accountId: bigint; accountClass: number }
-  /** The account of this bank that pays; null of another bank. */
+  /** The paying account of this bank; null if another bank pays. */
   paidBy: { customerId: bigint; accountClass: number } | null
   /** Minor units of CNY. */
   amountMinor: bigint
   now: Date
 }
 
-/** What an account of class II or III can still take: what it may take in its day and year, and what has come in. */
+/** What an account of class II or III can still receive: its limits of the day and year, and what has come in. */
 export interface IncomingFacts {
   capped: readonly Capped[]
   usage: readonly { period: string; amount_minor: bigint }[]
-  /** The most that may stand on it and what does, in minor units of CNY; null where it may hold anything. */
+  /** Maximum and posted balance, in minor units of CNY; null if the balance is not limited. */
   balance: { mostMinor: bigint; postedMinor: bigint } | null
 }
 
-/** What has come into an account in its day and year, and what the classes may take. */
+/** What has come into an account in the day and year, and the limits of the classes. */
 export interface IncomingUsage {
   usage: IncomingFacts['usage']
   classes: Classes
   now: Date
 }
 
-/** Loads what has come into an account, whatever its class. */
+/** Loads what has come into an account, of any class. */
 export async function readIncomingUsage(
   q: Queryable,
   { customerId, accountId, now }: { customerId: bigint; accountId: bigint; now: Date },
@@ -48,7 +48,7 @@ export async function readIncomingUsage(
   return { usage: rows, classes, now }
 }
 
-/** What an account can still take from whoever pays, by its usage and what stands on it in CNY. */
+/** Returns what an account can still receive from a payer, given its usage and its posted balance in CNY. */
 export function incomingFacts(
   { usage, classes, now }: IncomingUsage,
   { account, paidBy, postedMinor }: Pick<Incoming, 'account' | 'paidBy'> & { postedMinor: bigint },
@@ -58,7 +58,7 @@ export function incomingFacts(
   return { capped: cappedBy(classes, { account, paidBy, now }), usage, balance }
 }
 
-/** Reads what an account can still take from whoever pays; asks nothing of an account that takes everything. */
+/** Reads what an account can still receive from a payer. Sends no query for an account without such limits. */
 export async function readIncoming(
   q: Queryable,
   { account, paidBy, now }: Omit<Incoming, 'amountMinor'>,
@@ -72,10 +72,12 @@ export async function readIncoming(
   return incomingFacts(looked, { account, paidBy, postedMinor })
 }
 
-/** What an account of class II or III can still take, as caps on a payment into it: by what stands on it, and by the day's and
- *  the year's sum of what has come in (the same as it may pay; what comes from a bound account, which is every class I
- *  account of its holder's, does not count: domain-rules.md section 5). Any other account takes everything. Its holder is
- *  told how much; nobody else learns what stands on an account. */
+/**
+ * Returns the caps on a payment into an account of class II or III: the balance limit, and the day's and year's sums
+ * received, which are as high as the sums it may pay. Payments from a bound account, which is every class I account of its
+ * holder, do not count towards these sums. Other accounts have no caps. Only the holder learns the amounts; other payers get
+ * an error without them.
+ */
 export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean }): Cap[] {
   const field = 'amount'
   const left = leftOnAccount(facts)
@@ -91,14 +93,19 @@ export function capsInto(facts: IncomingFacts, { isHolder }: { isHolder: boolean
   return caps.map((cap) => ({ ...cap, refusal: () => new BankError('payeeLimitExceeded', { field }) }))
 }
 
-/** How much more may stand on an account; null where anything may. Whoever pays: what is its holder's counts too. */
+/**
+ * Returns how much the balance may still grow; null if it is not limited. Payments from the holder's own accounts count too.
+ */
 function leftOnAccount({ balance }: Pick<IncomingFacts, 'balance'>): bigint | null {
   if (balance === null) return null
   const left = balance.mostMinor - balance.postedMinor
   return left > 0n ? left : 0n
 }
 
-/** The same in the posting transaction, and uses it up: all or nothing. One round trip where it fits. */
+/**
+ * Checks the same caps in the posting transaction and uses them up, all or none. One round trip if the payment fits. Returns
+ * false if it does not.
+ */
 export async function takeHeadroomFor(
   tx: Tx,
   { account, paidBy, amountMinor, now }: Incoming,
@@ -108,8 +115,8 @@ export async function takeHeadroomFor(
   const { classes } = await parameter(tx, transferLimits, businessDate(now))
   const capped = cappedBy(classes, { account, paidBy, now })
   const mostMinor = mostOn(classes, accountClass)
-  // Payments into the account go one after another, so that each sees what the one before has brought: each statement
-  // of a round trip looks anew, and what this one posts comes after all of them.
+  // Payments into the account wait for one another, so that each sees the balance left by the one before. Every statement of
+  // a round trip has a fresh snapshot, and the posting of this payment comes after all of them.
   const [, postedMinor, refused] = await Promise.all([
     mostMinor !== null &&
       sql`select pg_advisory_xact_lock(hashtextextended(${`balance of ${accountId}`}, 0))`.execute(tx),
@@ -118,13 +125,13 @@ export async function takeHeadroomFor(
   ])
   const left = leftOnAccount({ balance: mostMinor === null ? null : { mostMinor, postedMinor } })
   if ((left === null || amountMinor <= left) && refused === null) return true
-  // The transaction may go on without this payment.
+  // The transaction may continue without this payment.
   const counted = capped.slice(0, refused ?? capped.length).map(({ counter }) => counter)
   if (counted.length > 0) await release(tx, customerId, counted, amountMinor)
   return false
 }
 
-/** The same for an order: throws what the account's cap refuses with, by what it can take at this moment. */
+/** Does the same for an order. Throws the error of the cap that refuses the payment, with what the account can receive now. */
 export async function takeHeadroomInto(
   tx: Tx,
   incoming: Incoming,
@@ -150,7 +157,7 @@ async function postedOn(
   return held.find(({ currency }) => currency === 'CNY')?.balanceMinor ?? 0n
 }
 
-/** What is counted of it, and up to what; nothing where there is no limit. */
+/** Returns the counters of a payment with their maxima; empty if there is no limit. */
 function cappedBy(classes: Classes, { account, paidBy, now }: Omit<Incoming, 'amountMinor'>): Capped[] {
   const { customerId, accountId, accountClass } = account
   if (accountClass === 1) return []

@@ -5,8 +5,8 @@ import type { Tx } from '../../db/database.ts'
 import { type LimitFacts, transferCounters } from './rules.ts'
 
 /**
- * Records a payment that alone or with the others of its day is a large sum, in the transaction that posts it and sent
- * after what uses its limits up, so that no payment beside it goes uncounted. Nothing of it is ever shown.
+ * Records a payment that is a large sum, alone or with the day's others, in the transaction that posts it. Call it after the
+ * limits have been used up, so that concurrent payments are counted. No customer ever sees these records.
  */
 export async function recordLargeValue(
   tx: Tx,
@@ -16,14 +16,14 @@ export async function recordLargeValue(
     method: AuthMethod
     accountId: bigint
     amountMinor: bigint
-    /** When its limits count, and when it is made. */
+    /** Time at which its limits count, and time of the payment. */
     now: Date
     at: Date
   },
   { parameters, largeFromMinor }: Pick<LimitFacts, 'parameters' | 'largeFromMinor'>,
 ): Promise<void> {
   const { customerId, orderId, method, accountId, amountMinor, now, at } = payment
-  // By most methods a day never comes to so much.
+  // Most methods do not allow such a sum in a day.
   if (parameters.methods[method].daily < largeFromMinor) return
   const [day] = transferCounters(accountId, businessDate(now))
   await sql`

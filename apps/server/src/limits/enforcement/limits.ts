@@ -17,31 +17,31 @@ import {
 } from './rules.ts'
 import { higherLater, remedyTexts, scopeTexts } from './texts.ts'
 
-/** The limits that a payment uses up: all, or of the customer's own money those of the account's class. */
+/** Limits that a payment uses up: all, or only those of the account's class for the customer's own money. */
 export type LimitsUsed = 'all' | 'class'
 
-/** One of several payments that one order authorises. */
+/** One of several payments authorised by one order. */
 export interface LimitPart {
   amountMinor: bigint
   payeeNumber: string
-  /** Null where it uses up none. */
+  /** Null if the payment uses up no limits. */
   limitsUsed: LimitsUsed | null
 }
 
 export interface LimitedUse extends LimitQuestion {
   /** Minor units of CNY. */
   amountMinor: bigint
-  /** Null where there are several. */
+  /** Null if there are several payees. */
   payeeNumber: string | null
-  /** Whether the payee is the customer's own account elsewhere. */
+  /** Whether the payee is the customer's own account at another bank. */
   toOwn?: boolean
-  /** Where it is the sum of several: each of them. */
+  /** The single payments, if the amount is their sum. */
   parts?: readonly LimitPart[]
-  /** Whether it is in what is used already: the payment was part of an order that has used its limits up. */
+  /** Whether an earlier order has already used up the limits for this payment, which is therefore part of the usage. */
   usedBefore?: boolean
 }
 
-/** For each kind of limit the one that leaves least, as the customer sees it before typing. */
+/** Returns, for each kind of limit, the limit that leaves least. The customer sees these before typing an amount. */
 export async function remainingLimits(
   q: Queryable,
   question: LimitQuestion,
@@ -50,7 +50,7 @@ export async function remainingLimits(
   return { limits: meters(rules), designatedOnly }
 }
 
-/** The most that could be paid at once by the limits of an account, and what allows no more. */
+/** Returns the most that an account's limits allow in one payment, and the limit that sets this maximum. */
 export function leastHeadroom(
   facts: LimitFacts,
   question: LimitQuestion,
@@ -62,16 +62,18 @@ export function leastHeadroom(
   return { headroomMinor: headroom(tightest), scope: scopeTexts[tightest.scope] }
 }
 
-/** What an amount that fits comes to. */
+/** Result of checking an amount that fits. */
 export interface CheckedLimits extends LimitState {
-  /** The limits with the amount in. */
+  /** The limits with the amount included. */
   meters: LimitMeter[]
-  /** The customer's day with the amount in, in minor units of CNY; null where nothing of it counts there. */
+  /** The customer's sum of the day with the amount included, in minor units of CNY; null if nothing counts towards it. */
   dayWithMinor: bigint | null
 }
 
-/** Refuses an amount that does not fit. What is named is the lowest of all limits and of `caps`, which hold for the payment
- *  besides: that much would go now. Uses nothing up. */
+/**
+ * Refuses an amount that does not fit. The error names the lowest of all limits and of `caps`, which also apply to the
+ * payment, so that the amount it names can be paid now. Uses nothing up.
+ */
 export function checkLimits(facts: LimitFacts, use: LimitedUse, caps: readonly Cap[] = []): CheckedLimits {
   const state = limitState(facts, use)
   const { rules, dayMinor, designatedOnly } = state
@@ -90,8 +92,10 @@ export function checkLimits(facts: LimitFacts, use: LimitedUse, caps: readonly C
   }
 }
 
-/** Refuses what is arranged for later where it could not be as things stand, whatever is used today: an amount above a
- *  single limit, a payee that is not designated by its first date. */
+/**
+ * Refuses an arrangement for later that is already impossible, whatever is used by then: an amount above a single limit, or
+ * a payee not yet designated on the first date.
+ */
 export function checkArranged(
   facts: LimitFacts,
   use: LimitedUse,
@@ -114,8 +118,10 @@ function refuseUndesignatedParts(facts: LimitFacts, use: LimitedUse): void {
     refuseUndesignated(facts, { payeeNumber: part.payeeNumber, now }, `lines.${index}.payeeAccount`)
 }
 
-/** Uses limits up in the posting transaction, all or none, on the rules `checkLimits` has just read in it: of several
- *  payments in one, those of all. Throws the error of the limit that binds. */
+/**
+ * Uses limits up in the posting transaction, all or none, under the rules that `checkLimits` has just read in it. For
+ * several payments in one order, it uses the limits of all of them. Throws the error of the limit that binds.
+ */
 export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitState): Promise<void> {
   if (use.usedBefore) return
   const { customerId } = use
@@ -125,7 +131,7 @@ export async function consumeLimits(tx: Tx, use: LimitedUse, { rules }: LimitSta
     const refused = await consume(tx, customerId, capped, share.amountMinor, share.count)
     counted.push({ share, counters: capped.slice(0, refused ?? capped.length).map(({ counter }) => counter) })
     if (refused === null) continue
-    // Another order took the room between reading and locking: what is used now, less this, says which limit binds.
+    // Another order took the room between reading and locking. The current usage without this order shows which limit binds.
     for (const { share, counters } of counted)
       await release(tx, customerId, counters, share.amountMinor, share.count)
     const facts = await readLimits(tx, use)
@@ -159,13 +165,13 @@ function sharesOf({ amountMinor, ownMoney, parts }: LimitedUse): Share[] {
 
 const greater = (one: bigint, other: bigint) => (one > other ? one : other)
 
-/** Whether a rule holds for a payment that uses these limits up. */
+/** Returns whether a rule applies to a payment that uses up these limits. */
 const holdsFor = ({ scope }: LimitRule, limitsUsed: LimitsUsed) => limitsUsed === 'all' || scope === 'class'
 
-/** Where a share is counted, and up to what, in the order in which counters are locked. */
+/** Returns the counters of a share with their maxima, in the order of locking. */
 function cappedBy(rules: readonly LimitRule[], use: LimitedUse, { limitsUsed }: Share): Capped[] {
   const keyOf = ({ scope, period }: Counter) => `${scope} ${period}`
-  // What has no limit is counted too: one that is set later begins with what was used before.
+  // Counters without a limit are counted too, so that a limit set later includes earlier use.
   const counters = new Map(
     countersOf(limitsUsed, use.accountId, businessDate(use.now)).map((counter) => [
       keyOf(counter),
@@ -182,13 +188,13 @@ function cappedBy(rules: readonly LimitRule[], use: LimitedUse, { limitsUsed }: 
   return [...counters.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
 }
 
-/** Where a use is counted: of own money, for the account alone. */
+/** Returns the counters of a use; own money counts for the account alone. */
 function countersOf(limitsUsed: LimitsUsed, accountId: bigint, date: string): Counter[] {
   const counters = transferCounters(accountId, date)
   return limitsUsed === 'class' ? counters.slice(2) : counters
 }
 
-/** Gives back what a payment had used up on a business date, where it came to nothing. */
+/** Releases what a payment used up on a business date, if the payment failed. */
 export async function releaseLimits(
   tx: Tx,
   use: {
@@ -196,7 +202,7 @@ export async function releaseLimits(
     accountId: bigint
     amountMinor: bigint
     date: string
-    /** All where it is left out. */
+    /** All if omitted. */
     limitsUsed?: LimitsUsed
   },
 ): Promise<void> {
@@ -211,7 +217,7 @@ const errorOfKind: Record<LimitRule['kind'], ErrorKey> = {
   annual: 'limitAnnualExceeded',
 }
 
-/** Throws the error of what leaves least; a count binds only where no amount does. */
+/** Throws the error of the limit or cap that leaves least. A limit on the count is named only if no amount binds. */
 function refuseWhatBinds(
   rules: readonly LimitRule[],
   use: LimitedUse,
@@ -250,12 +256,12 @@ function refusalOf(rule: LimitRule, { coolingHours }: Pick<LimitFacts, 'coolingH
   })
 }
 
-/** The rule as it will stand once the amount is used. */
+/** Returns the rule with the amount added to its use. */
 function withUse(rule: LimitRule, use: LimitedUse): LimitRule {
   return { ...rule, used: rule.used + neededOf(rule, use) }
 }
 
-/** How much of a limit is needed: a single limit has to let the largest part through. */
+/** Returns how much of a limit a use needs. A single limit has to allow the largest part. */
 function neededOf(rule: LimitRule, use: LimitedUse): bigint {
   return sharesOf(use)
     .filter(({ limitsUsed }) => holdsFor(rule, limitsUsed))

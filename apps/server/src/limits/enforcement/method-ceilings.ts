@@ -4,22 +4,22 @@ import { businessDate, parameter } from '../../bankday/index.ts'
 import type { Queryable, Tx } from '../../db/database.ts'
 import { afterCoolingOff, transferLimits } from './parameters.ts'
 
-/** The most that may be moved at once and in a day, in minor units of CNY. */
+/** The most that may be moved in one payment and in a day, in minor units of CNY. */
 export interface Ceiling {
   single: bigint
   daily: bigint
 }
 
-/** A method that a customer had before the present one, whose ceilings hold until an instant. */
+/** An earlier method of the customer whose ceilings apply until an instant. */
 export interface HeldMethod {
   method: AuthMethod
   until: Date
 }
 
 export interface MethodCeiling {
-  /** What holds now. */
+  /** Ceiling in force now. */
   ceiling: Ceiling
-  /** What the method brings, and from when; null where that holds already. */
+  /** Ceiling of the method and when it takes effect; null if it is in force already. */
   pending: (Ceiling & { effectiveAt: Date }) | null
 }
 
@@ -35,7 +35,7 @@ const least = (one: Ceiling, other: Ceiling): Ceiling => ({
   daily: lower(one.daily, other.daily),
 })
 
-/** A method's ceilings, held down to those of the methods before it that still wait out. */
+/** Returns a method's ceilings, limited by those of earlier methods that still apply. */
 export function ceilingOf(
   methods: Record<AuthMethod, Ceiling>,
   method: AuthMethod,
@@ -49,13 +49,13 @@ export function ceilingOf(
   return { ceiling, pending: { ...own, effectiveAt } }
 }
 
-/** The methods of a customer whose ceilings still hold at an instant beside those of the present one. */
+/** Builds the query of the customer's earlier methods whose ceilings still apply at an instant. */
 export function heldMethods(customerId: bigint, now: Date) {
   return sql`select from_method, effective_at from limits.method_changes
     where customer_id = ${customerId} and effective_at > ${now}`
 }
 
-/** What a customer's method lets through at an instant, and what it will. */
+/** Returns the ceilings of a customer's method at an instant, and those to come. */
 export async function methodCeiling(
   q: Queryable,
   { customerId, method, now }: { customerId: bigint; method: AuthMethod; now: Date },
@@ -68,7 +68,10 @@ export async function methodCeiling(
   return ceilingOf(methods, method, held)
 }
 
-/** When the ceilings of a method would hold for a customer who changes to it now: at once where they are no higher. */
+/**
+ * Returns when the ceilings of a method would take effect for a customer who changes to it now: at once if they are no
+ * higher.
+ */
 export async function ceilingsFrom(
   q: Queryable,
   { from, to, now }: { from: AuthMethod; to: AuthMethod; now: Date },
@@ -77,7 +80,7 @@ export async function ceilingsFrom(
   return isBelow(methods[from], methods[to]) ? (await afterCoolingOff(q, now)).at : now
 }
 
-/** Records a change of method in the transaction that makes it, so that higher ceilings wait. */
+/** Records a change of method in the transaction that makes it, so that higher ceilings take effect later. */
 export async function recordMethodChange(
   tx: Tx,
   change: { customerId: bigint; orderId: string; from: AuthMethod; to: AuthMethod; now: Date },

@@ -5,8 +5,10 @@ import type { Queryable } from '../../db/database.ts'
 
 const ceiling = z.object({ single: yuan, daily: yuan })
 
-/** Dated: ceilings by method, what may leave without certificate or key, defaults of a newly opened service, class limits,
- *  the day's sum that warns. CNY. */
+/**
+ * Dated parameter in CNY: ceilings by method, payments without certificate or key, defaults of a newly opened service, class
+ * limits, and the daily sum that triggers a warning.
+ */
 export const transferLimits = defineParameter(
   'limits.transfer',
   z.object({
@@ -19,14 +21,14 @@ export const transferLimits = defineParameter(
     }),
     uncertifiedDaily: yuan,
     account: z.object({ count: z.number(), annual: yuan }),
-    /** By class: what may leave, and what may come in; `balance` is the most that may stand on it. */
+    /** Outgoing and incoming limits of each class. `balance` is the highest balance allowed. */
     classes: z.record(z.string(), z.object({ daily: yuan, annual: yuan, balance: z.optional(yuan) })),
     warnDaily: yuan,
   }),
   { zh: '转账限额', en: 'Transfer limits' },
 )
 
-/** What a debit card may pay and draw in a day, at most and unless its holder lowers it. CNY. */
+/** What a debit card may pay and draw in a day, in CNY: the maximum, and the default until its holder lowers it. */
 export const debitCardLimits = defineParameter(
   'limits.debitCard',
   z.object({ overseasPos: yuan, domesticPos: yuan, overseasAtm: yuan, domesticAtm: yuan }),
@@ -38,7 +40,7 @@ const coolingOff = defineParameter('limits.coolingOff', z.object({ hours: z.numb
   en: 'Wait before a raised limit holds',
 })
 
-/** From which sum of a customer's day payments are recorded for the central bank's report. */
+/** Daily sum of a customer from which payments are recorded for the central bank's report. */
 const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yuan }), {
   zh: '大额交易报告标准',
   en: 'What counts as a large value',
@@ -46,18 +48,18 @@ const largeValue = defineParameter('limits.largeValue', z.object({ domestic: yua
 
 export const parameters = [transferLimits, debitCardLimits, coolingOff, largeValue]
 
-/** How long something that widens what an account may pay waits, for what is asked on `date`. */
+/** Returns how many hours a change waits that widens what an account may pay, if requested on `date`. */
 export async function coolingHoursOn(q: Queryable, date: string): Promise<number> {
   return (await parameter(q, coolingOff, date)).hours
 }
 
-/** When something that widens what an account may pay takes effect: a raised limit, a designated receiver. */
+/** Returns when a change takes effect that widens what an account may pay: a raised limit or a new designated receiver. */
 export async function afterCoolingOff(q: Queryable, now: Date): Promise<{ hours: number; at: Date }> {
   const hours = await coolingHoursOn(q, businessDate(now))
   return { hours, at: new Date(now.getTime() + hours * 3_600_000) }
 }
 
-/** The most each authentication method may move, single and in a day, in minor units of CNY. */
+/** Returns the most each authentication method may move in one payment and in a day, in minor units of CNY. */
 export async function methodCeilings(
   q: Queryable,
   now: Date,
@@ -65,7 +67,7 @@ export async function methodCeilings(
   return (await parameter(q, transferLimits, businessDate(now))).methods
 }
 
-/** From which sum of a customer's day payments are recorded, in minor units of CNY. */
+/** Returns the daily sum of a customer from which payments are recorded, in minor units of CNY. */
 export async function largeValueFrom(q: Queryable, date: string): Promise<bigint> {
   return (await parameter(q, largeValue, date)).domestic
 }

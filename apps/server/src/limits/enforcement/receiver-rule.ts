@@ -3,8 +3,8 @@ import { BankError } from '../../errors.ts'
 import type { LimitFacts } from './rules.ts'
 
 /**
- * Refuses a payee that is neither a designated receiver, from the instant at which it became one, nor an own account:
- * for accounts that pay designated receivers only.
+ * Refuses a payee for an account that pays designated receivers only. Accepted are own accounts, and designated receivers
+ * from the instant at which they take effect.
  */
 export function refuseUndesignated(
   { receivers, coolingHours }: Pick<LimitFacts, 'receivers' | 'coolingHours'>,

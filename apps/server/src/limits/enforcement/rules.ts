@@ -14,38 +14,38 @@ export interface LimitQuestion {
   customerId: bigint
   method: AuthMethod
   accountId: bigint
-  /** 1, 2 or 3 (domain-rules.md section 5). */
+  /** Class of the account: 1, 2 or 3. */
   accountClass: number
-  /** Whether the money stays the customer's own: the limits of the account's class hold for it, and no others. */
+  /** Whether the money stays the customer's own. Then only the limits of the account's class apply. */
   ownMoney?: boolean
   now: Date
 }
 
-/** A channel's limit is none of a customer's: it is checked by whoever knows the channel. */
+/** Scopes of customers' limits. A channel's limit belongs to no customer; the code of the channel checks it. */
 export type CustomerScope = Exclude<LimitMeter['scope'], 'channel'>
 
 export interface LimitRule {
   kind: LimitMeter['kind']
   scope: CustomerScope
-  /** Null for a single limit, which counts nothing. */
+  /** Null for a single limit, which has no counter. */
   counter: Counter | null
   /** Minor units of CNY, or a number of transactions for kind `count`. */
   max: bigint
   used: bigint
-  /** When a higher limit of the method takes effect; null where none is to come. */
+  /** When a higher limit of the method takes effect; null if none is pending. */
   higherFrom: Date | null
 }
 
-/** The limits of an account, and the day's sum of the customer beside the one that is worth a warning (minor units of CNY). */
+/** The limits of an account, with the customer's sum of the day and the sum that triggers a warning (minor units of CNY). */
 export interface LimitState {
   rules: LimitRule[]
   dayMinor: bigint
   warnDayMinor: bigint
-  /** Whether the customer lets the account pay designated receivers only. */
+  /** Whether the customer has restricted the account to designated receivers. */
   designatedOnly: boolean
 }
 
-/** Where a transfer is counted: the customer's day and year, the account's day and year. */
+/** Returns the counters of a transfer: the customer's day and year, the account's day and year. */
 export function transferCounters(accountId: bigint, date: string): [Counter, Counter, Counter, Counter] {
   const scope = accountScope(accountId)
   const [day, year] = periodsOf(date)
@@ -57,22 +57,22 @@ export function transferCounters(accountId: bigint, date: string): [Counter, Cou
   ]
 }
 
-/** Everything the limits of an account are checked by: read at once, checked without another question. */
+/** Everything needed to check an account's limits. It is read at once, and checking needs no further query. */
 export interface LimitFacts {
   parameters: z.output<(typeof transferLimits)['schema']>
   settings: readonly { scope: string; kind: SettingKind; value: LimitValue }[]
   usage: readonly { scope: string; period: string; amount_minor: bigint; count: number }[]
-  /** Methods the customer had before, whose ceilings still hold. */
+  /** Earlier methods of the customer whose ceilings still apply. */
   held: readonly HeldMethod[]
-  /** From which sum of a day payments are recorded; minor units of CNY. */
+  /** Daily sum from which payments are recorded; minor units of CNY. */
   largeFromMinor: bigint
-  /** How long a raised limit or a new receiver waits, as refusals say it. */
+  /** Hours that a raised limit or a new receiver waits, for refusals. */
   coolingHours: number
-  /** Those payees that are designated, and since when (null: always, as own accounts are). */
+  /** Which payees are designated, and since when (null: always, as own accounts are). */
   receivers: readonly { account: string; effectiveAt: Date | null }[]
 }
 
-/** Reads what the limits of an account are checked by, for payments to these numbers; one round trip. */
+/** Reads what is needed to check an account's limits for payments to these numbers, in one round trip. */
 export async function readLimits(
   q: Queryable,
   { customerId, accountId, now }: Pick<LimitQuestion, 'customerId' | 'accountId' | 'now'>,
@@ -127,16 +127,16 @@ export async function readLimits(
 
 interface Row {
   what: 'setting' | 'usage' | 'receiver' | 'held'
-  /** Or the method that is held to. */
+  /** Scope, or an earlier method whose ceilings still apply. */
   scope: string
-  /** Its kind, period, or number. */
+  /** Kind of the limit, period, or number. */
   name: string
   amount: bigint | null
   count: number
   at: Date | null
 }
 
-/** Every limit that holds for transfers from an account, with what is used of it. */
+/** Returns every limit that applies to transfers from an account, with its use. */
 export function limitState(facts: LimitFacts, question: LimitQuestion): LimitState {
   const { method, accountId, accountClass, now } = question
   const { parameters, usage, settings, held } = facts
@@ -146,7 +146,7 @@ export function limitState(facts: LimitFacts, question: LimitQuestion): LimitSta
   const used = (counter: Counter) =>
     usage.find(({ scope, period }) => scope === counter.scope && period === counter.period)
   const rules: LimitRule[] = []
-  /** A limit that counts in `counter`; no rule where there is none. */
+  /** Adds a limit that counts in `counter`; no rule without a maximum. */
   const limit = (
     kind: LimitRule['kind'],
     scope: LimitRule['scope'],
@@ -170,7 +170,7 @@ export function limitState(facts: LimitFacts, question: LimitQuestion): LimitSta
   const higherFrom = pending?.effectiveAt ?? null
   limit('single', 'method', null, ceiling.single, higherFrom)
   limit('daily', 'method', customerDay, ceiling.daily, higherFrom)
-  // Holds whatever the method's own ceiling is raised to.
+  // Applies even if the method's own ceiling is raised.
   if (!limitMethods.includes(method)) limit('daily', 'uncertified', customerDay, parameters.uncertifiedDaily)
 
   const own = settingOf(customerScope)

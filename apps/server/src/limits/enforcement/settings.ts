@@ -2,7 +2,7 @@ import type { SettingKind } from '@cloudsail/contract/limits'
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable, Tx } from '../../db/database.ts'
 
-/** A limit, as a number that less of is always safer: minor units of CNY, a count; null where there is none. */
+/** Value of a limit: minor units of CNY or a count, where a lower value is always safer. Null means no limit. */
 export type LimitValue = bigint | null
 
 export interface Pending {
@@ -11,23 +11,23 @@ export interface Pending {
   effectiveAt: Date
 }
 
-/** A limit as it stands at an instant. `set` says whether the customer has set it, or a default holds. */
+/** A limit at an instant. `set` says whether the customer has set it; otherwise the default applies. */
 export interface Standing {
   set: boolean
   value: LimitValue
-  /** Raises that wait, in the order in which they begin. */
+  /** Pending raises in the order in which they take effect. */
   pending: readonly Pending[]
 }
 
-/** What a change of one limit comes to. */
+/** A planned change of one limit. */
 export interface PlannedChange {
   kind: SettingKind
   from: LimitValue
   to: LimitValue
   raises: boolean
-  /** Set where this very raise waits already, and goes on waiting for its instant. */
+  /** The identical raise that is already pending and stays pending. */
   waits: Pending | null
-  /** Raises that wait and would lead beyond it. */
+  /** Pending raises that exceed the new value. */
   cancels: readonly Pending[]
 }
 
@@ -40,8 +40,10 @@ export function isAbove(one: LimitValue, other: LimitValue): boolean {
   return one === null || one > other
 }
 
-/** What it takes to bring a limit to a value; nothing where it stands there, or waits to come to stand there for good. A
- *  raise waits; what is wanted last cancels the raises that would lead beyond it. */
+/**
+ * Plans the change of a limit to a value. Returns nothing if the limit already has the value, or a pending raise leads to it
+ * for good. A raise waits; the latest wish cancels pending raises that exceed it.
+ */
 export function planChange(
   kind: SettingKind,
   { value, pending }: Standing,
@@ -62,19 +64,21 @@ export function planChange(
 
 type Row = { scope: string; kind: SettingKind; setting_id: bigint; value: LimitValue; effective_at: Date }
 
-/** The same by an order that changes them: in its posting transaction they are locked first, so that they stand until its
- *  end as they are read. */
+/**
+ * Reads settings for an order that changes them. In the posting transaction they are locked first, so that they stay as read
+ * until its end.
+ */
 export async function readSettingsToChange(
   q: Queryable,
   { lock, ...asked }: { lock: boolean; customerId: bigint; scopes: readonly string[]; now: Date },
 ): ReturnType<typeof readSettings> {
-  // Sent one behind the other, answered in one round trip.
+  // The two statements are sent one after the other and answered in one round trip.
   const locked = lock ? lockLimits(q, asked.customerId) : null
   const [standing] = await Promise.all([readSettings(q, asked), locked])
   return standing
 }
 
-/** The limits set for some scopes of a customer as they stand at an instant, by `standing(scope, kind, byDefault)`. */
+/** Reads a customer's limits in some scopes at an instant. Returns the function `standing(scope, kind, byDefault)`. */
 export async function readSettings(
   q: Queryable,
   { customerId, scopes, now }: { customerId: bigint; scopes: readonly string[]; now: Date },
@@ -103,7 +107,7 @@ export async function readSettings(
   }
 }
 
-/** The setting of each kind that holds at an instant: the last that has begun. */
+/** Builds the query of the settings in force at an instant: per scope and kind, the last that has taken effect. */
 export function begunSettings(customerId: bigint, scopes: readonly string[], now: Date) {
   return sql`select distinct on (scope, kind) scope, kind, setting_id, value, effective_at from limits.settings
     where customer_id = ${customerId} and scope = any(${scopes}::text[])
@@ -111,12 +115,12 @@ export function begunSettings(customerId: bigint, scopes: readonly string[], now
     order by scope, kind, effective_at desc, setting_id desc`
 }
 
-/** Changes of limits and receivers of one customer come one after another, until the transaction ends. */
+/** Locks the limits and receivers of one customer against other changes until the transaction ends. */
 export async function lockLimits(tx: Queryable, customerId: bigint): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('limits', ${customerId}))`.execute(tx)
 }
 
-/** Planned changes of one scope, as they are written. */
+/** Planned changes of one scope to be written. */
 interface SettingsToWrite {
   customerId: bigint
   scope: string
@@ -127,7 +131,7 @@ interface SettingsToWrite {
   changes: readonly PlannedChange[]
 }
 
-/** Writes planned changes of one scope. */
+/** Writes the planned changes of one scope. */
 export async function writeSettings(tx: Tx, write: SettingsToWrite): Promise<void> {
   const { customerId, scope, orderId, now, raisesAt, changes } = write
   const off = changes.flatMap(({ cancels }) => cancels.map(({ settingId }) => settingId))
@@ -153,7 +157,9 @@ export async function writeSettings(tx: Tx, write: SettingsToWrite): Promise<voi
   ])
 }
 
-/** The setting each planned change leads to, for a statement that comes after the write, and when that begins. */
+/**
+ * Returns the setting that each planned change leads to, for a statement after the write, and when the setting takes effect.
+ */
 export function settingsWritten({ customerId, scope, orderId, now, raisesAt, changes }: SettingsToWrite): {
   change: PlannedChange
   settingId: bigint | RawBuilder<bigint>
@@ -168,7 +174,7 @@ export function settingsWritten({ customerId, scope, orderId, now, raisesAt, cha
   })
 }
 
-/** Cancels settings that have not begun. */
+/** Cancels settings that have not taken effect. */
 export async function cancelPendingSettings(
   tx: Tx,
   { customerId, now, settingIds }: { customerId: bigint; now: Date; settingIds: readonly bigint[] },

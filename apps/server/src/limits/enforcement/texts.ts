@@ -1,7 +1,7 @@
 import type { Bilingual } from '@cloudsail/contract'
 import type { CustomerScope } from './rules.ts'
 
-/** The names by which a refusal tells which limit was reached. */
+/** Names of the limits in refusals. */
 export const scopeTexts: Record<CustomerScope, Bilingual> = {
   method: { zh: '认证方式限额', en: 'limit of your authentication method' },
   uncertified: { zh: '无证书转账限额', en: 'limit of payments without certificate or key' },
@@ -10,7 +10,7 @@ export const scopeTexts: Record<CustomerScope, Bilingual> = {
   class: { zh: '账户类别限额', en: 'limit of the account class' },
 }
 
-/** The cheapest way past it. */
+/** The simplest way to a higher limit. */
 export const remedyTexts: Record<CustomerScope, Bilingual> = {
   method: {
     zh: '如需更高限额，请变更认证方式。',
@@ -31,7 +31,7 @@ export const remedyTexts: Record<CustomerScope, Bilingual> = {
   class: { zh: '如需更高限额，请使用Ⅰ类账户付款。', en: 'For a higher limit, pay from a class I account.' },
 }
 
-/** Instead, where the method was changed to a stronger one, whose ceilings still wait. */
+/** Replaces the remedy if the method was changed to a stronger one whose ceilings are still pending. */
 export const higherLater: Bilingual = {
   zh: '变更后的认证方式限额将于{time}生效。',
   en: 'The higher limits of your new method hold from {time}.',
